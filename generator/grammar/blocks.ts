@@ -1,0 +1,11 @@
+import type { Gated, Place } from './compiled.ts'
+import type { BlockTypes } from './blocks/types.ts'
+
+/** What every block has: its word, its gate, what stands there when the gate does not hold, its place in the spec. */
+export interface BlockBase extends Gated {
+  readonly at: Place
+  readonly otherwise?: readonly Block[]
+}
+
+export type BlockName = keyof BlockTypes
+export type Block = BlockTypes[BlockName]

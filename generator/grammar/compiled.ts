@@ -1,0 +1,73 @@
+/**
+ * What the generator makes of the spec, as the runtime reads it. Types only: nothing here reaches the browser.
+ * Each concept's own compiled type stands in the concept's file beside its schema.
+ */
+import type { DocumentNode } from 'graphql'
+
+/** The names that expressions see: `route`, `session`, `data`, `state`, `item`, `form`, `result` … and the console's context. */
+export interface Scope {
+  readonly route: Readonly<Record<string, unknown>>
+  readonly [name: string]: unknown
+}
+
+/** An expression of the spec as a plain function. Emitted ones name a narrower scope, hence the bivariant parameter. */
+export type Expression<T> = { call(scope: Scope): T }['call']
+
+/** A literal of the YAML file, or what `${…}` stands for. */
+export type Value<T> = T | Expression<T | null | undefined>
+
+/** Named values, as given by `with:`. */
+export type Values = Readonly<Record<string, Value<unknown>>>
+
+/** A text for staff: its key in the locales, and the default language's words (with arguments: a function of them). */
+export interface Text {
+  readonly key: string
+  // biome-ignore lint/suspicious/noExplicitAny: each emitted text names the arguments it takes.
+  readonly text: string | ((args: any) => string)
+  readonly args?: Expression<Readonly<Record<string, unknown>>>
+}
+
+/** Where a node stands in the spec: `spec/menus.yaml:14:12`. */
+export type Place = string
+
+/** An action on a subject. */
+export interface Right {
+  readonly action: string
+  readonly subject: string
+}
+
+/** `can`, `feature` and `when` of a node; all that are given must hold. One evaluator reads it (runtime/gates). */
+export interface Gate {
+  readonly can?: readonly Right[]
+  readonly feature?: readonly string[]
+  readonly when?: Expression<unknown>
+  /** What happens instead of hiding: shown but disabled with a reason, or (routes) another place. */
+  readonly else?: { readonly disabled: Text } | { readonly go: Go }
+  readonly at: Place
+}
+
+export interface Gated {
+  readonly gate?: Gate
+}
+
+/** A place to go: a route of the spec, or (outside the console, or planned) an address. */
+export type Go =
+  | { readonly to: string; readonly with?: Values; readonly replace?: boolean }
+  | { readonly href: Value<string> }
+  | { readonly path: Value<string>; readonly with?: Values }
+  /** The page that was asked for before signing in, or the home page. */
+  | { readonly back: true }
+
+/** A GraphQL operation of spec/api/operations. */
+export interface Operation<Result = unknown, Variables = Readonly<Record<string, unknown>>> {
+  readonly name: string
+  readonly kind: 'query' | 'mutation'
+  /** The root field whose response is unwrapped. */
+  readonly field: string
+  /** The document as it is sent, minified. */
+  readonly text: string
+  readonly document: DocumentNode
+  /** The names of the variables that it takes; others are not sent. */
+  readonly variables: readonly string[]
+  readonly __types?: { readonly result: Result; readonly variables: Variables }
+}

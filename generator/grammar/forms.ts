@@ -1,0 +1,59 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { Expression, Text, Value } from './compiled.ts'
+
+/** A field's presentation, which does not change what is valid. */
+export interface FormField {
+  readonly name: string
+  readonly type: FieldType
+  readonly label: Text
+  readonly help?: Text
+  readonly placeholder?: Text
+  readonly autocomplete?: string
+  readonly options?: readonly { readonly value: string; readonly label: Text }[]
+  /** Options from data: a listing operation's rows. */
+  readonly from?: { readonly items: Expression<readonly unknown[] | null | undefined>; readonly value: string; readonly label: string }
+  /** Never kept in a draft, never logged. */
+  readonly secret?: boolean
+  readonly when?: Expression<unknown>
+  readonly disabled?: Value<boolean>
+  /** dayjs pattern of date fields. */
+  readonly format?: string
+  readonly rows?: number
+  /** Message by ajv keyword (required, pattern, maxLength, format …), `{field}` filled in. */
+  readonly messages: Readonly<Record<string, Text>>
+}
+
+export type FieldType =
+  | 'string'
+  | 'text'
+  | 'email'
+  | 'password'
+  | 'code'
+  | 'url'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'date-time'
+  | 'choice'
+  | 'radio'
+  | 'choices'
+
+/** A precompiled ajv function: true, or false with `errors` on itself. */
+export interface ValidateFunction {
+  (data: unknown): boolean
+  errors?: readonly { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>>; readonly message?: string }[] | null
+}
+
+export interface Form {
+  readonly name: string
+  readonly schema: RJSFSchema
+  readonly uiSchema: UiSchema
+  readonly fields: readonly FormField[]
+  /** Rows of fields side by side; fields that no row names follow, each on a row of its own. */
+  readonly layout: readonly (readonly string[])[]
+  /** Fields that must equal another (confirm password). */
+  readonly equal: readonly { readonly field: string; readonly to: string; readonly message: Text }[]
+  readonly initial: Readonly<Record<string, Value<unknown>>>
+  readonly validate: ValidateFunction
+}
