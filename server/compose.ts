@@ -1,0 +1,153 @@
+import { cognitoTokens, embeddedIssuer, embeddedTokens, isEmbedded } from './auth/keys.ts'
+import { createVerifier } from './auth/verifier.ts'
+import { connect } from './database/connect.ts'
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { migrations } from './database/migrations.ts'
+import { seedDemo } from './database/seed/seed.ts'
+import { type Deployment, deployments } from './generated/deployments.ts'
+import { createSchema } from './graphql/schema.ts'
+import { createGraphQL } from './graphql/yoga.ts'
+import { answerText } from './http/answer.ts'
+import { type Console, createBuiltConsole } from './http/console.ts'
+import { createDevConsole } from './http/dev-console.ts'
+import { graphqlEndpoint } from './http/graphql.ts'
+import { createHealth } from './http/health.ts'
+import { createHttpServer, type HttpServer } from './http/server.ts'
+import { identityMigrations } from './identity/migrations.ts'
+import { createIdentity, type Identity } from './identity/service.ts'
+import { createLog, type Log } from './log.ts'
+import { BadOption, type ServerOptions } from './options.ts'
+import { createDirectory } from './policies/directory.ts'
+import { createStore, type Store } from './storage/store.ts'
+
+/** A server that answers, and what tests want to reach behind its back. */
+export interface RunningServer {
+  /** Such as `http://localhost:4400`. */
+  url: string
+  database: Database
+  identity: Identity
+  store: Store
+  /** Finishes what runs, closes the database and gives its lock back. */
+  close(): Promise<void>
+}
+
+const defaults: ServerOptions = {
+  port: 0,
+  dataDir: '.data',
+  deployment: 'local',
+  development: false,
+  demo: true,
+  logLevel: 'info',
+  consoleDir: null,
+}
+
+/**
+ * Puts the server together and starts it: the one place where its parts meet. Listens at once, so that `/healthz` can
+ * say what is still missing, and resolves when everything answers.
+ * @throws {DataLocked} when another process uses the data; {BadOption} when there is no such deployment
+ */
+export async function startServer(given: Partial<ServerOptions> = {}): Promise<RunningServer> {
+  const options = { ...defaults, ...given }
+  const deployment = findDeployment(options.deployment)
+  const log = createLog(options.logLevel)
+
+  let database: Database | undefined
+  let identity: Identity | undefined
+  const health = createHealth(async () => database?.ping())
+  const http = createHttpServer({ health, log })
+  const close = async () => {
+    await http.close()
+    identity?.close()
+    await database?.close()
+    database = undefined
+  }
+
+  try {
+    const port = await http.listen(options.port)
+    health.waitFor('database')
+    database = await connect({ dataDir: options.dataDir, ...(options.databaseUrl && { url: options.databaseUrl }) })
+    health.waitFor('migrations')
+    const steps = await migrate(database, [...migrations, ...identityMigrations])
+    if (steps.length > 0) log.info('The database was migrated', { steps })
+
+    const store = await createStore({ dataDir: options.dataDir })
+    identity = await createIdentity({
+      database,
+      dataDir: options.dataDir,
+      pool: deployment.identity.pool,
+      clientId: deployment.identity.client,
+      issuer: embeddedIssuer(deployment),
+    })
+    if (options.demo && (await isEmpty(database))) {
+      health.waitFor('demo data')
+      await seedDemo({ database, identity, store })
+      log.info('The demo data was made')
+    }
+    const parts = { options, deployment, database, identity, store, log, http }
+    await serve(parts)
+    health.waitFor(undefined)
+    return { url: `http://localhost:${port}`, database, identity, store, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+interface Parts {
+  options: ServerOptions
+  deployment: Deployment
+  database: Database
+  identity: Identity
+  store: Store
+  log: Log
+  http: HttpServer
+}
+
+async function serve({ options, deployment, database, identity, store, log, http }: Parts): Promise<void> {
+  const { development } = options
+  const embedded = isEmbedded(deployment)
+  const verifier = createVerifier({
+    source: embedded ? embeddedTokens(deployment, (kid) => identity.keys.publicKey(kid)) : cognitoTokens(deployment),
+    isRevoked: embedded ? (session) => identity.isRevoked(session) : () => false,
+  })
+  const schema = createSchema({
+    services: {
+      database,
+      directory: await createDirectory(database),
+      endSessions: embedded ? (sub) => identity.revokeUser(sub) : (sub) => endSessionsSince(database, sub),
+      signedUrl: (key) => store.signGet(key),
+      removeObject: (key) =>
+        store.remove(key).catch((error) => log.warn('An object could not be removed', { key, error })),
+    },
+    disabledFeatures: new Set(deployment.disabledFeatures),
+    log,
+  })
+  http.serve({
+    graphql: graphqlEndpoint(createGraphQL({ schema, verifier, log, development }), { development }),
+    identity: embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
+    media: (req, res) => store.handle(req, res),
+    console: await consoleOf(options, deployment, http),
+  })
+}
+
+async function consoleOf(options: ServerOptions, deployment: Deployment, http: HttpServer): Promise<Console> {
+  if (options.development) return createDevConsole(http.server, deployment)
+  if (options.consoleDir !== null) return createBuiltConsole(options.consoleDir, deployment)
+  return { handle: (_req, res) => answerText(res, 404, 'This server serves no console') }
+}
+
+function findDeployment(name: string): Deployment {
+  const deployment = Object.hasOwn(deployments, name) ? deployments[name] : undefined
+  if (deployment) return deployment
+  throw new BadOption(`There is no deployment "${name}". Known are ${Object.keys(deployments).join(', ')}.`)
+}
+
+async function isEmpty({ owner }: Database): Promise<boolean> {
+  return (await owner.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Where the identity service is not ours: tokens given out until now are refused by their age. */
+async function endSessionsSince({ owner }: Database, sub: string): Promise<void> {
+  await owner.updateTable('users').set({ sessions_ended_at: new Date() }).where('sub', '=', sub).execute()
+}

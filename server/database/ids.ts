@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+
+export type IdKind =
+  | 'Tenant'
+  | 'Subscription'
+  | 'User'
+  | 'Role'
+  | 'Project'
+  | 'Environment'
+  | 'Template'
+  | 'Content'
+  | 'Media'
+
+// No i, l, o, u: ids are read aloud in support calls.
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** A new id such as `Project_7k3q…`: the kind and 20 random letters (100 bits). */
+export function newId(kind: IdKind): string {
+  let text = ''
+  for (const byte of randomBytes(20)) text += letters[byte & 31]
+  return `${kind}_${text}`
+}
+
+/** Ids missing their prefix get it (product 3): `x` as a Tenant is `Tenant_x`; a prefixed one stays as it is. */
+export function prefixed(kind: 'Tenant' | 'Role' | 'User', id: string): string {
+  return id.startsWith(`${kind}_`) ? id : `${kind}_${id}`
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+interface Subscription {
+  channel: string
+  onNews(payload: string): void
+  onLost(): void
+}
+
+const retryAfter = 1000
+
+/** Keeps one connection that listens. When it breaks, everyone hears `onLost` (news may have been missed) and it is made anew. */
+export function createListener(connect: () => pg.Client) {
+  const subscriptions: Subscription[] = []
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function start(): Promise<void> {
+    const fresh = connect()
+    let broken = false
+    const onBreak = () => {
+      if (broken || closed) return
+      broken = true
+      if (client === fresh) client = undefined
+      for (const subscription of subscriptions) subscription.onLost()
+      retry = setTimeout(() => start().catch(() => {}), retryAfter)
+      fresh.end().catch(() => {})
+    }
+    fresh.on('error', onBreak)
+    fresh.on('end', onBreak)
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const subscription of subscriptions) {
+        if (subscription.channel === channel) subscription.onNews(payload ?? '')
+      }
+    })
+    try {
+      await fresh.connect()
+      for (const channel of new Set(subscriptions.map((one) => one.channel))) await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      onBreak()
+      throw error
+    }
+    client = fresh
+    // Whatever changed while nobody listened.
+    for (const subscription of subscriptions) subscription.onLost()
+  }
+
+  return {
+    /** `channel` is a plain lower-case word. */
+    async listen(channel: string, onNews: (payload: string) => void, onLost: () => void) {
+      subscriptions.push({ channel, onNews, onLost })
+      if (client) await client.query(`listen ${channel}`)
+      else await start()
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { type Connections, type Scope, type ScopedConnection, switchTo } from './connections.ts'
+import { createListener } from './listener.ts'
+import { isWorthPreparing } from './prepared.ts'
+
+const int8 = 20
+
+/** Connections to a PostgreSQL by its URL. */
+export function openPool(url: string, { max = 10 }: { max?: number } = {}): Connections {
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'atrium',
+    types: {
+      // Sizes and counts stay far below 2^53.
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        id === int8 ? Number : pg.types.getTypeParser(id, format as 'text'),
+    } as pg.CustomTypesConfig,
+  }
+  const pool = new pg.Pool(config)
+  // A connection that breaks while idle is replaced by the pool; without this it would end the process.
+  pool.on('error', () => {})
+  const listener = createListener(() => new pg.Client(config))
+  const scopes = new WeakMap<pg.PoolClient, Scope | undefined>()
+  const names = createStatementNames()
+
+  return {
+    async acquire(scope): Promise<ScopedConnection> {
+      const client = await pool.connect()
+      if (!scopes.has(client)) scopes.set(client, null)
+      if (scopes.get(client) !== scope) {
+        // Forgotten first: a switch that fails halfway leaves a connection that is nobody's.
+        scopes.delete(client)
+        try {
+          const { sql, parameters } = switchTo(scope)
+          await client.query(sql, parameters)
+        } catch (error) {
+          client.release(true)
+          throw error
+        }
+        scopes.set(client, scope)
+      }
+      return {
+        async query(sql, parameters) {
+          const answer = await client.query({ name: names(sql), text: sql, values: parameters as unknown[] })
+          return { rows: answer.rows, affected: answer.command === 'SELECT' ? 0 : (answer.rowCount ?? 0) }
+        },
+        release: () => client.release(),
+      }
+    },
+    listen: (channel, onNews, onLost) => listener.listen(channel, onNews, onLost),
+    async close() {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+const namedStatements = 500
+
+/** Names for prepared statements, so that each connection parses and plans a statement once. Bounded; later ones have none. */
+function createStatementNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (sql) => {
+    const known = names.get(sql)
+    if (known !== undefined || names.size >= namedStatements) return known
+    if (!isWorthPreparing(sql)) return undefined
+    const name = `s${names.size}`
+    names.set(sql, name)
+    return name
+  }
+}

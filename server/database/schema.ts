@@ -1,0 +1,226 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** An instant: read as a Date, written as a Date or ISO text; the database fills it in when left out. */
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** A bigint of PostgreSQL: both drivers are told to read it as a number (sizes stay far below 2^53). */
+type Bytes = ColumnType<number, number | undefined, number>
+type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>
+
+/** What a role grants on one subject; `privileges` are words of the product (3), `Edit` meaning Update. */
+export interface PermissionEntry {
+  name: string
+  privileges: string[]
+}
+
+export interface ProjectIntegration {
+  Repository?: string
+  RepositoryAccount?: string
+  Site?: string
+  SiteAccount?: string
+}
+
+export type ContentStatus = 'Unpublished' | 'Published' | 'Changed' | 'Archived'
+export type MediaKind = 'folder' | 'image' | 'video' | 'audio' | 'document' | 'other'
+
+export interface Tenants {
+  id: string
+  name: string
+  description: string | null
+  created_at: Moment
+}
+
+export interface Subscriptions {
+  tenant_id: string
+  id: string
+  /** `Active`, `Expired` or null when there is no trial. */
+  free_trial_status: string | null
+  free_plan_status: string | null
+  created_at: Moment
+}
+
+export interface Users {
+  id: string
+  /** The identity service's name for the person; the only thing taken from a token. */
+  sub: string
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  /** Key in the object store. */
+  picture_key: string | null
+  /** `Active`, `Invited`, `Unconfirmed` or `Disabled`; the last has no rights whatever the roles say. */
+  status: Generated<string>
+  /** The tenant that is meant where a call names none. */
+  home_tenant_id: string | null
+  /** Sessions that began before this instant are over. */
+  sessions_ended_at: MaybeMoment
+  last_active_at: MaybeMoment
+  created_at: Moment
+}
+
+export interface Roles {
+  id: string
+  tenant_id: string
+  /** null: a role of the tenant; otherwise of this one project (product 6). */
+  project_id: string | null
+  name: string
+  description: string | null
+  permissions: Json<PermissionEntry[]>
+  status: Generated<string>
+  created_by: string | null
+  created_at: Moment
+}
+
+export interface Memberships {
+  user_id: string
+  tenant_id: string
+  role_id: string
+  created_at: Moment
+}
+
+export interface ProjectMembers {
+  user_id: string
+  project_id: string
+  tenant_id: string
+  role_id: string
+  created_at: Moment
+}
+
+export interface Projects {
+  id: string
+  tenant_id: string
+  name: string
+  /** Lower-case name: what lists sort and search by. */
+  name_key: GeneratedAlways<string>
+  description: string | null
+  status: Generated<string>
+  author: string | null
+  author_id: string | null
+  theme_id: string | null
+  preview_url: string | null
+  preview_status: string | null
+  integration: ColumnType<ProjectIntegration | null, string | null | undefined, string | null>
+  data_service: Generated<boolean>
+  /** True until the project is first worked on. */
+  is_new: Generated<boolean>
+  /** Kept by triggers: contents not archived, and of those the ones that are live, over all environments. */
+  content: Generated<number>
+  published: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+/** Kept by triggers, so that a list's total needs no counting. */
+export interface ProjectTotals {
+  tenant_id: string
+  status: string
+  total: number
+}
+
+export interface Environments {
+  id: string
+  tenant_id: string
+  project_id: string
+  name: string
+  /** `Production` exactly when `is_production`, otherwise what staff call it (`Development`, `Staging` …). */
+  type: string
+  is_production: Generated<boolean>
+  created_at: Moment
+}
+
+export interface Templates {
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  name: string
+  author_username: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface Contents {
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  template_id: string | null
+  parent_id: string | null
+  name: string
+  status: Generated<ContentStatus>
+  data: Json<Record<string, unknown>>
+  scheduled_publish_at: MaybeMoment
+  scheduled_archive_at: MaybeMoment
+  created_by: string | null
+  updated_by: string | null
+  created_at: Moment
+  updated_at: Moment
+  published_at: MaybeMoment
+}
+
+export interface Media {
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  parent_id: string | null
+  name: string
+  kind: MediaKind
+  extension: string | null
+  size: Bytes
+  /** Key in the object store; null for a folder. */
+  object_key: string | null
+  alternate_text: string | null
+  /** What is editable by kind (product 3): Width, Height, Copyright, Title, Author … */
+  details: Json<Record<string, unknown>>
+  created_by: string | null
+  updated_by: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+/** Kept by triggers: one row an environment, made with it. */
+export interface EnvironmentStats {
+  environment_id: string
+  tenant_id: string
+  project_id: string
+  templates: Generated<number>
+  unpublished: Generated<number>
+  /** Live contents: Published, and Changed since. */
+  published: Generated<number>
+  changed: Generated<number>
+  archived: Generated<number>
+  scheduled_publish: Generated<number>
+  scheduled_archive: Generated<number>
+  media_size: Generated<Bytes>
+}
+
+export interface AuditEntries {
+  id: GeneratedAlways<number>
+  tenant_id: string | null
+  user_id: string | null
+  /** The GraphQL operation, e.g. `deleteProject`. */
+  operation: string
+  entity_id: string | null
+  details: Json<Record<string, unknown>>
+  created_at: Moment
+}
+
+/** Every table of the console's data. The identity service keeps its own in the schema `identity`. */
+export interface Schema {
+  tenants: Tenants
+  subscriptions: Subscriptions
+  users: Users
+  roles: Roles
+  memberships: Memberships
+  project_members: ProjectMembers
+  projects: Projects
+  project_totals: ProjectTotals
+  environments: Environments
+  templates: Templates
+  contents: Contents
+  media: Media
+  environment_stats: EnvironmentStats
+  audit_entries: AuditEntries
+}

@@ -1,0 +1,82 @@
+import * as accounts from './accounts.ts'
+import { type AcmeProject, activeProjects, archivedProjects } from './acmeProjects.ts'
+import type { DemoFile } from './media.ts'
+import { before } from './moments.ts'
+import type { Person, UserRow } from './people.ts'
+import { addProject, type SeededProject } from './projects.ts'
+import type { Random } from './random.ts'
+import { administrator, member, noAccess } from './roles.ts'
+import type { Rows } from './rows.ts'
+import { addTenant, addUser, join, type SeededTenant } from './tenants.ts'
+
+interface Needs {
+  rows: Rows
+  files: DemoFile[]
+  random: Random
+  createPerson(person: Person): Promise<UserRow>
+}
+
+const editorProjects = 2
+const viewerProjects = 15
+
+/** Acme Media: 40 projects, and the accounts that show each kind of right. */
+export async function addAcme({ rows, files, random, createPerson }: Needs): Promise<void> {
+  const tenant = addTenant(rows, random, {
+    name: 'Acme Media',
+    description: 'Campaigns, films and websites',
+    roles: { Administrator: administrator, Member: member, 'No Access': noAccess },
+  })
+  const join = async (person: Person, role: string) => {
+    const user = await createPerson(person)
+    addMember(rows, tenant, user, role)
+    return user
+  }
+
+  const admin = await join(accounts.admin, 'Administrator')
+  const editor = await join(accounts.editor, 'Member')
+  const viewer = await join(accounts.viewer, 'Member')
+  await join(accounts.none, 'No Access')
+  await join(accounts.mfa, 'Administrator')
+  await join(accounts.invited, 'Member')
+  const authors = [admin, editor]
+  for (const person of accounts.colleagues) authors.push(await join(person, 'Member'))
+
+  const add = (project: AcmeProject, status: 'Active' | 'Archived', updatedAt: Date) =>
+    addProject(rows, files, random, tenant, {
+      ...project,
+      status,
+      updatedAt,
+      author: random.pick(authors),
+      isNew: project.contents === 0,
+    })
+  const active = activeProjects.map((project, index) =>
+    add(project, 'Active', before({ days: index * 3, minutes: random.between(10, 1400) })),
+  )
+  for (const [index, project] of archivedProjects.entries()) {
+    add(project, 'Archived', before({ days: 120 + index * 12, minutes: random.between(10, 1400) }))
+  }
+
+  for (const project of active.slice(0, editorProjects)) addProjectMember(rows, tenant, project, editor, 'Editor')
+  for (const project of active.slice(0, viewerProjects)) addProjectMember(rows, tenant, project, viewer, 'Viewer')
+}
+
+function addMember(rows: Rows, tenant: SeededTenant, user: UserRow, role: string): void {
+  addUser(rows, user, tenant)
+  join(rows, tenant, user, role)
+}
+
+function addProjectMember(
+  rows: Rows,
+  tenant: SeededTenant,
+  project: SeededProject,
+  user: UserRow,
+  role: 'Editor' | 'Viewer',
+): void {
+  rows.project_members.push({
+    user_id: user.id,
+    project_id: project.id,
+    tenant_id: tenant.id,
+    role_id: project.roles[role],
+    created_at: before({ days: 90 }),
+  })
+}

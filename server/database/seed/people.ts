@@ -1,0 +1,60 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { Identity } from '../../identity/service.ts'
+import type { Schema, Users } from '../schema.ts'
+import { before } from './moments.ts'
+import type { Random } from './random.ts'
+
+/** The password of every demo account that has one (README). */
+export const demoPassword = 'Console-Demo-1'
+
+/** Somebody of the demo data; without password, invitation or confirmation it is a colleague who never signs in. */
+export interface Person {
+  email: string
+  firstName: string
+  lastName: string
+  /** `Active` signs in with the demo password, `Invited` with a temporary one; `Colleague` not at all. */
+  kind: 'Active' | 'Invited' | 'Unconfirmed' | 'Colleague'
+  totpSecret?: string
+}
+
+export type UserRow = Insertable<Users> & { id: string; name: string }
+
+interface Needs {
+  tx: Transaction<Schema>
+  identity: Pick<Identity, 'admin'>
+  random: Random
+}
+
+/** Makes the account that signs in, and answers the row of the person. */
+export async function createPerson({ tx, identity, random }: Needs, person: Person): Promise<UserRow> {
+  const { email, firstName, lastName, kind, totpSecret } = person
+  const { sub } = await identity.admin.createUser(
+    {
+      email,
+      attributes: { given_name: firstName, family_name: lastName },
+      confirmed: kind !== 'Unconfirmed',
+      ...((kind === 'Active' || kind === 'Unconfirmed') && { password: demoPassword }),
+      ...(kind === 'Invited' && { temporaryPassword: 'Temporary-1' }),
+      ...(totpSecret !== undefined && { totpSecret }),
+    },
+    tx,
+  )
+  const isNew = kind === 'Invited' || kind === 'Unconfirmed'
+  return {
+    id: random.id('User'),
+    name: `${firstName} ${lastName}`,
+    sub,
+    username: email,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    status: kind === 'Colleague' ? 'Active' : kind,
+    last_active_at: isNew ? null : before({ minutes: random.between(5, 60 * 24 * 20) }),
+    created_at: before({ days: isNew ? 2 : random.between(200, 420) }),
+  }
+}
+
+/** The columns of a person's row, without what only the seed uses; `homeTenantId` is the tenant that is meant by default. */
+export function userRow({ name: _, ...columns }: UserRow, homeTenantId: string | null): Insertable<Users> {
+  return { ...columns, home_tenant_id: homeTenantId }
+}

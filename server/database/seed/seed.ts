@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Identity } from '../../identity/service.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Database } from '../database.ts'
+import { addAcme } from './acme.ts'
+import { addAgency } from './agency.ts'
+import type { DemoFile } from './media.ts'
+import { createPerson, type Person } from './people.ts'
+import { createRandom } from './random.ts'
+import { insertRows, noRows } from './rows.ts'
+import { addExpiredTrial, addUnconfirmed } from './small.ts'
+
+interface Needs {
+  database: Pick<Database, 'owner'>
+  identity: Pick<Identity, 'admin'>
+  store: Pick<Store, 'write'>
+}
+
+// Any number: processes that start together on one database seed it once.
+const lock = 20_260_630
+
+/**
+ * Puts the demo data (README) into an empty database; does nothing when there is a tenant already.
+ * All of it is one transaction: a seeding that was killed is begun anew.
+ * @returns whether it was empty
+ */
+export async function seedDemo({ database, identity, store }: Needs): Promise<boolean> {
+  return database.owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    if (await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) return false
+
+    const rows = noRows()
+    const files: DemoFile[] = []
+    const random = createRandom(20_260_630)
+    const needs = {
+      rows,
+      files,
+      random,
+      createPerson: (person: Person) => createPerson({ tx, identity, random }, person),
+    }
+    await addAcme(needs)
+    await addExpiredTrial(needs)
+    await addUnconfirmed(needs)
+    await addAgency(needs)
+    await insertRows(tx, rows)
+    // Keys are made from the rows' ids, the same each time: files of a seeding that failed are written over.
+    await writeFiles(store, files)
+    return true
+  })
+}
+
+async function writeFiles(store: Pick<Store, 'write'>, files: readonly DemoFile[]): Promise<void> {
+  const atOnce = 8
+  for (let start = 0; start < files.length; start += atOnce) {
+    await Promise.all(files.slice(start, start + atOnce).map(({ key, data }) => store.write(key, data)))
+  }
+}

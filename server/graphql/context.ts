@@ -1,0 +1,28 @@
+import type { Session } from '../auth/verifier.ts'
+import type { Database } from '../database/database.ts'
+import type { Directory } from '../policies/directory.ts'
+import type { Refusal } from '../policies/refusal.ts'
+import type { Call } from '../policies/requires.ts'
+import type { Answer } from './envelope.ts'
+
+/** What resolvers may use. */
+export interface Services {
+  database: Database
+  directory: Directory
+  /** Ends every session of a person: all tokens given out until now are refused. */
+  endSessions(sub: string): Promise<void>
+  /** A signed address under which the browser gets an object, for a while. */
+  signedUrl(objectKey: string): string
+  removeObject(objectKey: string): Promise<void>
+}
+
+/** What one GraphQL request brings along. */
+export interface RequestContext {
+  session: Session | Refusal | Promise<Session | Refusal>
+}
+
+/** Answers one root field, for a call that was let through. */
+export type Resolver<Args, Data> = (args: Args, call: Call, services: Services) => Answer<Data> | Promise<Answer<Data>>
+
+/** The data of a response type. */
+export type DataOf<Response> = Response extends { data?: infer Data } ? NonNullable<Data> : never

@@ -1,0 +1,17 @@
+import type { Permission, QueryArgs } from '../generated/schema.ts'
+import { noGrants } from '../policies/grants.ts'
+import type { Resolver } from './context.ts'
+import { here } from './where.ts'
+
+/**
+ * The caller's rights by one role: the one in the project where a ProjectID is given, else the one in the tenant.
+ * RoleID and UserID are what the console believes, and are not looked at.
+ */
+export const getPermission: Resolver<QueryArgs['getPermission'], Permission> = (_args, call) => {
+  const role = call.place ? call.place.role : here(call).role
+  const { list } = role?.grants ?? noGrants
+  return {
+    data: { RoleID: role?.id ?? null, RoleName: role?.name ?? null, grants: [...list] },
+    totalItems: list.length,
+  }
+}

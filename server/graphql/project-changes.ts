@@ -1,0 +1,97 @@
+import type { MutationArgs } from '../generated/schema.ts'
+import { notFound, Refusal } from '../policies/refusal.ts'
+import { recordAudit } from './audit.ts'
+import type { Resolver, Services } from './context.ts'
+import { placeOf } from './where.ts'
+
+/** Archives an active project or activates an archived one. One that is so already is left as it is. */
+export const updateProjectStatus: Resolver<MutationArgs['updateProjectStatus'], never> = async (
+  { ProjectStatus: status },
+  call,
+  { database },
+) => {
+  const { tenantId, projectId } = placeOf(call)
+  await database
+    .staff(tenantId)
+    .transaction()
+    .execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('projects')
+        .select('status')
+        .where('id', '=', projectId)
+        .where('tenant_id', '=', tenantId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw notFound()
+      if (before.status === status) return
+      await transaction
+        .updateTable('projects')
+        .set({ status, updated_at: new Date() })
+        .where('id', '=', projectId)
+        .execute()
+      await recordAudit(transaction, {
+        tenantId,
+        userId: call.caller.userId,
+        operation: 'updateProjectStatus',
+        entityId: projectId,
+        details: { from: before.status, to: status },
+      })
+    })
+  return {}
+}
+
+/** Deletes an archived project, with everything in it, for good. */
+export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = async (
+  _args,
+  call,
+  { database, directory, removeObject },
+) => {
+  const { tenantId, projectId } = placeOf(call)
+  const objects = await database
+    .staff(tenantId)
+    .transaction()
+    .execute(async (transaction) => {
+      const project = await transaction
+        .selectFrom('projects')
+        .select(['name', 'status'])
+        .where('id', '=', projectId)
+        .where('tenant_id', '=', tenantId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!project) throw notFound()
+      if (project.status !== 'Archived') {
+        throw new Refusal('Conflict', 'A project must be archived before it can be deleted')
+      }
+      const media = await transaction
+        .selectFrom('media')
+        .select('object_key')
+        .distinct()
+        .where('project_id', '=', projectId)
+        .where('object_key', 'is not', null)
+        .execute()
+      await transaction.deleteFrom('projects').where('id', '=', projectId).execute()
+      await recordAudit(transaction, {
+        tenantId,
+        userId: call.caller.userId,
+        operation: 'deleteProject',
+        entityId: projectId,
+        details: { name: project.name },
+      })
+      return media.flatMap(({ object_key }) => object_key ?? [])
+    })
+  directory.forget()
+  await removeUnused(database, objects, removeObject)
+  return {}
+}
+
+/** The files of media that are gone, unless media of another project show the same file. */
+async function removeUnused(
+  { owner }: Services['database'],
+  keys: readonly string[],
+  remove: Services['removeObject'],
+): Promise<void> {
+  if (keys.length === 0) return
+  const used = await owner.selectFrom('media').select('object_key').distinct().where('object_key', 'in', keys).execute()
+  const stillUsed = new Set(used.map(({ object_key }) => object_key))
+  for (const key of keys) if (!stillUsed.has(key)) await remove(key)
+}

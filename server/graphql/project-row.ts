@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { ProjectIntegration } from '../database/schema.ts'
+import type { Environment, Project } from '../generated/schema.ts'
+
+/** What is read of a project, under the alias `p`, its environments with it: one query and no second for each row. */
+export const projectColumns = sql`p.id, p.name, p.description, p.status, p.updated_at, p.author, p.content, p.published,
+  p.is_new, p.integration, p.data_service, p.theme_id, p.preview_url, p.preview_status,
+  (select json_agg(json_build_array(e.id, e.name, e.type, e.is_production, e.created_at)
+      order by e.is_production desc, e.created_at, e.id)
+    from environments e where e.project_id = p.id) as environments`
+
+export interface ProjectRow {
+  id: string
+  name: string
+  description: string | null
+  status: string
+  updated_at: Date
+  author: string | null
+  content: number
+  published: number
+  is_new: boolean
+  integration: ProjectIntegration | null
+  data_service: boolean
+  theme_id: string | null
+  preview_url: string | null
+  preview_status: string | null
+  /** null where there are none. */
+  environments: [id: string, name: string, type: string, isProduction: boolean, createdAt: string][] | null
+}
+
+export function toProject(row: ProjectRow): Project {
+  return {
+    SortKey: row.id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    lastUpdated: row.updated_at.toISOString(),
+    author: row.author,
+    content: row.content,
+    published: row.published,
+    newProject: row.is_new,
+    environments: row.environments?.map((columns) => toEnvironment(row.id, columns)) ?? [],
+    Integration: row.integration && {
+      Repository: row.integration.Repository ?? null,
+      RepositoryAccount: row.integration.RepositoryAccount ?? null,
+      Site: row.integration.Site ?? null,
+      SiteAccount: row.integration.SiteAccount ?? null,
+    },
+    Features: { DataService: row.data_service },
+    ThemeID: row.theme_id,
+    PreviewURL: row.preview_url,
+    PreviewStatus: row.preview_status,
+  }
+}
+
+function toEnvironment(
+  projectId: string,
+  [id, name, type, isProduction, createdAt]: NonNullable<ProjectRow['environments']>[number],
+): Environment {
+  return {
+    SortKey: id,
+    Name: name,
+    Type: type,
+    ProjectID: projectId,
+    IsProduction: isProduction,
+    CreatedAt: new Date(createdAt).toISOString(),
+  }
+}

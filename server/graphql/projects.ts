@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../generated/limits.ts'
+import type { Project, QueryArgs } from '../generated/schema.ts'
+import { seesAllProjects } from '../policies/directory.ts'
+import { notFound } from '../policies/refusal.ts'
+import type { Resolver } from './context.ts'
+import { paging } from './paging.ts'
+import { type ProjectRow, projectColumns, toProject } from './project-row.ts'
+import { here, placeOf } from './where.ts'
+
+type ListArgs = QueryArgs['projects']
+
+/** The projects of the tenant that the caller may see, a page at a time. */
+export const projects: Resolver<ListArgs, Project[]> = async (args, call, { database }) => {
+  const { tenantId, role } = here(call)
+  const { limit, offset } = paging(args, limits.landingPageSize)
+  const memberId = seesAllProjects(role) ? null : call.caller.userId
+  const staff = database.staff(tenantId)
+  const total = totalOf(args, tenantId, memberId)
+
+  const { rows } = await sql<ProjectRow & { total: number }>`select ${projectColumns}, ${total} as total
+    from ${matching(args, tenantId, memberId)}
+    order by ${orderOf(args)} ${pageOf(limit, offset)}`.execute(staff)
+
+  let totalItems = rows[0]?.total ?? 0
+  // Past the end there is no row to carry the total.
+  if (rows.length === 0 && offset > 0) {
+    totalItems = (await sql<{ total: number }>`select ${total} as total`.execute(staff)).rows[0]?.total ?? 0
+  }
+  return { data: rows.map(toProject), totalItems }
+}
+
+/** One project, by its own id or one of its environments'. */
+export const project: Resolver<QueryArgs['project'], Project> = async (_args, call, { database }) => {
+  const { tenantId, projectId } = placeOf(call)
+  const { rows } = await sql<ProjectRow>`select ${projectColumns} from projects p
+    where p.id = ${projectId} and p.tenant_id = ${tenantId}`.execute(database.staff(tenantId))
+  const row = rows[0]
+  if (!row) throw notFound()
+  return { data: toProject(row) }
+}
+
+/** FROM and WHERE of a listing. `memberId`: only projects that this user is a member of. */
+function matching(args: ListArgs, tenantId: string, memberId: string | null): RawBuilder<unknown> {
+  const conditions = [sql`p.tenant_id = ${tenantId}`]
+  if (args.ProjectStatus) conditions.push(sql`p.status = ${args.ProjectStatus}`)
+  if (args.ProjectName) conditions.push(sql`p.name_key = lower(${args.ProjectName})`)
+  if (args.ProjectAuthor) conditions.push(sql`p.author = ${args.ProjectAuthor}`)
+  const part = args.QuickSearch?.trim()
+  if (part) conditions.push(sql`p.name_key like lower(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})`)
+  const members =
+    memberId === null
+      ? sql``
+      : sql`join project_members m on m.project_id = p.id and m.user_id = ${memberId} and m.tenant_id = ${tenantId}`
+  return sql`projects p ${members} where ${sql.join(conditions, sql` and `)}`
+}
+
+/** How many there are: from the kept totals where only the status is asked for, counted otherwise. */
+function totalOf(args: ListArgs, tenantId: string, memberId: string | null): RawBuilder<number> {
+  if (memberId !== null || args.ProjectName || args.ProjectAuthor || args.QuickSearch?.trim()) {
+    return sql`(select count(*)::integer from ${matching(args, tenantId, memberId)})`
+  }
+  const status = args.ProjectStatus ? sql`and t.status = ${args.ProjectStatus}` : sql``
+  return sql`(select coalesce(sum(t.total), 0)::integer from project_totals t where t.tenant_id = ${tenantId} ${status})`
+}
+
+/** Each order ends with the id, so that pages neither repeat nor miss a project. Both ways are read off an index. */
+function orderOf({ Sort, SortAsc }: ListArgs): RawBuilder<unknown> {
+  const column = Sort === 'Name' ? sql`p.name_key` : sql`p.updated_at`
+  return SortAsc ? sql`${column}, p.id` : sql`${column} desc, p.id desc`
+}
+
+/**
+ * The usual first page is spelt out in the statement: the planner then sees how few rows are wanted, and keeps one plan
+ * for all callers instead of making a new one each time.
+ */
+function pageOf(limit: number, offset: number): RawBuilder<unknown> {
+  const count = limit <= limits.landingPageSize ? sql.lit(limit) : sql`${limit}`
+  return offset === 0 ? sql`limit ${count}` : sql`limit ${count} offset ${offset}`
+}

@@ -1,0 +1,67 @@
+import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import type { Feature } from '../generated/features.ts'
+import { typeDefs } from '../generated/schema.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../policies/refusal.ts'
+import { gateOf, type WhereArguments } from '../policies/requires.ts'
+import type { RequestContext, Resolver, Services } from './context.ts'
+import { failed, succeeded } from './envelope.ts'
+import { mutations, queries } from './resolvers.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: each resolver has its own arguments, which GraphQL has checked
+type AnyResolver = Resolver<any, unknown>
+
+interface Needs {
+  services: Services
+  disabledFeatures: ReadonlySet<Feature>
+  log: Log
+}
+
+/**
+ * The schema of spec/api with a gate, a resolver and the envelope on each root field.
+ * @throws when a field has no gate or no resolver
+ */
+export function createSchema(needs: Needs): GraphQLSchema {
+  const schema = buildSchema(typeDefs, { assumeValidSDL: true })
+  attach(schema.getQueryType(), queries, needs)
+  attach(schema.getMutationType(), mutations, needs)
+  return schema
+}
+
+function attach(type: GraphQLObjectType | null | undefined, resolvers: object, needs: Needs) {
+  for (const field of Object.values(type?.getFields() ?? {})) {
+    const name = `${type?.name}.${field.name}`
+    const resolver = Object.hasOwn(resolvers, field.name)
+      ? (resolvers as Record<string, AnyResolver>)[field.name]
+      : undefined
+    if (!resolver) throw new Error(`${name} has no resolver in server/graphql/resolvers.ts`)
+    field.resolve = gated(name, resolver, needs)
+  }
+}
+
+function gated(
+  name: string,
+  resolver: AnyResolver,
+  { services, disabledFeatures, log }: Needs,
+): GraphQLFieldResolver<unknown, RequestContext, WhereArguments> {
+  const pass = gateOf(name, { directory: services.directory, disabledFeatures })
+  return async (_source, args, context) => {
+    try {
+      refuseNullCharacters(args)
+      const session = context.session instanceof Promise ? await context.session : context.session
+      const call = await pass(session, args)
+      return succeeded(await resolver(args, call, services))
+    } catch (error) {
+      return failed(error, name, log)
+    }
+  }
+}
+
+/** PostgreSQL's texts cannot hold them: refused here, they do not become a failure of ours. */
+function refuseNullCharacters(args: object) {
+  for (const value of Object.values(args)) {
+    if (typeof value === 'string' && value.includes('\0')) {
+      throw new Refusal('BadInput', 'A text holds a character that is not allowed')
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { limits } from '../generated/limits.ts'
+import type { QueryArgs, Subscription, Tenant } from '../generated/schema.ts'
+import type { Membership } from '../policies/caller.ts'
+import type { Resolver } from './context.ts'
+import { paging } from './paging.ts'
+import { here } from './where.ts'
+
+/** One tenant of the caller. */
+export const tenant: Resolver<QueryArgs['tenant'], Tenant> = (_args, call) => ({ data: toTenant(here(call)) })
+
+/** The tenants that the caller belongs to, by name. */
+export const userTenants: Resolver<QueryArgs['userTenants'], Tenant[]> = (args, { caller }) => {
+  const { limit, offset } = paging(args, limits.tenantPageSize)
+  const part = args.QuickSearch?.trim().toLowerCase() ?? ''
+  const found = [...caller.memberships.values()].filter(({ tenantName }) => tenantName.toLowerCase().includes(part))
+  return { data: found.slice(offset, offset + limit).map(toTenant), totalItems: found.length }
+}
+
+/** What the tenant has subscribed to; one without a subscription has neither trial nor plan. */
+export const subscription: Resolver<QueryArgs['subscription'], Subscription> = async (_args, call, { database }) => {
+  const { tenantId } = here(call)
+  const row = await database
+    .staff(tenantId)
+    .selectFrom('subscriptions')
+    .select(['id', 'free_trial_status', 'free_plan_status'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return {
+    data: {
+      TenantID: tenantId,
+      SubscriptionID: row?.id ?? null,
+      FreeTrialStatus: row?.free_trial_status ?? null,
+      FreePlanStatus: row?.free_plan_status ?? null,
+    },
+  }
+}
+
+function toTenant({ tenantId, tenantName, tenantDescription }: Membership): Tenant {
+  return { TenantID: tenantId, Name: tenantName, Description: tenantDescription }
+}

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Log } from '../log.ts'
+import { answerText } from './answer.ts'
+import type { Console } from './console.ts'
+import { setSecurityHeaders } from './headers.ts'
+import type { Health } from './health.ts'
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
+
+/** What is behind the addresses. Until all of it is there, only `/healthz` is answered. */
+export interface Handlers {
+  graphql: Handler
+  identity: Handler
+  media: Handler
+  console: Console
+}
+
+export interface HttpServer {
+  server: Server
+  /** From now on requests are answered by these. */
+  serve(handlers: Handlers): void
+  /** @returns the port that is listened on */
+  listen(port: number, host?: string): Promise<number>
+  /** Takes no new request, finishes those that run, and cuts off what takes longer than `patience` (ms). */
+  close(patience?: number): Promise<void>
+}
+
+/** The one HTTP server, before anything stands behind it. */
+export function createHttpServer({ health, log }: { health: Health; log: Log }): HttpServer {
+  let handlers: Handlers | undefined
+  let closing = false
+
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
+    setSecurityHeaders(res)
+    if (closing) res.setHeader('connection', 'close')
+    const began = performance.now()
+    res.once('close', () => {
+      const took = Math.round(performance.now() - began)
+      // Without the query: signed addresses carry their signature there.
+      log.debug('request', { method: req.method, path: pathOf(req), status: res.statusCode, took })
+    })
+    Promise.resolve()
+      .then(() => route(req, res))
+      .catch((error) => {
+        log.error('A request failed', { path: pathOf(req), error })
+        answerText(res, 500, 'Something went wrong on our side')
+      })
+  })
+
+  function route(req: IncomingMessage, res: ServerResponse): unknown {
+    const pathname = pathOf(req)
+    if (pathname === undefined) return answerText(res, 400, 'The address cannot be read')
+    if (pathname === '/healthz') return health.answer(res)
+    if (!handlers) return answerText(res, 503, 'Atrium is starting', { 'retry-after': '1' })
+    if (pathname === '/graphql') return handlers.graphql(req, res)
+    if (isUnder(pathname, '/idp')) return handlers.identity(req, res)
+    if (isUnder(pathname, '/media')) return handlers.media(req, res)
+    return handlers.console.handle(req, res, pathname)
+  }
+
+  return {
+    server,
+    serve(next) {
+      handlers = next
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve((server.address() as AddressInfo).port)
+        })
+      }),
+    async close(patience = 10_000) {
+      if (!server.listening) return
+      closing = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), patience)
+      await closed
+      clearTimeout(timer)
+      await handlers?.console.close?.()
+    },
+  }
+}
+
+/** Whole segments: `/media-management` is a page, not an object. */
+function isUnder(pathname: string, prefix: string): boolean {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`)
+}
+
+function pathOf(req: IncomingMessage): string | undefined {
+  try {
+    return new URL(req.url ?? '/', 'http://localhost').pathname
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { invalidParameter } from '../failure.ts'
+import { type Input, text } from '../input.ts'
+import { checkPassword } from '../password.ts'
+import type { Services } from '../services.ts'
+import { completeSignIn, type SignInAnswer } from '../signIn.ts'
+import type { Attributes } from '../tables.ts'
+import { challengedAccount } from './challengedAccount.ts'
+
+/** What an invited person may say about themself; tenant and role are the server's to say. */
+const writable = new Set(['given_name', 'family_name', 'picture'])
+
+/** NEW_PASSWORD_REQUIRED: an invited person replaces the temporary password (product 4). */
+export async function newPasswordRequired(
+  services: Services,
+  responses: Input,
+  session: string,
+): Promise<SignInAnswer> {
+  const { accounts, challenges, clock } = services
+  const password = text(responses, 'NEW_PASSWORD', 256)
+  checkPassword(password)
+  const challenge = await challenges.attempt('NEW_PASSWORD_REQUIRED', session)
+  const account = await challengedAccount(services, challenge, responses)
+  if (accounts.isPassword(account, password)) throw invalidParameter('Please use different password')
+  const attributes = { ...account.attributes, ...givenAttributes(responses) }
+  return completeSignIn(services, { ...account, attributes }, challenge.throttleKey, async (tx) => {
+    await challenges.close(session, tx)
+    await accounts.setPassword(account.sub, password, tx)
+    await tx
+      .updateTable('identity.accounts')
+      .set({ attributes: JSON.stringify(attributes), updated_at: new Date(clock()) })
+      .where('sub', '=', account.sub)
+      .execute()
+  })
+}
+
+function givenAttributes(responses: Input): Partial<Attributes> {
+  const given: Record<string, string> = {}
+  for (const key of Object.keys(responses)) {
+    if (!key.startsWith('userAttributes.')) continue
+    const name = key.slice('userAttributes.'.length)
+    if (!writable.has(name)) throw invalidParameter(`Attribute ${name.slice(0, 64)} cannot be updated.`)
+    given[name] = text(responses, key, 2048)
+  }
+  return given
+}

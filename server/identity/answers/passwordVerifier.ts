@@ -1,0 +1,37 @@
+import { tooManyAttempts, wrongCredentials } from '../failure.ts'
+import { type Input, text } from '../input.ts'
+import { sameText } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { passwordPassed, type SignInAnswer } from '../signIn.ts'
+import { expectedClaim, type SrpState } from '../srp.ts'
+
+/** What is remembered between the two halves of a sign-in by SRP. */
+export interface PasswordState {
+  srp: SrpState
+  /** `USER_ID_FOR_SRP`; a made-up one where nobody has the sign-in name. */
+  userId: string
+}
+
+/** PASSWORD_VERIFIER: the proof that the client knows the password (product 7.3). */
+export async function passwordVerifier(services: Services, responses: Input): Promise<SignInAnswer> {
+  const { accounts, challenges, throttle, poolName } = services
+  const block = text(responses, 'PASSWORD_CLAIM_SECRET_BLOCK', 256)
+  const timestamp = text(responses, 'TIMESTAMP', 64)
+  const claim = text(responses, 'PASSWORD_CLAIM_SIGNATURE', 128)
+  const username = text(responses, 'USERNAME', 320)
+  const challenge = await challenges.take<PasswordState>('PASSWORD_VERIFIER', block)
+  const { srp, userId } = challenge.state
+
+  const message = Buffer.concat([
+    Buffer.from(`${poolName}${userId}`),
+    Buffer.from(block, 'base64'),
+    Buffer.from(timestamp),
+  ])
+  const isRight = sameText(claim, expectedClaim(srp, message)) && username === userId
+  const account = challenge.sub === null ? undefined : await accounts.bySub(challenge.sub)
+  if (!isRight || !account) {
+    const { blocked } = await throttle.fail(challenge.throttleKey)
+    throw blocked ? tooManyAttempts() : wrongCredentials()
+  }
+  return passwordPassed(services, account, challenge.throttleKey)
+}

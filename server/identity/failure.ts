@@ -1,0 +1,27 @@
+/**
+ * A refusal in Cognito's words: answered as HTTP 400 with `{ __type, message }`.
+ * Messages are Cognito's own, because clients match on them.
+ */
+export class Refusal extends Error {
+  readonly type: string
+
+  constructor(type: string, message: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.type = type
+  }
+}
+
+/** The one answer to a wrong password and to an unknown user, so that nobody learns who has an account. */
+export const wrongCredentials = () => new Refusal('NotAuthorizedException', 'Incorrect username or password.')
+
+/** Sign-in is refused for a while after repeated failures, whether or not the account exists. */
+export const tooManyAttempts = () => new Refusal('NotAuthorizedException', 'Password attempts exceeded')
+
+export const notAuthorized = (message: string) => new Refusal('NotAuthorizedException', message)
+
+export const invalidParameter = (message: string) => new Refusal('InvalidParameterException', message)
+
+/** A challenge session that is unknown, used up, expired or of another challenge. */
+export const invalidSession = () =>
+  new Refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.')

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { normalUsername } from '../accounts.ts'
+import type { PasswordState } from '../answers/passwordVerifier.ts'
+import { checkClient } from '../client.ts'
+import { invalidParameter, tooManyAttempts } from '../failure.ts'
+import { type Input, record, text } from '../input.ts'
+import type { Services } from '../services.ts'
+import type { SignInAnswer } from '../signIn.ts'
+import { isClientPublic, startSrp } from '../srp.ts'
+
+/** InitiateAuth: the first half of a sign-in by SRP. It is the same for a sign-in name that nobody has. */
+export async function initiateAuth(
+  { accounts, challenges, throttle, clientId }: Pick<Services, 'accounts' | 'challenges' | 'throttle' | 'clientId'>,
+  input: Input,
+): Promise<SignInAnswer> {
+  checkClient({ clientId }, input)
+  const flow = text(input, 'AuthFlow', 64)
+  if (flow !== 'USER_SRP_AUTH') throw invalidParameter(`${flow} is not enabled for the client.`)
+  const parameters = record(input, 'AuthParameters')
+  const username = normalUsername(text(parameters, 'USERNAME', 320))
+  const clientPublic = text(parameters, 'SRP_A', 1024)
+  if (!isClientPublic(clientPublic)) throw invalidParameter('Invalid SRP_A')
+
+  const throttleKey = throttle.keyOf(username)
+  if (await throttle.isBlocked(throttleKey)) throw tooManyAttempts()
+  const account = await accounts.byUsername(username)
+  const known = account && accounts.verifierOf(account)
+  const madeUp = accounts.madeUp(username)
+  const verifier = known ?? madeUp.verifier
+  const userId = account?.sub ?? madeUp.sub
+  const srp = startSrp(clientPublic, verifier)
+  const state: PasswordState = { srp, userId }
+  const sub = known ? userId : null
+  const block = await challenges.open(
+    { kind: 'PASSWORD_VERIFIER', throttleKey, sub, state },
+    // Clients decode it as base64 and sign the bytes.
+    randomBytes(48).toString('base64'),
+  )
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+      SRP_B: srp.serverPublic,
+      SALT: verifier.salt,
+      SECRET_BLOCK: block,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '../log.ts'
+import { Refusal } from './failure.ts'
+import type { Input } from './input.ts'
+import { type Operation, operations } from './operations/operations.ts'
+import type { Services } from './services.ts'
+
+const largestBody = 64 * 1024
+const targetPrefix = 'AWSCognitoIdentityProviderService.'
+
+/**
+ * Answers one call of Cognito's wire protocol: POST, the operation in X-Amz-Target, JSON in and out. Every refusal is
+ * HTTP 400: clients try anything from 500 on three times.
+ */
+export async function answerCall(
+  services: Services,
+  log: Pick<Log, 'error'>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  try {
+    const operation = operationOf(req.headers['x-amz-target'])
+    sendJson(res, 200, await operation(services, await readInput(req)))
+  } catch (error) {
+    if (error instanceof Refusal) sendJson(res, 400, { __type: error.type, message: error.message })
+    else {
+      log.error('The identity service failed', { error })
+      sendJson(res, 500, { __type: 'InternalErrorException', message: 'Internal error' })
+    }
+  }
+}
+
+export function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  if (res.headersSent || res.destroyed) return
+  res.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.1',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-amzn-requestid': randomUUID(),
+  })
+  res.end(JSON.stringify(body))
+}
+
+function operationOf(target: string | string[] | undefined): Operation {
+  const name = typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : ''
+  const operation = operations.get(name)
+  if (!operation) throw new Refusal('UnknownOperationException', 'Unknown operation')
+  return operation
+}
+
+async function readInput(req: IncomingMessage): Promise<Input> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > largestBody) throw new Refusal('RequestEntityTooLargeException', 'The request is too large')
+    chunks.push(chunk)
+  }
+  try {
+    const input: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Input
+  } catch {
+    // Answered below like every other text that is no JSON object.
+  }
+  throw new Refusal('SerializationException', 'The request is no JSON object')
+}

@@ -1,0 +1,29 @@
+import { startServer } from './compose.ts'
+import { DataLocked } from './database/lock.ts'
+import { BadOption, readOptions } from './options.ts'
+
+/** Ends the process, with a sentence for whoever started it where the reason is theirs to mend. */
+function fail(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException
+  if (error instanceof BadOption || error instanceof DataLocked) console.error(error.message)
+  else if (code === 'EADDRINUSE')
+    console.error(`Port ${process.env.PORT || 4400} is taken. Choose another: PORT=4401 npm start`)
+  else console.error(error)
+  process.exit(1)
+}
+
+try {
+  const server = await startServer(readOptions(process.argv.slice(2), process.env))
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    // A second signal means: now.
+    if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143)
+    stopping = true
+    server.close().then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  console.log(`Atrium is ready at ${server.url}`)
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { type LogLevel, logLevel } from './log.ts'
+
+/** How a server is to be run. */
+export interface ServerOptions {
+  /** 0: any free port. */
+  port: number
+  /** Files of the embedded parts: database, keys, objects. */
+  dataDir: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl?: string
+  /** Which file of spec/deployments. */
+  deployment: string
+  /** The console from its sources, by Vite, and GraphQL's introspection. */
+  development: boolean
+  /** Demo data at the first start. */
+  demo: boolean
+  logLevel: LogLevel
+  /** Where the built console is; null serves none, as tests of the API need none. */
+  consoleDir: string | null
+}
+
+/** Something on the command line or in the environment that cannot be meant. */
+export class BadOption extends Error {}
+
+/**
+ * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO and LOG_LEVEL.
+ * @throws {BadOption} in words for the person at the keyboard
+ */
+export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
+  const { deployment, dev } = readArguments(argv)
+  const port = Number(env.PORT || 4400)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new BadOption(`PORT must be a number, not "${env.PORT}"`)
+  return {
+    port,
+    dataDir: env.DATA_DIR || '.data',
+    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    deployment,
+    development: dev,
+    demo: !/^(off|0|false|no)$/i.test(env.DEMO ?? ''),
+    logLevel: logLevel(env.LOG_LEVEL),
+    consoleDir: 'dist/public',
+  }
+}
+
+function readArguments(argv: readonly string[]): { deployment: string; dev: boolean } {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: { deployment: { type: 'string', default: 'local' }, dev: { type: 'boolean', default: false } },
+    })
+    return values
+  } catch (error) {
+    throw new BadOption(`${(error as Error).message}. Known are --deployment <name> and --dev.`)
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { PermissionEntry } from '../database/schema.ts'
+import type { Caller, HeldRole, Membership, Place } from './caller.ts'
+import { grantsOf, noGrants } from './grants.ts'
+import { createMemory } from './memory.ts'
+
+/** Who callers are and what they may see, from the server's own tables, remembered until any of it changes. */
+export interface Directory {
+  /** undefined for somebody whom the tables do not know. */
+  caller(sub: string): Caller | Promise<Caller | undefined>
+  /**
+   * The project or environment of that id in that tenant. undefined when there is none, when it is another tenant's, or
+   * when the caller neither is a member of the project nor sees all of them: one query, the same for each.
+   */
+  place(caller: Caller, membership: Membership, id: string): Place | Promise<Place | undefined>
+  /** Forgets everything at once; for whoever has just changed rights in this process. */
+  forget(): void
+}
+
+// News of changes come at once; the lifetime is for news that got lost with a connection.
+const lifetime = 60_000
+
+export async function createDirectory(database: Database): Promise<Directory> {
+  const callers = createMemory<Caller>({ limit: 10_000, lifetime })
+  const places = createMemory<Place>({ limit: 50_000, lifetime })
+  const forget = () => {
+    callers.forget()
+    places.forget()
+  }
+  const onNews = (news: string) => {
+    if (news.startsWith('user ')) callers.forget(news.slice('user '.length))
+    else forget()
+  }
+  await database.listen('atrium_rights', onNews, forget)
+
+  return {
+    caller: (sub) => callers.get(sub, () => loadCaller(database, sub)),
+    place: (caller, { tenantId, role }, id) =>
+      places.get(`${tenantId} ${caller.userId} ${id}`, () =>
+        loadPlace(database, { tenantId, userId: caller.userId, id, seesAll: seesAllProjects(role) }),
+      ),
+    forget,
+  }
+}
+
+/** Others see the projects that they are members of. */
+export function seesAllProjects(role: HeldRole): boolean {
+  return role.grants.has('Administer', 'Project Management')
+}
+
+async function loadCaller({ owner }: Database, sub: string): Promise<Caller | undefined> {
+  const [user, rows] = await Promise.all([
+    owner.selectFrom('users').selectAll().where('sub', '=', sub).executeTakeFirst(),
+    owner
+      .selectFrom('users')
+      .innerJoin('memberships', 'memberships.user_id', 'users.id')
+      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+      .innerJoin('roles', 'roles.id', 'memberships.role_id')
+      .select([
+        'tenants.id as tenantId',
+        'tenants.name as tenantName',
+        'tenants.description as tenantDescription',
+        'roles.id as roleId',
+        'roles.name as roleName',
+        'roles.status as roleStatus',
+        'roles.permissions',
+        'memberships.created_at as joinedAt',
+      ])
+      .where('users.sub', '=', sub)
+      .orderBy(sql`lower(tenants.name)`)
+      .orderBy('tenants.id')
+      .execute(),
+  ])
+  if (!user) return undefined
+
+  const memberships = new Map<string, Membership>()
+  for (const { tenantId, tenantName, tenantDescription, roleId, roleName, roleStatus, permissions } of rows) {
+    const role = heldRole(roleId, roleName, roleStatus, permissions)
+    memberships.set(tenantId, { tenantId, tenantName, tenantDescription, role })
+  }
+  // As the identity service says it in the token: the tenant of one's own, else the one joined first.
+  const home =
+    rows.find(({ tenantId }) => tenantId === user.home_tenant_id) ??
+    rows.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.tenantId < b.tenantId ? -1 : 1))[0]
+  return {
+    userId: user.id,
+    sub: user.sub,
+    username: user.username,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    pictureKey: user.picture_key,
+    status: user.status,
+    homeTenantId: home?.tenantId ?? null,
+    sessionsEndedAt: user.sessions_ended_at,
+    lastActiveAt: user.last_active_at,
+    memberships,
+  }
+}
+
+interface PlaceQuestion {
+  tenantId: string
+  userId: string
+  id: string
+  seesAll: boolean
+}
+
+async function loadPlace(database: Database, { tenantId, userId, id, seesAll }: PlaceQuestion) {
+  const { rows } = await sql<{
+    projectId: string
+    environmentId: string | null
+    memberId: string | null
+    roleId: string | null
+    roleName: string | null
+    roleStatus: string | null
+    permissions: PermissionEntry[] | null
+  }>`select place.project_id as "projectId", place.environment_id as "environmentId",
+      member.user_id as "memberId", role.id as "roleId", role.name as "roleName", role.status as "roleStatus",
+      role.permissions
+    from (
+      select id as project_id, null as environment_id from projects where id = ${id} and tenant_id = ${tenantId}
+      union all
+      select project_id, id from environments where id = ${id} and tenant_id = ${tenantId}
+    ) place
+    left join project_members member on member.project_id = place.project_id and member.user_id = ${userId}
+    left join roles role on role.id = member.role_id`.execute(database.staff(tenantId))
+
+  const row = rows[0]
+  if (!row || (!row.memberId && !seesAll)) return undefined
+  const role = row.roleId ? heldRole(row.roleId, row.roleName, row.roleStatus, row.permissions) : null
+  return { projectId: row.projectId, environmentId: row.environmentId, role }
+}
+
+function heldRole(
+  id: string,
+  name: string | null,
+  status: string | null,
+  permissions: PermissionEntry[] | null,
+): HeldRole {
+  // A role that is switched off still names its holder and gives nothing.
+  return { id, name: name ?? '', grants: status === 'Active' && permissions ? grantsOf(permissions) : noGrants }
+}

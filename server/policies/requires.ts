@@ -1,0 +1,128 @@
+import { prefixed } from '../database/ids.ts'
+import { allFeatures, type Feature } from '../generated/features.ts'
+import type { Action, Subject } from '../generated/permissions.ts'
+import { requires } from '../generated/requires.ts'
+import type { Caller, Membership, Place } from './caller.ts'
+import type { Directory } from './directory.ts'
+import { notFound, Refusal, sessionEnded, unauthenticated } from './refusal.ts'
+
+/** What an operation may rely on once it was let through. */
+export interface Call {
+  caller: Caller
+  /** The tenant that TenantID names, or the caller's own where none is named; null where there is neither. */
+  membership: Membership | null
+  /** What ProjectID or EnvironmentID names; null where none does. */
+  place: Place | null
+  /** Whether the caller's roles in the tenant and in the place, together, give a right. */
+  can(action: Action, subject: Subject): boolean
+}
+
+/** The arguments that say where a call acts. All others are the operation's own affair and give no right. */
+export interface WhereArguments {
+  TenantID?: string | null
+  ProjectID?: string | null
+  EnvironmentID?: string | null
+}
+
+/** All that a token tells: who, and since when (seconds since 1970). */
+export interface Claimed {
+  sub: string
+  issuedAt: number
+}
+
+export type Gate = (who: Claimed | Refusal, args: WhereArguments) => Promise<Call>
+
+interface Needs {
+  directory: Directory
+  disabledFeatures: ReadonlySet<Feature>
+}
+
+/**
+ * The gate of one root field, by what its `@requires` states.
+ * @param field such as `Query.projects`
+ * @throws when the field has no entry: nothing is served that nobody thought about
+ */
+export function gateOf(field: string, { directory, disabledFeatures }: Needs): Gate {
+  const required = Object.hasOwn(requires, field) ? requires[field] : undefined
+  if (!required) throw new Error(`${field} states no @requires in spec/api/schema.graphql, so it cannot be served`)
+  if (!required.session && required.can.length > 0) throw new Error(`${field} asks for rights but not for a session`)
+  const { session, can, feature } = required
+
+  return async (who, args) => {
+    if (feature && (disabledFeatures.has(feature) || disabledFeatures.has(allFeatures))) {
+      throw new Refusal('Forbidden', `${feature} is not available here`)
+    }
+    if (!session) return callOfNobody
+    if (who instanceof Refusal) throw who
+
+    const asked = directory.caller(who.sub)
+    const caller = asked instanceof Promise ? await asked : asked
+    if (!caller) throw unauthenticated()
+    if (hasEnded(who, caller)) throw sessionEnded()
+
+    const membership = membershipOf(caller, args.TenantID)
+    const place = await placeOf(directory, caller, membership, args)
+    const call: Call = {
+      caller,
+      membership,
+      place,
+      can: (action, subject) =>
+        Boolean(membership?.role.grants.has(action, subject) || place?.role?.grants.has(action, subject)),
+    }
+    for (const { action, subject } of can) {
+      if (!call.can(action, subject)) {
+        throw new Refusal('Forbidden', `You have no permission for this. It needs ${action} on ${subject}.`)
+      }
+    }
+    return call
+  }
+}
+
+function hasEnded({ issuedAt }: Claimed, { status, sessionsEndedAt }: Caller): boolean {
+  return status === 'Disabled' || (sessionsEndedAt !== null && issuedAt * 1000 <= sessionsEndedAt.getTime())
+}
+
+function membershipOf(caller: Caller, tenantId: string | null | undefined): Membership | null {
+  if (tenantId === null || tenantId === undefined) {
+    return (caller.homeTenantId !== null && caller.memberships.get(caller.homeTenantId)) || null
+  }
+  const membership = caller.memberships.get(prefixed('Tenant', tenantId))
+  if (!membership) throw notFound()
+  return membership
+}
+
+async function placeOf(
+  directory: Directory,
+  caller: Caller,
+  membership: Membership | null,
+  { ProjectID, EnvironmentID }: WhereArguments,
+): Promise<Place | null> {
+  let place: Place | null = null
+  for (const id of [ProjectID, EnvironmentID]) {
+    if (id === null || id === undefined) continue
+    const asked = membership ? directory.place(caller, membership, id) : undefined
+    const found = asked instanceof Promise ? await asked : asked
+    if (!found || (place && place.projectId !== found.projectId)) throw notFound()
+    place = found
+  }
+  // A project's id is no environment's, where an environment is asked for.
+  if (place && EnvironmentID !== null && EnvironmentID !== undefined && place.environmentId === null) throw notFound()
+  return place
+}
+
+const nobody: Caller = {
+  userId: '',
+  sub: '',
+  username: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  pictureKey: null,
+  status: 'Active',
+  homeTenantId: null,
+  sessionsEndedAt: null,
+  lastActiveAt: null,
+  memberships: new Map(),
+}
+
+const callOfNobody: Call = { caller: nobody, membership: null, place: null, can: () => false }

@@ -1,0 +1,28 @@
+// Bundles the server's TypeScript into dist/server, one file per command; packages stay in node_modules.
+// With --watch it bundles again after each edit and says so to the parent process.
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { rolldown, watch } from 'rolldown'
+
+const options = {
+  input: {
+    main: 'server/main.ts',
+    large: 'server/database/seed/large.ts',
+  },
+  platform: 'node',
+  external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
+  output: { dir: 'dist/server', format: 'esm', sourcemap: true, chunkFileNames: 'chunks/[name]-[hash].js' },
+}
+
+if (process.argv.includes('--watch')) {
+  watch(options).on('event', (event) => {
+    if (event.code === 'BUNDLE_END') event.result.close()
+    if (event.code === 'END') process.send?.('bundled')
+    if (event.code === 'ERROR') console.error(event.error.message)
+  })
+} else {
+  rmSync('dist/server', { recursive: true, force: true })
+  const bundle = await rolldown(options)
+  await bundle.write(options.output)
+  await bundle.close()
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+
+/** Children still running; they end with this process. */
+const running = new Set()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, onSignal)
+}
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
+
+// npm passes a signal on to the shell that it runs a script in, and the shell to nobody: its end is the signal for us.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const shell = process.ppid
+  setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 500).unref()
+}
+
+/** After this, signals are the server's own affair. */
+export function leaveSignalsToOthers() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, onSignal)
+}
+
+function onSignal(signal) {
+  for (const child of running) child.kill(signal)
+  process.exit(signal === 'SIGINT' ? 130 : 143)
+}
+
+/**
+ * Runs a program of this checkout by Node, its output shown as it comes.
+ * @param {string[]} args script and its arguments
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {import('node:child_process').ChildProcess}
+ */
+export function startNode(args, options) {
+  return track(spawn(process.execPath, args, { stdio: 'inherit', ...options }))
+}
+
+/**
+ * Runs npm. Under `npm start` it is the very same npm; else the one on the PATH (npm.cmd on Windows, for which Node
+ * wants a shell).
+ * @param {string[]} args plain words: nothing here needs quoting
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function startNpm(args, options) {
+  const own = process.env.npm_execpath
+  if (own && /npm-cli\.c?js$/.test(own)) return startNode([own, ...args], options)
+  const shell = process.platform === 'win32'
+  return track(
+    spawn(shell ? `npm ${args.join(' ')}` : 'npm', shell ? [] : args, { stdio: 'inherit', shell, ...options }),
+  )
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} the exit code; -1 when the program could not be started at all
+ */
+export function ended(child) {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(-1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function track(child) {
+  running.add(child)
+  const forget = () => running.delete(child)
+  child.once('exit', forget)
+  child.once('error', forget)
+  return child
+}

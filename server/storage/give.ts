@@ -1,0 +1,66 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { byteRange } from './byteRange.ts'
+import { mediaTypeOf } from './mediaTypes.ts'
+import type { ObjectFiles } from './objectFiles.ts'
+import { StorageFailure } from './objectKey.ts'
+
+/** Answers GET and HEAD of an object, whole or in part. */
+export async function give(
+  files: ObjectFiles,
+  key: string,
+  download: string | undefined,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { file, size, changedAt } = await files.open(key)
+  try {
+    const etag = `"${size.toString(36)}-${changedAt.getTime().toString(36)}"`
+    const headers: OutgoingHttpHeaders = {
+      ...safeHeaders(key, download),
+      etag,
+      'last-modified': changedAt.toUTCString(),
+      'cache-control': 'private, max-age=300',
+      'accept-ranges': 'bytes',
+    }
+    if (req.headers['if-none-match'] === etag) {
+      res.writeHead(304, headers).end()
+      return
+    }
+    // A part of another version would not fit to what the client has.
+    const mayBePart = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
+    const range = mayBePart ? byteRange(req.headers.range, size) : undefined
+    if (range === 'unsatisfiable') {
+      res.setHeader('content-range', `bytes */${size}`)
+      throw new StorageFailure(416, 'InvalidRange', 'The object is shorter')
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
+    res.writeHead(range ? 206 : 200, { ...headers, 'content-length': end - start + 1 })
+    if (req.method === 'HEAD' || size === 0) res.end()
+    else await pipeline(file.createReadStream({ start, end, autoClose: false }), res)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Headers under which an uploaded file, whatever it holds, runs nothing in the console's origin. */
+function safeHeaders(key: string, download: string | undefined): OutgoingHttpHeaders {
+  const { type, inline } = mediaTypeOf(key)
+  const name = download ?? key.slice(key.lastIndexOf('/') + 1)
+  const disposition = inline && download === undefined ? 'inline' : 'attachment'
+  // Browsers' own viewers of PDF do not work in a sandbox, and what a PDF runs is not in the page's origin.
+  const sandbox = type === 'application/pdf' ? '' : '; sandbox'
+  return {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeName(name)}`,
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'${sandbox}`,
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  }
+}
+
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ObjectFiles } from './objectFiles.ts'
+import { StorageFailure } from './objectKey.ts'
+import type { Grant } from './signature.ts'
+
+/** Answers PUT of an object: just the type that was agreed, and at most so many bytes. */
+export async function receive(
+  files: ObjectFiles,
+  grant: Extract<Grant, { method: 'PUT' }>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (req.headers['content-type'] !== grant.type) {
+    throw new StorageFailure(403, 'AccessDenied', 'The file is of another type than was agreed')
+  }
+  const announced = Number(req.headers['content-length'])
+  if (announced > grant.maxBytes) {
+    throw new StorageFailure(413, 'EntityTooLarge', 'The file is larger than was agreed')
+  }
+  const size = await files.write(grant.key, bytesOf(req), grant.maxBytes)
+  res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  res.end(JSON.stringify({ size }))
+}
+
+/** The request's body; fails when the client goes away before its end, so that no half file is kept. */
+async function* bytesOf(req: IncomingMessage): AsyncIterable<Uint8Array> {
+  for await (const chunk of req) yield chunk as Uint8Array
+  if (!req.complete) throw new StorageFailure(400, 'IncompleteBody', 'The file did not come whole')
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a signed URL allows. */
+export type Grant =
+  | {
+      method: 'GET'
+      key: string /** Seconds since 1970. */
+      expires: number /** A name to save it under. */
+      download?: string
+    }
+  | { method: 'PUT'; key: string; expires: number; type: string; maxBytes: number }
+
+/** The query of a signed URL: what is allowed, until when, and the proof. */
+export function signedQuery(secret: Buffer, grant: Grant): URLSearchParams {
+  const query = new URLSearchParams({ expires: String(grant.expires) })
+  if (grant.method === 'PUT') {
+    query.set('type', grant.type)
+    query.set('max', String(grant.maxBytes))
+  } else if (grant.download !== undefined) query.set('download', grant.download)
+  query.set('signature', signatureOf(secret, grant).toString('base64url'))
+  return query
+}
+
+/** The grant that a URL carries, if this server signed exactly it. Expiry is not looked at. */
+export function grantOf(secret: Buffer, method: 'GET' | 'PUT', key: string, query: URLSearchParams): Grant | undefined {
+  const expires = wholeNumber(query.get('expires'))
+  const maxBytes = wholeNumber(query.get('max'))
+  const download = query.get('download') ?? undefined
+  const grant: Grant =
+    method === 'GET'
+      ? { method, key, expires, ...(download !== undefined && { download }) }
+      : { method, key, expires, type: query.get('type') ?? '', maxBytes }
+  const given = Buffer.from(query.get('signature') ?? '', 'base64url')
+  const right = signatureOf(secret, grant)
+  return given.length === right.length && timingSafeEqual(given, right) ? grant : undefined
+}
+
+function signatureOf(secret: Buffer, grant: Grant): Buffer {
+  const bound =
+    grant.method === 'GET'
+      ? ['GET', grant.key, grant.expires, grant.download ?? null]
+      : ['PUT', grant.key, grant.expires, grant.type, grant.maxBytes]
+  // As JSON, so that no two different grants are the same text.
+  return createHmac('sha256', secret).update(JSON.stringify(bound)).digest()
+}
+
+function wholeNumber(text: string | null): number {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : -1
+}

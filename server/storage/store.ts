@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createLog, type Log } from '../log.ts'
+import { give } from './give.ts'
+import { readOrMakeKeyFile } from './keyFile.ts'
+import { mediaTypeOf } from './mediaTypes.ts'
+import { openObjectFiles } from './objectFiles.ts'
+import { checkKey, StorageFailure } from './objectKey.ts'
+import { receive } from './receive.ts'
+import { grantOf, signedQuery } from './signature.ts'
+
+const prefix = '/media/'
+const minute = 60_000
+
+export interface PutGrant {
+  /** The Content-Type that the upload must carry. */
+  type: string
+  maxBytes: number
+  /** Milliseconds; by default 15 minutes. */
+  expiresIn?: number
+}
+
+export interface GetGrant {
+  /** Milliseconds, at least; by default an hour. */
+  expiresIn?: number
+  /** Offers the object for saving, under this name. */
+  download?: string
+}
+
+/** Objects (pictures, documents …) in files, given out and taken in by signed URLs only. */
+export interface Store {
+  /** Answers /media/…: GET, HEAD and PUT. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
+  /** The path and query under which an object may be read for a while. */
+  signGet(key: string, grant?: GetGrant): string
+  /** The path and query to which one object may be uploaded for a while. */
+  signPut(key: string, grant: PutGrant): string
+  /** Writes an object on the server's own behalf, whole or not at all. */
+  write(key: string, data: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/**
+ * Opens the store: objects under `<dataDir>/objects`, the key that signs URLs under `<dataDir>/keys` (mode 0600).
+ * Keys are plain names with slashes between them; the extension decides the type that is given out.
+ */
+export async function createStore({
+  dataDir,
+  clock = Date.now,
+  log = createLog('error'),
+}: {
+  dataDir: string
+  clock?: () => number
+  log?: Pick<Log, 'error'>
+}): Promise<Store> {
+  const secret = await readOrMakeKeyFile(join(dataDir, 'keys', 'storage.key'), () => randomBytes(32))
+  const files = await openObjectFiles(join(dataDir, 'objects'))
+
+  return {
+    async handle(req, res) {
+      try {
+        await answer(req, res)
+      } catch (error) {
+        refuse(error, log, req, res)
+      }
+    },
+    signGet(key, { expiresIn = 60 * minute, download } = {}) {
+      checkKey(key)
+      // Rounded up, so that an object's URL stays the same for a while and browsers find it in their cache.
+      const expires = (Math.ceil((clock() + expiresIn) / (10 * minute)) * 10 * minute) / 1000
+      return `${prefix}${key}?${signedQuery(secret, { method: 'GET', key, expires, ...(download !== undefined && { download }) })}`
+    },
+    signPut(key, { type, maxBytes, expiresIn = 15 * minute }) {
+      checkKey(key)
+      const expires = Math.ceil((clock() + expiresIn) / 1000)
+      return `${prefix}${key}?${signedQuery(secret, { method: 'PUT', key, expires, type, maxBytes })}`
+    },
+    async write(key, data) {
+      await files.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)
+    },
+    remove: (key) => files.remove(key),
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const method = req.method === 'HEAD' ? 'GET' : req.method
+    if (method !== 'GET' && method !== 'PUT')
+      throw new StorageFailure(405, 'MethodNotAllowed', 'Only GET, HEAD and PUT')
+    const [path = '', query = ''] = (req.url ?? '').split('?')
+    // The path as it came: what is written with percent signs or dots is no key.
+    const key = path.startsWith(prefix) ? path.slice(prefix.length) : ''
+    checkKey(key)
+    const grant = grantOf(secret, method, key, new URLSearchParams(query))
+    if (!grant) throw new StorageFailure(403, 'SignatureDoesNotMatch', 'This address was not signed by this server')
+    if (grant.expires * 1000 < clock()) throw new StorageFailure(403, 'AccessDenied', 'This address has expired')
+    if (grant.method === 'GET') await give(files, key, grant.download, req, res)
+    else await receive(files, grant, req, res)
+  }
+}
+
+/** The Content-Type to ask for in an upload of this key. */
+export function typeOfKey(key: string): string {
+  return mediaTypeOf(key).type
+}
+
+async function* once(data: Uint8Array): AsyncIterable<Uint8Array> {
+  yield data
+}
+
+function refuse(error: unknown, log: Pick<Log, 'error'>, req: IncomingMessage, res: ServerResponse): void {
+  if (res.headersSent || res.destroyed) {
+    // The object's first bytes are out: all that can be said is that the rest does not come.
+    res.destroy()
+    return
+  }
+  const known = error instanceof StorageFailure ? error : new StorageFailure(500, 'InternalError', 'Internal error')
+  if (known !== error) log.error('The object store failed', { error })
+  // The rest of a refused upload is not read.
+  if (req.method === 'PUT') res.setHeader('connection', 'close')
+  res.writeHead(known.status, {
+    'content-type': 'application/json',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  res.end(JSON.stringify({ code: known.code, message: known.message }))
+}
