@@ -1,4 +1,22 @@
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from './compiled.ts'
+import { go, goWith } from './go.ts'
+import {
+  boolean,
+  choice,
+  icon,
+  list,
+  name,
+  near,
+  type ObjectRule,
+  object,
+  type Property,
+  type SpecialRule,
+  string,
+  text,
+  value,
+  values,
+} from './language.ts'
+import { sessionCallNames } from './session.ts'
 
 /** How a message to staff looks and how long it stays. */
 export type Tone = 'success' | 'info' | 'warning' | 'danger'
@@ -20,10 +38,21 @@ export type Step = Gated &
   (
     | { readonly step: 'go'; readonly go: Go }
     /** `result` in later steps: the whole unwrapped response ({ data, message, totalItems }). */
-    | { readonly step: 'mutate'; readonly operation: Operation; readonly with?: Values; readonly failed?: readonly Step[] }
+    | {
+        readonly step: 'mutate'
+        readonly operation: Operation
+        readonly with?: Values
+        readonly failed?: readonly Step[]
+      }
     /** A call of the session: signIn, signOut …; `result` in later steps is what it returns. */
     | { readonly step: 'session'; readonly call: string; readonly with?: Values; readonly failed?: readonly Step[] }
-    | { readonly step: 'confirm'; readonly title: Text; readonly text: Text; readonly button: Text; readonly danger?: boolean }
+    | {
+        readonly step: 'confirm'
+        readonly title: Text
+        readonly text: Text
+        readonly button: Text
+        readonly danger?: boolean
+      }
     | { readonly step: 'open'; readonly dialog: string; readonly with?: Values }
     | { readonly step: 'close' }
     | { readonly step: 'copy'; readonly value: Value<string> }
@@ -44,3 +73,140 @@ export interface Button extends Gated {
   readonly go?: Go
   readonly do?: readonly Step[]
 }
+
+const tone = choice('success', 'info', 'warning', 'danger')
+
+export const noticeProperties: Readonly<Record<string, Property>> = {
+  text: {
+    word: 'notify',
+    about: 'A shared message of messages.yaml by its name, or a text.',
+    rule: string,
+    required: true,
+  },
+  first: { about: "Comes first when it is not empty: the server's own words.", rule: value('string', 'only') },
+  tone: { about: "How it looks and how long it stays; by default the message's own, else success.", rule: tone },
+  stays: { about: 'Milliseconds it stays; by default as the tone says in console.yaml.', rule: value('number') },
+}
+
+const notice: SpecialRule = { rule: 'special', name: 'notice', shape: string }
+export const steps: SpecialRule = { rule: 'special', name: 'steps', shape: string }
+
+const failed: Property = {
+  about: 'Steps instead of the error catalogue when it fails; `error` holds what went wrong.',
+  rule: steps,
+  binds: { error: 'failure' },
+}
+
+/** The steps by their word. `result`: what later steps of the list see under that name. */
+export const stepGrammars: Readonly<Record<Step['step'], ObjectRule & { readonly result?: 'operation' | 'call' }>> = {
+  go: step<'go'>('go', 'Goes to a page.', { go: { about: 'Where to.', rule: go, required: true } }, { with: goWith }),
+  mutate: {
+    ...step<'mutate'>('mutate', 'Calls a mutation; `result` in later steps is its answer.', {
+      operation: {
+        word: 'mutate',
+        about: 'A mutation of api/operations.',
+        rule: name('mutation', 'module'),
+        required: true,
+        sets: 'operation',
+      },
+      with: { about: 'Its variables.', rule: values('operation') },
+      failed,
+    }),
+    result: 'operation',
+  },
+  session: {
+    ...step<'session'>('session', 'Calls the session; `result` in later steps is what it returns.', {
+      call: { word: 'session', about: 'Which call.', rule: choice(...sessionCallNames), required: true, sets: 'call' },
+      with: { about: 'What the call takes.', rule: values('call') },
+      failed,
+    }),
+    result: 'call',
+  },
+  confirm: {
+    rule: 'object',
+    name: 'step confirm',
+    about: 'Asks before the steps that follow; Cancel ends the list.',
+    properties: {
+      confirm: {
+        about: 'What is asked.',
+        rule: { rule: 'object', name: 'confirm', properties: confirmed() },
+        required: true,
+        flat: true,
+      },
+    },
+    gated: true,
+  },
+  open: step<'open'>('open', 'Opens a dialog.', {
+    dialog: { word: 'open', about: 'A dialog of dialogs/.', rule: name('dialog'), required: true, sets: 'dialog' },
+    with: { about: 'What the dialog takes as `input`.', rule: values('dialog') },
+  }),
+  close: step<'close'>('close', 'Closes the dialog that it stands in.', {}),
+  copy: step<'copy'>('copy', 'Copies to the clipboard.', {
+    value: { word: 'copy', about: 'What is copied.', rule: value('string'), required: true },
+  }),
+  notify: step<'notify'>(
+    'notify',
+    'Shows a message.',
+    { notice: { word: 'notify', about: noticeProperties.text?.about ?? '', rule: notice, required: true } },
+    Object.fromEntries(
+      ['first', 'tone', 'stays'].map((each) => [each, { ...(noticeProperties[each] as Property), into: 'notify' }]),
+    ),
+  ),
+  refetch: step<'refetch'>('refetch', 'Fetches again what listings, data or operations show.', {
+    names: {
+      word: 'refetch',
+      about: 'Names of listings, of data, or of queries.',
+      rule: list(near('loaded'), { single: true }),
+      required: true,
+    },
+  }),
+  set: step<'set'>('set', "Changes the screen's state.", {
+    values: { word: 'set', about: 'New values by their names under `state`.', rule: values('state'), required: true },
+  }),
+  download: step<'download'>('download', 'Downloads a file.', {
+    href: { word: 'download', about: 'Its address.', rule: value('string'), required: true },
+    name: { about: 'The name under which it is saved.', rule: value('string') },
+  }),
+  appearance: step<'appearance'>('appearance', 'Changes between light and dark.', {
+    to: { word: 'appearance', about: 'To which.', rule: choice('light', 'dark', 'toggle', 'system'), required: true },
+  }),
+}
+
+type StepProperties<Word extends Step['step']> = {
+  readonly [Name in Exclude<keyof Extract<Step, { step: Word }>, 'step' | 'gate'>]-?: Property
+}
+
+function step<Word extends Step['step']>(
+  word: Word,
+  about: string,
+  properties: StepProperties<Word>,
+  beside: Readonly<Record<string, Property>> = {},
+): ObjectRule {
+  const own = properties as Readonly<Record<string, Property>>
+  return { rule: 'object', name: `step ${word}`, about, properties: { ...own, ...beside }, gated: true }
+}
+
+function confirmed(): StepProperties<'confirm'> {
+  return {
+    title: { about: 'The question in short.', rule: text, required: true },
+    text: { about: 'What will happen.', rule: text, required: true },
+    button: { about: 'The word on the button that goes on.', rule: text, required: true },
+    danger: { about: 'Something is lost for good.', rule: boolean },
+  }
+}
+
+export const button: ObjectRule = object<Button & { with?: unknown }>(
+  'button',
+  {
+    label: { about: 'Its words.', rule: text, required: true },
+    icon: { about: 'An icon before the words.', rule: icon },
+    primary: { about: "The view's main action; one a view.", rule: boolean },
+    danger: { about: 'Something is lost for good.', rule: boolean },
+    go: { about: 'The page that it leads to.', rule: go },
+    with: goWith,
+    do: { about: 'The steps that it runs.', rule: steps },
+  },
+  { gated: true, needs: [{ of: ['go', 'do'], one: true }] },
+)
+
+export const buttons = list(button)

@@ -1,5 +1,5 @@
-import type { Gated, Place } from './compiled.ts'
 import type { BlockTypes } from './blocks/types.ts'
+import type { Gated, Place } from './compiled.ts'
 
 /** What every block has: its word, its gate, what stands there when the gate does not hold, its place in the spec. */
 export interface BlockBase extends Gated {

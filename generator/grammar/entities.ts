@@ -1,4 +1,5 @@
-import type { Expression, Text } from './compiled.ts'
+import type { Text } from './compiled.ts'
+import { type ObjectRule, object, record, type SpecialRule, string, text, value } from './language.ts'
 
 /** How a value is shown: a date pattern (dayjs tokens), or one of the named formats. */
 export type Format =
@@ -29,3 +30,27 @@ export interface Entity {
   // biome-ignore lint/suspicious/noExplicitAny: each emitted entity names its GraphQL type.
   readonly derive?: (raw: any) => any
 }
+
+export const namedFormats = ['integer', 'decimal', 'percent', 'bytes', 'text'] as const
+
+/** One of the named formats, or a date pattern (`dd/MM/yyyy HH:mm`). */
+export const format: SpecialRule = { rule: 'special', name: 'format', shape: string }
+
+export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { entity: unknown }>('entity', {
+  entity: { about: 'Its name.', rule: string, required: true },
+  type: { about: 'The GraphQL type that it shows.', rule: string, required: true },
+  key: { about: 'The field that tells two of them apart.', rule: string, required: true },
+  fields: {
+    about: 'How its fields are called and shown.',
+    rule: record(
+      object<EntityField & { value?: unknown }>('field', {
+        label: { about: 'What staff call it.', rule: text },
+        format: { about: 'How its value is shown.', rule: format },
+        empty: { about: 'What stands for nothing.', rule: text },
+        value: { about: 'Makes it a derived field, computed of the others.', rule: value('any', 'only') },
+      }),
+      'field',
+    ),
+    required: true,
+  },
+})

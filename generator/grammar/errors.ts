@@ -1,5 +1,20 @@
-import type { Go, Text } from './compiled.ts'
 import type { Tone } from './actions.ts'
+import { noticeProperties } from './actions.ts'
+import type { Go, Text } from './compiled.ts'
+import { go, goWith } from './go.ts'
+import {
+  boolean,
+  choice,
+  either,
+  list,
+  name,
+  type ObjectRule,
+  object,
+  type Property,
+  type SpecialRule,
+  string,
+  text,
+} from './language.ts'
 
 /** A pattern over a message: contained text, or a regular expression. */
 export type MessagePattern = string | RegExp
@@ -24,3 +39,59 @@ export type ErrorAnswer =
   | { readonly answer: 'go'; readonly go: Go }
   | { readonly answer: 'refreshSession' }
   | { readonly answer: 'signOut' }
+
+const pattern: SpecialRule = { rule: 'special', name: 'pattern', shape: string }
+const words = (about: string): Property => ({ about, rule: list(string, { single: true, least: 1 }) })
+
+export const plainAnswers = ['silent', 'refreshSession', 'signOut'] as const
+
+/** What may happen to an error, by its word. */
+export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'go', ObjectRule>> = {
+  notify: { rule: 'object', name: 'answer notify', properties: noticeProperties },
+  alert: {
+    rule: 'object',
+    name: 'answer alert',
+    properties: {
+      alert: {
+        about: 'A window that must be read.',
+        rule: object<{ title: unknown; text: unknown }>('alert', {
+          title: { about: 'Its title.', rule: text, required: true },
+          text: { about: 'What it says.', rule: text, required: true },
+        }),
+        required: true,
+        flat: true,
+      },
+    },
+  },
+  go: {
+    rule: 'object',
+    name: 'answer go',
+    properties: { go: { about: 'The page that is shown.', rule: go, required: true }, with: goWith },
+  },
+}
+
+export const answer = either(
+  { looks: 'text', rule: choice(...plainAnswers) },
+  { looks: 'map', has: 'notify', rule: answerGrammars.notify },
+  { looks: 'map', has: 'alert', rule: answerGrammars.alert },
+  { looks: 'map', rule: answerGrammars.go },
+)
+
+const errorRule: ObjectRule = object<ErrorRule>(
+  'error rule',
+  {
+    operation: words('Operations or session calls that it holds for.'),
+    type: words('Types of the error.'),
+    message: {
+      about: 'What its message holds: words, or a regular expression between slashes.',
+      rule: list(pattern, { single: true, least: 1 }),
+    },
+    flagged: { about: 'Only if staff had (true) or had not (false) been signed in.', rule: boolean },
+    route: { about: 'Routes on which it holds.', rule: list(name('route'), { single: true, least: 1 }) },
+    // biome-ignore lint/suspicious/noThenProperty: the word of the YAML file; nothing awaits a grammar.
+    then: { about: 'What happens.', rule: list(answer, { least: 1 }), required: true },
+  },
+  { placed: true },
+)
+
+export const errors = list(errorRule)

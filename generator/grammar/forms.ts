@@ -11,7 +11,11 @@ export interface FormField {
   readonly autocomplete?: string
   readonly options?: readonly { readonly value: string; readonly label: Text }[]
   /** Options from data: a listing operation's rows. */
-  readonly from?: { readonly items: Expression<readonly unknown[] | null | undefined>; readonly value: string; readonly label: string }
+  readonly from?: {
+    readonly items: Expression<readonly unknown[] | null | undefined>
+    readonly value: string
+    readonly label: string
+  }
   /** Never kept in a draft, never logged. */
   readonly secret?: boolean
   readonly when?: Expression<unknown>
@@ -42,7 +46,14 @@ export type FieldType =
 /** A precompiled ajv function: true, or false with `errors` on itself. */
 export interface ValidateFunction {
   (data: unknown): boolean
-  errors?: readonly { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>>; readonly message?: string }[] | null
+  errors?:
+    | readonly {
+        readonly instancePath: string
+        readonly keyword: string
+        readonly params: Readonly<Record<string, unknown>>
+        readonly message?: string
+      }[]
+    | null
 }
 
 export interface Form {

@@ -1,4 +1,6 @@
 import type { Expression, Gate, Go } from './compiled.ts'
+import { go, goWith } from './go.ts'
+import { choice, condition, either, list, name, type ObjectRule, object, record, string } from './language.ts'
 import type { Screen } from './screens.ts'
 
 /** A query parameter of a route: what the address may carry. Anything else falls back to the default. */
@@ -24,3 +26,63 @@ export interface Route {
   readonly load?: () => Promise<{ readonly screen: Screen }>
   readonly at: string
 }
+
+const parameter = either(
+  { looks: 'text', rule: choice('string', 'integer', 'boolean') },
+  {
+    looks: 'map',
+    has: 'enum',
+    rule: object<{ enum: unknown; default?: unknown }>('choice parameter', {
+      enum: { about: 'The words that it may be.', rule: list(string, { least: 1 }), required: true },
+      default: { about: 'Which it is when the address does not say.', rule: string },
+    }),
+  },
+  {
+    looks: 'map',
+    rule: object<{ type: unknown; default?: unknown }>('parameter', {
+      type: { about: 'What it holds.', rule: choice('string', 'integer', 'boolean'), required: true },
+      default: { about: 'What it is when the address does not say.', rule: { rule: 'literal', type: 'any' } },
+    }),
+  },
+)
+
+const path = {
+  rule: 'literal',
+  type: 'string',
+  pattern: /^(\/|\*$)/,
+  means: 'an address from the root: it begins with "/" (or is "*" for every other)',
+} as const
+
+const route: ObjectRule = object<Omit<Route, 'name' | 'load'> & { screen: unknown }>(
+  'route',
+  {
+    parent: { about: 'The route whose screen frames this one.', rule: name('route') },
+    path: { about: 'Its address; `:name` stands for a part that varies. A layout has none.', rule: path },
+    screen: { about: 'The screen that it shows.', rule: name('screen') },
+    session: {
+      about: 'Who may come: signed-in staff (required), those who are not (absent), or any.',
+      rule: choice('required', 'absent', 'any'),
+      default: 'any',
+    },
+    level: {
+      about: 'Which grants are loaded before `can` is asked: a level of permissions.yaml.',
+      rule: name('level'),
+    },
+    query: {
+      about: 'What the address may carry behind the "?".',
+      rule: record(parameter, 'parameter', { pattern: /^[A-Za-z_]\w*$/ }),
+      default: {},
+    },
+    redirect: {
+      about: 'Leads elsewhere at once, always or while `when` holds.',
+      rule: object<{ go: unknown; with?: unknown; when?: unknown }>('redirect', {
+        go: { about: 'Where to.', rule: go, required: true },
+        with: goWith,
+        when: { about: 'Only while this holds.', rule: condition },
+      }),
+    },
+  },
+  { gated: true, placed: true },
+)
+
+export const routes = record(route, 'route', { pattern: /^[a-z][a-z0-9-]*$/ })

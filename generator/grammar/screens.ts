@@ -1,6 +1,20 @@
-import type { Expression, Text, Value } from './compiled.ts'
+import { blocks, namedBlock } from './blocks/blocks.ts'
 import type { Block } from './blocks.ts'
+import type { Expression, Text, Value } from './compiled.ts'
 import type { DataSource } from './data.ts'
+import { dataSource } from './data.ts'
+import {
+  choice,
+  condition,
+  type ObjectRule,
+  object,
+  type PropertiesOf,
+  type Rule,
+  record,
+  string,
+  text,
+  value,
+} from './language.ts'
 
 /** One screen: its data, its own state, its blocks. */
 export interface Screen {
@@ -22,3 +36,37 @@ export interface Dialog extends Screen {
   readonly size?: 'small' | 'medium' | 'large'
   readonly when?: Expression<unknown>
 }
+
+const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }> = {
+  title: { about: "The document's title.", rule: text },
+  data: {
+    about: 'What the screen loads, as `data.<name>`.',
+    rule: record(dataSource, 'data name', { pattern: /^[A-Za-z_]\w*$/ }),
+    default: {},
+  },
+  state: {
+    about: 'What the screen keeps while it is open, as `state.<name>`, with its first value.',
+    rule: record(value('any'), 'state name', { pattern: /^[A-Za-z_]\w*$/ }),
+    default: {},
+  },
+  blocks: { about: 'What it shows, from top to bottom.', rule: blocks, required: true },
+  parts: { about: 'Blocks by name, put in place by `use: <name>`.', rule: record(namedBlock, 'part') },
+}
+
+export const screen: ObjectRule = object<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }>(
+  'screen',
+  screenProperties,
+)
+
+const inputType: Rule = string
+
+export const dialog: ObjectRule = object<Omit<Dialog, 'name' | 'uses' | 'listings'> & { parts: unknown }>('dialog', {
+  ...screenProperties,
+  input: {
+    about: 'What it is opened with, as `input.<name>`: an entity, or string, number, boolean.',
+    rule: record(inputType, 'input', { pattern: /^[A-Za-z_]\w*$/ }),
+    default: {},
+  },
+  size: { about: 'How wide it is.', rule: choice('small', 'medium', 'large') },
+  when: { about: 'It closes when this no longer holds.', rule: condition },
+})

@@ -9,3 +9,24 @@ export interface SessionCalls {
 export type SignInNext = 'done' | 'confirmSignUp' | 'secondFactor' | 'newPassword'
 
 export type SessionCall = keyof SessionCalls
+
+/** What the generator checks `session:` steps against; `satisfies` keeps it to the types above. */
+export const sessionCalls = {
+  signIn: {
+    takes: {
+      username: { type: 'string', required: true },
+      password: { type: 'string', required: true },
+      remember: { type: 'boolean', required: false },
+    },
+    gives: { next: ['done', 'confirmSignUp', 'secondFactor', 'newPassword'] },
+  },
+  signOut: { takes: {}, gives: {} },
+} as const satisfies Record<
+  SessionCall,
+  {
+    takes: Readonly<Record<string, { type: 'string' | 'boolean'; required: boolean }>>
+    gives: Readonly<Record<string, readonly string[]>>
+  }
+>
+
+export const sessionCallNames = Object.keys(sessionCalls) as SessionCall[]

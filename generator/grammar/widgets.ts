@@ -1,2 +1,33 @@
+import { choice, either, later, type ObjectRule, object, type Rule, record, string } from './language.ts'
 /** What a widget takes: spec/widgets.yaml says it, the generator emits `WidgetInputs` from it. */
-export type InputType = 'text' | 'string' | 'number' | 'boolean' | { readonly list: Readonly<Record<string, InputType>> }
+export type InputType =
+  | 'text'
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | { readonly list: Readonly<Record<string, InputType>> }
+
+const inputType: Rule = later('input type', () =>
+  either(
+    { looks: 'text', rule: choice('text', 'string', 'number', 'boolean') },
+    {
+      looks: 'map',
+      rule: object<{ list: unknown }>('list input', {
+        list: { about: 'The parts of each thing in the list.', rule: inputTypes, required: true },
+      }),
+    },
+  ),
+)
+
+const inputTypes = record(inputType, 'input')
+
+const widget: ObjectRule = object<{ text: string; inputs: unknown }>('widget', {
+  text: { about: 'What it shows, for the reference.', rule: string, required: true },
+  inputs: {
+    about: 'What it takes under `with`: text, string, number, boolean, or a list.',
+    rule: inputTypes,
+    default: {},
+  },
+})
+
+export const widgets = record(widget, 'widget')

@@ -1,5 +1,8 @@
 import type { Block, BlockBase } from '../blocks.ts'
 import type { Text } from '../compiled.ts'
+import { text } from '../language.ts'
+import { block } from './block.ts'
+import { blocks } from './blocks.ts'
 
 /** A bordered surface around blocks, with an optional title. */
 export interface CardBlock extends BlockBase {
@@ -7,3 +10,8 @@ export interface CardBlock extends BlockBase {
   readonly title?: Text
   readonly blocks: readonly Block[]
 }
+
+export const cardBlock = block<CardBlock>('card', 'A bordered surface around blocks, with an optional title.', {
+  title: { about: 'Its title.', rule: text },
+  blocks: { about: 'What is in it.', rule: blocks, required: true },
+})

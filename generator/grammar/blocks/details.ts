@@ -1,6 +1,8 @@
 import type { BlockBase } from '../blocks.ts'
 import type { Expression } from '../compiled.ts'
 import type { Entity } from '../entities.ts'
+import { list, name, near, value } from '../language.ts'
+import { block } from './block.ts'
 
 /** One object's fields as a list of terms. */
 export interface DetailsBlock extends BlockBase {
@@ -9,3 +11,9 @@ export interface DetailsBlock extends BlockBase {
   readonly entity: Entity
   readonly fields: readonly string[]
 }
+
+export const detailsBlock = block<DetailsBlock>('details', "One object's fields as a list of terms.", {
+  of: { about: 'The object that is shown.', rule: value('object', 'only'), required: true },
+  entity: { about: 'Its entity.', rule: name('entity', 'module'), required: true, sets: 'entity' },
+  fields: { about: 'Which fields, in this order.', rule: list(near('field'), { least: 1 }), required: true },
+})

@@ -1,6 +1,9 @@
-import type { BlockBase } from '../blocks.ts'
 import type { Button } from '../actions.ts'
+import { buttons } from '../actions.ts'
+import type { BlockBase } from '../blocks.ts'
 import type { Text } from '../compiled.ts'
+import { icon, text } from '../language.ts'
+import { block } from './block.ts'
 
 /** Says what would be here and offers the first step. */
 export interface EmptyBlock extends BlockBase {
@@ -10,3 +13,10 @@ export interface EmptyBlock extends BlockBase {
   readonly hint?: Text
   readonly actions?: readonly Button[]
 }
+
+export const emptyBlock = block<EmptyBlock>('empty', 'Says what would be here and offers the first step.', {
+  icon: { about: 'An icon above the words.', rule: icon },
+  text: { about: 'What would be here.', rule: text, required: true },
+  hint: { about: 'What to do first.', rule: text },
+  actions: { about: 'The first step as a button.', rule: buttons },
+})

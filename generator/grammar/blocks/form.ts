@@ -1,7 +1,10 @@
-import type { BlockBase } from '../blocks.ts'
 import type { Button, Step } from '../actions.ts'
+import { buttons, steps } from '../actions.ts'
+import type { BlockBase } from '../blocks.ts'
 import type { Text, Value } from '../compiled.ts'
 import type { Form } from '../forms.ts'
+import { boolean, flag, name, object, text } from '../language.ts'
+import { block } from './block.ts'
 
 /** A form of spec/forms; `form` in its submit steps holds what was entered. */
 export interface FormBlock extends BlockBase {
@@ -12,3 +15,23 @@ export interface FormBlock extends BlockBase {
   /** Further controls beside the submit button (Cancel …). */
   readonly actions?: readonly Button[]
 }
+
+export const formBlock = block<FormBlock>(
+  'form',
+  'A form of spec/forms; `form` in its submit steps holds what was entered.',
+  {
+    form: { about: 'A form of forms/.', rule: name('form', 'module'), required: true, sets: 'form' },
+    disabled: { about: 'Nothing can be entered while this holds.', rule: flag },
+    submit: {
+      about: 'The button that sends it.',
+      rule: object<FormBlock['submit']>('submit', {
+        label: { about: 'Its words.', rule: text, required: true },
+        do: { about: 'What happens with what was entered (`form.<field>`).', rule: steps, required: true },
+        wide: { about: 'As wide as the form.', rule: boolean },
+      }),
+      required: true,
+      binds: { form: 'entered' },
+    },
+    actions: { about: 'Further buttons beside it (Cancel …).', rule: buttons, binds: { form: 'entered' } },
+  },
+)

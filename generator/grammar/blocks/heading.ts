@@ -1,6 +1,10 @@
-import type { Block, BlockBase } from '../blocks.ts'
 import type { Button } from '../actions.ts'
+import { buttons } from '../actions.ts'
+import type { Block, BlockBase } from '../blocks.ts'
 import type { Text } from '../compiled.ts'
+import { text } from '../language.ts'
+import { block } from './block.ts'
+import { blocks } from './blocks.ts'
 
 /** The title of a page, with what stands above it, actions at its right and blocks beside it (a select …). */
 export interface HeadingBlock extends BlockBase {
@@ -11,3 +15,15 @@ export interface HeadingBlock extends BlockBase {
   readonly actions?: readonly Button[]
   readonly aside?: readonly Block[]
 }
+
+export const headingBlock = block<HeadingBlock>(
+  'heading',
+  'The title of a page, with what stands above it, actions at its right and blocks beside it (a select …).',
+  {
+    text: { about: 'The title.', rule: text, required: true },
+    above: { about: 'A line above it.', rule: text },
+    below: { about: 'A line below it.', rule: text },
+    actions: { about: 'Buttons at its right.', rule: buttons },
+    aside: { about: 'Blocks beside it.', rule: blocks },
+  },
+)

@@ -1,5 +1,8 @@
 import type { BlockBase } from '../blocks.ts'
 import type { Go, Text } from '../compiled.ts'
+import { go, goWith } from '../go.ts'
+import { choice, text } from '../language.ts'
+import { block } from './block.ts'
 
 export interface LinkBlock extends BlockBase {
   readonly block: 'link'
@@ -7,3 +10,10 @@ export interface LinkBlock extends BlockBase {
   readonly go: Go
   readonly align?: 'start' | 'center' | 'end'
 }
+
+export const linkBlock = block<LinkBlock & { with?: unknown }>('link', 'A link in the text.', {
+  text: { about: 'Its words.', rule: text, required: true },
+  go: { about: 'Where it leads.', rule: go, required: true },
+  with: goWith,
+  align: { about: 'Where it stands in the line.', rule: choice('start', 'center', 'end') },
+})

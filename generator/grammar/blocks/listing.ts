@@ -1,7 +1,11 @@
-import type { BlockBase } from '../blocks.ts'
 import type { Button } from '../actions.ts'
+import { buttons } from '../actions.ts'
+import type { BlockBase } from '../blocks.ts'
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../compiled.ts'
 import type { Entity } from '../entities.ts'
+import { go, goWith } from '../go.ts'
+import { choice, flag, icon, list, name, near, object, record, string, text, value, values } from '../language.ts'
+import { block } from './block.ts'
 
 /** A text that may be gated, or a field of the entity as the entity shows it. */
 export type ItemText = Gated & ({ readonly text: Text } | { readonly field: string })
@@ -32,7 +36,11 @@ export interface ListingSorts {
   readonly label: Text
   readonly keep?: string
   readonly default: string
-  readonly options: readonly { readonly name: string; readonly label: Text; readonly sends: Readonly<Record<string, string | number | boolean>> }[]
+  readonly options: readonly {
+    readonly name: string
+    readonly label: Text
+    readonly sends: Readonly<Record<string, string | number | boolean>>
+  }[]
 }
 
 export interface ListingPage {
@@ -88,3 +96,143 @@ export interface ListingBlock extends BlockBase {
   readonly texts: ListingTexts
   readonly item: ListingItem
 }
+
+const itemText = object<{ text?: unknown; field?: unknown }>(
+  'item text',
+  {
+    text: { about: 'Words.', rule: text },
+    field: { about: 'A field, as its entity shows it.', rule: near('field') },
+  },
+  { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
+)
+
+const filter = object<ListingFilter>('filter', {
+  name: { about: 'What it is called.', rule: string, required: true },
+  label: { about: 'What staff call it.', rule: text, required: true },
+  sends: { about: 'The variable that takes the choice.', rule: near('variable'), required: true },
+  keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
+  default: { about: 'The choice at first.', rule: string },
+  options: {
+    about: 'The choices, `value: words` each.',
+    rule: record(text, 'value', { listed: 'value', valued: 'label' }),
+    required: true,
+  },
+  omit: { about: 'Choices that are not sent (All).', rule: list(string, { single: true }), default: [] },
+})
+
+const item = object<ListingItem & { with?: unknown }>('item', {
+  as: { about: 'A card or a row of a table.', rule: choice('card', 'row'), required: true },
+  title: { about: 'Its title.', rule: itemText },
+  subtitle: { about: 'A line below the title.', rule: itemText },
+  badge: {
+    about: 'A mark beside the title.',
+    rule: object<{ text: unknown; tone?: unknown }>(
+      'badge',
+      {
+        text: { about: 'Its words.', rule: text, required: true },
+        tone: { about: 'Its colour.', rule: choice('neutral', 'info', 'success', 'warning', 'danger') },
+      },
+      { gated: true },
+    ),
+  },
+  fields: { about: 'Fields of the entity: facts of a card, columns of a row.', rule: list(near('field')), default: [] },
+  icon: { about: 'An icon before the title.', rule: icon },
+  go: { about: 'The page behind it.', rule: go },
+  with: goWith,
+  disabled: { about: 'It leads nowhere while this holds.', rule: flag },
+  menu: { about: 'What can be done with it.', rule: buttons },
+})
+
+export const listingBlock = block<ListingBlock>(
+  'listing',
+  'Things from an operation, page by page, with search, filter and sort kept in the address.',
+  {
+    name: { about: 'What `refetch` calls it.', rule: string, required: true },
+    operation: {
+      word: 'query',
+      about: 'The query that gives the things, page by page.',
+      rule: name('query', 'module'),
+      sets: 'operation',
+    },
+    items: { about: 'Or: a list that the screen has already.', rule: value('list', 'only'), sets: 'rows' },
+    with: { about: 'Variables of the query.', rule: values('operation') },
+    entity: { about: 'The entity of the things.', rule: name('entity', 'module'), sets: 'entity' },
+    page: {
+      about: 'How many come at once and how further ones come.',
+      rule: object<ListingPage>('page', {
+        size: { about: 'How many a page.', rule: value('number'), required: true },
+        more: { about: 'At the end of scrolling, or by a button.', rule: choice('scroll', 'button'), required: true },
+        distance: { about: 'Pixels before the end at which the next page is fetched.', rule: value('number') },
+        sends: {
+          about: 'Variables of the query.',
+          rule: object<ListingPage['sends']>('sends', {
+            page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
+            size: { about: 'Takes how many a page.', rule: near('variable'), required: true },
+          }),
+          required: true,
+        },
+      }),
+    },
+    search: {
+      about: 'The search field.',
+      rule: object<ListingSearch>(
+        'search',
+        {
+          placeholder: { about: 'Words in the empty field.', rule: text, required: true },
+          sends: { about: 'The variable that takes what is searched.', rule: near('variable') },
+          in: {
+            about: 'Or: the fields of loaded things that are searched.',
+            rule: list(near('rowField'), { least: 1 }),
+          },
+          keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
+          delay: { about: 'The pause in typing, in milliseconds, before it is sent.', rule: value('number') },
+        },
+        { needs: [{ of: ['sends', 'in'], one: true }] },
+      ),
+    },
+    filters: { about: 'Choices that narrow it down.', rule: list(filter), default: [] },
+    sorts: {
+      about: 'The orders that it can be shown in.',
+      rule: object<ListingSorts>('sorts', {
+        label: { about: 'What staff call it.', rule: text, required: true },
+        keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
+        default: { about: 'The order at first.', rule: string, required: true },
+        options: {
+          about: 'The orders by name; the name stands in the address.',
+          rule: record(
+            object<Omit<ListingSorts['options'][number], 'name'>>('order', {
+              label: { about: 'Its words.', rule: text, required: true },
+              sends: { about: 'Variables of the query.', rule: values('operation', true), required: true },
+            }),
+            'order',
+            { listed: 'name' },
+          ),
+          required: true,
+        },
+      }),
+    },
+    actions: { about: 'Buttons above it.', rule: buttons },
+    texts: {
+      about: 'What it says.',
+      rule: object<ListingTexts>('texts', {
+        loading: { about: 'While the first things come.', rule: text, required: true },
+        more: { about: 'At the end, when there are more.', rule: text },
+        loadingMore: { about: 'While more come.', rule: text },
+        empty: { about: 'When there is nothing at all.', rule: text, required: true },
+        emptyHint: {
+          about: 'What to do then.',
+          rule: object<{ text: unknown }>(
+            'hint',
+            { text: { about: 'The words.', rule: text, required: true } },
+            { gated: true },
+          ),
+        },
+        noMatch: { about: 'When nothing fits search and filters.', rule: text },
+        total: { about: 'How many there are; takes {total}.', rule: { ...text, given: ['total'] } },
+      }),
+      required: true,
+    },
+    item: { about: 'How one thing is shown; `item` is the thing.', rule: item, required: true, binds: { item: 'row' } },
+  },
+  { needs: [{ of: ['query', 'items'], one: true }] },
+)

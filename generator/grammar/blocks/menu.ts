@@ -1,6 +1,8 @@
 import type { BlockBase } from '../blocks.ts'
 import type { Text, Value } from '../compiled.ts'
+import { name, text, value } from '../language.ts'
 import type { Menu } from '../menus.ts'
+import { block } from './block.ts'
 
 /** A menu of menus.yaml behind a button, such as the profile menu. */
 export interface MenuBlock extends BlockBase {
@@ -11,3 +13,10 @@ export interface MenuBlock extends BlockBase {
   /** An image's address; without one, the label's initials. */
   readonly picture?: Value<string>
 }
+
+export const menuBlock = block<MenuBlock>('menu', 'A menu of menus.yaml behind a button, such as the profile menu.', {
+  menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
+  label: { about: 'The words on its button.', rule: text, required: true },
+  hint: { about: 'Small words under them.', rule: text },
+  picture: { about: 'The address of a picture; without one the initials are shown.', rule: value('string') },
+})

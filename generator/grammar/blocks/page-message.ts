@@ -1,6 +1,9 @@
-import type { BlockBase } from '../blocks.ts'
 import type { Button } from '../actions.ts'
+import { buttons } from '../actions.ts'
+import type { BlockBase } from '../blocks.ts'
 import type { Text } from '../compiled.ts'
+import { icon, text } from '../language.ts'
+import { block } from './block.ts'
 
 /** A page that says one thing: denied, missing, under maintenance, trial ended. */
 export interface PageMessageBlock extends BlockBase {
@@ -13,3 +16,16 @@ export interface PageMessageBlock extends BlockBase {
   readonly text?: Text
   readonly actions?: readonly Button[]
 }
+
+export const pageMessageBlock = block<PageMessageBlock>(
+  'page-message',
+  'A page that says one thing: denied, missing, under maintenance, trial ended.',
+  {
+    icon: { about: 'An icon above it.', rule: icon },
+    code: { about: 'A code above the title (403).', rule: text },
+    title: { about: 'What it says in short.', rule: text, required: true },
+    subtitle: { about: 'A line below the title.', rule: text },
+    text: { about: 'What it says.', rule: text },
+    actions: { about: 'What can be done.', rule: buttons },
+  },
+)

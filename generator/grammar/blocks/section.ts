@@ -1,6 +1,10 @@
-import type { Block, BlockBase } from '../blocks.ts'
 import type { Button } from '../actions.ts'
+import { buttons } from '../actions.ts'
+import type { Block, BlockBase } from '../blocks.ts'
 import type { Text } from '../compiled.ts'
+import { text } from '../language.ts'
+import { block } from './block.ts'
+import { blocks } from './blocks.ts'
 
 export interface SectionBlock extends BlockBase {
   readonly block: 'section'
@@ -9,3 +13,10 @@ export interface SectionBlock extends BlockBase {
   readonly actions?: readonly Button[]
   readonly blocks: readonly Block[]
 }
+
+export const sectionBlock = block<SectionBlock>('section', 'A titled part of a page.', {
+  title: { about: 'Its title.', rule: text, required: true },
+  text: { about: 'A line below the title.', rule: text },
+  actions: { about: 'Buttons at the right of the title.', rule: buttons },
+  blocks: { about: 'What is in it.', rule: blocks, required: true },
+})

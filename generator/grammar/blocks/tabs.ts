@@ -1,5 +1,8 @@
 import type { Block, BlockBase } from '../blocks.ts'
 import type { Gated, Text } from '../compiled.ts'
+import { near, object, record, text } from '../language.ts'
+import { block } from './block.ts'
+import { blocks } from './blocks.ts'
 
 /** Views of one page; which one is open is kept in the address. One visible tab alone draws no bar. */
 export interface TabsBlock extends BlockBase {
@@ -9,3 +12,28 @@ export interface TabsBlock extends BlockBase {
   readonly keep: string
   readonly tabs: readonly (Gated & { readonly name: string; readonly label: Text; readonly blocks: readonly Block[] })[]
 }
+
+export const tabsBlock = block<TabsBlock>(
+  'tabs',
+  'Views of one page; which one is open is kept in the address. One visible tab alone draws no bar.',
+  {
+    label: { about: 'What the tabs are about, for screen readers.', rule: text, required: true },
+    keep: { about: 'The query parameter that keeps the open tab.', rule: near('parameter'), required: true },
+    tabs: {
+      about: 'The tabs by name; the name stands in the address.',
+      rule: record(
+        object<Omit<TabsBlock['tabs'][number], 'name'>>(
+          'tab',
+          {
+            label: { about: 'Its words.', rule: text, required: true },
+            blocks: { about: 'What it shows.', rule: blocks, required: true },
+          },
+          { gated: true },
+        ),
+        'tab',
+        { listed: 'name' },
+      ),
+      required: true,
+    },
+  },
+)

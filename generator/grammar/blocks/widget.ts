@@ -1,5 +1,7 @@
 import type { BlockBase } from '../blocks.ts'
 import type { Values } from '../compiled.ts'
+import { name, values } from '../language.ts'
+import { block } from './block.ts'
 
 /** A hand-written widget of src/widgets, for what no word can say; spec/widgets.yaml says what it takes. */
 export interface WidgetBlock extends BlockBase {
@@ -7,3 +9,12 @@ export interface WidgetBlock extends BlockBase {
   readonly widget: string
   readonly with: Values
 }
+
+export const widgetBlock = block<WidgetBlock>(
+  'widget',
+  'A hand-written widget of src/widgets, for what no word can say; spec/widgets.yaml says what it takes.',
+  {
+    widget: { about: 'A widget of widgets.yaml.', rule: name('widget'), required: true, sets: 'widget' },
+    with: { about: 'What it takes.', rule: values('widget'), default: {} },
+  },
+)

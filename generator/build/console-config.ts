@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+import { compressAssets } from './compress.ts'
+import { swapGenerated } from './swap-generated.ts'
+
+const top = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Where one console lies. Paths are relative to the checkout's top folder. */
+export interface ConsolePlace {
+  /** Folder of the spec's YAML files. */
+  spec: string
+  /** Folder with index.html and the entry that it names. */
+  app: string
+  /** Folder that the generator writes for the browser, in place of src/generated. */
+  generated: string
+  /** Folder of static files, copied as they are; none when left out. */
+  publicDir?: string
+  /** Folder of the built console, emptied first. */
+  outDir: string
+}
+
+/** The Vite configuration of a console: the product's, and that of any other spec drawn by the same runtime. */
+export function consoleConfig(place: ConsolePlace): UserConfig {
+  const at = (folder: string) => path.resolve(top, folder)
+  const own = at('src/generated')
+  const generated = at(place.generated)
+  return {
+    root: at(place.app),
+    publicDir: place.publicDir ? at(place.publicDir) : false,
+    cacheDir: at('node_modules/.cache/vite'),
+    plugins: [generated === own ? [] : swapGenerated(own, generated), react(), compressAssets()],
+    server: { fs: { allow: [top] } },
+    build: {
+      outDir: at(place.outDir),
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // Without it a group swallows whatever its members import, charts and forms included.
+            includeDependenciesRecursively: false,
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
+    },
+  }
+}

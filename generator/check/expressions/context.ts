@@ -1,0 +1,44 @@
+import { didYouMean, error, type Report } from '../../problem.ts'
+import type { Node } from './nodes.ts'
+import type { ASTNode } from './parse.ts'
+import { type Place, within } from './place.ts'
+import { anyType, describe, type ScopeType, type ValueType } from './types.ts'
+
+/** What the check of one expression carries along. */
+export interface Checking {
+  readonly source: string
+  readonly scope: ScopeType
+  /** Variables of the list macros around. */
+  readonly locals: ReadonlyMap<string, ValueType>
+  /** The typed form of a part of the expression; handed along so that the files about parts need not know the whole. */
+  readonly infer: (ast: ASTNode, checking: Checking) => Node
+  /** Reports a problem at a stretch of the expression and gives the node that stands in for what is wrong. */
+  readonly wrong: (code: string, start: number, end: number, message: string, suggestion?: string) => Node
+}
+
+/** What `infer` needs to start with; `failed` tells afterwards whether anything was reported. */
+export function startChecking(
+  source: string,
+  place: Place,
+  scope: ScopeType,
+  infer: Checking['infer'],
+  report: Report,
+): { checking: Checking; failed: () => boolean } {
+  let failed = false
+  const wrong: Checking['wrong'] = (code, start, end, message, suggestion) => {
+    failed = true
+    report(error(code, within(place, start, Math.max(0, end - start)), message + didYouMean(suggestion), suggestion))
+    return { kind: 'literal', value: null, type: anyType, start, end }
+  }
+  return { checking: { source, scope, locals: new Map(), infer, wrong }, failed: () => failed }
+}
+
+export function withLocal(checking: Checking, name: string, type: ValueType): Checking {
+  return { ...checking, locals: new Map([...checking.locals, [name, type]]) }
+}
+
+/** Reports an operand of the wrong kind: `"!" needs true or false, but this is a text.` */
+export function wants(node: Node, expected: ValueType, who: string, checking: Checking): void {
+  if (node.type.kind === 'any' || node.type.kind === 'null' || node.type.kind === expected.kind) return
+  checking.wrong('wrong-type', node.start, node.end, `${who} ${describe(expected)}, but this is ${describe(node.type)}.`)
+}

@@ -1,0 +1,144 @@
+import type { Span } from '../../load/source.ts'
+import { nearest } from '../../nearest.ts'
+import { didYouMean, error, type Report } from '../../problem.ts'
+import { startChecking } from './context.ts'
+import { inferNode } from './infer.ts'
+import type { Node } from './nodes.ts'
+import { conditionHint } from './operators.ts'
+import { parseExpression } from './parse.ts'
+import { type Place, shifted, within } from './place.ts'
+import { splitTemplate, wholeExpression } from './template.ts'
+import { describe, fits, type ScopeType, scalarType, stringType, typeOfConstant, type ValueType } from './types.ts'
+
+/** An expression that was proved to fit its scope; what emit makes a function of. */
+export interface CheckedExpression {
+  readonly source: string
+  readonly node: Node
+  readonly type: ValueType
+  /** The names of the scope that it reads. */
+  readonly names: readonly string[]
+}
+
+/** A value of the spec: a literal of the YAML file, or an expression. */
+export type CheckedValue = { readonly literal: unknown } | CheckedExpression
+
+export function isExpression(value: CheckedValue): value is CheckedExpression {
+  return 'node' in value
+}
+
+/**
+ * Checks the inside of one `${…}`. Problems go to `report`, each with its place in the YAML file.
+ * `expected` is what the place in the spec takes; `anyType` takes everything.
+ */
+export function checkExpression(
+  source: string,
+  place: Place,
+  scope: ScopeType,
+  expected: ValueType,
+  report: Report,
+): CheckedExpression | undefined {
+  const ast = parseExpression(source)
+  if (!('op' in ast)) {
+    report(error('bad-expression', within(place, ast.start, ast.end - ast.start), ast.message))
+    return undefined
+  }
+  const { checking, failed } = startChecking(source, place, scope, inferNode, report)
+  const node = inferNode(ast, checking)
+  if (!failed() && !fits(node.type, expected)) {
+    const hint = expected.kind === 'boolean' ? conditionHint(node) : ''
+    checking.wrong('wrong-type', node.start, node.end, `This place takes ${describe(expected)}, but the expression gives ${describe(node.type)}.${hint}`)
+  }
+  return failed() ? undefined : { source, node, type: node.type, names: namesOf(node) }
+}
+
+/**
+ * Checks a scalar of the YAML file: text that is `${…}` as a whole is an expression of any type, text with `${…}`
+ * inside it gives text, everything else is a literal.
+ */
+export function checkValue(
+  value: unknown,
+  place: Place,
+  scope: ScopeType,
+  expected: ValueType,
+  report: Report,
+): CheckedValue | undefined {
+  const length = String(value).length
+  if (typeof value !== 'string' || !value.includes('${')) {
+    const literal = typeOfConstant(value)
+    if (fits(literal, expected)) return { literal: value }
+    reportLiteral(value, within(place, 0, length), literal, expected, report)
+    return undefined
+  }
+  const template = splitTemplate(value)
+  if (template.unclosed !== undefined) {
+    report(error('bad-expression', within(place, template.unclosed, 2), 'This "${" is never closed by "}".'))
+    return undefined
+  }
+  const whole = wholeExpression(template)
+  if (whole) return checkExpression(whole.text, shifted(place, whole.start), scope, expected, report)
+
+  const parts: (Node | undefined)[] = template.pieces.map((piece) => {
+    if (piece.kind === 'words') return { kind: 'literal', value: piece.text, type: stringType, start: piece.start, end: piece.end }
+    return checkExpression(piece.text, shifted(place, piece.start), scope, scalarType, report)?.node
+  })
+  const sound = parts.filter((part) => part !== undefined)
+  if (sound.length < parts.length) return undefined
+  // `$${` alone: words only.
+  if (sound.every((part) => part.kind === 'literal')) return { literal: sound.map((part) => part.value).join('') }
+  if (!fits(stringType, expected)) {
+    report(error('wrong-type', within(place, 0, length), `This place takes ${describe(expected)}, but it is a text with expressions in it.`))
+    return undefined
+  }
+  const node: Node = { kind: 'template', parts: sound, type: stringType, start: 0, end: length }
+  return { source: value, node, type: stringType, names: namesOf(node) }
+}
+
+function reportLiteral(value: unknown, span: Span, literal: ValueType, expected: ValueType, report: Report): void {
+  if (expected.kind === 'string' && expected.values && typeof value === 'string') {
+    const suggestion = nearest(value, expected.values)
+    report(error('wrong-value', span, `"${value}" is not ${describe(expected)}.${didYouMean(suggestion)}`, suggestion))
+  } else report(error('wrong-type', span, `This place takes ${describe(expected)}, but it is ${describe(literal)}.`))
+}
+
+/** The names of the scope that an expression reads, each once, in order. */
+export function namesOf(node: Node): readonly string[] {
+  const names = new Set<string>()
+  visit(node, (each) => {
+    if (each.kind === 'name' && !each.local) names.add(each.name)
+  })
+  return [...names]
+}
+
+/** Calls `see` with the node and all that it consists of, outer ones first. */
+export function visit(node: Node, see: (node: Node) => void): void {
+  see(node)
+  for (const child of childrenOf(node)) visit(child, see)
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  switch (node.kind) {
+    case 'field':
+      return [node.of]
+    case 'index':
+      return [node.of, node.index]
+    case 'not':
+    case 'minus':
+      return [node.operand]
+    case 'binary':
+      return [node.left, node.right]
+    case 'choose':
+      return [node.condition, node.yes, node.no]
+    case 'list':
+      return node.items
+    case 'map':
+      return node.entries.map((entry) => entry.value)
+    case 'call':
+      return node.arguments
+    case 'macro':
+      return [node.of, node.condition, node.transform].filter((each) => each !== undefined)
+    case 'template':
+      return node.parts
+    default:
+      return []
+  }
+}

@@ -1,0 +1,144 @@
+import { nearest } from '../../nearest.ts'
+import { inferCall, inferMethod } from './calls.ts'
+import { type Checking, wants } from './context.ts'
+import type { BinaryOperator, Node } from './nodes.ts'
+import { inferOperator } from './operators.ts'
+import type { ASTNode } from './parse.ts'
+import { anyType, booleanType, describe, either, fieldOf, listOf, nullable, numberType, objectOf, typeOfConstant, type ValueType } from './types.ts'
+
+/** Names that JavaScript gives every object; nothing in the data is called so. */
+const reserved = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The typed form of a parsed expression. Problems are reported as they are found; the rest is checked all the same. */
+export function inferNode(ast: ASTNode, checking: Checking): Node {
+  const { start, end } = ast
+  switch (ast.op) {
+    case 'value':
+      return literal(ast, checking)
+    case 'id':
+      return name(ast, checking)
+    case '.': {
+      const of = inferNode(ast.args[0], checking)
+      return field(of, ast.args[1], ast.pos, end, checking)
+    }
+    case '[]':
+      return index(inferNode(ast.args[0], checking), inferNode(ast.args[1], checking), end, checking)
+    case '!_': {
+      const operand = inferNode(ast.args, checking)
+      wants(operand, booleanType, '"!" needs', checking)
+      return { kind: 'not', operand, type: booleanType, start, end }
+    }
+    case '-_': {
+      const operand = inferNode(ast.args, checking)
+      wants(operand, numberType, '"-" needs', checking)
+      return { kind: 'minus', operand, type: numberType, start, end }
+    }
+    case '?:':
+      return choose(ast, checking)
+    case 'list':
+      return list(ast, checking)
+    case 'map':
+      return map(ast, checking)
+    case 'call':
+      return inferCall(ast.args[0], ast.args[1], ast, checking)
+    case 'rcall':
+      return inferMethod(ast.args[0], ast.args[1], ast.args[2], ast, checking)
+    case '.?':
+    case '[?]':
+      return checking.wrong('bad-expression', start, end, 'Write "." only: a missing value is no error here.')
+    default: {
+      const [left, right] = ast.args as [ASTNode, ASTNode]
+      return inferOperator(ast.op as BinaryOperator, inferNode(left, checking), inferNode(right, checking), checking)
+    }
+  }
+}
+
+function literal(ast: ASTNode & { op: 'value' }, checking: Checking): Node {
+  const { args, start, end } = ast
+  if (args === null || typeof args === 'string' || typeof args === 'boolean' || typeof args === 'number')
+    return { kind: 'literal', value: args, type: typeOfConstant(args), start, end }
+  if (args instanceof Uint8Array) return checking.wrong('bad-expression', start, end, 'Bytes have no meaning here; write a text.')
+  const value = Number(args.valueOf())
+  if (!Number.isSafeInteger(value)) return checking.wrong('bad-expression', start, end, 'This number is too large to be exact.')
+  return { kind: 'literal', value, type: typeOfConstant(value), start, end }
+}
+
+function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
+  const { args, start, end } = ast
+  const local = checking.locals.get(args)
+  if (local) return { kind: 'name', name: args, local: true, type: local, start, end }
+  const type = Object.hasOwn(checking.scope, args) ? checking.scope[args] : undefined
+  if (type) return { kind: 'name', name: args, local: false, type, start, end }
+  const known = [...checking.locals.keys(), ...Object.keys(checking.scope)]
+  const suggestion = nearest(args, known)
+  const list = suggestion === undefined ? ` Known are ${known.join(', ')}.` : ''
+  return checking.wrong('unknown-name', start, end, `"${args}" is not known here.${list}`, suggestion)
+}
+
+function field(of: Node, fieldName: string, start: number, end: number, checking: Checking): Node {
+  const node = (type: ValueType): Node => ({ kind: 'field', of, name: fieldName, type, start: of.start, end })
+  if (reserved.has(fieldName)) return checking.wrong('unknown-field', start, end, `"${fieldName}" is no field.`)
+  if (of.type.kind === 'any') return node(anyType)
+  if (of.type.kind !== 'object') {
+    const hint = of.type.kind === 'list' ? ' Take one item of the list: [0].' : ''
+    return checking.wrong('unknown-field', start, end, `${sentence(describe(of.type))} has no field "${fieldName}".${hint}`)
+  }
+  const type = fieldOf(of.type, fieldName)
+  if (type) return node(type)
+  const known = Object.keys(of.type.fields)
+  const suggestion = nearest(fieldName, known)
+  const list = suggestion === undefined && known.length > 0 ? ` It has ${known.join(', ')}.` : ''
+  const owner = of.type.name ?? checking.source.slice(of.start, of.end)
+  return checking.wrong('unknown-field', start, end, `"${fieldName}" is no field of ${owner}.${list}`, suggestion)
+}
+
+function index(of: Node, at: Node, end: number, checking: Checking): Node {
+  const node = (type: ValueType): Node => ({ kind: 'index', of, index: at, type, start: of.start, end })
+  if (of.type.kind === 'any') return node(anyType)
+  if (of.type.kind === 'list') {
+    wants(at, numberType, 'The place in a list is', checking)
+    return node(nullable(of.type.of))
+  }
+  if (of.type.kind === 'object') {
+    if (at.kind === 'literal' && typeof at.value === 'string') return field(of, at.value, at.start, at.end, checking)
+    wants(at, { kind: 'string' }, 'The name of a field is', checking)
+    if (of.type.others) return node(nullable(of.type.others))
+    return checking.wrong('wrong-type', at.start, at.end, `Fields of ${describe(of.type)} are taken by name.`)
+  }
+  return checking.wrong('wrong-type', of.start, of.end, `"[…]" takes an item of a list, but this is ${describe(of.type)}.`)
+}
+
+function choose(ast: ASTNode & { op: '?:' }, checking: Checking): Node {
+  const [condition, yes, no] = ast.args.map((each) => inferNode(each, checking)) as [Node, Node, Node]
+  wants(condition, booleanType, 'What stands before "?" is', checking)
+  const type = either(yes.type, no.type)
+  if (!type)
+    checking.wrong('wrong-type', yes.start, no.end, `Both sides of ":" must be of one kind, but they are ${describe(yes.type)} and ${describe(no.type)}.`)
+  return { kind: 'choose', condition, yes, no, type: type ?? anyType, start: ast.start, end: ast.end }
+}
+
+function list(ast: ASTNode & { op: 'list' }, checking: Checking): Node {
+  const items = ast.args.map((each) => inferNode(each, checking))
+  let of: ValueType | undefined
+  for (const item of items) {
+    const common = either(of, item.type)
+    if (!common)
+      checking.wrong('wrong-type', item.start, item.end, `The items of a list must be of one kind, but this is ${describe(item.type)} beside ${describe(of ?? anyType)}.`)
+    of = common ?? anyType
+  }
+  return { kind: 'list', items, type: listOf(of ?? anyType), start: ast.start, end: ast.end }
+}
+
+function map(ast: ASTNode & { op: 'map' }, checking: Checking): Node {
+  const entries: { key: string; value: Node }[] = []
+  for (const [key, value] of ast.args) {
+    if (key.op === 'value' && typeof key.args === 'string') entries.push({ key: key.args, value: inferNode(value, checking) })
+    else checking.wrong('bad-expression', key.start, key.end, "The names in { … } are texts: { 'name': value }.")
+  }
+  const fields = Object.fromEntries(entries.map(({ key, value }) => [key, value.type]))
+  return { kind: 'map', entries, type: objectOf(fields), start: ast.start, end: ast.end }
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,97 @@
+import { type ASTNode, Environment } from '@marcbachmann/cel-js'
+
+export type { ASTNode }
+
+/** What the parser could not read, and where in the expression's text. */
+export interface SyntaxProblem {
+  readonly message: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Limits keep a hostile spec from costing more than its size. */
+const environment = new Environment({ limits: { maxDepth: 60, maxAstNodes: 2000 } })
+
+/** Reads a CEL expression. Types and names are the check's business; the tree is read and never evaluated. */
+export function parseExpression(source: string): ASTNode | SyntaxProblem {
+  if (source.trim() === '') return { message: 'There is no expression between "${" and "}".', start: 0, end: source.length }
+  try {
+    return environment.parse(source).ast
+  } catch (problem) {
+    return syntaxProblem(problem, source)
+  }
+}
+
+interface ParseFailure {
+  readonly code?: string
+  readonly summary?: string
+  readonly range?: { readonly start: number; readonly end: number }
+}
+
+function syntaxProblem(problem: unknown, source: string): SyntaxProblem {
+  const failure = problem as ParseFailure
+  const start = Math.min(failure.range?.start ?? 0, source.length)
+  const end = Math.max(start, Math.min(failure.range?.end ?? source.length, source.length))
+  return { message: inWords(failure, source, start), start, end }
+}
+
+/** Mistakes that people who know other languages make, and what CEL writes instead. */
+const habits: readonly (readonly [RegExp, string])[] = [
+  [/^={3}/, 'Write "==" to compare.'],
+  [/^={1}/, 'Write "==" to compare.'],
+  [/^&/, 'Write "&&" for "and".'],
+  [/^\|/, 'Write "||" for "or".'],
+  [/^and\b/, 'Write "&&" for "and".'],
+  [/^or\b/, 'Write "||" for "or".'],
+  [/^`/, "Write texts in '…'."],
+  [/^\?\./, 'Write "." only: a missing value is no error here.'],
+]
+
+function inWords(failure: ParseFailure, source: string, start: number): string {
+  const rest = source.slice(start)
+  // "===" is read as "==" and a stray "=", so that the habit shows one character earlier.
+  const habit = habits.find(([pattern]) => pattern.test(rest) || (rest.startsWith('=') && pattern.test(source.slice(start - 2))))
+  const hint = habit ? ` ${habit[1]}` : ''
+  const [, wanted, found] = /^Expected (\w+), got (\w+)$/.exec(failure.summary ?? '') ?? []
+  if (wanted) return `The expression needs ${token(wanted)} here, but has ${token(found ?? 'EOF')}.${hint}`
+  const unexpected = /^Unexpected token: (\w+)$/.exec(failure.summary ?? '')?.[1]
+  if (unexpected) return `The expression cannot go on with ${token(unexpected)} here.${hint}`
+  if (failure.code === 'unexpected_character') return `The expression cannot go on with "${rest[0] ?? ''}" here.${hint}`
+  return `The expression cannot be read: ${failure.summary ?? 'unknown reason'}.${hint}`
+}
+
+const tokens: Readonly<Record<string, string>> = {
+  EOF: 'an end',
+  LPAREN: '"("',
+  RPAREN: '")"',
+  LBRACKET: '"["',
+  RBRACKET: '"]"',
+  LBRACE: '"{"',
+  RBRACE: '"}"',
+  DOT: '"."',
+  COMMA: '","',
+  COLON: '":"',
+  QUESTION: '"?"',
+  IDENTIFIER: 'a name',
+  NUMBER: 'a number',
+  STRING: 'a text',
+  PLUS: '"+"',
+  MINUS: '"-"',
+  MULTIPLY: '"*"',
+  DIVIDE: '"/"',
+  MODULO: '"%"',
+  EQ: '"=="',
+  NE: '"!="',
+  LT: '"<"',
+  LE: '"<="',
+  GT: '">"',
+  GE: '">="',
+  AND: '"&&"',
+  OR: '"||"',
+  NOT: '"!"',
+  IN: '"in"',
+}
+
+function token(name: string): string {
+  return tokens[name] ?? name.toLowerCase()
+}

@@ -1,0 +1,54 @@
+import type { EitherRule, ListRule } from '../../grammar/language.ts'
+import { entry, stringAt, type YamlNode } from '../../load/tree.ts'
+import type { Linked } from '../linked.ts'
+import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+
+/** A list, or (where the rule says so) a single thing without brackets. */
+export function list(rule: ListRule, node: YamlNode, walk: Walk): Linked | undefined {
+  if (node.kind !== 'list') {
+    if (rule.single) {
+      const only = walk.check(rule.items, node, walk)
+      return only && { is: 'list', items: [only] }
+    }
+    return fail(walk, 'wrong-type', node.span, `A list goes here ("- …" lines or [ … ]), but this is ${kindInWords(node)}.`)
+  }
+  const { least = 0, most = Number.POSITIVE_INFINITY } = rule
+  if (node.items.length < least || node.items.length > most) {
+    const count = least === most ? `${least}` : node.items.length < least ? `at least ${least}` : `at most ${most}`
+    return fail(walk, 'wrong-value', node.span, `The list has ${node.items.length} entries, but needs ${count}.`)
+  }
+  const keys = new Set<string>()
+  const items = node.items.map((item, index) => walk.check(rule.items, item, inner(walk, itemKey(item, index, keys))))
+  const sound = items.filter((item) => item !== undefined)
+  return sound.length === items.length ? { is: 'list', items: sound } : undefined
+}
+
+/** What an item's texts are keyed by: its own name as far as it has one, so that keys outlive a new neighbour. */
+function itemKey(item: YamlNode, index: number, taken: Set<string>): string {
+  const own = stringAt(item, 'name') ?? stringAt(item, 'label') ?? stringAt(item, 'block') ?? stringAt(item, 'use')
+  const word = own && !own.includes('${') ? slug(own) : ''
+  let key = word || String(index)
+  for (let count = 2; taken.has(key); count++) key = `${word}-${count}`
+  taken.add(key)
+  return key
+}
+
+function slug(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+}
+
+/** The first choice that the node looks like. */
+export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | undefined {
+  const looks = looksLike(node)
+  const fitting = rule.choices.find((each) => each.looks === looks && (each.has === undefined || entry(node, each.has)))
+  if (fitting) return walk.check(fitting.rule, node, walk)
+  const wanted = [...new Set(rule.choices.map((each) => inWords[each.looks]))].join(' or ')
+  return fail(walk, 'wrong-type', node.span, `${wanted} goes here, but this is ${kindInWords(node)}.`)
+}
+
+const inWords = { text: 'A word', number: 'A number', boolean: 'true or false', list: 'A list', map: 'A map (key: value)' } as const
+
+function looksLike(node: YamlNode): string {
+  if (node.kind !== 'scalar') return node.kind
+  return typeof node.value === 'string' ? 'text' : typeof node.value
+}

@@ -1,0 +1,27 @@
+import type { NameRule } from '../../grammar/language.ts'
+import type { YamlNode } from '../../load/tree.ts'
+import { data, type Linked, type ModuleFolder } from '../linked.ts'
+import { fail, kindInWords, resolve, type Walk } from '../walk.ts'
+
+const folders: Readonly<Record<string, ModuleFolder>> = {
+  operation: 'operations',
+  query: 'operations',
+  mutation: 'operations',
+  entity: 'entities',
+  form: 'forms',
+  menu: 'menus',
+}
+
+/** A name that another place of the spec defines. */
+export function name(rule: NameRule, node: YamlNode, walk: Walk): Linked | undefined {
+  const given = nameAt(node, rule.of, walk)
+  if (given === undefined || !resolve(walk, rule.of, given, node.span)) return undefined
+  const folder = rule.as === 'module' ? folders[rule.of] : undefined
+  return folder ? { is: 'module', folder, name: given } : data(given)
+}
+
+/** The node as a name; reports what is none. */
+export function nameAt(node: YamlNode, what: string, walk: Walk): string | undefined {
+  if (node.kind === 'scalar' && node.value !== null && typeof node.value !== 'boolean') return String(node.value)
+  return fail(walk, 'wrong-type', node.span, `The name of a ${what} goes here, but this is ${kindInWords(node)}.`)
+}

@@ -1,0 +1,34 @@
+import type { RecordRule } from '../../grammar/language.ts'
+import type { YamlNode } from '../../load/tree.ts'
+import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+
+/** A map from names that the file chooses; compiled to an object or, where order counts, to a list. */
+export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | undefined {
+  if (node.kind !== 'map') {
+    return fail(walk, 'wrong-type', node.span, `A map goes here ("${rule.keys}: …"), but this is ${kindInWords(node)}.`)
+  }
+  let sound = true
+  const entries: LinkedEntry[] = []
+  for (const { key, keySpan, value } of node.entries.values()) {
+    if (rule.pattern && !rule.pattern.test(key)) {
+      fail(walk, 'wrong-name', keySpan, `"${key}" cannot be the name of a ${rule.keys}: ${allowed(rule.pattern)}.`)
+      sound = false
+    }
+    const linked = walk.check(rule.values, value, inner(walk, key))
+    if (linked) entries.push([key, linked])
+    else sound = false
+  }
+  if (!sound) return undefined
+  const { listed, valued } = rule
+  if (!listed) return linkedObject(entries)
+  const items = entries.map(([key, value]) => {
+    const own: readonly LinkedEntry[] = valued ? [[valued, value]] : value.is === 'object' ? value.entries : []
+    return linkedObject([[listed, data(key)], ...own])
+  })
+  return { is: 'list', items }
+}
+
+function allowed(pattern: RegExp): string {
+  return pattern.source.includes('a-z0-9-') ? 'small letters, digits and dashes only' : 'letters, digits and underscores only'
+}

@@ -1,0 +1,114 @@
+import type { NameKind, Rule } from '../grammar/language.ts'
+import type { OperationInfo } from '../load/graphql.ts'
+import { placeText, type SourceFile, type Span } from '../load/source.ts'
+import { spanInside, type YamlMap, type YamlNode, type YamlScalar } from '../load/tree.ts'
+import { didYouMean, error } from '../problem.ts'
+import { nearest } from '../nearest.ts'
+import type { CheckContext } from './context.ts'
+import type { CheckedEntity } from './entities.ts'
+import type { Place } from './expressions/place.ts'
+import type { ScopeType, ValueType } from './expressions/types.ts'
+import type { Linked } from './linked.ts'
+import type { CheckedText } from './text.ts'
+
+/** What near names refer to: set by a node for what stands in it. */
+export interface Near {
+  readonly operation?: OperationInfo
+  /** Variables of the operation that some word of the node sends; filled while it is walked. */
+  readonly sent?: Set<string>
+  readonly entity?: CheckedEntity
+  /** The type of one of the things that a listing shows. */
+  readonly row?: ValueType
+  readonly form?: string
+  readonly dialog?: string
+  readonly call?: string
+  readonly widget?: string
+}
+
+/** The screen or dialog that a node stands in, or the like of it for other files. */
+export interface Page {
+  /** Query parameters that every route to it has, by name. */
+  readonly parameters: ReadonlyMap<string, ValueType>
+  readonly state: Readonly<Record<string, ValueType>>
+  readonly parts: ReadonlyMap<string, { readonly node: YamlNode; readonly span: Span }>
+  readonly isDialog: boolean
+}
+
+/** What the walk of one file gathers besides its compiled form. */
+export interface Gathered {
+  readonly texts: CheckedText[]
+  readonly blocks: Map<string, Span>
+  readonly widgets: Map<string, Span>
+  readonly listings: Linked[]
+  readonly parts: Set<string>
+  /** Keys that were given to texts, so that no two are alike. */
+  readonly keys: Set<string>
+  /** Where `refetch` names something: asked when all names are known. */
+  readonly refetched: { readonly name: string; readonly span: Span }[]
+}
+
+/** Where the walk stands. Handed down; a child's differs by what changes there. */
+export interface Walk {
+  readonly context: CheckContext
+  readonly file: SourceFile
+  readonly scope: ScopeType
+  /** The key of the node, from which texts get theirs: `screens.projects.blocks.heading`. */
+  readonly key: string
+  readonly near: Near
+  readonly page: Page
+  readonly parent?: YamlMap
+  readonly gathered: Gathered
+  /** The names of the parts around, so that none uses itself. */
+  readonly inside: readonly string[]
+  /** Checks a node by its rule; handed down so that the files about rules need not know each other. */
+  readonly check: (rule: Rule, node: YamlNode, walk: Walk) => Linked | undefined
+}
+
+export function gather(): Gathered {
+  return { texts: [], blocks: new Map(), widgets: new Map(), listings: [], parts: new Set(), keys: new Set(), refetched: [] }
+}
+
+export const noPage: Page = { parameters: new Map(), state: {}, parts: new Map(), isDialog: false }
+
+/** Reports an error at a node and gives nothing, for `return fail(…)`. */
+export function fail(walk: Walk, code: string, span: Span, message: string, suggestion?: string): undefined {
+  walk.context.report(error(code, span, message + didYouMean(suggestion), suggestion))
+  return undefined
+}
+
+/** Looks a name up and notes its use; reports it with the nearest one if there is none. */
+export function resolve(walk: Walk, kind: NameKind, name: string, span: Span): boolean {
+  if (walk.context.names[kind].has(name)) {
+    walk.context.use(kind, name)
+    return true
+  }
+  fail(walk, `unknown-${kind}`, span, `"${name}" is no ${kind}.`, nearest(name, walk.context.names[kind].keys()))
+  return false
+}
+
+/** Where the characters of a string stand, for problems inside it. */
+export function placeOf(walk: Walk, scalar: YamlScalar): Place {
+  return (index, length) => spanInside(walk.file, scalar, index, length)
+}
+
+export function at(node: { readonly span: Span }): string {
+  return placeText(node.span)
+}
+
+/** The walk one step further down: `name` lengthens the key. */
+export function inner(walk: Walk, name: string | number): Walk {
+  return { ...walk, key: walk.key === '' ? String(name) : `${walk.key}.${name}`, parent: undefined }
+}
+
+/** What a node is, in words. */
+export function kindInWords(node: YamlNode): string {
+  if (node.kind === 'map') return 'a map (key: value)'
+  if (node.kind === 'list') return 'a list'
+  if (node.value === null) return 'nothing'
+  if (typeof node.value === 'string') return `the text "${shortened(node.value)}"`
+  return typeof node.value === 'boolean' ? `${node.value}` : `the number ${node.value}`
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

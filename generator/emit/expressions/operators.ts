@@ -1,0 +1,78 @@
+import type { Node, NodeOf } from '../../check/expressions/nodes.ts'
+import type { Emit } from './calls.ts'
+import { isSure, knownValue } from './sure.ts'
+
+/** The TypeScript text of `left operator right`. */
+export function operatorText(node: NodeOf<'binary'>, emit: Emit): string {
+  const { operator, left, right } = node
+  switch (operator) {
+    case '&&':
+    case '||': {
+      // What is already known leaves the other side alone.
+      if (knownValue(left) !== undefined) return emit(right)
+      if (knownValue(right) !== undefined) return emit(left)
+      return `(${emit(left)} ${operator} ${emit(right)})`
+    }
+    case '==':
+    case '!=':
+      return equalText(operator, left, right, emit)
+    case 'in':
+      return memberText(left, right, emit)
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return orderText(operator, left, right, emit)
+    case '+':
+      return sumText(node, emit)
+    default:
+      return `(${numberText(left, emit)} ${operator} ${numberText(right, emit)})`
+  }
+}
+
+/** A missing number counts as NaN: nothing computed from it, and no comparison with it, holds. */
+export function numberText(node: Node, emit: Emit): string {
+  return isSure(node) ? emit(node) : `(${emit(node)} ?? NaN)`
+}
+
+/** A missing text counts as an empty one. */
+export function stringText(node: Node, emit: Emit): string {
+  return isSure(node) ? emit(node) : `(${emit(node)} ?? '')`
+}
+
+function isNull(node: Node): boolean {
+  return node.kind === 'literal' && node.value === null
+}
+
+/** null and undefined are the same; everything else is compared as it is. */
+function equalText(operator: '==' | '!=', left: Node, right: Node, emit: Emit): string {
+  if (isNull(right)) return isSure(left) ? String(operator === '!=') : `(${emit(left)} ${operator} null)`
+  if (isNull(left)) return equalText(operator, right, left, emit)
+  if (isSure(left) || isSure(right)) return `(${emit(left)} ${operator}= ${emit(right)})`
+  return `((${emit(left)} ?? null) ${operator}= (${emit(right)} ?? null))`
+}
+
+function memberText(left: Node, right: Node, emit: Emit): string {
+  if (right.type.kind === 'object') return `Object.hasOwn(${emit(right)} ?? {}, ${stringText(left, emit)})`
+  if (right.type.kind === 'any')
+    return `((set: any, item: any) => Array.isArray(set) ? set.includes(item) : Object.hasOwn(set ?? {}, item))(${emit(right)}, ${emit(left)})`
+  const list = `(${emit(right)} as readonly unknown[] | null | undefined)`
+  return `(${list}?.includes(${emit(left)}) ?? false)`
+}
+
+function orderText(operator: string, left: Node, right: Node, emit: Emit): string {
+  const kinds = [left.type.kind, right.type.kind]
+  if (kinds.includes('timestamp')) return `(Date.parse(${stringText(left, emit)}) ${operator} Date.parse(${stringText(right, emit)}))`
+  if (kinds.every((kind) => kind === 'number')) return `(${numberText(left, emit)} ${operator} ${numberText(right, emit)})`
+  if (isSure(left) && isSure(right)) return `(${emit(left)} ${operator} ${emit(right)})`
+  const type = kinds.includes('number') ? 'number' : kinds.includes('string') ? 'string' : 'any'
+  const parameter = (name: string) => `${name}: ${type} | null | undefined`
+  return `((${parameter('a')}, ${parameter('b')}) => a != null && b != null && a ${operator} b)(${emit(left)}, ${emit(right)})`
+}
+
+function sumText(node: NodeOf<'binary'>, emit: Emit): string {
+  const { left, right, type } = node
+  if (type.kind === 'list') return `[...(${emit(left)} ?? []), ...(${emit(right)} ?? [])]`
+  if (type.kind === 'string') return `(${stringText(left, emit)} + ${stringText(right, emit)})`
+  return `(${numberText(left, emit)} + ${numberText(right, emit)})`
+}

@@ -1,0 +1,44 @@
+import type { ObjectRule } from '../language.ts'
+import { buttonsBlock } from './buttons.ts'
+import { cardBlock } from './card.ts'
+import { detailsBlock } from './details.ts'
+import { emptyBlock } from './empty.ts'
+import { formBlock } from './form.ts'
+import { frameBlock } from './frame.ts'
+import { headingBlock } from './heading.ts'
+import { linkBlock } from './link.ts'
+import { listingBlock } from './listing.ts'
+import { menuBlock } from './menu.ts'
+import { outletBlock } from './outlet.ts'
+import { pageMessageBlock } from './page-message.ts'
+import { panelBlock } from './panel.ts'
+import { sectionBlock } from './section.ts'
+import { selectBlock } from './select.ts'
+import { statsBlock } from './stats.ts'
+import { tabsBlock } from './tabs.ts'
+import { textBlock } from './text.ts'
+import type { BlockTypes } from './types.ts'
+import { widgetBlock } from './widget.ts'
+
+/** Every block of the language by its word. */
+export const blockGrammars: Readonly<Record<keyof BlockTypes, ObjectRule>> = {
+  buttons: buttonsBlock,
+  card: cardBlock,
+  details: detailsBlock,
+  empty: emptyBlock,
+  form: formBlock,
+  frame: frameBlock,
+  heading: headingBlock,
+  link: linkBlock,
+  listing: listingBlock,
+  menu: menuBlock,
+  outlet: outletBlock,
+  'page-message': pageMessageBlock,
+  panel: panelBlock,
+  section: sectionBlock,
+  select: selectBlock,
+  stats: statsBlock,
+  tabs: tabsBlock,
+  text: textBlock,
+  widget: widgetBlock,
+}

@@ -1,0 +1,56 @@
+import { console } from './console.ts'
+import { deployment } from './deployments.ts'
+import { entity } from './entities.ts'
+import { errors } from './errors.ts'
+import { features } from './features.ts'
+import type { Rule } from './language.ts'
+import { limits } from './limits.ts'
+import { menus } from './menus.ts'
+import { permissions } from './permissions.ts'
+import { routes } from './routes.ts'
+import { dialog, screen } from './screens.ts'
+import { theme } from './theme.ts'
+import { widgets } from './widgets.ts'
+
+/** One concept of the spec: where its files lie and what stands in them. */
+export interface Concept {
+  /** `file`: spec/<name>.yaml; `folder`: spec/<name>/*.yaml. */
+  readonly at: 'file' | 'folder'
+  readonly about: string
+  readonly required?: boolean
+  /** Forms, messages and locales have grammars of their own in their checks' terms. */
+  readonly rule?: Rule
+}
+
+export const concepts = {
+  console: {
+    at: 'file',
+    about: 'What the console is called, its pages, context and decisions.',
+    rule: console,
+    required: true,
+  },
+  routes: {
+    at: 'file',
+    about: 'The addresses, who may come, and which screen each shows.',
+    rule: routes,
+    required: true,
+  },
+  menus: { at: 'file', about: 'Menus by name.', rule: menus },
+  permissions: { at: 'file', about: 'Actions, subjects and how grants are loaded.', rule: permissions },
+  features: { at: 'file', about: 'What a deployment may switch off.', rule: features },
+  limits: { at: 'file', about: 'Figures that screens, forms and the server read by name.', rule: limits },
+  errors: { at: 'file', about: 'What happens to an error; the first rule that fits decides.', rule: errors },
+  theme: { at: 'file', about: 'Colours and measures.', rule: theme, required: true },
+  widgets: { at: 'file', about: 'What the hand-written widgets take.', rule: widgets },
+  messages: { at: 'file', about: 'Texts that several places share.', required: true },
+  entities: { at: 'folder', about: 'A GraphQL type as staff see it.', rule: entity },
+  screens: { at: 'folder', about: 'One screen each.', rule: screen },
+  dialogs: { at: 'folder', about: 'One dialog each: a screen in a window over another.', rule: dialog },
+  forms: { at: 'folder', about: 'One form each.' },
+  deployments: { at: 'folder', about: 'One deployment each: its backend and what is off there.', rule: deployment },
+  locales: { at: 'folder', about: 'One language each: translations of every text.' },
+} as const satisfies Readonly<Record<string, Concept>>
+
+export type ConceptName = keyof typeof concepts
+
+export const conceptNames = Object.keys(concepts) as ConceptName[]

@@ -1,0 +1,23 @@
+import { type ObjectRule, object, record, string } from './language.ts'
+
+/** Feature flags: each is on unless the deployment disables it. */
+export interface Features {
+  /** The kind of deployments that have them. */
+  readonly category: string
+  /** The flag that stands for the whole console. */
+  readonly all?: string
+  readonly features: Readonly<Record<string, { readonly text: string }>>
+}
+
+export const features: ObjectRule = object<Features>('features', {
+  category: { about: 'The kind of deployments that have them.', rule: string, required: true },
+  all: { about: 'The feature that stands for the whole console.', rule: { rule: 'name', of: 'feature' } },
+  features: {
+    about: 'Each feature with what it gives to staff.',
+    rule: record(
+      object<{ text: string }>('feature', { text: { about: 'What it gives to staff.', rule: string, required: true } }),
+      'feature',
+    ),
+    required: true,
+  },
+})

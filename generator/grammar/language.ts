@@ -1,0 +1,234 @@
+/**
+ * What the spec language is written down in: plain data that `check` and `emit` walk along a YAML file, and that the
+ * editors' JSON Schemas and the reference are made of. Properties carry the compiled type's name; `word` is the word of
+ * the YAML file where the two differ.
+ */
+export type Rule =
+  | TextRule
+  | ValueRule
+  | NameRule
+  | NearRule
+  | LiteralRule
+  | ChoiceRule
+  | ObjectRule
+  | RecordRule
+  | ListRule
+  | EitherRule
+  | WithRule
+  | SpecialRule
+  | LaterRule
+
+/** A text for staff: words with `${…}`, or `{ message: name }`. `given`: ICU arguments that the runtime supplies. */
+export interface TextRule {
+  readonly rule: 'text'
+  readonly given?: readonly string[]
+}
+
+export type ValueWord = 'string' | 'number' | 'boolean' | 'list' | 'object' | 'any'
+
+/** A literal, or what `${…}` stands for. */
+export interface ValueRule {
+  readonly rule: 'value'
+  readonly type: ValueWord
+  /** `only`: no literal; `never`: no `${…}`; `constant`: its value must be known when generating. */
+  readonly expression?: 'only' | 'constant'
+}
+
+/** What a name of the spec stands for. */
+export type NameKind =
+  | 'route'
+  | 'screen'
+  | 'dialog'
+  | 'form'
+  | 'menu'
+  | 'entity'
+  | 'operation'
+  | 'query'
+  | 'mutation'
+  | 'feature'
+  | 'limit'
+  | 'decision'
+  | 'level'
+  | 'action'
+  | 'subject'
+  | 'message'
+  | 'widget'
+  | 'link'
+  | 'icon'
+  | 'part'
+
+/** A name that another place of the spec defines. `module`: the runtime gets the thing itself, not its name. */
+export interface NameRule {
+  readonly rule: 'name'
+  readonly of: NameKind
+  readonly as?: 'module'
+}
+
+/** A name that something close by defines: a field of the entity, a variable of the operation, a query parameter of the route. */
+export interface NearRule {
+  readonly rule: 'near'
+  readonly of: 'field' | 'rowField' | 'variable' | 'parameter' | 'loaded'
+}
+
+export interface LiteralRule {
+  readonly rule: 'literal'
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'any'
+  readonly pattern?: RegExp
+  /** The pattern in words: "a colour like #3f61c9". */
+  readonly means?: string
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+export interface ChoiceRule {
+  readonly rule: 'choice'
+  readonly of: readonly (string | number | boolean)[]
+}
+
+export interface Property {
+  /** For the reference and for editors: what it does, in a product owner's words. */
+  readonly about: string
+  readonly rule: Rule
+  readonly required?: boolean
+  readonly word?: string
+  /** What the runtime gets where the file says nothing. */
+  readonly default?: unknown
+  /** Names that expressions under it see besides those around it. */
+  readonly binds?: Readonly<Record<string, Binding>>
+  /** What near names under its siblings refer to. */
+  readonly sets?: 'operation' | 'entity' | 'form' | 'rows' | 'widget' | 'dialog' | 'call'
+  /** Its own properties stand beside it in the compiled form (`confirm:`). */
+  readonly flat?: boolean
+  /** It is compiled into the sibling of that name (`with:` beside `go:`). */
+  readonly into?: string
+}
+
+/** `row`: one of the listing's things; `entered`: what stands in the form; `chosen`: a select's choice; `failure`: an error. */
+export type Binding = 'row' | 'entered' | 'chosen' | 'failure'
+
+export interface ObjectRule {
+  readonly rule: 'object'
+  /** What it is called in the reference and in problems: "a listing's filter". */
+  readonly name: string
+  readonly about?: string
+  readonly properties: Readonly<Record<string, Property>>
+  /** Takes `can`, `feature`, `when` and `else`. */
+  readonly gated?: boolean
+  /** The compiled form names its place (`at`). */
+  readonly placed?: boolean
+  /** One at least of each group must stand there; `one`: exactly one. */
+  readonly needs?: readonly { readonly of: readonly string[]; readonly one?: boolean }[]
+}
+
+/** A map from names that the file chooses. */
+export interface RecordRule {
+  readonly rule: 'record'
+  readonly values: Rule
+  /** What its keys are, in words. */
+  readonly keys: string
+  readonly pattern?: RegExp
+  /** Compiled to a list of objects that carry the key under this name. */
+  readonly listed?: string
+  /** What the value becomes in such an object; without it, the object's own properties. */
+  readonly valued?: string
+}
+
+export interface ListRule {
+  readonly rule: 'list'
+  readonly items: Rule
+  /** A single one may stand there without brackets. */
+  readonly single?: boolean
+  readonly least?: number
+  readonly most?: number
+}
+
+/** The first choice that the node looks like. */
+export interface EitherRule {
+  readonly rule: 'either'
+  readonly choices: readonly {
+    /** What it looks like: its kind, and the key that only it has. */
+    readonly looks: 'text' | 'number' | 'boolean' | 'list' | 'map'
+    readonly has?: string
+    readonly rule: Rule
+  }[]
+}
+
+/** Values by name, as somebody else takes them: an operation, a route, a dialog, a session call, a widget, the state. */
+export interface WithRule {
+  readonly rule: 'with'
+  readonly of: 'operation' | 'route' | 'dialog' | 'call' | 'widget' | 'state'
+  readonly literal?: boolean
+}
+
+/** What needs a hand-written check of the same name; `shape` tells editors and the reference what it looks like. */
+export interface SpecialRule {
+  readonly rule: 'special'
+  readonly name: 'go' | 'steps' | 'blocks' | 'notice' | 'format' | 'pattern' | 'initial'
+  readonly shape: Rule
+}
+
+/** Another rule, named late because rules contain each other. */
+export interface LaterRule {
+  readonly rule: 'later'
+  readonly name: string
+  readonly to: () => Rule
+}
+
+export const text: TextRule = { rule: 'text' }
+export const string: LiteralRule = { rule: 'literal', type: 'string' }
+export const number: LiteralRule = { rule: 'literal', type: 'number' }
+export const integer: LiteralRule = { rule: 'literal', type: 'integer' }
+export const boolean: LiteralRule = { rule: 'literal', type: 'boolean' }
+export const condition: ValueRule = { rule: 'value', type: 'any', expression: 'only' }
+export const icon: NameRule = { rule: 'name', of: 'icon' }
+export const flag: ValueRule = { rule: 'value', type: 'boolean' }
+
+export function value(type: ValueWord, expression?: ValueRule['expression']): ValueRule {
+  return { rule: 'value', type, expression }
+}
+
+export function name(of: NameKind, as?: 'module'): NameRule {
+  return { rule: 'name', of, as }
+}
+
+export function near(of: NearRule['of']): NearRule {
+  return { rule: 'near', of }
+}
+
+export function choice(...of: (string | number | boolean)[]): ChoiceRule {
+  return { rule: 'choice', of }
+}
+
+export function list(items: Rule, more?: Partial<ListRule>): ListRule {
+  return { rule: 'list', items, ...more }
+}
+
+export function record(values: Rule, keys: string, more?: Partial<RecordRule>): RecordRule {
+  return { rule: 'record', values, keys, ...more }
+}
+
+export function values(of: WithRule['of'], literal?: boolean): WithRule {
+  return { rule: 'with', of, literal }
+}
+
+export function either(...choices: EitherRule['choices']): EitherRule {
+  return { rule: 'either', choices }
+}
+
+export function later(name: string, to: () => Rule): LaterRule {
+  return { rule: 'later', name, to }
+}
+
+/** Every property of a compiled type, so that TypeScript tells when grammar and compiled type part. */
+export type PropertiesOf<Compiled, Besides extends string = never> = {
+  readonly [Name in Exclude<keyof Compiled, Besides | 'gate' | 'at'>]-?: Property
+}
+
+/** The grammar of an object whose compiled form is `Compiled`. */
+export function object<Compiled>(
+  name: string,
+  properties: PropertiesOf<Compiled>,
+  more?: Omit<ObjectRule, 'rule' | 'name' | 'properties'>,
+): ObjectRule {
+  return { rule: 'object', name, properties: properties as Readonly<Record<string, Property>>, ...more }
+}

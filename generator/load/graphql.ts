@@ -1,0 +1,82 @@
+import { buildASTSchema, type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, Source, validateSchema } from 'graphql'
+import { validateSDL } from 'graphql/validation/validate.js'
+import { didYouMean, error, type Report } from '../problem.ts'
+import { type SourceFile, type Span, spanAt } from './source.ts'
+
+/** A file of api/operations that could be read. */
+export interface OperationDocument {
+  readonly source: SourceFile
+  readonly document: DocumentNode
+}
+
+/** The GraphQL side of the spec as read: the schema is valid, the documents are only parsed. */
+export interface LoadedGraphql {
+  readonly schema: GraphQLSchema | undefined
+  /** The schema's file; its text goes to the server as it is. */
+  readonly schemaSource: SourceFile | undefined
+  readonly documents: readonly OperationDocument[]
+}
+
+/** Whether a file holds operations; the other one is the schema. */
+function holdsOperations(source: SourceFile): boolean {
+  return source.path.includes('/operations/')
+}
+
+/** Reads the files under api/: one schema and any number of files with operations. */
+export function loadGraphql(sources: readonly SourceFile[], report: Report): LoadedGraphql {
+  const schemaSource = sources.find((source) => !holdsOperations(source))
+  const schema = schemaSource && loadSchema(schemaSource, report)
+  const documents: OperationDocument[] = []
+  for (const source of sources.filter(holdsOperations)) {
+    const document = parseGraphql(source, report)
+    if (document) documents.push({ source, document })
+  }
+  return { schema, schemaSource, documents }
+}
+
+function loadSchema(source: SourceFile, report: Report): GraphQLSchema | undefined {
+  const document = parseGraphql(source, report)
+  if (!document) return undefined
+  const problems = validateSDL(document)
+  for (const problem of problems) reportGraphql(problem, source, report)
+  if (problems.length > 0) return undefined
+  const schema = buildASTSchema(document, { assumeValidSDL: true })
+  const faults = validateSchema(schema)
+  for (const fault of faults) reportGraphql(fault, source, report)
+  return faults.length > 0 ? undefined : schema
+}
+
+function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefined {
+  // GraphQL has no empty document, a file of comments is none of its mistakes.
+  if (source.text.replace(/#.*/g, '').trim() === '') return { kind: Kind.DOCUMENT, definitions: [] }
+  try {
+    return parse(new Source(source.text, source.path), { maxTokens: 200_000 })
+  } catch (problem) {
+    if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
+    else report(error('broken-graphql', spanAt(source, 0, 0), `This is not GraphQL: ${String(problem)}.`))
+    return undefined
+  }
+}
+
+/** Reports what GraphQL says, with its "Did you mean" taken apart, at the place that it names. */
+export function reportGraphql(problem: GraphQLError, source: SourceFile, report: Report): void {
+  const [first = '', hint = ''] = problem.message.split(/ Did you mean /)
+  const [, suggestion] = /"([^"]+)"/.exec(hint) ?? []
+  const syntax = first.startsWith('Syntax Error: ')
+  const message = sentence(syntax ? first.slice('Syntax Error: '.length) : first)
+  const code = syntax ? 'broken-graphql' : 'graphql'
+  report(error(code, placeOf(problem, source), message + didYouMean(suggestion), suggestion))
+}
+
+function placeOf(problem: GraphQLError, source: SourceFile): Span {
+  // The last node is the one that is too much (a second definition of a name …).
+  const node = problem.nodes?.at(-1)
+  const named = node && 'name' in node ? (node.name as { loc?: { start: number; end: number } } | undefined) : undefined
+  const place = named?.loc ?? node?.loc
+  if (place) return spanAt(source, place.start, place.end - place.start)
+  return spanAt(source, problem.positions?.[0] ?? 0, 1)
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,132 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml'
+import { error, type Report } from '../problem.ts'
+import { caps, forbiddenKeys } from './limits.ts'
+import { offsetsOf } from './offsets.ts'
+import { type SourceFile, type Span, spanAt } from './source.ts'
+import type { YamlEntry, YamlNode } from './tree.ts'
+
+/** What one conversion carries along. */
+interface Conversion {
+  readonly file: SourceFile
+  readonly document: Document.Parsed
+  readonly report: Report
+  nodes: number
+  aliases: number
+}
+
+/**
+ * The file's data with places. Any text gives a tree or problems, never a throw; undefined where the text is so broken
+ * that checking what is left of it would only repeat the problem.
+ */
+export function parseYaml(file: SourceFile, report: Report): YamlNode | undefined {
+  if (Buffer.byteLength(file.text) > caps.bytes) {
+    report(error('too-large', spanAt(file, 0, 0), `The file is larger than ${caps.bytes / 1_000_000} MB. Split it.`))
+    return undefined
+  }
+  try {
+    const document = parseDocument(file.text, { prettyErrors: false, logLevel: 'silent', stringKeys: false })
+    const found = [...document.errors, ...document.warnings]
+    for (const each of found) {
+      const [from, to] = each.pos
+      report(error('broken-yaml', spanAt(file, from, Math.max(1, to - from)), teach(each.code, each.message)))
+    }
+    if (found.length > 0) return undefined
+    return convert(document.contents, { file, document, report, nodes: 0, aliases: 0 }, 0)
+  } catch (cause) {
+    const deep = cause instanceof RangeError
+    const message = deep ? tooDeep : `This is not YAML: ${cause instanceof Error ? cause.message : String(cause)}`
+    report(error(deep ? 'too-deep' : 'broken-yaml', spanAt(file, 0, 0), message))
+    return undefined
+  }
+}
+
+const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep.`
+
+/** The parser's message, with the mend for the slips that people make most. */
+function teach(code: string, message: string): string {
+  const first = message.split('\n')[0] ?? message
+  if (code === 'DUPLICATE_KEY') return 'This key stands here twice. Keep one of them.'
+  if (code === 'TAB_AS_INDENT') return 'Lines are indented by spaces, not by tabs.'
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return `${first}. A text with ": " in it needs quotes around it.`
+  if (code === 'BAD_INDENT') return `${first}. Keys of one map start in the same column.`
+  if (code === 'TAG_RESOLVE_FAILED') return `${first}. The spec has no tags ("!…"); put the text into quotes.`
+  if (code === 'MULTIPLE_DOCS') return 'A file holds one document: remove the "---".'
+  return /[.!?]$/.test(first) ? first : `${first}.`
+}
+
+function convert(node: Node | null, run: Conversion, depth: number): YamlNode | undefined {
+  const { file, report } = run
+  if (!node) return undefined
+  const span = spanOf(node, file)
+  if (depth > caps.depth) return fail(run, 'too-deep', span, tooDeep)
+  if (++run.nodes > caps.nodes) return run.nodes === caps.nodes + 1 ? fail(run, 'too-large', span, tooMany) : undefined
+
+  if (isAlias(node)) {
+    if (++run.aliases > caps.aliases) {
+      return fail(run, 'too-many-aliases', span, `More than ${caps.aliases} uses of anchors ("*name") in one file.`)
+    }
+    const target = node.resolve(run.document)
+    if (!target) return fail(run, 'broken-yaml', span, `Nothing above is marked "&${node.source}".`)
+    return convert(target, run, depth + 1)
+  }
+  if (isSeq<Node>(node)) {
+    const items = node.items.map((item) => convert(item, run, depth + 1) ?? nothing(span))
+    return { kind: 'list', span, items }
+  }
+  if (isMap<Node, Node>(node)) {
+    const entries = new Map<string, YamlEntry>()
+    for (const { key, value } of node.items) {
+      const keySpan = isScalar(key) ? spanOf(key, file) : span
+      if (!isScalar(key) || key.value === null || typeof key.value === 'object') {
+        report(error('broken-yaml', keySpan, 'A key is a plain word or text.'))
+        continue
+      }
+      const name = String(key.value)
+      if (forbiddenKeys.has(name)) {
+        report(error('forbidden-key', keySpan, `"${name}" cannot be a key.`))
+        continue
+      }
+      if (entries.has(name)) {
+        report(error('broken-yaml', keySpan, 'This key stands here twice. Keep one of them.'))
+        continue
+      }
+      entries.set(name, { key: name, keySpan, value: convert(value, run, depth + 1) ?? nothing(keySpan) })
+    }
+    return { kind: 'map', span, entries }
+  }
+  return isScalar(node) ? scalar(node, span, run) : undefined
+}
+
+function scalar(node: Scalar, span: Span, run: Conversion): YamlNode {
+  const value = node.value
+  if (typeof value === 'string') {
+    const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
+    const start = span.offset + (quoted ? 1 : 0)
+    const offsets = run.file.text.startsWith(value, start)
+      ? undefined
+      : offsetsOf(value, run.file.text, start, node.type)
+    return { kind: 'scalar', span, value, start, offsets }
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    run.report(error('wrong-type', span, 'A number has digits; put the text into quotes if it is meant as a text.'))
+  }
+  const plain = typeof value === 'number' || typeof value === 'boolean' ? value : null
+  return { kind: 'scalar', span, value: plain, start: span.offset }
+}
+
+const tooMany = `More than ${caps.nodes} values in one file. Split it.`
+
+function fail(run: Conversion, code: string, span: Span, message: string): undefined {
+  run.report(error(code, span, message))
+  return undefined
+}
+
+/** Stands where a key has no value. */
+function nothing(span: Span): YamlNode {
+  return { kind: 'scalar', span, value: null, start: span.offset }
+}
+
+function spanOf(node: Node, file: SourceFile): Span {
+  const [start, end] = node.range ?? [0, 0, 0]
+  return spanAt(file, start, end - start)
+}

@@ -1,0 +1,41 @@
+/** The name that was most likely meant: at most 2 slips away (3 in long names), or the same but for case and dashes. */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let bestDistance = Math.min(name.length > 8 ? 3 : 2, Math.max(1, name.length - 2)) + 1
+  const plain = plainForm(name)
+  for (const candidate of names) {
+    if (candidate === name) continue
+    if (plainForm(candidate) === plain) return candidate
+    const distance = editDistance(name, candidate, bestDistance)
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+function plainForm(name: string): string {
+  return name.toLowerCase().replace(/[-_ ]/g, '')
+}
+
+/** Insertions, deletions, exchanges and swaps of neighbours from `a` to `b`; `limit` or more once it cannot be less. */
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      current.push(cost)
+    }
+    if (Math.min(...current) >= limit) return limit
+    before = previous
+    previous = current
+  }
+  return previous[b.length] ?? 0
+}
