@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import type { CardBlock } from '../../../generator/grammar/blocks/card.ts'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useText } from '../../runtime/texts/use-text.ts'
+import { Stack } from '../controls/stack.tsx'
+import styles from './card.module.css'
+
+/** A bordered surface around blocks. */
+export function View({ node }: BlockProps<CardBlock>) {
+  const id = useId()
+  const title = useText(node.title)
+  return (
+    <section className={styles.card} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+      )}
+      <Stack nodes={node.blocks} />
+    </section>
+  )
+}

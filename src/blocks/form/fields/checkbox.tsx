@@ -1,0 +1,24 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
+import styles from './checkbox.module.css'
+import type { InputProps } from './input-props.ts'
+
+/** Yes or no. */
+export default function CheckboxField({ id, field, label, help, problem, disabled, value, change, leave }: InputProps) {
+  return (
+    <Checkbox
+      id={id}
+      name={field.name}
+      classNames={{ body: styles.body, labelWrapper: styles.label }}
+      label={label}
+      description={help}
+      error={problem}
+      disabled={disabled}
+      checked={value === true}
+      onChange={(event) => change(event.target.checked)}
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Select } from '@mantine/core'
+import { useEngineText } from '../../../runtime/texts/use-engine-text.ts'
+import { common, type InputProps } from './input-props.ts'
+
+/** How many options a list has before typing finds one faster than looking. */
+const many = 8
+
+/** One of several, in a list that opens. */
+export default function ChoiceField(props: InputProps) {
+  const nothing = useEngineText('noOptions')
+  return (
+    <Select
+      {...common(props)}
+      data={props.choices.map(({ value, label }) => ({ value, label }))}
+      searchable={props.choices.length > many}
+      nothingFoundMessage={nothing}
+      allowDeselect={!props.required}
+      clearable={!props.required}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      value={typeof props.value === 'string' ? props.value : null}
+      onChange={(value) => props.change(value ?? undefined)}
+    />
+  )
+}

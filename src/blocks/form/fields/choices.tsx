@@ -1,0 +1,26 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect } from '@mantine/core'
+import { useEngineText } from '../../../runtime/texts/use-engine-text.ts'
+import { common, type InputProps } from './input-props.ts'
+
+/** Several of several. */
+export default function ChoicesField(props: InputProps) {
+  const nothing = useEngineText('noOptions')
+  return (
+    <MultiSelect
+      {...common(props)}
+      data={props.choices.map(({ value, label }) => ({ value, label }))}
+      searchable
+      nothingFoundMessage={nothing}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      value={Array.isArray(props.value) ? props.value.map(String) : []}
+      onChange={(value) => props.change(value.length > 0 ? value : undefined)}
+    />
+  )
+}

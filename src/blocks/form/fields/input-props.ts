@@ -1,0 +1,41 @@
+import type { FormField } from '../../../../generator/grammar/forms.ts'
+import type { Choice } from '../../popup/popup.tsx'
+
+/** What every input of a form is given; it draws itself with its label, help and problem. */
+export interface InputProps {
+  readonly field: FormField
+  readonly id: string
+  readonly label: string
+  readonly help: string | undefined
+  readonly placeholder: string | undefined
+  /** Why the value is not accepted, in words; undefined while nothing is wrong or nothing was tried. */
+  readonly problem: string | undefined
+  readonly required: boolean
+  readonly disabled: boolean
+  readonly value: unknown
+  readonly change: (value: unknown) => void
+  readonly leave: () => void
+  /** Of a choice: what can be chosen. */
+  readonly choices: readonly Choice[]
+}
+
+/** The props that Mantine's inputs have in common. */
+export function common(props: InputProps) {
+  return {
+    id: props.id,
+    name: props.field.name,
+    label: props.label,
+    description: props.help,
+    placeholder: props.placeholder,
+    error: props.problem,
+    withAsterisk: props.required,
+    'aria-required': props.required || undefined,
+    disabled: props.disabled,
+    onBlur: props.leave,
+  }
+}
+
+/** A value as an input of text shows it. */
+export function asText(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value)
+}

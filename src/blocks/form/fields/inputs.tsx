@@ -1,0 +1,31 @@
+import { type ComponentType, lazy } from 'react'
+import type { FieldType } from '../../../../generator/grammar/forms.ts'
+import CheckboxField from './checkbox.tsx'
+import type { InputProps } from './input-props.ts'
+import PasswordField from './password-input.tsx'
+import TextField from './text-input.tsx'
+
+const ChoiceField = lazy(() => import('./choice.tsx'))
+const ChoicesField = lazy(() => import('./choices.tsx'))
+const RadioField = lazy(() => import('./radio.tsx'))
+const TextAreaField = lazy(() => import('./text-area.tsx'))
+const DayField = lazy(async () => ({ default: (await import('./date.tsx')).DayField }))
+const MomentField = lazy(async () => ({ default: (await import('./date.tsx')).MomentField }))
+
+/** What draws each type of field. Those that a sign-in needs are there at once, the others come when a form has them. */
+export const inputs: Readonly<Record<FieldType, ComponentType<InputProps>>> = {
+  string: TextField,
+  email: TextField,
+  url: TextField,
+  code: TextField,
+  integer: TextField,
+  number: TextField,
+  password: PasswordField,
+  boolean: CheckboxField,
+  text: TextAreaField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  radio: RadioField,
+  date: DayField,
+  'date-time': MomentField,
+}

@@ -1,0 +1,20 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput } from '@mantine/core'
+import { useEngineText } from '../../../runtime/texts/use-engine-text.ts'
+import { asText, common, type InputProps } from './input-props.ts'
+
+/** A password, with a button that shows it. */
+export default function PasswordField(props: InputProps) {
+  const showPassword = useEngineText('showPassword')
+  return (
+    <PasswordInput
+      {...common(props)}
+      autoComplete={props.field.autocomplete ?? 'off'}
+      visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+      value={asText(props.value)}
+      onChange={(event) => props.change(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import type { FieldType } from '../../../../generator/grammar/forms.ts'
+import { asText, common, type InputProps } from './input-props.ts'
+
+const modes: Partial<Record<FieldType, { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' | 'url' }>> = {
+  email: { type: 'email', inputMode: 'email' },
+  url: { type: 'url', inputMode: 'url' },
+  code: { inputMode: 'numeric' },
+  integer: { inputMode: 'numeric' },
+  number: { inputMode: 'decimal' },
+}
+
+/** One line of text, an email, an address, a code, a number. */
+export default function TextField(props: InputProps) {
+  const { type } = props.field
+  const number = type === 'integer' || type === 'number'
+  return (
+    <TextInput
+      {...common(props)}
+      {...modes[type]}
+      autoComplete={props.field.autocomplete ?? (type === 'code' ? 'one-time-code' : undefined)}
+      spellCheck={type === 'string' ? undefined : false}
+      autoCapitalize={type === 'email' || type === 'code' ? 'none' : undefined}
+      value={asText(props.value)}
+      onChange={(event) => props.change(number ? asNumber(event.target.value) : event.target.value)}
+    />
+  )
+}
+
+/** What was typed as a number, or as it is when it is none, so that nothing typed is lost and the validator says so. */
+export function asNumber(typed: string): number | string {
+  const text = typed.trim().replace(',', '.')
+  return /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text) ? Number(text) : typed
+}

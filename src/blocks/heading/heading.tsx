@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton as Bone } from '@mantine/core'
+import type { HeadingBlock } from '../../../generator/grammar/blocks/heading.ts'
+import { BlockView } from '../../runtime/blocks/block-view.tsx'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useText } from '../../runtime/texts/use-text.ts'
+import { ActionRow } from '../controls/action-row.tsx'
+import styles from './heading.module.css'
+
+/** The title of a page, with what stands above and beside it. */
+export function View({ node }: BlockProps<HeadingBlock>) {
+  const above = useText(node.above)
+  const text = useText(node.text)
+  const below = useText(node.below)
+  return (
+    <header className={styles.heading}>
+      <div className={styles.words}>
+        {above && <p className={styles.above}>{above}</p>}
+        <h1 className={styles.title}>{text}</h1>
+        {below && <p className={styles.below}>{below}</p>}
+      </div>
+      {(node.aside || node.actions) && (
+        <div className={styles.beside}>
+          {node.aside?.map((block) => (
+            <BlockView key={block.at} node={block} />
+          ))}
+          <ActionRow actions={node.actions} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+export function Skeleton({ node }: BlockProps<HeadingBlock>) {
+  return (
+    <div className={styles.heading} aria-hidden>
+      <div className={styles.words}>
+        {node.above && <Bone height={14} width={140} mb={8} />}
+        <Bone height={24} width={280} my={4} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PageMessageBlock } from '../../../generator/grammar/blocks/page-message.ts'
+import { Icon } from '../../runtime/icon.tsx'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useText } from '../../runtime/texts/use-text.ts'
+import { ActionRow } from '../controls/action-row.tsx'
+import styles from './page-message.module.css'
+
+/** A page that says one thing: denied, missing, under maintenance. */
+export function View({ node }: BlockProps<PageMessageBlock>) {
+  const code = useText(node.code)
+  const title = useText(node.title)
+  const subtitle = useText(node.subtitle)
+  const text = useText(node.text)
+  return (
+    <div className={styles.page}>
+      {node.icon && (
+        <span className={styles.icon} aria-hidden>
+          <Icon name={node.icon} size={28} />
+        </span>
+      )}
+      {code && <p className={styles.code}>{code}</p>}
+      <h1 className={styles.title}>{title}</h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {text && <p className={styles.text}>{text}</p>}
+      <div className={styles.actions}>
+        <ActionRow actions={node.actions} />
+      </div>
+    </div>
+  )
+}

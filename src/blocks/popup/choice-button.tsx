@@ -1,0 +1,37 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { UnstyledButton } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { ReactNode } from 'react'
+import styles from './choice-button.module.css'
+import { type Choice, Popup } from './popup.tsx'
+
+export interface ChoiceButtonProps {
+  label: string
+  choices: readonly Choice[]
+  chosen: string | undefined
+  choose: (value: string) => void
+  icon?: ReactNode
+  align?: 'start' | 'end'
+}
+
+/** A choice of few, which says what is chosen and acts at once: `Status: Active`. */
+export function ChoiceButton({ label, choices, chosen, choose, icon, align = 'start' }: ChoiceButtonProps) {
+  const value = choices.find((choice) => choice.value === chosen)?.label
+  return (
+    <Popup
+      align={align}
+      entries={{ choices, chosen, choose }}
+      control={(props) => (
+        <UnstyledButton className={styles.button} {...props}>
+          {icon && (
+            <span className={styles.icon} aria-hidden>
+              {icon}
+            </span>
+          )}
+          <span className={styles.label}>{label}:</span> <span className={styles.value}>{value ?? '–'}</span>
+          <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+        </UnstyledButton>
+      )}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { Ref, RefObject } from 'react'
+import { ActionEntry } from './action-entry.tsx'
+import styles from './popup.module.css'
+import type { PopupEntries } from './popup.tsx'
+
+export interface PopupMenuProps {
+  align: 'start' | 'end'
+  entries: PopupEntries
+  close: () => void
+  place: RefObject<HTMLElement | null>
+}
+
+/** The open menu of a Popup; loaded when it is first wanted. */
+export function PopupMenu({ align, entries, close, place }: PopupMenuProps) {
+  return (
+    <Menu
+      opened
+      onChange={(opened) => opened || close()}
+      position={align === 'end' ? 'bottom-end' : 'bottom-start'}
+      offset={4}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <Anchor />
+      </Menu.Target>
+      <Menu.Dropdown
+        className={styles.menu}
+        miw={176}
+        maw={320}
+        aria-labelledby={undefined}
+        aria-label={nameOf(place.current)}
+      >
+        {'actions' in entries
+          ? entries.actions.map((action, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the spec's order is the only identity that actions have.
+              <ActionEntry key={index} node={action} first={index === 0} />
+            ))
+          : entries.choices.map((choice) => (
+              <Menu.RadioItem
+                key={choice.value}
+                value={choice.value}
+                checked={choice.value === entries.chosen}
+                checkIcon={<IconCheck size={16} />}
+                onChange={() => entries.choose(choice.value)}
+                closeMenuOnClick
+              >
+                {choice.label}
+              </Menu.RadioItem>
+            ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Where the menu opens. The button beside it carries the attributes that Menu.Target would give. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span className={styles.anchor} ref={ref} aria-hidden />
+}
+
+function nameOf(place: HTMLElement | null): string | undefined {
+  const button = place?.querySelector('button')
+  return button?.getAttribute('aria-label') ?? button?.textContent ?? undefined
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import type { MenuItem } from '../../../generator/grammar/menus.ts'
+import styles from './popup.module.css'
+import type { PopupMenuProps } from './popup-menu.tsx'
+
+/** One of several choices of a menu. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** What a menu holds: controls of the spec, or choices of which one is chosen. */
+export type PopupEntries =
+  | { readonly actions: readonly Omit<MenuItem, 'at'>[] }
+  | { readonly choices: readonly Choice[]; readonly chosen: string | undefined; readonly choose: (value: string) => void }
+
+/** What the opening button needs; spread it onto a plain button. */
+export interface PopupControl {
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onPointerDown: () => void
+  onClick: () => void
+  onKeyDown: (event: React.KeyboardEvent) => void
+  onPointerEnter: () => void
+  onFocus: () => void
+}
+
+export interface PopupProps {
+  /** The button that opens it; it is the same element whether the menu is open or not. */
+  control: (props: PopupControl) => ReactElement
+  entries: PopupEntries
+  align?: 'start' | 'end'
+}
+
+const loadMenu = () => import('./popup-menu.tsx')
+const LazyMenu: ComponentType<PopupMenuProps> = lazy(async () => ({ default: (await loadMenu()).PopupMenu }))
+
+/**
+ * A button with a menu. The menu's code is fetched when the button is pointed at or focused, and a menu is mounted only
+ * while it is open: a page of a hundred cards has a hundred plain buttons and no menu.
+ */
+export function Popup({ control, entries, align = 'end' }: PopupProps) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const wasOpen = useRef(false)
+  const pressedOpen = useRef(false)
+
+  // When the menu goes, focus goes back to its button, unless it was moved elsewhere meanwhile.
+  useEffect(() => {
+    if (wasOpen.current && !open && (document.activeElement ?? document.body) === document.body) {
+      place.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+    wasOpen.current = open
+  }, [open])
+
+  return (
+    <span className={styles.place} ref={place}>
+      {control({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        // Pressing outside the menu closes it, and the button is outside: the click that follows must not open it again.
+        onPointerDown: () => {
+          pressedOpen.current = open
+        },
+        onClick: () => {
+          setOpen(!open && !pressedOpen.current)
+          pressedOpen.current = false
+        },
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' || open) return
+          event.preventDefault()
+          setOpen(true)
+        },
+        onPointerEnter: () => void loadMenu(),
+        onFocus: () => void loadMenu(),
+      })}
+      {open && (
+        <Suspense>
+          <LazyMenu align={align} entries={entries} close={() => setOpen(false)} place={place} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

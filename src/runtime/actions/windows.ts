@@ -1,0 +1,86 @@
+import type { Dialog } from '../../../generator/grammar/screens.ts'
+import { createStore, type Store } from '../store.ts'
+import type { Scopes } from '../expressions/scopes.ts'
+
+/** A question before something is done. */
+export interface ConfirmWords {
+  readonly title: string
+  readonly text: string
+  readonly button: string
+  readonly danger: boolean
+}
+
+export interface AlertWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** What stands over the page. The hosts draw it; their code loads with the first one. */
+export type OpenWindow = { readonly id: number } & (
+  | { readonly kind: 'confirm'; readonly words: ConfirmWords; readonly answer: (yes: boolean) => void }
+  | { readonly kind: 'alert'; readonly words: AlertWords; readonly answer: () => void }
+  | {
+      readonly kind: 'dialog'
+      readonly dialog: Dialog
+      readonly input: Readonly<Record<string, unknown>>
+      readonly scopes: Scopes
+    }
+)
+
+export interface Windows {
+  readonly open: Store<readonly OpenWindow[]>
+  /** Resolves to whether staff said yes. */
+  confirm(words: ConfirmWords): Promise<boolean>
+  /** Resolves when it was read. The same words are said once. */
+  alert(words: AlertWords): Promise<void>
+  /** Opens a dialog of the spec over the place whose scopes are given. */
+  show(dialog: Dialog, input: Readonly<Record<string, unknown>>, scopes: Scopes): void
+  close(id: number): void
+  /** Closes all dialogs and answers every question with no: another page, or nobody is signed in. */
+  closeAll(): void
+}
+
+export function createWindows(): Windows {
+  const open = createStore<readonly OpenWindow[]>([])
+  let last = 0
+  const nextId = () => {
+    last += 1
+    return last
+  }
+  const remove = (id: number) => open.set((before) => before.filter((one) => one.id !== id))
+  const add = (window: OpenWindow) => open.set((before) => [...before, window])
+
+  return {
+    open,
+    confirm: (words) =>
+      new Promise((resolve) => {
+        const id = nextId()
+        const answer = (yes: boolean) => {
+          remove(id)
+          resolve(yes)
+        }
+        add({ id, kind: 'confirm', words, answer })
+      }),
+    alert: (words) =>
+      new Promise((resolve) => {
+        const said = open.get().some((one) => one.kind === 'alert' && one.words.title === words.title && one.words.text === words.text)
+        if (said) {
+          resolve()
+          return
+        }
+        const id = nextId()
+        const answer = () => {
+          remove(id)
+          resolve()
+        }
+        add({ id, kind: 'alert', words, answer })
+      }),
+    show: (dialog, input, scopes) => add({ id: nextId(), kind: 'dialog', dialog, input, scopes }),
+    close: remove,
+    closeAll() {
+      for (const window of open.get()) if (window.kind === 'confirm') window.answer(false)
+      // An alert stays until it was read: it may say why the page is another one.
+      open.set((before) => before.filter((one) => one.kind === 'alert'))
+    },
+  }
+}

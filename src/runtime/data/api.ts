@@ -1,0 +1,14 @@
+import type { Operation } from '../../../generator/grammar/compiled.ts'
+import type { Variables } from './variables.ts'
+
+/** The backend, as the runtime calls it; src/api implements it. Bodies are the GraphQL `data`, still in envelopes. */
+export interface Api {
+  /** Asks once. The answer is written to the cache. Throws a Failure when there is no answer. */
+  query(operation: Operation, variables: Variables): Promise<unknown>
+  /** Calls `changed` whenever the cache holds something else for this query than before; returns how to stop. */
+  follow(operation: Operation, variables: Variables, changed: (body: unknown) => void): () => void
+  /** Never tried twice. Throws a Failure when there is no answer. */
+  mutate(operation: Operation, variables: Variables): Promise<unknown>
+  /** Forgets everything (sign-out). */
+  clear(): Promise<void>
+}

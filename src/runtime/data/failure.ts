@@ -1,0 +1,39 @@
+/**
+ * What went wrong with a call, as the error catalogue sees it.
+ * `answered`: the backend said no (status, ErrorType, Message). `offline`: it could not be reached.
+ * `nonsense`: it answered something else than was agreed. `session`: the call of the session failed.
+ */
+export type FailureKind = 'answered' | 'offline' | 'nonsense' | 'session'
+
+export interface FailureDetails {
+  readonly kind: FailureKind
+  /** The operation or session call that failed. */
+  readonly operation: string
+  readonly message: string
+  readonly type?: string
+  readonly status?: number
+}
+
+/** A call that did not succeed. Always this class, so that nothing else is mistaken for one. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly kind: FailureKind
+  readonly operation: string
+  readonly type: string | undefined
+  readonly status: number | undefined
+
+  constructor(details: FailureDetails) {
+    super(details.message)
+    this.kind = details.kind
+    this.operation = details.operation
+    this.type = details.type
+    this.status = details.status
+  }
+}
+
+/** Whatever was thrown, as a failure. */
+export function failureOf(thrown: unknown, operation: string): Failure {
+  if (thrown instanceof Failure) return thrown
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return new Failure({ kind: 'nonsense', operation, message })
+}

@@ -1,0 +1,135 @@
+import type { Operation } from '../../../generator/grammar/compiled.ts'
+import type { Api } from './api.ts'
+import { type Failure, failureOf } from './failure.ts'
+import type { Answer } from './unwrap.ts'
+import type { Variables } from './variables.ts'
+
+export type ResourceState =
+  | { readonly phase: 'pending'; readonly promise: Promise<void> }
+  | { readonly phase: 'ready'; readonly answer: Answer }
+  | { readonly phase: 'failed'; readonly failure: Failure }
+
+export interface ResourceNeeds {
+  readonly api: Api
+  readonly operation: Operation
+  readonly variables: Variables
+  readonly unwrap: (body: unknown) => Answer
+  /** Told of every failure, so that the error catalogue can answer. */
+  readonly failed: (failure: Failure) => void
+}
+
+/** One query with its variables: loaded once, kept, loaded again on demand without losing what is shown. */
+export class Resource {
+  readonly operation: Operation
+  readonly variables: Variables
+  #needs: ResourceNeeds
+  #state: ResourceState
+  #listeners = new Set<() => void>()
+  #asked = 0
+  #version = 0
+  #loadedAt = 0
+  #unfollow: (() => void) | undefined
+
+  constructor(needs: ResourceNeeds) {
+    this.#needs = needs
+    this.operation = needs.operation
+    this.variables = needs.variables
+    this.#state = { phase: 'pending', promise: Promise.resolve() }
+    this.#state = { phase: 'pending', promise: this.#load() }
+  }
+
+  get state(): ResourceState {
+    return this.#state
+  }
+
+  /** Grows with every change of state. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** How long ago the answer came, in ms. */
+  get age(): number {
+    return performance.now() - this.#loadedAt
+  }
+
+  /** Counts as old from now on. */
+  outdate() {
+    this.#loadedAt = Number.NEGATIVE_INFINITY
+  }
+
+  get watched(): boolean {
+    return this.#listeners.size > 0
+  }
+
+  /** The answer; throws the promise of it while it is on its way, and the failure when it could not be had. */
+  read(): Answer {
+    if (this.#state.phase === 'pending') throw this.#state.promise
+    if (this.#state.phase === 'failed') throw this.#state.failure
+    return this.#state.answer
+  }
+
+  peek(): Answer | undefined {
+    return this.#state.phase === 'ready' ? this.#state.answer : undefined
+  }
+
+  /** Settles when it is loaded or has failed; never rejects. */
+  get settled(): Promise<void> {
+    return this.#state.phase === 'pending' ? this.#state.promise : Promise.resolve()
+  }
+
+  /** Loads again. What is shown stays until the answer is there, and stays when there is none. */
+  reload(): Promise<void> {
+    if (this.#state.phase === 'ready') return this.#load()
+    const promise = this.#load()
+    this.#change({ phase: 'pending', promise })
+    return promise
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Stops following the cache; a late answer is dropped. */
+  dispose() {
+    this.#asked += 1
+    this.#unfollow?.()
+    this.#unfollow = undefined
+  }
+
+  async #load(): Promise<void> {
+    this.#asked += 1
+    const asked = this.#asked
+    const { api, operation, variables, unwrap, failed } = this.#needs
+    try {
+      const answer = unwrap(await api.query(operation, variables))
+      if (asked !== this.#asked) return
+      this.#loadedAt = performance.now()
+      this.#change({ phase: 'ready', answer })
+      this.#unfollow ??= api.follow(operation, variables, (body) => this.#follow(body))
+    } catch (thrown) {
+      if (asked !== this.#asked) return
+      const failure = failureOf(thrown, operation.name)
+      if (this.#state.phase !== 'ready') this.#change({ phase: 'failed', failure })
+      failed(failure)
+    }
+  }
+
+  /** Something else changed the cache: a mutation's answer, another query over the same things. */
+  #follow(body: unknown) {
+    if (this.#state.phase !== 'ready') return
+    try {
+      this.#change({ phase: 'ready', answer: this.#needs.unwrap(body) })
+    } catch {
+      // A failed answer in the cache changes nothing that is shown.
+    }
+  }
+
+  #change(state: ResourceState) {
+    this.#state = state
+    this.#version += 1
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

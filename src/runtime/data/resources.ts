@@ -1,0 +1,90 @@
+import type { Operation } from '../../../generator/grammar/compiled.ts'
+import type { Envelope } from '../../../generator/grammar/console.ts'
+import type { Entity } from '../../../generator/grammar/entities.ts'
+import type { Api } from './api.ts'
+import { deriveAll } from './derive.ts'
+import type { Failure } from './failure.ts'
+import { Resource } from './resource.ts'
+import { unwrap } from './unwrap.ts'
+import { callKey, type Variables } from './variables.ts'
+
+/** How many unwatched answers are kept, for going back to them. */
+const kept = 60
+/** An answer older than this is loaded again, behind what it shows, when something asks for it anew. */
+const freshFor = 10_000
+
+/** Every query that was made, by operation and variables. */
+export interface Resources {
+  /** The resource of a call, loading from now on if it is new. */
+  of(operation: Operation, variables: Variables, entity?: Entity): Resource
+  /** Loads it again when its answer has grown old. */
+  refresh(resource: Resource): void
+  /** Loads again what is shown of these operations; settles when all have answered. */
+  refetch(operations: readonly string[]): Promise<void>
+  /** Something was changed: what is kept but not shown is loaded again when it is shown. */
+  outdate(): void
+  clear(): void
+}
+
+export interface ResourcesNeeds {
+  readonly api: Api
+  readonly envelope: Envelope | undefined
+  readonly failed: (failure: Failure) => void
+}
+
+export function createResources({ api, envelope, failed }: ResourcesNeeds): Resources {
+  const all = new Map<string, Resource>()
+
+  const trim = () => {
+    if (all.size <= kept) return
+    for (const [key, resource] of all) {
+      if (all.size <= kept) return
+      if (resource.watched || resource.state.phase === 'pending') continue
+      resource.dispose()
+      all.delete(key)
+    }
+  }
+
+  return {
+    of(operation, variables, entity) {
+      const key = `${entity?.name ?? ''} ${callKey(operation, variables)}`
+      const known = all.get(key)
+      if (known) return known
+      const made = new Resource({
+        api,
+        operation,
+        variables,
+        unwrap: (body) => deriveAll(unwrap(body, operation, envelope), entity),
+        failed,
+      })
+      all.set(key, made)
+      trim()
+      return made
+    },
+    refresh(resource) {
+      if (resource.state.phase === 'failed') void resource.reload()
+      if (resource.state.phase === 'ready' && resource.age > freshFor) void resource.reload()
+    },
+    async refetch(operations) {
+      const shown: Promise<void>[] = []
+      for (const [key, resource] of all) {
+        if (!operations.includes(resource.operation.name)) continue
+        if (resource.watched) {
+          shown.push(resource.reload())
+        } else {
+          // Nobody looks at it: it is asked for anew when somebody does.
+          resource.dispose()
+          all.delete(key)
+        }
+      }
+      await Promise.all(shown)
+    },
+    outdate() {
+      for (const resource of all.values()) if (!resource.watched) resource.outdate()
+    },
+    clear() {
+      for (const resource of all.values()) resource.dispose()
+      all.clear()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import dayjs from 'dayjs'
+import type { Format } from '../../../generator/grammar/entities.ts'
+
+const units = ['B', 'KB', 'MB', 'GB'] as const
+
+/** A value as its format shows it; nothing for nothing. Bytes: B/KB/MB/GB, base 1024, one decimal (product 2.8, 9). */
+export function formatValue(value: unknown, format: Format | undefined, language?: string): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof format === 'object') return formatDate(value, format.date)
+  if (format === undefined || format === 'text') return String(value)
+  const number = Number(value)
+  if (!Number.isFinite(number)) return ''
+  if (format === 'bytes') return formatBytes(number)
+  return numberFormat(format, language).format(number)
+}
+
+/** Bytes for staff: `512.0 B`, `1.5 KB`; above GB it stays GB. */
+export function formatBytes(bytes: number): string {
+  let size = Math.max(0, bytes)
+  let unit = 0
+  // Rounded before comparing, so that 1023.99 KB reads 1.0 MB and not 1024.0 KB.
+  while (unit < units.length - 1 && Number(size.toFixed(1)) >= 1024) {
+    size /= 1024
+    unit += 1
+  }
+  return `${size.toFixed(1)} ${units[unit]}`
+}
+
+function formatDate(value: unknown, pattern: string): string {
+  const date = dayjs(value as string | number | Date)
+  return date.isValid() ? date.format(pattern) : ''
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Kept because making one costs more than a hundred uses of it. */
+function numberFormat(format: 'integer' | 'decimal' | 'percent', language: string | undefined): Intl.NumberFormat {
+  const key = `${format} ${language}`
+  const known = numberFormats.get(key)
+  if (known) return known
+  const digits = format === 'integer' ? 0 : format === 'percent' ? 1 : 2
+  const made = new Intl.NumberFormat(language, {
+    style: format === 'percent' ? 'percent' : 'decimal',
+    maximumFractionDigits: digits,
+  })
+  numberFormats.set(key, made)
+  return made
+}

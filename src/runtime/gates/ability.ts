@@ -1,0 +1,45 @@
+import { createMongoAbility, type RawRuleOf, type MongoAbility } from '@casl/ability'
+import type { Right } from '../../../generator/grammar/compiled.ts'
+import type { Ability } from './evaluate.ts'
+import type { Features } from './features.ts'
+
+/** The words that the spec knows. Grants in other words (`manage`, `all`) mean nothing, whoever sends them. */
+export interface Vocabulary {
+  readonly actions: readonly string[]
+  readonly subjects: readonly string[]
+  /** Other words for actions, as roles have them (product 3: Edit is Update). */
+  readonly aliases: Readonly<Record<string, string>>
+}
+
+/** The action and subject by which feature flags are asked (product 6). */
+const access = { action: 'Access', subject: 'Feature' }
+
+/**
+ * The ability that grants and feature flags make. Rights are pairs of action and subject, none implies another; a
+ * feature is Access on Feature with the feature's name as field.
+ */
+export function buildAbility(grants: readonly unknown[], features: Features, vocabulary: Vocabulary): Ability {
+  const rules: RawRuleOf<MongoAbility>[] = grants.flatMap((grant) => {
+    const right = rightOf(grant, vocabulary)
+    return right ? [right] : []
+  })
+  const allowed = Object.keys(features.byName).filter(features.allowed)
+  if (allowed.length > 0) rules.push({ ...access, fields: allowed })
+  const ability = createMongoAbility(rules)
+  return {
+    // Without a field CASL would answer whether any feature is allowed.
+    can: (action, subject, field) =>
+      (subject !== access.subject || field !== undefined) && ability.can(action, subject, field),
+  }
+}
+
+/** A grant in the spec's words; undefined for what is no pair of known action and subject. */
+function rightOf(grant: unknown, { actions, subjects, aliases }: Vocabulary): Right | undefined {
+  if (typeof grant !== 'object' || grant === null) return undefined
+  const { action, subject } = grant as Partial<Record<'action' | 'subject', unknown>>
+  if (typeof action !== 'string' || typeof subject !== 'string') return undefined
+  const named = Object.hasOwn(aliases, action) ? (aliases[action] as string) : action
+  // Which features there are is the deployment's word, never the grants'.
+  if (subject === access.subject || !actions.includes(named) || !subjects.includes(subject)) return undefined
+  return { action: named, subject }
+}

@@ -1,0 +1,89 @@
+import type { DataSource } from '../../../generator/grammar/data.ts'
+import type { Permissions } from '../../../generator/grammar/permissions.ts'
+import type { Scopes } from '../expressions/scopes.ts'
+import type { Resource } from '../data/resource.ts'
+import type { Resources } from '../data/resources.ts'
+import { sourceResource } from '../data/source.ts'
+import { type Ability, noAbility } from './evaluate.ts'
+import type { Features } from './features.ts'
+
+/** Grants by level (product 6): of one query, or the union of other levels. */
+export interface Levels {
+  /** The queries whose answers a level is made of, loading from now on. Throws while their inputs are not there. */
+  resources(level: string | undefined, scopes: Scopes): readonly Resource[]
+  /** What may be done at a level. Throws while the grants are on their way, and the failure if they could not be had. */
+  ability(level: string | undefined, scopes: Scopes): Ability
+}
+
+export interface LevelsNeeds {
+  readonly permissions: Permissions
+  readonly features: Features
+  readonly resources: Resources
+  /** Grants are asked for signed-in staff only. */
+  readonly signedIn: () => boolean
+}
+
+type Builder = typeof import('./ability.ts')
+
+/** The code that builds abilities comes with the first grants: pages without a level do without it. */
+export function createLevels({ permissions, features, resources, signedIn }: LevelsNeeds): Levels {
+  const built = new Map<string, { readonly answers: readonly unknown[]; readonly ability: Ability }>()
+  let builder: Builder | undefined
+  let coming: Promise<void> | undefined
+
+  const loadBuilder = () => {
+    coming ??= import('./ability.ts').then(
+      (module) => {
+        builder = module
+      },
+      (failed) => {
+        coming = undefined
+        throw failed
+      },
+    )
+    return coming
+  }
+
+  const sourcesOf = (level: string): readonly DataSource[] => {
+    const found = permissions.levels[level]
+    if (!found) return []
+    return isUnion(found) ? found.flatMap(sourcesOf) : [found]
+  }
+
+  const resourcesOf = (level: string | undefined, scopes: Scopes) => {
+    if (!level || !signedIn()) return []
+    return sourcesOf(level).flatMap((source) => sourceResource(source, scopes, resources) ?? [])
+  }
+
+  return {
+    resources(level, scopes) {
+      const found = resourcesOf(level, scopes)
+      if (found.length > 0 && !builder) void loadBuilder().catch(() => {})
+      return found
+    },
+    ability(level, scopes) {
+      const found = resourcesOf(level, scopes)
+      if (found.length === 0) return noAbility
+      // All are asked before the first is waited for.
+      const answers = found.map((resource) => resource.peek()?.data)
+      for (const resource of found) resource.read()
+      if (!builder) throw loadBuilder()
+      const key = `${level} ${JSON.stringify(found.map((resource) => resource.variables))}`
+      const known = built.get(key)
+      if (known && known.answers.every((answer, index) => answer === answers[index])) return known.ability
+      const ability = builder.buildAbility(answers.flatMap(grantsOf), features, permissions)
+      built.set(key, { answers, ability })
+      return ability
+    },
+  }
+}
+
+function isUnion(level: DataSource | readonly string[]): level is readonly string[] {
+  return Array.isArray(level)
+}
+
+/** The grants in an answer: `{ grants: [...] }`, or the list itself. Anything else grants nothing. */
+function grantsOf(data: unknown): readonly unknown[] {
+  const list = Array.isArray(data) ? data : (data as { grants?: unknown } | null | undefined)?.grants
+  return Array.isArray(list) ? list : []
+}

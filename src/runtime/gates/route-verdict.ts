@@ -1,0 +1,30 @@
+import type { Route } from '../../../generator/grammar/routes.ts'
+import type { Scopes } from '../expressions/scopes.ts'
+import { evaluateGate, type Verdict } from './evaluate.ts'
+import type { Features } from './features.ts'
+import type { Levels } from './levels.ts'
+
+export interface RouteAsking {
+  /** Scopes in which `route` holds the values of the address that is asked about. */
+  readonly scopes: Scopes
+  readonly levels: Levels
+  readonly features: Features
+}
+
+/**
+ * Whether a route's gate lets somebody in. The guard of the route, the menu items and the buttons that lead to it all
+ * ask here, with the grants of the route's own level, so that none of them can disagree. Throws while the grants load.
+ */
+export function routeVerdict(route: Route, { scopes, levels, features }: RouteAsking): Verdict {
+  return evaluateGate(route.gate, {
+    scope: scopes.reading,
+    features,
+    // Asked when the gate names a right, not before: a route without rights loads no grants for its links.
+    ability: { can: (action, subject, field) => levels.ability(route.level, scopes).can(action, subject, field) },
+  })
+}
+
+/** Whether a link to a route may be shown: it lets staff in, or says where else they go. */
+export function leadsSomewhere(verdict: Verdict): boolean {
+  return verdict.allowed || (verdict.instead !== undefined && 'go' in verdict.instead)
+}

@@ -1,0 +1,45 @@
+import type { Go } from '../../../generator/grammar/compiled.ts'
+import type { Console } from '../../../generator/grammar/console.ts'
+import type { Route } from '../../../generator/grammar/routes.ts'
+import { routeVerdict, type RouteAsking } from '../gates/route-verdict.ts'
+import { type Addresses, hrefOf } from './href.ts'
+
+export interface GuardAsking extends RouteAsking {
+  readonly addresses: Addresses
+  readonly pages: Console['pages']
+  readonly signedIn: boolean
+}
+
+/** What happens when an address is asked for. */
+export type Decision =
+  | { readonly kind: 'show' }
+  /** The page for what does not exist, in place: the address stays. */
+  | { readonly kind: 'missing' }
+  /** Another address instead. `keep`: the one that was asked for is gone to after signing in. */
+  | { readonly kind: 'go'; readonly href: string; readonly keep?: boolean }
+
+/**
+ * The guard of a route (product 2.1, 4): session, features, redirect, grants, in this order. Throws while something
+ * that it asks is loading.
+ */
+export function decide(route: Route, asking: GuardAsking): Decision {
+  const { addresses, pages, signedIn, features, scopes } = asking
+  const goTo = (go: Go, keep?: boolean): Decision => {
+    const href = hrefOf(go, scopes.reading, addresses)
+    return href === undefined ? { kind: 'missing' } : { kind: 'go', href, keep }
+  }
+  if (route.session === 'required' && !signedIn) return goTo({ to: pages.signIn }, true)
+  if (route.session === 'absent' && signedIn) return goTo({ to: pages.home })
+  if (route.session !== 'any' && features.noneAllowed) return goTo({ to: pages.down })
+
+  const otherwise = route.gate?.else
+  if (route.gate?.feature?.some((feature) => !features.allowed(feature))) {
+    return otherwise && 'go' in otherwise ? goTo(otherwise.go) : { kind: 'missing' }
+  }
+  const { redirect } = route
+  if (redirect && (!redirect.when || redirect.when(scopes.reading))) return goTo(redirect.go)
+
+  const verdict = routeVerdict(route, asking)
+  if (verdict.allowed) return { kind: 'show' }
+  return otherwise && 'go' in otherwise ? goTo(otherwise.go) : goTo({ to: pages.denied })
+}

@@ -1,0 +1,45 @@
+import type { Tone } from '../../../generator/grammar/actions.ts'
+import { createStore, type Store } from '../store.ts'
+
+/** A message to staff. `stays`: milliseconds, by default as its tone says. */
+export interface NoticeWords {
+  readonly text: string
+  readonly tone: Tone
+  readonly stays?: number
+}
+
+export interface ShownNotice extends Required<NoticeWords> {
+  readonly id: number
+  /** Grows when the same words are said again: the time starts anew. */
+  readonly said: number
+}
+
+export interface Notices {
+  readonly shown: Store<readonly ShownNotice[]>
+  notify(notice: NoticeWords): void
+  dismiss(id: number): void
+  clear(): void
+}
+
+/** At most this many at once; the oldest gives way. */
+const most = 4
+
+export function createNotices(stays: Readonly<Record<Tone, number>>): Notices {
+  const shown = createStore<readonly ShownNotice[]>([])
+  let last = 0
+  return {
+    shown,
+    notify({ text, tone, stays: own }) {
+      if (text.trim() === '') return
+      const time = own ?? stays[tone]
+      shown.set((before) => {
+        const same = before.find((one) => one.text === text && one.tone === tone)
+        if (same) return before.map((one) => (one === same ? { ...one, stays: time, said: one.said + 1 } : one))
+        last += 1
+        return [...before, { id: last, text, tone, stays: time, said: 1 }].slice(-most)
+      })
+    },
+    dismiss: (id) => shown.set((before) => before.filter((one) => one.id !== id)),
+    clear: () => shown.set([]),
+  }
+}

@@ -1,0 +1,71 @@
+import type { DataSource } from '../../generator/grammar/data.ts'
+import type { Console } from '../../generator/grammar/console.ts'
+import type { Deployment } from '../../generator/grammar/deployments.ts'
+import type { Resource } from './data/resource.ts'
+import type { Resources } from './data/resources.ts'
+import { loadedSource, sourceResource } from './data/source.ts'
+import { valueOf } from './expressions/evaluate.ts'
+import { extendScopes, Loaded, type Scopes } from './expressions/scopes.ts'
+import type { Features } from './gates/features.ts'
+import type { RouteValues } from './navigation/address.ts'
+import type { Session } from './session/session.ts'
+
+/** The names that every screen sees: `route`, `session`, `features`, `links` and the console's context. */
+export interface PageScopes {
+  /** The scopes of a page with these path and query values. Context that is asked for in them starts to load. */
+  of(values: RouteValues): Scopes
+  /** Starts to load what the context needs, as far as its inputs are there, and gives it. */
+  start(scopes: Scopes): readonly Resource[]
+}
+
+export interface PageScopesNeeds {
+  readonly context: Console['context']
+  readonly session: Session
+  readonly features: Features
+  readonly deployment: Deployment
+  readonly resources: Resources
+}
+
+export function createPageScopes({ context, session, features, deployment, resources }: PageScopesNeeds): PageScopes {
+  const sources = Object.entries(context).filter((entry): entry is [string, DataSource] => 'operation' in entry[1])
+  return {
+    of(values) {
+      const names: Record<string, unknown> = {
+        route: values,
+        session: session.state.get().values,
+        features: features.byName,
+        links: deployment.links,
+      }
+      // Each context name is looked up when an expression asks for it, and may itself ask for others.
+      let scopes: Scopes
+      for (const [name, one] of Object.entries(context)) {
+        names[name] =
+          'operation' in one
+            ? whenSignedIn(session, loadedSource(one, () => scopes, resources))
+            : new Loaded(
+                () => valueOf(one.value, scopes.reading),
+                () => valueOf(one.value, scopes.settled),
+              )
+      }
+      scopes = extendScopes(undefined, names)
+      return scopes
+    },
+    start(scopes) {
+      if (!session.state.get().signedIn) return []
+      return sources.flatMap(([, source]) => {
+        try {
+          return sourceResource(source, scopes, resources) ?? []
+        } catch {
+          // Its inputs come from another name that is on its way, or has failed; it starts when that is there.
+          return []
+        }
+      })
+    },
+  }
+}
+
+/** The context is about the person who is signed in; nobody else has one. */
+function whenSignedIn(session: Session, loaded: Loaded): Loaded {
+  const ask = (read: () => unknown) => () => (session.state.get().signedIn ? read() : undefined)
+  return new Loaded(ask(loaded.read), ask(loaded.peek))
+}

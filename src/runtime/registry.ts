@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react'
+import type { BlockTypes } from '../../generator/grammar/blocks/types.ts'
+
+/** What a block's component is given: its node of the compiled spec. */
+export interface BlockProps<Node> {
+  readonly node: Node
+}
+
+/** What a block's or widget's file exports: how it looks, and the shape of what comes while its data is awaited. */
+export interface Drawn<Props> {
+  readonly View: ComponentType<Props>
+  readonly Skeleton?: ComponentType<Props>
+}
+
+/** Code that is loaded when it is first needed, or is there from the start. */
+export type Supplied<Props> = Drawn<Props> | (() => Promise<Drawn<Props>>)
+
+/**
+ * The registry's type, made of the blocks that the spec uses (the generated `UsedBlocks`): a missing block fails the
+ * build with an error that names its property, whose comment in src/generated/blocks.ts is its place in the YAML.
+ */
+export type BlockRegistryOf<Used> = { readonly [Name in keyof Used]: Supplied<BlockProps<Used[Name]>> }
+
+/** The same for widgets, whose props are the inputs that spec/widgets.yaml states (the generated `WidgetInputs`). */
+export type WidgetRegistryOf<Inputs> = { readonly [Name in keyof Inputs]: Supplied<Inputs[Name]> }
+
+/** Every block of the language; what a console that shares this code with others supplies. */
+export type AllBlocks = BlockRegistryOf<BlockTypes>
+
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds components of differing props; the maps in app/ are typed.
+type AnyDrawn = Drawn<any>
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export type AnyRegistry = { readonly [name: string]: Supplied<any> }
+
+/** A registry whose code arrives piece by piece and stays once it is there. */
+export interface Supply {
+  has(name: string): boolean
+  /** The code, when it is there already. */
+  peek(name: string): AnyDrawn | undefined
+  load(name: string): Promise<AnyDrawn>
+}
+
+/** Makes a supply of a registry. A failed load is forgotten, so that the next one tries again. */
+export function createSupply(registry: AnyRegistry): Supply {
+  const there = new Map<string, AnyDrawn>()
+  const coming = new Map<string, Promise<AnyDrawn>>()
+  for (const [name, supplied] of Object.entries(registry)) {
+    if (typeof supplied !== 'function') there.set(name, supplied)
+  }
+
+  const fetchCode = async (name: string): Promise<AnyDrawn> => {
+    const supplied = Object.hasOwn(registry, name) ? registry[name] : undefined
+    if (!supplied) throw new Error(`There is no code for "${name}".`)
+    if (typeof supplied !== 'function') return supplied
+    try {
+      const drawn = await supplied()
+      there.set(name, drawn)
+      return drawn
+    } finally {
+      coming.delete(name)
+    }
+  }
+
+  return {
+    has: (name) => Object.hasOwn(registry, name),
+    peek: (name) => there.get(name),
+    load(name) {
+      const loaded = there.get(name)
+      if (loaded) return Promise.resolve(loaded)
+      const pending = coming.get(name) ?? fetchCode(name)
+      if (!there.has(name)) coming.set(name, pending)
+      return pending
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Deployment } from '../../generator/grammar/deployments.ts'
+import type { Windows } from './actions/windows.ts'
+import type { Api } from './data/api.ts'
+import type { Failure } from './data/failure.ts'
+import type { Refetchers } from './data/refetchers.ts'
+import type { Resources } from './data/resources.ts'
+import type { Features } from './gates/features.ts'
+import type { Levels } from './gates/levels.ts'
+import type { Addresses } from './navigation/href.ts'
+import type { Navigator } from './navigation/navigator.ts'
+import type { Previous } from './navigation/previous.ts'
+import type { Notices } from './notices/notices.ts'
+import type { PageScopes } from './page-scopes.ts'
+import type { Supply } from './registry.ts'
+import type { Session } from './session/session.ts'
+import type { Spec } from './spec.ts'
+import type { Texts } from './texts/texts.ts'
+
+/** What the runtime works with; made once by create-services.ts and passed down, never reached by import. */
+export interface Services {
+  readonly spec: Spec
+  readonly deployment: Deployment
+  readonly features: Features
+  readonly session: Session
+  readonly api: Api
+  readonly resources: Resources
+  readonly refetchers: Refetchers
+  readonly levels: Levels
+  readonly pageScopes: PageScopes
+  readonly texts: Texts
+  readonly addresses: Addresses
+  readonly navigator: Navigator
+  readonly previous: Previous
+  readonly notices: Notices
+  readonly windows: Windows
+  readonly blocks: Supply
+  readonly widgets: Supply
+  /** Hands a failure to the error catalogue (product 8), which says what staff see of it. */
+  readonly fail: (failure: Failure) => void
+}

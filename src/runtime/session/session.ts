@@ -1,0 +1,24 @@
+import type { SessionCalls } from '../../../generator/grammar/session.ts'
+import type { Store } from '../store.ts'
+
+/** Who is signed in. `values` are what the spec's `session` holds, from the ID token's claims. */
+export interface SessionState {
+  readonly signedIn: boolean
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** The session, as the runtime sees it; src/session implements it. */
+export interface Session {
+  readonly state: Store<SessionState>
+  readonly calls: SessionCalls
+  /** The ID token, refreshed when it has run out; undefined when nobody is signed in. Throws a Failure. */
+  token(): Promise<string | undefined>
+  /** The token when it is there and has not run out, without loading anything. */
+  freshToken(): string | undefined
+  /** Gets new tokens, whatever the old ones are worth. Never rejects. */
+  refresh(): Promise<void>
+  /** Forgets the tokens here and in the other tabs, without asking the backend. */
+  end(): Promise<void>
+  /** Fetches the code that signing in needs, before it is needed. */
+  warmUp(): void
+}

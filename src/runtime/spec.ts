@@ -1,0 +1,17 @@
+import type { Console } from '../../generator/grammar/console.ts'
+import type { ErrorRule } from '../../generator/grammar/errors.ts'
+import type { Permissions } from '../../generator/grammar/permissions.ts'
+import type { Route } from '../../generator/grammar/routes.ts'
+import type { Dialog } from '../../generator/grammar/screens.ts'
+
+/** The parts of a compiled spec that are there from the start; screens, dialogs and forms come as they are needed. */
+export interface Spec {
+  readonly console: Console
+  readonly routes: readonly Route[]
+  readonly permissions: Permissions
+  readonly features: readonly string[]
+  /** The flag that stands for every feature. */
+  readonly allFeatures: string | undefined
+  readonly errorRules: readonly ErrorRule[]
+  readonly dialogs: Readonly<Record<string, () => Promise<{ readonly dialog: Dialog }>>>
+}

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { test } from '../support/page.ts'
+
+test('without multi-tenancy home is the projects page of the own tenant (P-2.1-02, P-6-15)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await expect(page).toHaveURL(/\/projects\?tenant_id=Tenant_\w+/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/projects\?tenant_id=Tenant_\w+/)
+})
+
+test('a member without permission goes to access denied (P-6-05, P-2.1-03, P-2.1-23)', async ({ page, signIn }) => {
+  await signIn('none')
+  await expect(page).toHaveURL(/\/access-denied/)
+  await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a project-level page without a project goes to the projects (P-2.2-02)', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/projects/)
+})
+
+test('foreign ids look like ids that do not exist (P-1-01)', async ({
+  page,
+  signIn,
+  browser,
+  server,
+  expectProblem,
+}) => {
+  await signIn('trial')
+  await page.goto('/projects')
+  await expect(page).toHaveURL(/tenant_id|projects/)
+  const foreign = await browser.newContext({ baseURL: server.url })
+  const admin = await foreign.newPage()
+  await admin.goto('/login')
+  await admin.getByLabel('Email').fill('admin@acme.test')
+  await admin.getByLabel('Password', { exact: true }).fill('Console-Demo-1')
+  await admin.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(admin).toHaveURL(/tenant_id=/)
+  await admin.getByRole('list').getByRole('link').first().click()
+  await expect(admin).toHaveURL(/dashboard/)
+  const theirs = new URL(admin.url())
+  await foreign.close()
+
+  const said: string[] = []
+  for (const id of [theirs.searchParams.get('tenant_id'), 'Tenant_00000000000000000000']) {
+    await page.goto(`/projects?tenant_id=${id}`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText('Acme')).toHaveCount(0)
+    said.push(new URL(page.url()).pathname)
+  }
+  expect(said[0]).toBe(said[1])
+  expectProblem(/./)
+})
+
+test('permission levels: tenant on the projects page, project on the dashboard (P-6-04, P-7.1-11)', async ({
+  page,
+  signIn,
+}) => {
+  const asked: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/graphql') ? request.postDataJSON() : undefined
+    if (body?.operationName === 'getPermission') asked.push(body.variables)
+  })
+  await signIn('admin')
+  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatchObject({
+    TenantID: expect.stringMatching(/^Tenant_/),
+    RoleID: expect.stringMatching(/^Role_/),
+  })
+  expect(asked[0]).not.toHaveProperty('ProjectID')
+  await page.getByRole('list').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: /Dashboard$/ })).toBeVisible()
+  const last = asked.at(-1)
+  expect(last).toMatchObject({ ProjectID: expect.any(String), UserID: expect.any(String) })
+  expect(last).not.toHaveProperty('RoleID')
+})

@@ -1,0 +1,27 @@
+import os from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { browsersInPlace, chromiumArgs } from '../support/browser.mjs'
+
+const [executablePath] = await browsersInPlace()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/browser',
+  globalSetup: '../support/seededTemplate.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: Math.min(2, os.availableParallelism()),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath, args: chromiumArgs },
+    viewport: { width: 1408, height: 880 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,140 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { test } from '../support/page.ts'
+
+test('sign-in has email, password and remember me, and leads on from there (P-2.11-04, P-4-11)', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Remember Me')).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Forget Password?' })).toBeVisible()
+  await signIn('admin')
+  await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+})
+
+test('email and password are required, email must be one (P-5-13, P-5-15)', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('The Email field is required.')).toBeVisible()
+  await expect(page.getByText('The Password field is required.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).click()
+  await expect(page.getByText('The Email field must be a valid email.')).toBeVisible()
+})
+
+test('a wrong password and an unknown person get the same words and keep what was typed (P-8-14)', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/400/)
+  for (const email of ['viewer@acme.test', 'nobody@acme.test']) {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Incorrect username or password', { exact: true }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  }
+})
+
+test('a visitor of a protected page signs in and gets that page (P-2.1-03, P-4-20, P-4-11)', async ({ page }) => {
+  await page.goto('/projects?status=Archived')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill('admin@acme.test')
+  await page.getByLabel('Password', { exact: true }).fill('Console-Demo-1')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/projects\?.*status=Archived/)
+})
+
+test('the previous path is never another site (P-4-11)', async ({ page }) => {
+  for (const previous of ['https://example.com/', '//example.com/', '/\\example.com']) {
+    await page.goto('/login')
+    await page.evaluate((path) => history.replaceState({ usr: { previous: path, from: path } }, ''), previous)
+    await page.goto(`/login?previous=${encodeURIComponent(previous)}&from=${encodeURIComponent(previous)}`)
+    await page.getByLabel('Email').fill('admin@acme.test')
+    await page.getByLabel('Password', { exact: true }).fill('Console-Demo-1')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+    expect(new URL(page.url()).hostname).toBe('localhost')
+    await page
+      .getByRole('button', { name: /Alex|admin|account/i })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  }
+})
+
+test('whoever is signed in leaves the sign-in page for home (P-4-22)', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/projects/)
+})
+
+test('without remember me the session ends with the browser (P-2.11-04)', async ({ page, context, server }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('admin@acme.test')
+  await page.getByLabel('Password', { exact: true }).fill('Console-Demo-1')
+  await page.getByLabel('Remember Me').uncheck()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/projects/)
+  const kept = await context.storageState()
+  const stored = kept.origins.flatMap((origin) => origin.localStorage.map((entry) => entry.name))
+  expect(stored.filter((name) => /token/i.test(name))).toEqual([])
+  const other = await context.newPage()
+  await other.goto(`${server.url}/projects`)
+  await expect(other).toHaveURL(/\/login/)
+})
+
+test('signing out is global, ends the other tab too, and leads to sign-in (P-4-36, P-2.5-10)', async ({
+  page,
+  context,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/400|401/)
+  await signIn('viewer')
+  await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/projects')
+  await expect(other.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+  const token = await page.evaluate(
+    () => Object.entries({ ...localStorage, ...sessionStorage }).find(([name]) => name.endsWith('.idToken'))?.[1],
+  )
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Vera|viewer/i })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: String(token) },
+    data: { query: '{ getUser { status error { Message } data { email } } }' },
+  })
+  const { data } = await answer.json()
+  expect(data.getUser).toMatchObject({ status: 401, data: null })
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Secret-Word-1')
+  await page.getByRole('button', { name: 'Show or hide the password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('sign-in passes axe, empty and with errors', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('The Email field is required.')).toBeVisible()
+  await expectAccessible(page)
+})

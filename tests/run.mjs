@@ -1,0 +1,68 @@
+// `npm test`, also as the very first command in a fresh checkout: installs what is missing, a browser too, runs every
+// step even after one failed, and ends with the line "N passed, N failed".
+// `npm test -- units server/identity` runs one step, on the files whose path contains the words after it.
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Atrium needs Node 20.19 or newer; this is ${process.version}. See https://nodejs.org`)
+  process.exit(1)
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const { StartFailure } = await import('../server/start/failure.mjs')
+const { installPackages } = await import('../server/start/packages.mjs')
+try {
+  await installPackages()
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  console.error(`\n${error.message}\n\n0 passed, 1 failed`)
+  process.exit(error.code)
+}
+
+const steps = await import('./run/steps.mjs')
+const { findOrInstallBrowser } = await import('./run/installBrowser.mjs')
+
+const [only, ...filters] = process.argv.slice(2)
+const outcomes = []
+let built
+
+await run('spec')
+await run('generated')
+await Promise.all([run('lint'), run('typecheck'), run('build')])
+await run('units', filters)
+await run('browser', filters)
+finish()
+
+async function run(name, ...args) {
+  if (only && only !== name) return
+  const outcome = name === 'browser' ? await browserTests(...args) : await steps[name](...args)
+  if (name === 'build') built = outcome
+  outcomes.push(outcome)
+}
+
+async function browserTests(filters) {
+  built ??= await steps.build()
+  if (built.failed.length > 0) return notRun('the build failed')
+  const { executablePath, failures } = await findOrInstallBrowser()
+  if (!executablePath) return notRun(['there is no browser to test in', ...failures].join('\n  '))
+  return steps.browser(executablePath, filters)
+}
+
+function notRun(why) {
+  console.log(`\nThe browser tests were not run: ${why}`)
+  return { passed: 0, failed: [`browser tests not run: ${why}`], skipped: [], seconds: 0 }
+}
+
+function finish() {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.flatMap((outcome) => outcome.failed)
+  const skipped = outcomes.flatMap((outcome) => outcome.skipped)
+  rmSync('tests/.tmp', { recursive: true, force: true })
+  if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`)
+  console.log(`\n${passed} passed, ${failed.length} failed`)
+  process.exit(failed.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,23 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What Mantine asks of a browser and happy-dom does not have.
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+afterEach(cleanup)

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { TestProjectConfiguration } from 'vitest/config'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const browserCode = [
+  'src/**/*.test.{ts,tsx}',
+  'tests/{api,app,blocks,forms,runtime,session,widgets}/**/*.test.{ts,tsx}',
+]
+const generator = ['generator/**/*.test.ts', 'tests/generator/**/*.test.ts']
+const server = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
+
+/** What vitest runs: the browser's code in happy-dom, everything else in Node. */
+export const testProjects: TestProjectConfiguration[] = [
+  {
+    root,
+    plugins: [react()],
+    test: {
+      name: 'src',
+      environment: 'happy-dom',
+      include: browserCode,
+      setupFiles: ['tests/support/dom.ts'],
+      // Packages that import without file endings, which Node refuses.
+      server: { deps: { inline: [/@rjsf/, 'echarts-for-react'] } },
+    },
+  },
+  inNode('generator', generator),
+  inNode('server', server),
+  inNode('others', ['tests/**/*.test.ts'], [...browserCode, ...generator, ...server]),
+]
+
+function inNode(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
+  const never = ['**/node_modules/**', '**/.tmp/**']
+  return {
+    root,
+    test: {
+      name,
+      environment: 'node',
+      include,
+      exclude: [...never, ...exclude],
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
