@@ -21,6 +21,9 @@ export interface ConsolePlace {
   outDir: string
 }
 
+/** What every page needs first, and what an edit of the console never changes. */
+const reactItself = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
+
 /** The Vite configuration of a console: the product's, and that of any other spec drawn by the same runtime. */
 export function consoleConfig(place: ConsolePlace): UserConfig {
   const at = (folder: string) => path.resolve(top, folder)
@@ -46,12 +49,7 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
           codeSplitting: {
             // Without it a group swallows whatever its members import, charts and forms included.
             includeDependenciesRecursively: false,
-            groups: [
-              {
-                name: 'react',
-                test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              },
-            ],
+            groups: [{ name: 'react', test: reactItself }],
           },
         },
       },

@@ -1,9 +1,16 @@
 import type { NameKind } from '../grammar/language.ts'
+import type { InputType } from '../grammar/widgets.ts'
 import type { LoadedGraphql } from '../load/graphql.ts'
 import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import type { Report } from '../problem.ts'
-import type { ScopeType } from './expressions/types.ts'
+import type { CheckedEntity } from './entities.ts'
+import type { ScopeType, ValueType } from './expressions/types.ts'
+import type { CheckedMessages } from './messages.ts'
+import type { CheckedForm } from './stubs.ts'
+import type { Operations } from './operations.ts'
+import type { RouteInfo } from './routes.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** The names that the spec defines, each with the place of its definition. */
 export type Names = Readonly<Record<NameKind, ReadonlyMap<string, Span>>>
@@ -13,7 +20,20 @@ export interface CheckContext {
   readonly spec: LoadedSpec
   readonly names: Names
   readonly graphql: LoadedGraphql
-  /** The names that every expression sees: route, session, the console's context, limits, decisions … */
+  readonly operations: Operations
+  readonly entities: ReadonlyMap<string, CheckedEntity>
+  readonly routes: ReadonlyMap<string, RouteInfo>
+  /** Query parameters that go along from page to page. */
+  readonly carried: ReadonlySet<string>
+  /** What each dialog is opened with. */
+  readonly dialogs: ReadonlyMap<string, ReadonlyMap<string, ValueType>>
+  readonly widgets: ReadonlyMap<string, Readonly<Record<string, InputType>>>
+  readonly messages: CheckedMessages
+  /** The language that the texts are written in. */
+  readonly language: string
+  readonly surroundings: Surroundings
+  readonly forms: ReadonlyMap<string, CheckedForm>
+  /** The names that every expression sees: session, the console's context, limits, decisions … but not `route`. */
   readonly base: ScopeType
   readonly report: Report
   /** Notes that a name is used, so that unused ones can be told. */

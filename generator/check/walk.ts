@@ -1,10 +1,10 @@
 import type { NameKind, Rule } from '../grammar/language.ts'
-import type { OperationInfo } from '../load/graphql.ts'
 import { placeText, type SourceFile, type Span } from '../load/source.ts'
 import { spanInside, type YamlMap, type YamlNode, type YamlScalar } from '../load/tree.ts'
 import { didYouMean, error } from '../problem.ts'
 import { nearest } from '../nearest.ts'
 import type { CheckContext } from './context.ts'
+import type { OperationInfo } from './operations.ts'
 import type { CheckedEntity } from './entities.ts'
 import type { Place } from './expressions/place.ts'
 import type { ScopeType, ValueType } from './expressions/types.ts'
@@ -27,6 +27,8 @@ export interface Near {
 
 /** The screen or dialog that a node stands in, or the like of it for other files. */
 export interface Page {
+  /** The key of the file's texts: `screens.projects`. */
+  readonly key: string
   /** Query parameters that every route to it has, by name. */
   readonly parameters: ReadonlyMap<string, ValueType>
   readonly state: Readonly<Record<string, ValueType>>
@@ -68,7 +70,7 @@ export function gather(): Gathered {
   return { texts: [], blocks: new Map(), widgets: new Map(), listings: [], parts: new Set(), keys: new Set(), refetched: [] }
 }
 
-export const noPage: Page = { parameters: new Map(), state: {}, parts: new Map(), isDialog: false }
+export const noPage: Page = { key: '', parameters: new Map(), state: {}, parts: new Map(), isDialog: false }
 
 /** Reports an error at a node and gives nothing, for `return fail(…)`. */
 export function fail(walk: Walk, code: string, span: Span, message: string, suggestion?: string): undefined {
@@ -78,6 +80,7 @@ export function fail(walk: Walk, code: string, span: Span, message: string, sugg
 
 /** Looks a name up and notes its use; reports it with the nearest one if there is none. */
 export function resolve(walk: Walk, kind: NameKind, name: string, span: Span): boolean {
+  if (kind === 'icon') return resolveIcon(walk, name, span)
   if (walk.context.names[kind].has(name)) {
     walk.context.use(kind, name)
     return true
@@ -86,9 +89,25 @@ export function resolve(walk: Walk, kind: NameKind, name: string, span: Span): b
   return false
 }
 
+/** Icons are not the spec's own names: the icon set says which there are. */
+function resolveIcon(walk: Walk, name: string, span: Span): boolean {
+  const { surroundings, use } = walk.context
+  if (!surroundings.icons.has(name)) {
+    fail(walk, 'unknown-icon', span, `There is no icon "${name}".`, nearest(name, surroundings.icons.all()))
+    return false
+  }
+  use('icon', name)
+  return true
+}
+
 /** Where the characters of a string stand, for problems inside it. */
 export function placeOf(walk: Walk, scalar: YamlScalar): Place {
-  return (index, length) => spanInside(walk.file, scalar, index, length)
+  return placeIn(walk.file, scalar)
+}
+
+export function placeIn(file: SourceFile, scalar: YamlScalar): Place {
+  if (typeof scalar.value !== 'string') return scalar.span
+  return (index, length) => spanInside(file, scalar, index, length)
 }
 
 export function at(node: { readonly span: Span }): string {

@@ -74,7 +74,10 @@ export interface Button extends Gated {
   readonly do?: readonly Step[]
 }
 
-const tone = choice('success', 'info', 'warning', 'danger')
+export const toneProperty: Property = {
+  about: "How it looks and how long it stays; by default the message's own, else success.",
+  rule: choice('success', 'info', 'warning', 'danger'),
+}
 
 export const noticeProperties: Readonly<Record<string, Property>> = {
   text: {
@@ -84,11 +87,11 @@ export const noticeProperties: Readonly<Record<string, Property>> = {
     required: true,
   },
   first: { about: "Comes first when it is not empty: the server's own words.", rule: value('string', 'only') },
-  tone: { about: "How it looks and how long it stays; by default the message's own, else success.", rule: tone },
+  tone: toneProperty,
   stays: { about: 'Milliseconds it stays; by default as the tone says in console.yaml.', rule: value('number') },
 }
 
-const notice: SpecialRule = { rule: 'special', name: 'notice', shape: string }
+export const notice: SpecialRule = { rule: 'special', name: 'notice', shape: string }
 export const steps: SpecialRule = { rule: 'special', name: 'steps', shape: string }
 
 const failed: Property = {

@@ -1,5 +1,5 @@
 import type { Tone } from './actions.ts'
-import { noticeProperties } from './actions.ts'
+import { notice, toneProperty } from './actions.ts'
 import type { Go, Text } from './compiled.ts'
 import { go, goWith } from './go.ts'
 import {
@@ -47,7 +47,14 @@ export const plainAnswers = ['silent', 'refreshSession', 'signOut'] as const
 
 /** What may happen to an error, by its word. */
 export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'go', ObjectRule>> = {
-  notify: { rule: 'object', name: 'answer notify', properties: noticeProperties },
+  notify: {
+    rule: 'object',
+    name: 'answer notify',
+    properties: {
+      notice: { word: 'notify', about: 'A shared message of messages.yaml by its name, or a text.', rule: notice, required: true, flat: true },
+      tone: { ...toneProperty, into: 'notify' },
+    },
+  },
   alert: {
     rule: 'object',
     name: 'answer alert',

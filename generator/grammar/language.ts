@@ -163,7 +163,7 @@ export interface WithRule {
 /** What needs a hand-written check of the same name; `shape` tells editors and the reference what it looks like. */
 export interface SpecialRule {
   readonly rule: 'special'
-  readonly name: 'go' | 'steps' | 'blocks' | 'notice' | 'format' | 'pattern' | 'initial'
+  readonly name: 'go' | 'steps' | 'blocks' | 'notice' | 'format' | 'pattern'
   readonly shape: Rule
 }
 

@@ -22,6 +22,7 @@ export function loadSpec(files: readonly SourceFile[], shown: string, report: Re
       graphql.push(source)
       continue
     }
+    if (inside.endsWith('.md')) continue
     const concept = conceptOf(inside)
     if (!concept) {
       reportStranger(source, inside, report)

@@ -21,8 +21,16 @@ export interface RequestContext {
   session: Session | Refusal | Promise<Session | Refusal>
 }
 
+/** What the request wants to see of the answer, by path, such as `data.environments`. */
+export type Asked = (path: string) => boolean
+
 /** Answers one root field, for a call that was let through. */
-export type Resolver<Args, Data> = (args: Args, call: Call, services: Services) => Answer<Data> | Promise<Answer<Data>>
+export type Resolver<Args, Data> = (
+  args: Args,
+  call: Call,
+  services: Services,
+  asked: Asked,
+) => Answer<Data> | Promise<Answer<Data>>
 
 /** The data of a response type. */
 export type DataOf<Response> = Response extends { data?: infer Data } ? NonNullable<Data> : never

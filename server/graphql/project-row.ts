@@ -1,13 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProjectIntegration } from '../database/schema.ts'
 import type { Environment, Project } from '../generated/schema.ts'
 
-/** What is read of a project, under the alias `p`, its environments with it: one query and no second for each row. */
-export const projectColumns = sql`p.id, p.name, p.description, p.status, p.updated_at, p.author, p.content, p.published,
-  p.is_new, p.integration, p.data_service, p.theme_id, p.preview_url, p.preview_status,
-  (select json_agg(json_build_array(e.id, e.name, e.type, e.is_production, e.created_at)
-      order by e.is_production desc, e.created_at, e.id)
-    from environments e where e.project_id = p.id) as environments`
+const ownColumns = sql`p.id, p.name, p.description, p.status, p.updated_at, p.author, p.content, p.published,
+  p.is_new, p.integration, p.data_service, p.theme_id, p.preview_url, p.preview_status`
+
+const environmentsColumn = sql`(select json_agg(json_build_array(e.id, e.name, e.type, e.is_production, e.created_at)
+    order by e.is_production desc, e.created_at, e.id)
+  from environments e where e.project_id = p.id) as environments`
+
+/** What is read of a project, under the alias `p`; its environments in the same query, where somebody asks for them. */
+export function projectColumns({ environments }: { environments: boolean }): RawBuilder<unknown> {
+  return environments ? sql`${ownColumns}, ${environmentsColumn}` : ownColumns
+}
 
 export interface ProjectRow {
   id: string
@@ -24,8 +29,8 @@ export interface ProjectRow {
   theme_id: string | null
   preview_url: string | null
   preview_status: string | null
-  /** null where there are none. */
-  environments: [id: string, name: string, type: string, isProduction: boolean, createdAt: string][] | null
+  /** null where there are none, missing where nobody asked. */
+  environments?: [id: string, name: string, type: string, isProduction: boolean, createdAt: string][] | null
 }
 
 export function toProject(row: ProjectRow): Project {
@@ -63,6 +68,7 @@ function toEnvironment(
     Type: type,
     ProjectID: projectId,
     IsProduction: isProduction,
-    CreatedAt: new Date(createdAt).toISOString(),
+    // PostgreSQL's own ISO text; the scalar makes it UTC where somebody asks for it.
+    CreatedAt: createdAt,
   }
 }

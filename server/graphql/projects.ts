@@ -11,14 +11,15 @@ import { here, placeOf } from './where.ts'
 type ListArgs = QueryArgs['projects']
 
 /** The projects of the tenant that the caller may see, a page at a time. */
-export const projects: Resolver<ListArgs, Project[]> = async (args, call, { database }) => {
+export const projects: Resolver<ListArgs, Project[]> = async (args, call, { database }, asked) => {
   const { tenantId, role } = here(call)
   const { limit, offset } = paging(args, limits.landingPageSize)
   const memberId = seesAllProjects(role) ? null : call.caller.userId
   const staff = database.staff(tenantId)
-  const total = totalOf(args, tenantId, memberId)
+  const total = asked('totalItems') ? totalOf(args, tenantId, memberId) : sql`0`
+  const columns = projectColumns({ environments: asked('data.environments') })
 
-  const { rows } = await sql<ProjectRow & { total: number }>`select ${projectColumns}, ${total} as total
+  const { rows } = await sql<ProjectRow & { total: number }>`select ${columns}, ${total} as total
     from ${matching(args, tenantId, memberId)}
     order by ${orderOf(args)} ${pageOf(limit, offset)}`.execute(staff)
 
@@ -31,9 +32,10 @@ export const projects: Resolver<ListArgs, Project[]> = async (args, call, { data
 }
 
 /** One project, by its own id or one of its environments'. */
-export const project: Resolver<QueryArgs['project'], Project> = async (_args, call, { database }) => {
+export const project: Resolver<QueryArgs['project'], Project> = async (_args, call, { database }, asked) => {
   const { tenantId, projectId } = placeOf(call)
-  const { rows } = await sql<ProjectRow>`select ${projectColumns} from projects p
+  const columns = projectColumns({ environments: asked('data.environments') })
+  const { rows } = await sql<ProjectRow>`select ${columns} from projects p
     where p.id = ${projectId} and p.tenant_id = ${tenantId}`.execute(database.staff(tenantId))
   const row = rows[0]
   if (!row) throw notFound()

@@ -1,4 +1,10 @@
-import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import {
+  buildSchema,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  GraphQLScalarType,
+  type GraphQLSchema,
+} from 'graphql'
 import type { Feature } from '../generated/features.ts'
 import { typeDefs } from '../generated/schema.ts'
 import type { Log } from '../log.ts'
@@ -7,6 +13,7 @@ import { gateOf, type WhereArguments } from '../policies/requires.ts'
 import type { RequestContext, Resolver, Services } from './context.ts'
 import { failed, succeeded } from './envelope.ts'
 import { mutations, queries } from './resolvers.ts'
+import { asksFor } from './selection.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each resolver has its own arguments, which GraphQL has checked
 type AnyResolver = Resolver<any, unknown>
@@ -23,6 +30,8 @@ interface Needs {
  */
 export function createSchema(needs: Needs): GraphQLSchema {
   const schema = buildSchema(typeDefs, { assumeValidSDL: true })
+  const dateTime = schema.getType('DateTime')
+  if (dateTime instanceof GraphQLScalarType) dateTime.serialize = (value) => new Date(value as string).toISOString()
   attach(schema.getQueryType(), queries, needs)
   attach(schema.getMutationType(), mutations, needs)
   return schema
@@ -45,12 +54,12 @@ function gated(
   { services, disabledFeatures, log }: Needs,
 ): GraphQLFieldResolver<unknown, RequestContext, WhereArguments> {
   const pass = gateOf(name, { directory: services.directory, disabledFeatures })
-  return async (_source, args, context) => {
+  return async (_source, args, context, info) => {
     try {
       refuseNullCharacters(args)
       const session = context.session instanceof Promise ? await context.session : context.session
       const call = await pass(session, args)
-      return succeeded(await resolver(args, call, services))
+      return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))
     } catch (error) {
       return failed(error, name, log)
     }

@@ -1,4 +1,4 @@
-import { type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse, type Source } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Verifier } from '../auth/verifier.ts'
 import type { Log } from '../log.ts'
@@ -38,13 +38,16 @@ export function createGraphQL({ schema, verifier, log, development }: Needs) {
 
 function limitDocuments(development: boolean): Plugin {
   return {
-    onParse({ params, setParseFn }) {
-      params.options = { ...params.options, maxTokens: requestLimits.tokens }
-      setParseFn(parse)
+    onParse({ setParseFn }) {
+      setParseFn(parseWithinLimits)
     },
     onValidate({ addValidationRule }) {
       addValidationRule(amplificationRule)
       if (!development) addValidationRule(NoSchemaIntrospectionCustomRule)
     },
   }
+}
+
+function parseWithinLimits(source: string | Source): DocumentNode {
+  return parse(source, { maxTokens: requestLimits.tokens })
 }

@@ -16,7 +16,7 @@ export async function createDevConsole(server: Server, deployment: Deployment): 
   const vite = await createServer({
     configFile: 'vite.config.ts',
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   })
 
   return {

@@ -28,7 +28,8 @@ function tagsOf(manifest: Manifest, modules: readonly string[]): string {
   const styles = new Set<string>()
   const seen = new Set<string>()
   const visit = (source: string) => {
-    const entry = manifest[source]
+    // The manifest counts from the console's folder, the routes from the checkout's.
+    const entry = manifest[source] ?? manifest[source.replace(/^src\//, '')]
     if (!entry || seen.has(source)) return
     seen.add(source)
     if (entry.file.endsWith('.js')) scripts.add(entry.file)

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { answerText } from './answer.ts'
 import type { Console } from './console.ts'
@@ -34,6 +34,8 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
     setSecurityHeaders(res)
     if (closing) res.setHeader('connection', 'close')
+    const { socket } = req
+    res.once('finish', () => endUnread(req, socket))
     const began = performance.now()
     res.once('close', () => {
       const took = Math.round(performance.now() - began)
@@ -83,6 +85,18 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
       await handlers?.console.close?.()
     },
   }
+}
+
+/**
+ * A request that was answered before all of its body was read (it is too large) would hold its connection. What is on
+ * its way is read and dropped, so that the sender gets to see the answer; whoever goes on sending is cut off.
+ */
+function endUnread(req: IncomingMessage, socket: Socket) {
+  if (req.complete) return
+  req.resume()
+  setTimeout(() => {
+    if (!req.complete) socket.destroy()
+  }, 500).unref()
 }
 
 /** Whole segments: `/media-management` is a page, not an object. */

@@ -8,7 +8,7 @@ import { valueOf } from './expressions/evaluate.ts'
 import { extendScopes, Loaded, type Scopes } from './expressions/scopes.ts'
 import type { Features } from './gates/features.ts'
 import type { RouteValues } from './navigation/address.ts'
-import type { Session } from './session/session.ts'
+import { mayLoad, type Session } from './session/session.ts'
 
 /** The names that every screen sees: `route`, `session`, `features`, `links` and the console's context. */
 export interface PageScopes {
@@ -26,10 +26,19 @@ export interface PageScopesNeeds {
   readonly resources: Resources
 }
 
+/** Scopes are cheap to make anew; kept ones save it for the links of one page. */
+const mostKept = 100
+
 export function createPageScopes({ context, session, features, deployment, resources }: PageScopesNeeds): PageScopes {
   const sources = Object.entries(context).filter((entry): entry is [string, DataSource] => 'operation' in entry[1])
+  const made = new Map<string, Scopes>()
+  session.state.subscribe(() => made.clear())
+
   return {
     of(values) {
+      const key = JSON.stringify(values)
+      const known = made.get(key)
+      if (known) return known
       const names: Record<string, unknown> = {
         route: values,
         session: session.state.get().values,
@@ -48,10 +57,12 @@ export function createPageScopes({ context, session, features, deployment, resou
               )
       }
       scopes = extendScopes(undefined, names)
+      if (made.size >= mostKept) made.clear()
+      made.set(key, scopes)
       return scopes
     },
     start(scopes) {
-      if (!session.state.get().signedIn) return []
+      if (!mayLoad(session)) return []
       return sources.flatMap(([, source]) => {
         try {
           return sourceResource(source, scopes, resources) ?? []
@@ -66,6 +77,6 @@ export function createPageScopes({ context, session, features, deployment, resou
 
 /** The context is about the person who is signed in; nobody else has one. */
 function whenSignedIn(session: Session, loaded: Loaded): Loaded {
-  const ask = (read: () => unknown) => () => (session.state.get().signedIn ? read() : undefined)
+  const ask = (read: () => unknown) => () => (mayLoad(session) ? read() : undefined)
   return new Loaded(ask(loaded.read), ask(loaded.peek))
 }

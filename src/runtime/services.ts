@@ -35,6 +35,8 @@ export interface Services {
   readonly windows: Windows
   readonly blocks: Supply
   readonly widgets: Supply
+  /** What is remembered of views while the console is open: how far a list was scrolled open … */
+  readonly memory: Map<string, unknown>
   /** Hands a failure to the error catalogue (product 8), which says what staff see of it. */
   readonly fail: (failure: Failure) => void
 }

@@ -37,6 +37,8 @@ function inNode(name: string, include: string[], exclude: string[] = []): TestPr
     test: {
       name,
       environment: 'node',
+      // Vite would take graphql's ESM build, Node gives packages its CommonJS one, and graphql refuses to be two.
+      alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }],
       include,
       exclude: [...never, ...exclude],
       testTimeout: 20_000,

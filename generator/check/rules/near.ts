@@ -34,7 +34,7 @@ function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: rea
       if (near.row?.kind !== 'object') return undefined
       return { owner: near.row.name ?? 'The thing', names: Object.keys(near.row.fields) }
     case 'variable':
-      return near.operation && { owner: `The operation ${near.operation.name}`, names: Object.keys(near.operation.variables) }
+      return near.operation && { owner: `The operation ${near.operation.name}`, names: [...near.operation.variables.keys()] }
     case 'parameter':
       return { owner: 'The query of the route to this screen', names: [...page.parameters.keys()] }
     default:

@@ -13,7 +13,7 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
   if (node.kind !== 'scalar' || node.value === null || typeof node.value === 'boolean') {
     return fail(walk, 'wrong-type', node.span, `A text goes here, but this is ${kindInWords(node)}.`)
   }
-  const checked = checkText({ source: String(node.value), key: freeKey(walk), place: placeOf(walk, node), scope: walk.scope, given: rule.given ?? [], report: walk.context.report })
+  const checked = checkText({ source: String(node.value), key: freeKey(walk), place: placeOf(walk, node), scope: walk.scope, given: rule.given ?? [], language: walk.context.language, report: walk.context.report })
   if (!checked) return undefined
   walk.gathered.texts.push(checked)
   return { is: 'text', text: checked }
@@ -22,7 +22,7 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
 /** A message that several places share keeps one key, and with it one translation. */
 export function sharedText(name: string, node: YamlNode, walk: Walk): Linked | undefined {
   if (!resolve(walk, 'message', name, node.span)) return undefined
-  const shared = walk.context.messages.get(name)
+  const shared = walk.context.messages.shared.get(name)
   return shared && { is: 'text', text: shared.text }
 }
 

@@ -26,20 +26,20 @@ export async function addAcme({ rows, files, random, createPerson }: Needs): Pro
     description: 'Campaigns, films and websites',
     roles: { Administrator: administrator, Member: member, 'No Access': noAccess },
   })
-  const join = async (person: Person, role: string) => {
+  const enrol = async (person: Person, role: string) => {
     const user = await createPerson(person)
     addMember(rows, tenant, user, role)
     return user
   }
 
-  const admin = await join(accounts.admin, 'Administrator')
-  const editor = await join(accounts.editor, 'Member')
-  const viewer = await join(accounts.viewer, 'Member')
-  await join(accounts.none, 'No Access')
-  await join(accounts.mfa, 'Administrator')
-  await join(accounts.invited, 'Member')
+  const admin = await enrol(accounts.admin, 'Administrator')
+  const editor = await enrol(accounts.editor, 'Member')
+  const viewer = await enrol(accounts.viewer, 'Member')
+  await enrol(accounts.none, 'No Access')
+  await enrol(accounts.mfa, 'Administrator')
+  await enrol(accounts.invited, 'Member')
   const authors = [admin, editor]
-  for (const person of accounts.colleagues) authors.push(await join(person, 'Member'))
+  for (const person of accounts.colleagues) authors.push(await enrol(person, 'Member'))
 
   const add = (project: AcmeProject, status: 'Active' | 'Archived', updatedAt: Date) =>
     addProject(rows, files, random, tenant, {

@@ -104,12 +104,15 @@ async function addContents(tx: Kysely<Schema>, projects: number, contents: numbe
       published_at)
     select ${nth('Content', 'n')}, ${largeTenantId}, ${nth('Project', 'p')}, ${nth('Environment', 'p')},
       'Content ' || lpad(n::text, 6, '0'),
-      (array['Published', 'Unpublished', 'Changed', 'Published', 'Archived'])[1 + n % 5],
+      (array['Published', 'Unpublished', 'Changed', 'Published', 'Archived'])[1 + mix],
       'Lara Bench',
       timestamptz '2026-01-31 15:00Z' - n * interval '11 seconds',
       timestamptz '2026-06-30 15:00Z' - n * interval '11 seconds',
-      case when n % 5 = 1 then null else timestamptz '2026-06-29 15:00Z' - n * interval '11 seconds' end
-    from (select n, 1 + n % ${projects}::int as p from generate_series(1, ${contents}::int) n) numbered`.execute(tx)
+      case when mix = 1 then null else timestamptz '2026-06-29 15:00Z' - n * interval '11 seconds' end
+    from (
+      select n, 1 + n % ${projects}::int as p, (n + n / ${projects}::int) % 5 as mix
+      from generate_series(1, ${contents}::int) n
+    ) numbered`.execute(tx)
   // The planner knows nothing of what came in one go.
   for (const table of ['projects', 'environments', 'contents']) await sql`analyze ${sql.table(table)}`.execute(tx)
 }

@@ -8,7 +8,7 @@ import type { DemoFile } from './media.ts'
 import { createPerson, type Person } from './people.ts'
 import { createRandom } from './random.ts'
 import { insertRows, noRows } from './rows.ts'
-import { addExpiredTrial, addUnconfirmed } from './small.ts'
+import { addExpiredTrial, addUnconfirmed } from './smallTenants.ts'
 
 interface Needs {
   database: Pick<Database, 'owner'>

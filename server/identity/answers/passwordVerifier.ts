@@ -28,8 +28,9 @@ export async function passwordVerifier(services: Services, responses: Input): Pr
     Buffer.from(timestamp),
   ])
   const isRight = sameText(claim, expectedClaim(srp, message)) && username === userId
-  const account = challenge.sub === null ? undefined : await accounts.bySub(challenge.sub)
-  if (!isRight || !account) {
+  // Looked up only now, so that a wrong answer takes as long whether or not somebody has the name.
+  const account = isRight && challenge.sub !== null ? await accounts.bySub(challenge.sub) : undefined
+  if (!account) {
     const { blocked } = await throttle.fail(challenge.throttleKey)
     throw blocked ? tooManyAttempts() : wrongCredentials()
   }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CardBlock } from '../../../generator/grammar/blocks/card.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/texts/use-text.ts'
+import { useText } from '../../runtime/scope.tsx'
 import { Stack } from '../controls/stack.tsx'
 import styles from './card.module.css'
 

@@ -1,7 +1,7 @@
 import type { EmptyBlock } from '../../../generator/grammar/blocks/empty.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/texts/use-text.ts'
+import { useText } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import { StateMessage } from '../controls/state-message.tsx'
 

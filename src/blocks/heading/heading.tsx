@@ -3,20 +3,22 @@ import { Skeleton as Bone } from '@mantine/core'
 import type { HeadingBlock } from '../../../generator/grammar/blocks/heading.ts'
 import { BlockView } from '../../runtime/blocks/block-view.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/texts/use-text.ts'
+import { useText, useTextState } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import styles from './heading.module.css'
 
 /** The title of a page, with what stands above and beside it. */
 export function View({ node }: BlockProps<HeadingBlock>) {
   const above = useText(node.above)
-  const text = useText(node.text)
+  const { text, pending } = useTextState(node.text)
   const below = useText(node.below)
   return (
     <header className={styles.heading}>
       <div className={styles.words}>
         {above && <p className={styles.above}>{above}</p>}
-        <h1 className={styles.title}>{text}</h1>
+        <h1 className={styles.title} data-page-heading tabIndex={-1}>
+          {pending ? <Bone component="span" display="block" height={24} width={280} my={4} /> : text}
+        </h1>
         {below && <p className={styles.below}>{below}</p>}
       </div>
       {(node.aside || node.actions) && (

@@ -1,7 +1,7 @@
 import type { LinkBlock } from '../../../generator/grammar/blocks/link.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/texts/use-text.ts'
+import { useText } from '../../runtime/scope.tsx'
 import styles from './link.module.css'
 
 export function View({ node }: BlockProps<LinkBlock>) {

@@ -1,7 +1,7 @@
 import type { PageMessageBlock } from '../../../generator/grammar/blocks/page-message.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/texts/use-text.ts'
+import { useText } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import styles from './page-message.module.css'
 
@@ -19,7 +19,9 @@ export function View({ node }: BlockProps<PageMessageBlock>) {
         </span>
       )}
       {code && <p className={styles.code}>{code}</p>}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} data-page-heading tabIndex={-1}>
+        {title}
+      </h1>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.actions}>

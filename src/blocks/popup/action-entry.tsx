@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import type { MenuItem } from '../../../generator/grammar/menus.ts'
+import { useRun } from '../../runtime/actions/use-run.ts'
+import { Icon } from '../../runtime/icon.tsx'
+import { GoLink } from '../../runtime/navigation/go-link.tsx'
+import { useText } from '../../runtime/scope.tsx'
+import styles from './popup.module.css'
+
+export interface ActionEntryProps {
+  node: Omit<MenuItem, 'at'>
+  disabled: string | undefined
+  first: boolean
+}
+
+/** A control of the spec as an item of an open menu. */
+export function ActionEntry({ node, disabled, first }: ActionEntryProps) {
+  const label = useText(node.label)
+  const { run } = useRun(node.do ?? [])
+  const look = {
+    className: styles.item,
+    color: node.danger ? 'red' : undefined,
+    leftSection: node.icon && <Icon name={node.icon} size={16} />,
+  }
+  return (
+    <>
+      {node.divided && !first && <Menu.Divider />}
+      {node.go && !disabled ? (
+        <Menu.Item {...look} component={GoLink} go={node.go}>
+          {label}
+        </Menu.Item>
+      ) : (
+        <Menu.Item
+          {...look}
+          aria-disabled={disabled ? true : undefined}
+          data-disabled={disabled ? true : undefined}
+          onClick={() => disabled || void run()}
+        >
+          {label}
+          {disabled && <span className={styles.reason}>{disabled}</span>}
+        </Menu.Item>
+      )}
+    </>
+  )
+}

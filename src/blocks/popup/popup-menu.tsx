@@ -34,12 +34,21 @@ export function PopupMenu({ align, entries, close, place }: PopupMenuProps) {
         aria-labelledby={undefined}
         aria-label={nameOf(place.current)}
       >
-        {'actions' in entries
-          ? entries.actions.map((action, index) => (
+        {'actions' in entries ? (
+          <>
+            {entries.name && (
+              <div className={styles.head} role="presentation">
+                <p className={styles.name}>{entries.name}</p>
+                {entries.hint && <p className={styles.hint}>{entries.hint}</p>}
+              </div>
+            )}
+            {entries.actions.map(({ node, disabled }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the spec's order is the only identity that actions have.
-              <ActionEntry key={index} node={action} first={index === 0} />
-            ))
-          : entries.choices.map((choice) => (
+              <ActionEntry key={index} node={node} disabled={disabled} first={index === 0} />
+            ))}
+          </>
+        ) : (
+          entries.choices.map((choice) => (
               <Menu.RadioItem
                 key={choice.value}
                 value={choice.value}
@@ -50,7 +59,8 @@ export function PopupMenu({ align, entries, close, place }: PopupMenuProps) {
               >
                 {choice.label}
               </Menu.RadioItem>
-            ))}
+            ))
+        )}
       </Menu.Dropdown>
     </Menu>
   )

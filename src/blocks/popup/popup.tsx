@@ -9,9 +9,15 @@ export interface Choice {
   readonly label: string
 }
 
-/** What a menu holds: controls of the spec, or choices of which one is chosen. */
+/** A control of the spec whose gate lets staff see it. */
+export interface ShownAction {
+  readonly node: Omit<MenuItem, 'at'>
+  readonly disabled?: string
+}
+
+/** What a menu holds: controls of the spec under a heading, or choices of which one is chosen. */
 export type PopupEntries =
-  | { readonly actions: readonly Omit<MenuItem, 'at'>[] }
+  | { readonly actions: readonly ShownAction[]; readonly name?: string; readonly hint?: string }
   | { readonly choices: readonly Choice[]; readonly chosen: string | undefined; readonly choose: (value: string) => void }
 
 /** What the opening button needs; spread it onto a plain button. */

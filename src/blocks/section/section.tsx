@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { SectionBlock } from '../../../generator/grammar/blocks/section.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/texts/use-text.ts'
+import { useText } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import { Stack } from '../controls/stack.tsx'
 import styles from './section.module.css'

@@ -18,8 +18,12 @@ export interface ResourceNeeds {
   readonly failed: (failure: Failure) => void
 }
 
+let made = 0
+
 /** One query with its variables: loaded once, kept, loaded again on demand without losing what is shown. */
 export class Resource {
+  /** Tells it from every other one. */
+  readonly id: number
   readonly operation: Operation
   readonly variables: Variables
   #needs: ResourceNeeds
@@ -31,6 +35,8 @@ export class Resource {
   #unfollow: (() => void) | undefined
 
   constructor(needs: ResourceNeeds) {
+    made += 1
+    this.id = made
     this.#needs = needs
     this.operation = needs.operation
     this.variables = needs.variables

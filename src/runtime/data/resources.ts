@@ -21,6 +21,8 @@ export interface Resources {
   refresh(resource: Resource): void
   /** Loads again what is shown of these operations; settles when all have answered. */
   refetch(operations: readonly string[]): Promise<void>
+  /** Asks again for everything that could not be had. */
+  retryFailed(): void
   /** Something was changed: what is kept but not shown is loaded again when it is shown. */
   outdate(): void
   clear(): void
@@ -78,6 +80,9 @@ export function createResources({ api, envelope, failed }: ResourcesNeeds): Reso
         }
       }
       await Promise.all(shown)
+    },
+    retryFailed() {
+      for (const resource of all.values()) if (resource.state.phase === 'failed') void resource.reload()
     },
     outdate() {
       for (const resource of all.values()) if (!resource.watched) resource.outdate()

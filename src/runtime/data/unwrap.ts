@@ -20,13 +20,13 @@ export function unwrap(body: unknown, operation: Operation, envelope: Envelope |
     return { data: response }
   }
   if (!isObject(response)) throw nonsense(operation)
-  const status = response[envelope.status]
-  const error = response[envelope.error]
-  if (status !== envelope.ok || (error !== null && error !== undefined)) {
-    throw answeredFailure(operation, envelope, status, error)
-  }
-  const message = response[envelope.message]
-  const total = response[envelope.total]
+  const part = (name: string | undefined) => (name === undefined ? undefined : response[name])
+  const status = part(envelope.status)
+  const error = part(envelope.error)
+  const ok = envelope.status === undefined || status === envelope.ok
+  if (!ok || (error !== null && error !== undefined)) throw answeredFailure(operation, envelope, status, error)
+  const message = part(envelope.message)
+  const total = part(envelope.total)
   return {
     data: response[envelope.data],
     message: typeof message === 'string' && message !== '' ? message : undefined,
@@ -43,8 +43,8 @@ function answeredFailure(operation: Operation, envelope: Envelope, status: unkno
   // The first of several is the one that is shown (product 8).
   const first = Array.isArray(error) ? error[0] : error
   const details = isObject(first) ? first : {}
-  const type = details[envelope.errorType]
-  const message = details[envelope.errorMessage]
+  const type = details[envelope.errorType ?? '']
+  const message = details[envelope.errorMessage ?? '']
   return new Failure({
     kind: 'answered',
     operation: operation.name,

@@ -4,6 +4,7 @@ import type { Scopes } from '../expressions/scopes.ts'
 import type { Resource } from '../data/resource.ts'
 import type { Resources } from '../data/resources.ts'
 import { sourceResource } from '../data/source.ts'
+import { createStore, type Store } from '../store.ts'
 import { type Ability, noAbility } from './evaluate.ts'
 import type { Features } from './features.ts'
 
@@ -13,6 +14,8 @@ export interface Levels {
   resources(level: string | undefined, scopes: Scopes): readonly Resource[]
   /** What may be done at a level. Throws while the grants are on their way, and the failure if they could not be had. */
   ability(level: string | undefined, scopes: Scopes): Ability
+  /** Whether the code that builds abilities is there. */
+  readonly ready: Store<boolean>
 }
 
 export interface LevelsNeeds {
@@ -20,14 +23,15 @@ export interface LevelsNeeds {
   readonly features: Features
   readonly resources: Resources
   /** Grants are asked for signed-in staff only. */
-  readonly signedIn: () => boolean
+  readonly mayLoad: () => boolean
 }
 
 type Builder = typeof import('./ability.ts')
 
 /** The code that builds abilities comes with the first grants: pages without a level do without it. */
-export function createLevels({ permissions, features, resources, signedIn }: LevelsNeeds): Levels {
+export function createLevels({ permissions, features, resources, mayLoad }: LevelsNeeds): Levels {
   const built = new Map<string, { readonly answers: readonly unknown[]; readonly ability: Ability }>()
+  const ready = createStore(false)
   let builder: Builder | undefined
   let coming: Promise<void> | undefined
 
@@ -35,6 +39,7 @@ export function createLevels({ permissions, features, resources, signedIn }: Lev
     coming ??= import('./ability.ts').then(
       (module) => {
         builder = module
+        ready.set(true)
       },
       (failed) => {
         coming = undefined
@@ -51,11 +56,12 @@ export function createLevels({ permissions, features, resources, signedIn }: Lev
   }
 
   const resourcesOf = (level: string | undefined, scopes: Scopes) => {
-    if (!level || !signedIn()) return []
+    if (!level || !mayLoad()) return []
     return sourcesOf(level).flatMap((source) => sourceResource(source, scopes, resources) ?? [])
   }
 
   return {
+    ready,
     resources(level, scopes) {
       const found = resourcesOf(level, scopes)
       if (found.length > 0 && !builder) void loadBuilder().catch(() => {})

@@ -45,7 +45,11 @@ export function readValues(route: Route, params: Readonly<Record<string, string 
 export function addressOf(route: Route, values: RouteValues): string | undefined {
   const segments: string[] = []
   for (const segment of (route.path ?? '').split('/').slice(1)) {
-    if (segment === '*') continue
+    // Nothing else is there: the page that takes what no other page takes.
+    if (segment === '*') {
+      segments.push(encodeURIComponent(route.name))
+      continue
+    }
     if (!segment.startsWith(':')) {
       segments.push(segment)
       continue

@@ -28,7 +28,9 @@ export function decide(route: Route, asking: GuardAsking): Decision {
     const href = hrefOf(go, scopes.reading, addresses)
     return href === undefined ? { kind: 'missing' } : { kind: 'go', href, keep }
   }
-  if (route.session === 'required' && !signedIn) return goTo({ to: pages.signIn }, true)
+  if (route.session === 'required' && !signedIn) {
+    return pages.signIn === undefined ? { kind: 'missing' } : goTo({ to: pages.signIn }, true)
+  }
   if (route.session === 'absent' && signedIn) return goTo({ to: pages.home })
   if (route.session !== 'any' && features.noneAllowed) return goTo({ to: pages.down })
 

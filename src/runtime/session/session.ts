@@ -9,6 +9,8 @@ export interface SessionState {
 
 /** The session, as the runtime sees it; src/session implements it. */
 export interface Session {
+  /** Nobody signs in to this console: what others load for staff is loaded for everybody. */
+  readonly open?: boolean
   readonly state: Store<SessionState>
   readonly calls: SessionCalls
   /** The ID token, refreshed when it has run out; undefined when nobody is signed in. Throws a Failure. */
@@ -21,4 +23,9 @@ export interface Session {
   end(): Promise<void>
   /** Fetches the code that signing in needs, before it is needed. */
   warmUp(): void
+}
+
+/** Whether context and grants may be asked for: they are about the person who is signed in. */
+export function mayLoad({ open, state }: Session): boolean {
+  return open === true || state.get().signedIn
 }

@@ -1,9 +1,9 @@
 /** What the spec gives the widget: a segment, and its parts, which are drawn outside it. */
 export interface Segment {
   readonly name: string
-  readonly value: number
-  readonly color?: string
-  readonly parts?: readonly Omit<Segment, 'parts'>[]
+  readonly value?: number | null
+  readonly color?: string | null
+  readonly parts?: readonly Omit<Segment, 'parts'>[] | null
 }
 
 /** A segment or part as it is drawn and listed. */
@@ -17,15 +17,16 @@ export interface Share {
 }
 
 /** Segments with their shares of the whole, which is the sum of the outermost values; parts lie within their segment. */
-export function sharesOf(segments: readonly Segment[]): { total: number; shares: readonly Share[] } {
-  const total = segments.reduce((sum, segment) => sum + amount(segment.value), 0)
+export function sharesOf(segments: readonly Segment[] | null | undefined): { total: number; shares: readonly Share[] } {
+  const given = segments ?? []
+  const total = given.reduce((sum, segment) => sum + amount(segment.value), 0)
   const share = (segment: Omit<Segment, 'parts'>, parts: readonly Share[]): Share => {
     const value = amount(segment.value)
-    return { name: segment.name, value, share: total > 0 ? value / total : 0, color: segment.color, parts }
+    return { name: segment.name, value, share: total > 0 ? value / total : 0, color: segment.color ?? undefined, parts }
   }
   return {
     total,
-    shares: segments.map((segment) =>
+    shares: given.map((segment) =>
       share(
         segment,
         (segment.parts ?? []).map((part) => share(part, [])),

@@ -11,7 +11,7 @@ const Chart = lazy(() => import('./chart.tsx'))
 
 export interface SunburstProps {
   readonly label: string
-  readonly segments: readonly Segment[]
+  readonly segments?: readonly Segment[] | null
 }
 
 /**

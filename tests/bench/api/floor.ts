@@ -1,5 +1,6 @@
 // The floor: GraphQL by yoga as its documentation shows it, over a copy of the same embedded database, with no sign-in,
-// no rights and no row-level security. DATA_DIR: a folder that no server uses. Sends its port to the parent process.
+// no rights and no row-level security. It counts the total at /graphql and reads a kept one at /kept.
+// DATA_DIR: a folder that no server uses. Sends its port to the parent process.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -39,7 +40,16 @@ const typeDefs = `
   type Query { projects(TenantID: ID!, ProjectStatus: ProjectStatus, PageSize: Int): Projects! }
 `
 
-async function projects(_parent: unknown, { TenantID, ProjectStatus, PageSize }: Args) {
+const counting = 'select count(*)::integer as n from projects where tenant_id = $1 and status = $2'
+const keeping = 'select total as n from project_totals where tenant_id = $1 and status = $2'
+
+function makeYoga(graphqlEndpoint: string, total: string) {
+  const projects = (_parent: unknown, args: Args) => list(args, total)
+  const schema = createSchema({ typeDefs, resolvers: { Query: { projects } } })
+  return createYoga({ logging: false, graphqlEndpoint, schema })
+}
+
+async function list({ TenantID, ProjectStatus, PageSize }: Args, total: string) {
   const { rows } = await db.query<ProjectRow>(
     `select id, name, description, status, updated_at, content, published from projects
      where tenant_id = $1 and status = $2 order by updated_at desc, id desc limit $3`,
@@ -49,10 +59,7 @@ async function projects(_parent: unknown, { TenantID, ProjectStatus, PageSize }:
     'select id, project_id, name, type from environments where project_id = any($1)',
     [rows.map(({ id }) => id)],
   )
-  const counted = await db.query<{ n: number }>(
-    'select count(*)::integer as n from projects where tenant_id = $1 and status = $2',
-    [TenantID, ProjectStatus],
-  )
+  const counted = await db.query<{ n: number }>(total, [TenantID, ProjectStatus])
   const data = rows.map((row) => ({
     ...row,
     SortKey: row.id,
@@ -64,6 +71,7 @@ async function projects(_parent: unknown, { TenantID, ProjectStatus, PageSize }:
   return { status: 200, totalItems: counted.rows[0]?.n, data }
 }
 
-const yoga = createYoga({ logging: false, schema: createSchema({ typeDefs, resolvers: { Query: { projects } } }) })
-const server = createServer(yoga)
+const counts = makeYoga('/graphql', counting)
+const keeps = makeYoga('/kept', keeping)
+const server = createServer((req, res) => (req.url === '/kept' ? keeps : counts)(req, res))
 server.listen(0, () => process.send?.((server.address() as AddressInfo).port))

@@ -75,7 +75,9 @@ describe('unmodified aws-amplify', () => {
   it('asks for the code of the second factor, also after a wrong one (P-4-12, P-1-08)', async () => {
     const { nextStep } = await signIn({ username: 'mfa@acme.test', password })
     expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
-    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
     const code = new TOTP({ secret: totpSecret }).generate({ timestamp: running.now() })
     expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true)
     expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })

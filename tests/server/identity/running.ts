@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import { identityMigrations } from '../../../server/identity/migrations.ts'
 import { createIdentity, type Identity } from '../../../server/identity/service.ts'
+import { openTestDatabase } from './testDatabase.ts'
 
 export const pool = 'local_Atrium1'
 export const clientId = 'atrium-console'
@@ -34,16 +34,16 @@ export interface Answer {
   body: any
 }
 
-/** The identity service over a real embedded database, behind a real HTTP server, with a clock that tests move. */
+/** The identity service over a real database, behind a real HTTP server, with a clock that tests move. */
 export async function runIdentity(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-identity-'))
-  const database = await connect({ dataDir })
+  const { database, beside, close } = await openTestDatabase(dataDir)
   await migrate(database, [...migrations, ...identityMigrations])
   let ahead = 0
   const now = () => Date.now() + ahead
-  const start = () =>
+  const start = (database: Database) =>
     createIdentity({ database, dataDir, pool, clientId, issuer: 'http://localhost/idp/local_Atrium1', clock: now })
-  const identity = await start()
+  const identity = await start(database)
   const server = createServer((req, res) => void identity.handle(req, res))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/idp`
@@ -68,11 +68,11 @@ export async function runIdentity(): Promise<Running> {
       })
       return { status: response.status, body: await response.json() }
     },
-    again: start,
+    again: async () => start(await beside()),
     async stop() {
       identity.close()
       await new Promise((resolve) => server.close(resolve))
-      await database.close()
+      await close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours, minutes, seconds } from '../../../server/identity/clock.ts'
 import { clientId, type Running, runIdentity } from './running.ts'
@@ -26,7 +27,8 @@ beforeEach(async () => {
 })
 
 const newSession = async (): Promise<TokenSet> => (await signIn(running, name, password)).body.AuthenticationResult
-const refresh = (RefreshToken: string) => running.call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken })
+const refresh = (RefreshToken: string) =>
+  running.call('GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken })
 const getUser = (AccessToken: string) => running.call('GetUser', { AccessToken })
 const isRevoked = (token: string, identity = running.identity) => {
   const { sub = '', origin_jti, iat = 0 } = decodeJwt(token)
@@ -150,13 +152,7 @@ describe('access tokens', () => {
     const { sub } = await running.identity.admin.createUser({ email: 'gone@acme.test', password })
     const own = (await signIn(running, 'gone@acme.test', password)).body.AuthenticationResult
     const { owner } = running.database
-    await owner
-      .withSchema('identity')
-      // biome-ignore lint/suspicious/noExplicitAny: a table of the service's own
-      .updateTable('accounts' as any)
-      .set({ enabled: false } as never)
-      .where('sub' as never, '=', sub as never)
-      .execute()
+    await sql`update identity.accounts set enabled = false where sub = ${sub}`.execute(owner)
     expect((await getUser(own.AccessToken)).status).toBe(400)
     expect((await refresh(own.RefreshToken)).status).toBe(400)
     expect((await signIn(running, 'gone@acme.test', password)).body.message).toBe('User is disabled.')
@@ -193,8 +189,7 @@ describe('the wire', () => {
     const fresh = await running.again()
     fresh.close()
     const { owner } = running.database
-    // biome-ignore lint/suspicious/noExplicitAny: a table of the service's own
-    const rows = await owner.withSchema('identity').selectFrom('sessions' as any).selectAll().execute()
+    const { rows } = await sql`select id from identity.sessions`.execute(owner)
     expect(rows).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Select } from '@mantine/core'
-import { useEngineText } from '../../../runtime/texts/use-engine-text.ts'
+import { useTexts } from '../../../runtime/scope.tsx'
 import { common, type InputProps } from './input-props.ts'
 
 /** How many options a list has before typing finds one faster than looking. */
@@ -12,7 +12,7 @@ const many = 8
 
 /** One of several, in a list that opens. */
 export default function ChoiceField(props: InputProps) {
-  const nothing = useEngineText('noOptions')
+  const nothing = useTexts()('noOptions')
   return (
     <Select
       {...common(props)}

@@ -6,12 +6,12 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
-import { useEngineText } from '../../../runtime/texts/use-engine-text.ts'
+import { useTexts } from '../../../runtime/scope.tsx'
 import { common, type InputProps } from './input-props.ts'
 
 /** Several of several. */
 export default function ChoicesField(props: InputProps) {
-  const nothing = useEngineText('noOptions')
+  const nothing = useTexts()('noOptions')
   return (
     <MultiSelect
       {...common(props)}

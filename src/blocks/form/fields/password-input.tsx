@@ -2,12 +2,12 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput } from '@mantine/core'
-import { useEngineText } from '../../../runtime/texts/use-engine-text.ts'
+import { useTexts } from '../../../runtime/scope.tsx'
 import { asText, common, type InputProps } from './input-props.ts'
 
 /** A password, with a button that shows it. */
 export default function PasswordField(props: InputProps) {
-  const showPassword = useEngineText('showPassword')
+  const showPassword = useTexts()('showPassword')
   return (
     <PasswordInput
       {...common(props)}

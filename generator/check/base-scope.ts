@@ -1,0 +1,98 @@
+import type { YamlEntry, YamlNode } from '../load/tree.ts'
+import { entry, plain, stringAt } from '../load/tree.ts'
+import { error, type Report } from '../problem.ts'
+import type { CheckContext } from './context.ts'
+import { checkYamlValue } from './expressions/yaml-value.ts'
+import { isExpression } from './expressions/expression.ts'
+import { anyType, booleanType, nullable, objectOf, type ScopeType, stringType, typeOfConstant, type ValueType } from './expressions/types.ts'
+import { withDerived } from './near.ts'
+import { routeType } from './routes.ts'
+
+type Parts = Pick<CheckContext, 'spec' | 'names' | 'operations' | 'entities' | 'routes' | 'report'>
+
+/** The names that every expression sees: what the session holds, limits, decisions, links, features, the context. */
+export function baseScope(parts: Parts): ScopeType {
+  const console = parts.spec.concepts.get('console')?.[0]
+  const names: ScopeType = {
+    session: objectOf(typed(keys(entry(console?.tree, 'session')?.value), nullable(stringType)), 'the session'),
+    links: objectOf(typed(parts.names.link.keys(), stringType), 'the links of a deployment'),
+    features: objectOf(typed(parts.names.feature.keys(), booleanType), 'the features'),
+    ...constants(parts),
+  }
+  return { ...names, ...contextTypes(entry(console?.tree, 'context')?.value, names, parts) }
+}
+
+/** Limits and decisions: known when generating, so that expressions have them inlined. */
+export function constants({ spec }: Pick<Parts, 'spec'>): ScopeType {
+  const limits = entry(spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value
+  const decisions = entry(spec.concepts.get('console')?.[0]?.tree, 'decisions')?.value
+  return { limits: objectOf(constantsAt(limits, 'value'), 'the limits'), decisions: objectOf(constantsAt(decisions, 'choose'), 'the decisions') }
+}
+
+function constantsAt(node: YamlNode | undefined, key: string): Record<string, ValueType> {
+  const entries = node?.kind === 'map' ? [...node.entries.values()] : []
+  return Object.fromEntries(
+    entries.map((each) => {
+      const value = entry(each.value, key)?.value
+      return [each.key, value ? typeOfConstant(plain(value)) : anyType]
+    }),
+  )
+}
+
+/**
+ * The types of the context's names. They may be computed of each other in any order, but not in a circle. What is wrong
+ * with an expression itself is reported when the file is walked.
+ */
+function contextTypes(node: YamlNode | undefined, names: ScopeType, parts: Parts): ScopeType {
+  const entries = node?.kind === 'map' ? [...node.entries.values()] : []
+  const all = entries.map((each) => each.key)
+  const needs = new Map(entries.map((each) => [each.key, all.filter((name) => name !== each.key && mentions(each.value, name))]))
+  const route = routeType(parts.routes.values())
+  const types: Record<string, ValueType> = {}
+  let waiting = entries
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ key }) => needs.get(key)?.every((name) => name in types))
+    if (ready.length === 0) {
+      reportCircle(waiting, parts.report)
+      return { ...types, ...typed(waiting.map((each) => each.key), anyType) }
+    }
+    for (const each of ready) types[each.key] = typeOf(each, { route, ...names, ...types }, parts)
+    waiting = waiting.filter((each) => !ready.includes(each))
+  }
+  return types
+}
+
+function typeOf({ value }: YamlEntry, scope: ScopeType, parts: Parts): ValueType {
+  const console = parts.spec.concepts.get('console')?.[0]
+  const query = stringAt(value, 'query')
+  if (query !== undefined) {
+    const result = parts.operations.get(query)?.result ?? anyType
+    return nullable(withDerived(result, parts.entities.get(stringAt(value, 'entity') ?? '')))
+  }
+  const computed = entry(value, 'value')?.value
+  if (!computed || !console) return anyType
+  const checked = checkYamlValue(computed, anyType, { source: console.source, scope, report: () => {} })
+  if (!checked) return anyType
+  return isExpression(checked) ? checked.type : typeOfConstant(checked.literal)
+}
+
+function mentions(node: YamlNode, name: string): boolean {
+  if (node.kind === 'scalar') return typeof node.value === 'string' && new RegExp(`(?<![\\w.'"])${name}\\b`).test(node.value)
+  const inner = node.kind === 'list' ? node.items : [...node.entries.values()].map((each) => each.value)
+  return inner.some((each) => mentions(each, name))
+}
+
+function reportCircle(entries: readonly YamlEntry[], report: Report): void {
+  const [first] = entries
+  if (!first) return
+  const names = entries.map((each) => each.key).join(', ')
+  report(error('context-circle', first.keySpan, `These names need each other, so that none can be known first: ${names}.`))
+}
+
+function typed(names: Iterable<string>, type: ValueType): Record<string, ValueType> {
+  return Object.fromEntries([...names].map((name) => [name, type]))
+}
+
+function keys(node: YamlNode | undefined): string[] {
+  return node?.kind === 'map' ? [...node.entries.keys()] : []
+}

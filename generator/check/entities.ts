@@ -1,0 +1,47 @@
+import type { GraphQLSchema } from 'graphql'
+import type { SourceFile, Span } from '../load/source.ts'
+import type { SpecFile } from '../load/spec.ts'
+import { entry, stringAt, type YamlNode } from '../load/tree.ts'
+import type { CheckContext } from './context.ts'
+import { type CheckedExpression, checkValue, isExpression } from './expressions/expression.ts'
+import { anyType, type ObjectType, objectOf } from './expressions/types.ts'
+import { schemaType } from './schema-type.ts'
+import { placeIn } from './walk.ts'
+
+/** A GraphQL type as staff see it, and what it adds to it. */
+export interface CheckedEntity {
+  readonly name: string
+  /** The GraphQL type. */
+  readonly type: string
+  readonly fields: ReadonlySet<string>
+  /** The GraphQL type with all of its fields. */
+  readonly whole: ObjectType
+  /** Fields that are computed of the others. */
+  readonly derived: ReadonlyMap<string, CheckedExpression>
+  readonly source: SourceFile
+  readonly span: Span
+  readonly tree: YamlNode
+}
+
+/**
+ * An entity's derived fields, checked over all fields of its GraphQL type, so that screens know their types. Its shape
+ * is checked with the other files.
+ */
+export function checkEntity(file: SpecFile, schema: GraphQLSchema | undefined, context: Pick<CheckContext, 'report'>): CheckedEntity | undefined {
+  const { tree, source } = file
+  const name = stringAt(tree, 'entity')
+  const type = stringAt(tree, 'type')
+  if (name === undefined || type === undefined) return undefined
+  const whole: ObjectType = (schema && schemaType(type, schema)) ?? objectOf({}, type, anyType)
+  const fields = entry(tree, 'fields')?.value
+  const derived = new Map<string, CheckedExpression>()
+  const named = fields?.kind === 'map' ? [...fields.entries.values()] : []
+  for (const { key, value } of named) {
+    const formula = entry(value, 'value')?.value
+    if (formula?.kind !== 'scalar' || typeof formula.value !== 'string') continue
+    const checked = checkValue(formula.value, placeIn(source, formula), whole.fields, anyType, context.report)
+    if (checked && isExpression(checked)) derived.set(key, checked)
+  }
+  const fieldNames = new Set([...named.map((each) => each.key), ...Object.keys(whole.fields)])
+  return { name, type, whole, fields: fieldNames, derived, source, span: tree.span, tree }
+}

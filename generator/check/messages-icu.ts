@@ -1,0 +1,113 @@
+import { type Token as IcuToken, parse } from '@messageformat/parser'
+
+/** A message after reading: words, arguments, and choices by number or word. */
+export type MessagePart =
+  | string
+  | { readonly part: 'argument'; readonly name: string }
+  | { readonly part: 'format'; readonly name: string; readonly as: FormatName; readonly style: string | undefined }
+  | {
+      readonly part: 'choice'
+      readonly by: 'plural' | 'selectordinal' | 'select'
+      readonly name: string
+      readonly offset: number
+      readonly cases: readonly { readonly key: string; readonly message: Message }[]
+    }
+  /** `#`: the number that the choice around is made by. */
+  | { readonly part: 'number' }
+
+export type Message = readonly MessagePart[]
+
+export type FormatName = 'number' | 'date' | 'time'
+
+export interface MessageProblem {
+  readonly message: string
+  /** Index in the message's text. */
+  readonly at: number
+  readonly suggestion?: string
+}
+
+/** The plural words of a language: English has `one` and `other`. */
+function pluralWords(language: string, type: 'cardinal' | 'ordinal') {
+  return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
+}
+
+/** Reads an ICU message in a language. Text without braces and quotes needs no reading. */
+export function readMessage(source: string, language: string): Message | MessageProblem {
+  if (!/[{}']/.test(source)) return source === '' ? [] : [source]
+  try {
+    const tokens = parse(source, { cardinal: pluralWords(language, 'cardinal'), ordinal: pluralWords(language, 'ordinal') })
+    return tokens.map(partOf)
+  } catch (problem) {
+    return problem instanceof UnknownFormat ? problem.problem : inWords(problem as Error, source)
+  }
+}
+
+export function isMessage(read: Message | MessageProblem): read is Message {
+  return Array.isArray(read)
+}
+
+/** The arguments of a message, with the kind of value that it needs of each. */
+export function argumentsOf(message: Message): ReadonlyMap<string, 'any' | 'number' | 'date'> {
+  const found = new Map<string, 'any' | 'number' | 'date'>()
+  const note = (name: string, kind: 'any' | 'number' | 'date') => {
+    if (kind !== 'any' || !found.has(name)) found.set(name, kind)
+  }
+  const see = (part: MessagePart): void => {
+    if (typeof part === 'string' || part.part === 'number') return
+    if (part.part === 'argument') note(part.name, 'any')
+    else if (part.part === 'format') note(part.name, part.as === 'number' ? 'number' : 'date')
+    else {
+      note(part.name, part.by === 'select' ? 'any' : 'number')
+      for (const each of part.cases) each.message.forEach(see)
+    }
+  }
+  message.forEach(see)
+  return found
+}
+
+class UnknownFormat extends Error {
+  readonly problem: MessageProblem
+  constructor(problem: MessageProblem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+const formats: readonly string[] = ['number', 'date', 'time']
+
+function partOf(token: IcuToken): MessagePart {
+  switch (token.type) {
+    case 'content':
+      return token.value
+    case 'argument':
+      return { part: 'argument', name: token.arg }
+    case 'octothorpe':
+      return { part: 'number' }
+    case 'function': {
+      if (!formats.includes(token.key))
+        throw new UnknownFormat({ message: `"${token.key}" is no format; there are ${formats.join(', ')}.`, at: token.ctx.offset })
+      const style = token.param?.map((each) => (each.type === 'content' ? each.value : '')).join('').trim()
+      return { part: 'format', name: token.arg, as: token.key as FormatName, style: style || undefined }
+    }
+    default: {
+      const cases = token.cases.map((each) => ({ key: each.key, message: each.tokens.map(partOf) }))
+      if (!cases.some((each) => each.key === 'other'))
+        throw new UnknownFormat({ message: `The choice by "${token.arg}" needs a case "other {…}".`, at: token.ctx.offset })
+      return { part: 'choice', by: token.type, name: token.arg, offset: token.pluralOffset ?? 0, cases }
+    }
+  }
+}
+
+/** The reader's message without its picture of the text, at the index that it names. */
+function inWords(problem: Error, source: string): MessageProblem {
+  const [first = ''] = problem.message.split('\n')
+  const [, text = first, line = '1', column = '1'] = /^(.*?) at line (\d+) col (\d+):?$/.exec(first) ?? []
+  const lines = source.split('\n')
+  const before = lines.slice(0, Number(line) - 1).reduce((sum, each) => sum + each.length + 1, 0)
+  const unreadable = /^invalid syntax|Unexpected message end/.test(text)
+  const hint = `Braces stand around an argument: {name}. A brace of the text itself is written '{'.`
+  return {
+    message: unreadable ? `A "{" is not followed by an argument and "}". ${hint}` : `This message cannot be read: ${text}.`,
+    at: Math.min(unreadable && first === text ? source.lastIndexOf('{') : before + Number(column) - 1, source.length),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Binding } from '../grammar/language.ts'
+import { anyType, listOf, nullable, objectOf, stringType, type ValueType } from './expressions/types.ts'
+import type { CheckedEntity } from './entities.ts'
+import type { Walk } from './walk.ts'
+
+/** The type of a name that a property binds for what stands in it. */
+export function bound(binding: Binding, walk: Walk): ValueType {
+  switch (binding) {
+    case 'row':
+      return walk.near.row ? withDerived(walk.near.row, walk.near.entity) : anyType
+    case 'entered':
+      return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
+    case 'chosen':
+      return stringType
+    case 'failure':
+      return objectOf({ type: nullable(stringType), message: nullable(stringType) }, 'the error')
+  }
+}
+
+/** A type with the fields that an entity derives; lists get them in each of their things. */
+export function withDerived(type: ValueType, entity: CheckedEntity | undefined): ValueType {
+  if (!entity) return type
+  if (type.kind === 'list') return { ...listOf(withDerived(type.of, entity)), nullable: type.nullable }
+  if (type.kind !== 'object') return type
+  const derived = Object.fromEntries([...entity.derived].map(([name, { type: each }]) => [name, nullable(each)]))
+  // Another name: not every place that has the GraphQL type has the derived fields.
+  return { ...objectOf({ ...type.fields, ...derived }, type.name ? `${type.name} as ${entity.name}` : entity.name), nullable: type.nullable }
+}
+
+/** What one thing of a list is. */
+export function elementOf(type: ValueType | undefined): ValueType | undefined {
+  return type?.kind === 'list' ? type.of : undefined
+}

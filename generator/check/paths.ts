@@ -1,0 +1,22 @@
+/** The names of the varying parts of a path pattern: `/a/:id` has `id`. */
+export function pathParameters(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/\/:([A-Za-z_]\w*)/g)].map((match) => match[1] ?? '')
+}
+
+/** Whether an address is served by a path pattern; queries and trailing slashes do not count. */
+export function matches(pattern: string, path: string): boolean {
+  const wanted = parts(pattern)
+  const given = parts(path.split(/[?#]/)[0] ?? '')
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
+}
+
+/** Two patterns that serve the same addresses have the same shape. */
+export function shapeOf(pattern: string): string {
+  return parts(pattern)
+    .map((part) => (part.startsWith(':') ? ':' : part))
+    .join('/')
+}
+
+function parts(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '')
+}

@@ -1,0 +1,70 @@
+import { blockGrammars } from '../../grammar/blocks/table.ts'
+import { blocks as blocksRule } from '../../grammar/blocks/blocks.ts'
+import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+import { object } from './object.ts'
+
+const words = Object.keys(blockGrammars) as (keyof typeof blockGrammars)[]
+
+/** A block by its word, or `use: <part>`. */
+export function block(node: YamlNode, walk: Walk): Linked | undefined {
+  if (node.kind !== 'map') return fail(walk, 'wrong-type', node.span, `A block goes here ("block: …"), but this is ${kindInWords(node)}.`)
+  const used = entry(node, 'use')
+  if (used) return part(node, walk)
+  const named = entry(node, 'block')
+  if (!named) return fail(walk, 'missing-key', node.span, 'A block says which it is: "block: heading", or "use: <part>".')
+  const given = stringAt(node, 'block') ?? ''
+  const word = words.find((each) => each === given)
+  if (!word) return fail(walk, 'unknown-block', named.value.span, `"${given}" is no block. Blocks are ${words.join(', ')}.`, nearest(given, words))
+
+  walk.gathered.blocks.set(word, walk.gathered.blocks.get(word) ?? named.value.span)
+  const fresh: Walk = { ...walk, near: {} }
+  const own = object(blockGrammars[word], node, fresh, ['block', 'otherwise'])
+  const otherwise = entry(node, 'otherwise')
+  const instead = otherwise && walk.check(blocksRule, otherwise.value, inner(fresh, 'otherwise'))
+  if (otherwise && !isGated(node)) {
+    return fail(walk, 'lonely-key', otherwise.keySpan, '"otherwise" stands in the place of a block that its "can", "feature" or "when" denies; it has none.')
+  }
+  if (own?.is !== 'object' || (otherwise && !instead)) return undefined
+  const entries: LinkedEntry[] = [['block', data(word)], ...own.entries]
+  if (instead) entries.push(['otherwise', instead])
+  if (word === 'widget') noteWidget(node, walk)
+  const linked = linkedObject(entries)
+  return word === 'listing' ? share(node, linked, walk) : linked
+}
+
+/** A listing is written once, by name, so that its first page can be asked for before its blocks are there. */
+function share(node: YamlMap, value: Linked, walk: Walk): Linked {
+  const name = stringAt(node, 'name') ?? 'unnamed'
+  const same = walk.gathered.listings.find((each) => each.is === 'shared' && each.at === node)
+  if (same) return same
+  const linked: Linked = { is: 'shared', name: `${name} listing`, type: 'ListingBlock', value, at: node }
+  walk.gathered.listings.push(linked)
+  return linked
+}
+
+function part(node: YamlMap, walk: Walk): Linked | undefined {
+  const name = stringAt(node, 'use') ?? ''
+  const span = entry(node, 'use')?.value.span ?? node.span
+  for (const { key, keySpan } of node.entries.values()) {
+    if (key !== 'use') return fail(walk, 'unknown-key', keySpan, '"use" stands alone; what the part shows is said in the part.')
+  }
+  const { parts, key } = walk.page
+  const found = parts.get(name)
+  if (!found) return fail(walk, 'unknown-part', span, `This screen has no part "${name}".`, nearest(name, parts.keys()))
+  if (walk.inside.includes(name)) return fail(walk, 'endless-part', span, `The part "${name}" would stand in itself.`)
+  walk.gathered.parts.add(name)
+  return block(found.node, { ...walk, key: `${key}.parts.${name}`, inside: [...walk.inside, name] })
+}
+
+function noteWidget(node: YamlMap, walk: Walk): void {
+  const named = entry(node, 'widget')
+  const name = stringAt(node, 'widget')
+  if (named && name !== undefined && !walk.gathered.widgets.has(name)) walk.gathered.widgets.set(name, named.value.span)
+}
+
+function isGated(node: YamlMap): boolean {
+  return ['can', 'feature', 'when'].some((word) => entry(node, word))
+}

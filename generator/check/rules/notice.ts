@@ -1,0 +1,23 @@
+import { noticeProperties } from '../../grammar/actions.ts'
+import { text as textRule } from '../../grammar/language.ts'
+import { entry, type YamlNode } from '../../load/tree.ts'
+import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { inner, type Walk } from '../walk.ts'
+import { sharedText, text } from './text.ts'
+
+/** `notify:` and what stands beside it: a shared message by its name, or a text. */
+export function notice(node: YamlNode, walk: Walk): Linked | undefined {
+  const siblings = ['first', 'tone', 'stays'].flatMap((word): (readonly [string, Linked | undefined])[] => {
+    const given = entry(walk.parent, word)
+    const rule = noticeProperties[word]?.rule
+    return given && rule ? [[word, walk.check(rule, given.value, inner(walk, word))]] : []
+  })
+  const name = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined
+  const looksShared = name !== undefined && (walk.context.names.message.has(name) || /^[a-z]+([A-Z][a-z]*)+$/.test(name))
+  const words = looksShared ? sharedText(name, node, walk) : text(textRule, node, walk)
+  const tone = (looksShared && walk.context.messages.shared.get(name)?.tone) || 'success'
+  if (!words || siblings.some(([, linked]) => !linked)) return undefined
+  const entries = siblings.filter((each): each is LinkedEntry => each[1] !== undefined)
+  const toned: readonly LinkedEntry[] = entries.some(([word]) => word === 'tone') ? [] : [['tone', data(tone)]]
+  return linkedObject([['text', words], ...entries, ...toned])
+}

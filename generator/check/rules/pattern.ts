@@ -1,0 +1,18 @@
+import type { YamlNode } from '../../load/tree.ts'
+import { data, type Linked } from '../linked.ts'
+import { fail, kindInWords, type Walk } from '../walk.ts'
+
+/** Words that a message must hold, or (between slashes) a regular expression. */
+export function pattern(node: YamlNode, walk: Walk): Linked | undefined {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string' || node.value === '') {
+    return fail(walk, 'wrong-type', node.span, `Words of a message go here, but this is ${kindInWords(node)}.`)
+  }
+  const source = /^\/(.+)\/$/s.exec(node.value)?.[1]
+  if (source === undefined) return data(node.value)
+  try {
+    new RegExp(source, 'u')
+    return { is: 'pattern', source }
+  } catch (cause) {
+    return fail(walk, 'bad-pattern', node.span, `This regular expression cannot be read: ${cause instanceof Error ? cause.message : cause}.`)
+  }
+}

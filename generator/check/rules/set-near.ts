@@ -1,0 +1,22 @@
+import type { Property } from '../../grammar/language.ts'
+import type { Linked } from '../linked.ts'
+import { elementOf } from '../near.ts'
+import type { Near, Walk } from '../walk.ts'
+
+/** What near names refer to once a property is known. Where it is wrong, they refer to nothing and are not asked. */
+export function setNear(sets: NonNullable<Property['sets']>, value: Linked | undefined, walk: Walk): Near {
+  const { near, context } = walk
+  const name = value?.is === 'module' ? value.name : value?.is === 'data' ? String(value.data) : undefined
+  switch (sets) {
+    case 'operation': {
+      const operation = name === undefined ? undefined : context.operations.get(name)
+      return { ...near, operation, sent: new Set(), row: elementOf(operation?.result) }
+    }
+    case 'rows':
+      return { ...near, operation: undefined, row: value?.is === 'function' ? elementOf(value.expression.type) : undefined }
+    case 'entity':
+      return { ...near, entity: name === undefined ? undefined : context.entities.get(name) }
+    default:
+      return { ...near, [sets]: name }
+  }
+}

@@ -1,0 +1,73 @@
+import { stepGrammars } from '../../grammar/actions.ts'
+import { sessionCalls } from '../../grammar/session.ts'
+import { entry, type YamlNode } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import { objectOf, type ScopeType, stringType } from '../expressions/types.ts'
+import { data, type Linked, linkedObject } from '../linked.ts'
+import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+import { object } from './object.ts'
+
+const words = Object.keys(stepGrammars) as (keyof typeof stepGrammars)[]
+/** Steps that need nothing further may stand as a bare word. */
+const bareWords: readonly string[] = ['close']
+
+/** A list of steps; what a step returns is `result` for those after it. */
+export function steps(node: YamlNode, walk: Walk): Linked | undefined {
+  if (node.kind !== 'list') return fail(walk, 'wrong-type', node.span, `A list of steps goes here ("- …" lines), but this is ${kindInWords(node)}.`)
+  let scope: ScopeType = walk.scope
+  const items: Linked[] = []
+  for (const [index, item] of node.items.entries()) {
+    const linked = step(item, { ...inner(walk, keyOf(item, index)), scope })
+    if (linked) items.push(linked)
+    scope = { ...scope, ...resultOf(item, walk) }
+  }
+  return items.length === node.items.length ? { is: 'list', items } : undefined
+}
+
+function step(node: YamlNode, walk: Walk): Linked | undefined {
+  if (node.kind === 'scalar' && typeof node.value === 'string') {
+    if (bareWords.includes(node.value)) return isClosable(node, walk) ? data({ step: node.value }) : undefined
+    return fail(walk, 'unknown-step', node.span, `"${node.value}" is no step that stands alone.`, nearest(node.value, bareWords))
+  }
+  if (node.kind !== 'map') return fail(walk, 'wrong-type', node.span, `A step goes here, but this is ${kindInWords(node)}.`)
+  const found = words.filter((word) => entry(node, word))
+  const [word, second] = found
+  if (!word) {
+    const [first] = node.entries.values()
+    const suggestion = first && nearest(first.key, words)
+    return fail(walk, 'unknown-step', first?.keySpan ?? node.span, `This is no step. Steps are ${words.join(', ')}.`, suggestion)
+  }
+  if (second) {
+    return fail(walk, 'too-many-keys', entry(node, second)?.keySpan ?? node.span, `"${word}" and "${second}" are two steps: give each a "- " of its own.`)
+  }
+  if (word === 'close' && !isClosable(node, walk)) return undefined
+  const own = object(stepGrammars[word], node, walk, word === 'close' ? ['close'] : [])
+  return own?.is === 'object' ? linkedObject([['step', data(word)], ...own.entries]) : undefined
+}
+
+function isClosable(node: YamlNode, walk: Walk): boolean {
+  if (!walk.page.isDialog) fail(walk, 'nothing-to-close', node.span, 'Only a dialog can be closed, and this does not stand in one.')
+  return walk.page.isDialog
+}
+
+/** The key of a step's texts: its word, and which of its kind it is only where there are several. */
+function keyOf(node: YamlNode, index: number): string {
+  const word = words.find((each) => entry(node, each))
+  return word ?? String(index)
+}
+
+/** What later steps see under `result`. */
+function resultOf(node: YamlNode, walk: Walk): ScopeType {
+  const called = textOf(entry(node, 'mutate')?.value)
+  const operation = called === undefined ? undefined : walk.context.operations.get(called)
+  if (operation) return { result: operation.response }
+  const call = textOf(entry(node, 'session')?.value)
+  const gives = Object.entries(sessionCalls).find(([name]) => name === call)?.[1].gives
+  if (!gives) return {}
+  const fields = Object.entries<readonly string[]>(gives).map(([name, values]) => [name, { ...stringType, values }] as const)
+  return { result: objectOf(Object.fromEntries(fields), `the answer of ${call}`) }
+}
+
+function textOf(node: YamlNode | undefined): string | undefined {
+  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined
+}

@@ -1,0 +1,75 @@
+import type { WithRule } from '../../grammar/language.ts'
+import { sessionCalls } from '../../grammar/session.ts'
+import type { YamlNode } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import { anyType, booleanType, stringType, type ValueType } from '../expressions/types.ts'
+import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+import { widgetRule } from '../widget-rule.ts'
+import { checkedValue } from './value.ts'
+
+/** Values by name, checked against what takes them. */
+export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | undefined {
+  const { near, page, context } = walk
+  switch (rule.of) {
+    case 'operation': {
+      const { operation, sent } = near
+      if (operation && node.kind === 'map') for (const key of node.entries.keys()) sent?.add(key)
+      const types = operation && Object.fromEntries([...operation.variables.values()].map((each) => [each.name, each.type]))
+      return valuesFor(node, types, `The operation ${operation?.name ?? ''}`, 'variable', walk, rule.literal)
+    }
+    case 'dialog': {
+      const input = near.dialog === undefined ? undefined : context.dialogs.get(near.dialog)
+      return complete(valuesFor(node, input && Object.fromEntries(input), `The dialog ${near.dialog}`, 'input', walk), [...(input?.keys() ?? [])], node, walk)
+    }
+    case 'call': {
+      const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
+      const takes = Object.entries<{ type: string; required: boolean }>(call?.takes ?? {})
+      const types = Object.fromEntries(takes.map(([name, { type }]) => [name, type === 'boolean' ? booleanType : stringType]))
+      const needed = takes.filter(([, { required }]) => required).map(([name]) => name)
+      return complete(valuesFor(node, call && types, `The call ${near.call}`, 'input', walk), needed, node, walk)
+    }
+    case 'state':
+      return valuesFor(node, page.state, 'The state of this screen', 'name', walk)
+    case 'widget': {
+      const inputs = near.widget === undefined ? undefined : context.widgets.get(near.widget)
+      return inputs && walk.check(widgetRule(near.widget ?? '', inputs), node, walk)
+    }
+    case 'route':
+      return undefined
+  }
+}
+
+/** Values for the names in `types`; where that is undefined, any names are taken. */
+export function valuesFor(
+  node: YamlNode,
+  types: Readonly<Record<string, ValueType>> | undefined,
+  owner: string,
+  what: string,
+  walk: Walk,
+  literal = false,
+): Linked | undefined {
+  if (node.kind !== 'map') return fail(walk, 'wrong-type', node.span, `Values go here ("name: value"), but this is ${kindInWords(node)}.`)
+  const entries: LinkedEntry[] = []
+  for (const { key, keySpan, value } of node.entries.values()) {
+    const type = types ? types[key] : anyType
+    if (!type) {
+      fail(walk, `unknown-${what}`, keySpan, `${owner} has no ${what} "${key}".`, nearest(key, Object.keys(types ?? {})))
+      continue
+    }
+    if (literal && value.kind === 'scalar' && typeof value.value === 'string' && value.value.includes('${')) {
+      fail(walk, 'not-constant', value.span, 'Expressions cannot stand here; write the value itself.')
+      continue
+    }
+    const linked = checkedValue(value, type, inner(walk, key))
+    if (linked) entries.push([key, linked])
+  }
+  return entries.length === node.entries.size ? linkedObject(entries) : undefined
+}
+
+function complete(linked: Linked | undefined, needed: readonly string[], node: YamlNode, walk: Walk): Linked | undefined {
+  const given = linked?.is === 'object' ? linked.entries.map(([name]) => name) : needed
+  const lacking = needed.filter((name) => !given.includes(name))
+  if (lacking.length === 0) return linked
+  return fail(walk, 'missing-key', node.span, `${lacking.map((name) => `"${name}"`).join(' and ')} must be given here as well.`)
+}

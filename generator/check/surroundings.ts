@@ -1,0 +1,7 @@
+/** What the spec leans on and does not define itself. */
+export interface Surroundings {
+  readonly icons: { readonly has: (name: string) => boolean; readonly all: () => readonly string[] }
+  /** Blocks and widgets that have code; undefined where nobody asks (a spec without an app). */
+  readonly blocks?: ReadonlySet<string>
+  readonly widgets?: ReadonlySet<string>
+}

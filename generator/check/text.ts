@@ -1,0 +1,112 @@
+import type { Span } from '../load/source.ts'
+import { nearest } from '../nearest.ts'
+import { didYouMean, error, type Report } from '../problem.ts'
+import { type CheckedExpression, checkExpression, namesOf } from './expressions/expression.ts'
+import type { Node } from './expressions/nodes.ts'
+import { type Place, shifted, within } from './expressions/place.ts'
+import { hasExpression, splitTemplate } from './expressions/template.ts'
+import { describe, objectOf, type ScopeType, scalarType } from './expressions/types.ts'
+import { argumentsOf, isMessage, type Message, readMessage } from './messages-icu.ts'
+import { type IcuText, icuText } from './messages-template.ts'
+
+/** A text for staff, read and checked; emit makes a `Text` of it. */
+export interface CheckedText {
+  readonly key: string
+  /** The ICU message as translators see it. */
+  readonly source: string
+  readonly message: Message
+  /** Names of all its arguments. */
+  readonly arguments: readonly string[]
+  /** Gives the arguments that come from expressions, as one object. */
+  readonly args: CheckedExpression | undefined
+  readonly place: Span
+  /** Made of a shared message by filling in words; translated with them, not by itself. */
+  readonly made?: MadeOf
+}
+
+/** The shared message that a text was made of, and what stands for its arguments: another text's words, or plain ones. */
+export interface MadeOf {
+  readonly from: string
+  readonly filled: Readonly<Record<string, { readonly key: string } | { readonly words: string }>>
+}
+
+export interface TextCheck {
+  readonly source: string
+  readonly key: string
+  readonly place: Place
+  readonly scope: ScopeType
+  /** ICU arguments that the block supplies. */
+  readonly given: readonly string[]
+  readonly report: Report
+  /** The language that it is written in. */
+  readonly language?: string
+}
+
+/** Checks a text of the spec: its expressions, its ICU syntax, and that each argument comes from somewhere. */
+export function checkText(check: TextCheck): CheckedText | undefined {
+  const { source, key, place, given, report, language = 'en' } = check
+  const wholePlace = within(place, 0, source.length)
+  // Most texts are plain words.
+  if (!hasExpression(source) && !/[{}']/.test(source)) {
+    return { key, source, message: source === '' ? [] : [source], arguments: [], args: undefined, place: wholePlace }
+  }
+  const template = splitTemplate(source)
+  if (template.unclosed !== undefined) {
+    report(error('bad-expression', within(place, template.unclosed, 2), 'This "${" is never closed by "}".'))
+    return undefined
+  }
+  const icu = icuText(template, given)
+  const message = readMessage(icu.source, language)
+  if (!isMessage(message)) {
+    report(error('bad-message', within(place, icu.origin(message.at), 1), message.message))
+    return undefined
+  }
+  const needed = argumentsOf(message)
+  const entries = checkExpressions(icu, needed, check)
+  const known = checkArguments(icu, needed, check)
+  if (!entries || !known) return undefined
+  return { key, source: icu.source, message, arguments: [...needed.keys()], args: together(entries), place: wholePlace }
+}
+
+type Needed = ReadonlyMap<string, 'any' | 'number' | 'date'>
+type Entry = { readonly key: string; readonly value: Node }
+
+function checkExpressions(icu: IcuText, needed: Needed, check: TextCheck): Entry[] | undefined {
+  const entries: Entry[] = []
+  for (const { name, piece } of icu.expressions) {
+    const place = shifted(check.place, piece.start)
+    const checked = checkExpression(piece.text, place, check.scope, scalarType, check.report)
+    if (!checked) continue
+    const { kind } = checked.type
+    if (needed.get(name) === 'number' && !['number', 'any', 'null'].includes(kind)) {
+      const problem = `A choice by number needs a number, but this is ${describe(checked.type)}.`
+      check.report(error('wrong-type', within(place, 0, piece.text.length), problem))
+      continue
+    }
+    entries.push({ key: name, value: checked.node })
+  }
+  return entries.length === icu.expressions.length ? entries : undefined
+}
+
+/** Every argument is an expression's or one that the block supplies. */
+function checkArguments(icu: IcuText, needed: Needed, check: TextCheck): boolean {
+  const own = icu.expressions.map((each) => each.name)
+  let sound = true
+  for (const name of needed.keys()) {
+    if (own.includes(name) || check.given.includes(name)) continue
+    sound = false
+    const at = Math.max(0, check.source.search(new RegExp(`\\{\\s*${name}\\b`)))
+    const suggestion = nearest(name, check.given)
+    const list = check.given.length > 0 ? ` Here it can be ${check.given.map((each) => `{${each}}`).join(', ')}.` : ''
+    const mend = suggestion ? didYouMean(suggestion) : ` For a value write "\${${name}}", for a brace '{'.`
+    check.report(error('unknown-argument', within(check.place, at + 1, name.length), `"{${name}}" is given by nobody.${list}${mend}`, suggestion))
+  }
+  return sound
+}
+
+function together(entries: readonly Entry[]): CheckedExpression | undefined {
+  if (entries.length === 0) return undefined
+  const type = objectOf(Object.fromEntries(entries.map(({ key, value }) => [key, value.type])))
+  const node: Node = { kind: 'map', entries, type, start: 0, end: 0 }
+  return { source: '', node, type, names: namesOf(node) }
+}

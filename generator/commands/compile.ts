@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { checkSpec } from '../check/spec.ts'
+import { emitSpec } from '../emit/spec.ts'
+import { type ParseCache, loadSpec } from '../load/load.ts'
+import type { SourceFile } from '../load/source.ts'
+import type { Problem } from '../problem.ts'
+import { grammarFolder, type Places, shownPath } from './options.ts'
+import { surroundingsOf } from './surroundings.ts'
+
+export interface Compiled {
+  readonly problems: readonly Problem[]
+  /** Files by path in the folders `out` and `serverOut`; none if there was an error. */
+  readonly files?: ReadonlyMap<string, string>
+  readonly serverFiles?: ReadonlyMap<string, string>
+}
+
+/** What later runs of one process need not do again. */
+export interface CompileCache {
+  readonly parsed: ParseCache
+}
+
+export function newCache(): CompileCache {
+  return { parsed: new Map() }
+}
+
+/** From files to problems or output: reads and writes nothing of the spec or the output. */
+export async function compile(files: readonly SourceFile[], found: readonly Problem[], places: Places, cache: CompileCache): Promise<Compiled> {
+  const problems: Problem[] = [...found]
+  const report = (problem: Problem) => {
+    problems.push(problem)
+  }
+  const spec = loadSpec(files, shownPath(places.spec), report, cache.parsed)
+  const checked = checkSpec(spec, surroundingsOf(places.app), report)
+  const sorted = inOrder(problems)
+  if (sorted.some((each) => each.severity === 'error')) return { problems: sorted }
+  const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')
+  const output = emitSpec(checked, { language: checked.context.language, grammar })
+  return { problems: sorted, files: output, serverFiles: new Map() }
+}
+
+/** By place; the same thing said twice is said once. */
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<string>()
+  return [...problems]
+    .sort((a, b) => (a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.offset - b.place.offset))
+    .filter((each) => {
+      const key = `${each.code} ${each.place.file} ${each.place.offset} ${each.message}`
+      return !seen.has(key) && seen.add(key)
+    })
+}

@@ -1,0 +1,38 @@
+import { type Places, shownPath } from './options.ts'
+import { countText, problemText } from './print.ts'
+import { type Run, run } from './run.ts'
+
+export interface GenerateOptions {
+  /** Writes nothing; fails when the output is not what the spec gives. */
+  readonly check?: boolean
+  readonly print: (line: string) => void
+}
+
+/** `generate`: true if the output stands (or, with `check`, stood already). */
+export async function generate(places: Places, { check = false, print }: GenerateOptions): Promise<boolean> {
+  const started = performance.now()
+  const done = await run(places, { write: !check })
+  printProblems(done, print)
+  if (done.failed) {
+    print(`${countText(done.problems)}. The output was left as it was.`)
+    return false
+  }
+  if (check && done.files.length > 0) {
+    for (const file of done.files) print(`stale  ${shownPath(file)}`)
+    print(`${done.files.length} files are not what the spec gives: run "npm run console -- generate".`)
+    return false
+  }
+  print(summary(done, check, performance.now() - started))
+  return true
+}
+
+export function printProblems({ problems, sources }: Run, print: (line: string) => void): void {
+  for (const problem of problems) print(`${problemText(problem, sources)}\n`)
+}
+
+function summary({ files, fresh }: Run, check: boolean, took: number): string {
+  if (check) return 'The output is what the spec gives.'
+  const time = `${Math.round(took)} ms`
+  if (fresh || files.length === 0) return `Nothing changed (${time}).`
+  return `${files.length} ${files.length === 1 ? 'file' : 'files'} written (${time}).`
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readFolder } from '../load/folder.ts'
+import type { SourceFile } from '../load/source.ts'
+import type { Problem } from '../problem.ts'
+import { hashOf } from '../write.ts'
+import { type Places, shownPath } from './options.ts'
+
+/** A spec folder as read, and the hash of everything that its output depends on. */
+export interface Inputs {
+  readonly files: readonly SourceFile[]
+  readonly problems: readonly Problem[]
+  readonly hash: string
+}
+
+/** Reads what a run depends on, without loading anything heavy: most runs find that nothing changed. */
+export function readInputs(places: Places): Inputs {
+  const problems: Problem[] = []
+  const shown = shownPath(places.spec)
+  const files = readFolder(places.spec, shown, (problem) => problems.push(problem))
+  const parts = [
+    generatorCode(),
+    shown,
+    path.relative(places.out, top),
+    ...files.flatMap((file) => [file.path, file.text]),
+    ...['blocks', 'widgets'].flatMap((name) => (places.app === undefined ? [] : folderNames(path.join(places.app, name)))),
+  ]
+  return { files, problems, hash: hashOf(parts.map((part) => `${part.length} ${part}`).join('\n')) }
+}
+
+const top = fileURLToPath(new URL('../', import.meta.url))
+
+/** The generator itself and the versions of what it is built on. */
+function generatorCode(): string {
+  const files = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort()
+  const versions = readFileSync(path.join(top, '../package.json'), 'utf8')
+  return [versions, ...files.map((file) => readFileSync(path.join(top, file), 'utf8'))].map(hashOf).join()
+}
+
+/** The names of the folders in a folder; none if it is not there. */
+export function folderNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((each) => each.isDirectory())
+      .map((each) => each.name)
+      .sort()
+  } catch {
+    return []
+  }
+}

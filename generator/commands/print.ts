@@ -1,0 +1,32 @@
+import { placeText, type SourceFile } from '../load/source.ts'
+import type { Problem } from '../problem.ts'
+
+/** Problems as text: place, code, message, and the line with a mark under it. */
+export function problemText(problem: Problem, sources: ReadonlyMap<string, SourceFile>): string {
+  const head = `${placeText(problem.place)} ${problem.severity} ${problem.code}  ${problem.message}`
+  const frame = codeFrame(problem, sources)
+  return frame === undefined ? head : `${head}\n${frame}`
+}
+
+/** The line of the problem with `^^^` under the place. */
+export function codeFrame({ place }: Problem, sources: ReadonlyMap<string, SourceFile>): string | undefined {
+  const source = sources.get(place.file)
+  const start = source?.lineStarts[place.line - 1]
+  if (!source || start === undefined) return undefined
+  const end = source.lineStarts[place.line] ?? source.text.length + 1
+  const line = source.text.slice(start, end).replace(/\r?\n$/, '')
+  if (line.trim() === '') return undefined
+  const number = String(place.line)
+  const marks = '^'.repeat(Math.max(1, Math.min(place.length, line.length - place.column + 1)))
+  const before = line.slice(0, place.column - 1).replace(/[^\t]/g, ' ')
+  return `  ${number} | ${line}\n  ${' '.repeat(number.length)} | ${before}${marks}`
+}
+
+/** `2 errors, 1 warning` */
+export function countText(problems: readonly Problem[]): string {
+  const count = (severity: string, word: string) => {
+    const number = problems.filter((each) => each.severity === severity).length
+    return number === 0 ? [] : [`${number} ${word}${number === 1 ? '' : 's'}`]
+  }
+  return [...count('error', 'error'), ...count('warning', 'warning')].join(', ') || 'no problems'
+}

@@ -1,0 +1,71 @@
+import { type CompileCache, newCache } from './compile.ts'
+import { type Places, shownPath } from './options.ts'
+import { countText } from './print.ts'
+import { printProblems } from './generate.ts'
+import { type Run, run } from './run.ts'
+
+/** A watch that can be ended. */
+export interface Watch {
+  readonly close: () => Promise<void>
+}
+
+/** Calls `changed` after edits under `folder`, once for edits that come together. */
+export async function watchFolder(folder: string, changed: () => void): Promise<Watch> {
+  const { watch } = await import('chokidar')
+  const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false, awaitWriteFinish: false })
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(changed, 15)
+  })
+  await new Promise<void>((resolve) => watcher.once('ready', resolve))
+  return {
+    close: async () => {
+      clearTimeout(timer)
+      await watcher.close()
+    },
+  }
+}
+
+/** Runs one after the other; edits that come while one runs lead to one more. */
+export function runner(places: Places, done: (result: Run | Error) => void): () => void {
+  const cache: CompileCache = newCache()
+  let running = false
+  let again = false
+  return async function next() {
+    if (running) {
+      again = true
+      return
+    }
+    running = true
+    try {
+      done(await run(places, { write: true, cache }))
+    } catch (cause) {
+      done(cause instanceof Error ? cause : new Error(String(cause)))
+    }
+    running = false
+    if (again) {
+      again = false
+      next()
+    }
+  }
+}
+
+/** `generate --watch`: generates, and again after each edit of the spec. Its own output is never watched. */
+export async function watchSpec(places: Places, print: (line: string) => void): Promise<Watch> {
+  let started = performance.now()
+  const next = runner(places, (result) => {
+    if (result instanceof Error) return print(`error  ${result.message}`)
+    printProblems(result, print)
+    const took = Math.round(performance.now() - started)
+    if (result.failed) print(`${countText(result.problems)}. The output was left as it was.`)
+    else print(result.files.length === 0 ? `Nothing changed (${took} ms).` : `${result.files.length} written (${took} ms).`)
+  })
+  next()
+  const watch = await watchFolder(places.spec, () => {
+    started = performance.now()
+    next()
+  })
+  print(`Watching ${shownPath(places.spec)} …`)
+  return watch
+}

@@ -1,0 +1,76 @@
+import { _, Ajv, type KeywordCxt, type Options } from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
+
+/** Formats as regular expressions, so that the validator carries them in itself and loads nothing. */
+export const formats: Readonly<Record<string, RegExp>> = {
+  // One @, no spaces or consecutive dots, a domain of labels with at least one dot.
+  email: /^[^\s@."(),:;<>[\]\\]+(?:\.[^\s@."(),:;<>[\]\\]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/iu,
+  // Addresses that a browser may be sent to; never javascript: and the like.
+  url: /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/iu,
+  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  'date-time':
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/,
+}
+
+/** The settings of every validator; tests compile with them too. */
+export function newAjv(options: Options = {}): Ajv {
+  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, unicodeRegExp: true, ...options })
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+  for (const keyword of ['earliest', 'latest'] as const) {
+    ajv.addKeyword({
+      keyword,
+      type: 'string',
+      schemaType: 'string',
+      error: { message: '', params: ({ schema }) => _`{limit: ${schema}}` },
+      code: (context) => boundCode(context, keyword),
+    })
+  }
+  return ajv
+}
+
+/** A day is compared as a day where staff are, a moment as a moment. */
+function boundCode(context: KeywordCxt, keyword: 'earliest' | 'latest'): void {
+  const { data, schema, parentSchema } = context
+  const out = keyword === 'earliest' ? _`<` : _`>`
+  if (parentSchema.format === 'date') {
+    const today = _`new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)`
+    context.fail(_`${data} ${out} ${schema === 'now' ? today : schema}`)
+  } else {
+    context.fail(_`Date.parse(${data}) ${out} ${schema === 'now' ? _`Date.now()` : Date.parse(String(schema))}`)
+  }
+}
+
+/**
+ * The validator of a schema as the text of an ES module that exports `validate` and imports nothing. It needs no ajv
+ * and no `eval` in the browser. A field left empty counts as missing.
+ */
+export function compileValidator(schema: Readonly<Record<string, unknown>>): string {
+  const ajv = newAjv({ code: { source: true, esm: true, optimize: 2 }, messages: false })
+  const code = standalone(ajv, ajv.compile({ ...schema }))
+  const inlined = code
+    .replace('"use strict";', '')
+    .replace(/export default \w+;/, '')
+    .replace(/export const validate = (\w+);/, '')
+    // ajv counts characters as code points; so does this, in one line.
+    .replace(/const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g, 'const $1 = (text) => [...text].length;')
+  const [, name] = /export const validate = (\w+);/.exec(code) ?? []
+  if (!name || inlined.includes('require(')) throw new Error('A validator needs something that is not compiled into it.')
+  return `${withoutUnusedSchema(inlined)}
+export function validate(data) {
+  const filled = {}
+  for (const [name, value] of Object.entries(data ?? {}))
+    if (value !== '' && value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)) filled[name] = value
+  const valid = ${name}(filled)
+  validate.errors = ${name}.errors
+  return valid
+}
+`
+}
+
+/** ajv writes the schema down even where the code no longer looks at it. */
+function withoutUnusedSchema(code: string): string {
+  const [declaration, name] = /^const (schema\d+) = \{.*?\};(?=const |function )/.exec(code) ?? []
+  if (!declaration || !name) return code
+  const rest = code.slice(declaration.length)
+  return new RegExp(`\\b${name}\\b`).test(rest) ? code : rest
+}

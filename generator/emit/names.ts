@@ -1,0 +1,7 @@
+import { literalText } from './expressions/literal.ts'
+
+/** `export type RouteName = "projects" | "dashboard"` */
+export function unionOf(type: string, names: Iterable<string>): string {
+  const words = [...names].map(literalText)
+  return `export type ${type} = ${words.length > 0 ? words.join(' | ') : 'never'}`
+}

@@ -1,0 +1,82 @@
+import type { CheckedSpec } from '../check/spec.ts'
+import type { Span } from '../load/source.ts'
+import { entry, plain } from '../load/tree.ts'
+import { emitBlocks } from './blocks.ts'
+import { emitConsole } from './console.ts'
+import { emitEntity, emitTypePolicies } from './entities.ts'
+import { emitErrors } from './errors.ts'
+import { emitFeatures } from './features.ts'
+import { emitIcons } from './icons.ts'
+import { emitLimits } from './limits.ts'
+import { emitMenu, emitMenus } from './menus.ts'
+import type { EmitContext } from './module.ts'
+import { emitOperation } from './operations.ts'
+import { emitPermissions } from './permissions.ts'
+import { emitRoutes } from './routes.ts'
+import { emitDialog, emitDialogs, emitScreen } from './screens.ts'
+import { emitTheme } from './theme.ts'
+import { emitWidgets } from './widgets.ts'
+
+/** Every file of the generated folder, by its path in it. Only a spec without errors may be written down. */
+export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, string> {
+  const { files, context: checked } = spec
+  const { shown } = checked.spec
+  const at = (name: string) => `${shown}/${name}.yaml`
+  const all = checked.names.feature.size > 0 ? featureForAll(spec) : undefined
+  const output = new Map<string, string>([
+    ['console.ts', emitConsole(files.get('console'), checked.messages, at('console'), context)],
+    ['routes.ts', emitRoutes(files.get('routes'), at('routes'), context)],
+    [
+      'permissions.ts',
+      emitPermissions(
+        files.get('permissions'),
+        { actions: checked.names.action.keys(), subjects: checked.names.subject.keys(), allFeatures: all },
+        at('permissions'),
+        context,
+      ),
+    ],
+    ['features.ts', emitFeatures([...checked.names.feature.keys()], all, at('features'))],
+    ['limits.ts', emitLimits(limitsOf(spec), at('limits'))],
+    ['errors.ts', emitErrors(files.get('errors'), at('errors'), context)],
+    ['theme.ts', emitTheme(files.get('theme'), at('theme'), context)],
+    ['icons.ts', emitIcons(spec.icons, shown)],
+    ['type-policies.ts', emitTypePolicies(spec.entities, shown, context)],
+    ['dialogs.ts', emitDialogs(spec.dialogs, shown, context)],
+    ['blocks.ts', emitBlocks(usedIn(spec, 'blocks'), shown, context)],
+    ['widgets.ts', emitWidgets(usedIn(spec, 'widgets'), checked.widgets, shown)],
+  ])
+  const menus = files.get('menus')
+  const named = menus?.is === 'object' ? menus.entries : []
+  output.set('menus.ts', emitMenus(named.map(([name]) => name), at('menus'), context))
+  for (const [name, items] of named) output.set(`menus/${name}.ts`, emitMenu(name, items, at('menus'), context))
+  for (const screen of spec.screens) output.set(`screens/${screen.name}.ts`, emitScreen(screen, at(`screens/${screen.name}`), context))
+  for (const dialog of spec.dialogs) output.set(`dialogs/${dialog.name}.ts`, emitDialog(dialog, at(`dialogs/${dialog.name}`), context))
+  for (const [name, linked] of spec.entities) {
+    const entity = checked.entities.get(name)
+    if (entity) output.set(`entities/${name}.ts`, emitEntity(entity, linked, context))
+  }
+  for (const operation of checked.operations.values()) {
+    output.set(`operations/${operation.name}.ts`, emitOperation(operation, `../${context.grammar}`))
+  }
+  return output
+}
+
+function featureForAll(spec: CheckedSpec): string | undefined {
+  const all = entry(spec.context.spec.concepts.get('features')?.[0]?.tree, 'all')?.value
+  return all?.kind === 'scalar' ? String(all.value) : undefined
+}
+
+function limitsOf(spec: CheckedSpec): Record<string, number> {
+  const limits = entry(spec.context.spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value
+  const entries = limits?.kind === 'map' ? [...limits.entries.values()] : []
+  return Object.fromEntries(entries.map(({ key, value }) => [key, Number(plain(entry(value, 'value')?.value ?? value))]))
+}
+
+/** What the screens and dialogs use, each with the place of its first use. */
+function usedIn(spec: CheckedSpec, what: 'blocks' | 'widgets'): ReadonlyMap<string, Span> {
+  const used = new Map<string, Span>()
+  for (const { gathered } of [...spec.screens, ...spec.dialogs]) {
+    for (const [name, span] of gathered[what]) if (!used.has(name)) used.set(name, span)
+  }
+  return used
+}

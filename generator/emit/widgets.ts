@@ -1,0 +1,32 @@
+import type { InputType } from '../grammar/widgets.ts'
+import { placeText, type Span } from '../load/source.ts'
+import { keyText } from './expressions/literal.ts'
+import { header } from './module.ts'
+
+/** `widgets.ts`: the widgets that some screen uses and what each is given. */
+export function emitWidgets(
+  used: ReadonlyMap<string, Span>,
+  inputs: ReadonlyMap<string, Readonly<Record<string, InputType>>>,
+  shown: string,
+): string {
+  const lines = [...used]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, span]) => `  /** ${placeText(span)} */\n  ${keyText(name)}: ${fields(inputs.get(name) ?? {})}\n`)
+  return `${header(shown)}
+
+export interface WidgetInputs {
+${lines.join('')}}
+`
+}
+
+/** A text is always there; what data gives may be missing. */
+function fields(inputs: Readonly<Record<string, InputType>>): string {
+  const parts = Object.entries(inputs).map(([name, type]) =>
+    type === 'text' ? `readonly ${keyText(name)}: string` : `readonly ${keyText(name)}?: ${typeText(type)} | null`,
+  )
+  return parts.length > 0 ? `{ ${parts.join('; ')} }` : 'Readonly<Record<string, never>>'
+}
+
+function typeText(type: InputType): string {
+  return typeof type === 'string' ? type : `readonly ${fields(type.list)}[]`
+}

@@ -1,0 +1,122 @@
+import { format } from './entities.ts'
+import type { FieldType } from './forms.ts'
+import {
+  boolean,
+  choice,
+  condition,
+  either,
+  flag,
+  integer,
+  list,
+  name,
+  type ObjectRule,
+  record,
+  string,
+  text,
+  value,
+} from './language.ts'
+import { sessionCallNames } from './session.ts'
+
+/** Every kind of field; TypeScript keeps the list complete. */
+export const fieldTypes = Object.keys({
+  string: 0,
+  text: 0,
+  email: 0,
+  password: 0,
+  code: 0,
+  url: 0,
+  integer: 0,
+  number: 0,
+  boolean: 0,
+  date: 0,
+  'date-time': 0,
+  choice: 0,
+  radio: 0,
+  choices: 0,
+} satisfies Record<FieldType, 0>) as FieldType[]
+
+const figure = value('number', 'constant')
+
+const field: ObjectRule = {
+  rule: 'object',
+  name: 'field',
+  properties: {
+    label: { about: 'What staff call it.', rule: text, required: true },
+    type: { about: 'What is entered; a line of text if it is not said.', rule: choice(...fieldTypes), default: 'string' },
+    help: { about: 'A sentence under the field.', rule: text },
+    placeholder: { about: 'An example in the empty field.', rule: text },
+    required: { about: 'It must be filled in; a checkbox must be ticked.', rule: boolean },
+    rule: { about: 'A rule of messages.yaml that the text must fit.', rule: string },
+    pattern: { about: 'A regular expression that the text must fit.', rule: string },
+    message: { about: 'What is said when the text does not fit the pattern.', rule: text },
+    minLength: { about: 'The fewest characters.', rule: figure },
+    maxLength: { about: 'The most characters.', rule: figure },
+    min: { about: 'The least number, or the earliest date (`now`: not before now).', rule: value('any', 'constant') },
+    max: { about: 'The greatest number, or the latest date (`now`: not after now).', rule: value('any', 'constant') },
+    equals: {
+      about: 'Another field that must hold the same, and what is said when it does not.',
+      rule: either(
+        { looks: 'text', rule: string },
+        {
+          looks: 'map',
+          rule: {
+            rule: 'object',
+            name: 'comparison',
+            properties: {
+              field: { about: 'The other field.', rule: string, required: true },
+              message: { about: 'What is said when the two differ.', rule: text },
+            },
+          },
+        },
+      ),
+    },
+    options: {
+      about: 'What can be chosen: the value that is sent, and its words.',
+      rule: record(text, 'option', { listed: 'value', valued: 'label' }),
+    },
+    from: {
+      about: 'Options from data.',
+      rule: {
+        rule: 'object',
+        name: 'source of options',
+        properties: {
+          items: { about: 'The list.', rule: value('list', 'only'), required: true },
+          value: { about: 'The field of a thing that is sent.', rule: string, required: true },
+          label: { about: 'The field of a thing that is shown.', rule: string, required: true },
+        },
+      },
+    },
+    default: { about: 'What stands in it at first.', rule: value('any') },
+    when: { about: 'It is shown, checked and sent only while this holds; `form` is what was entered.', rule: condition },
+    disabled: { about: 'It cannot be changed while this holds.', rule: flag },
+    autocomplete: { about: 'What browsers may fill in (`username`, `current-password` …).', rule: string },
+    secret: { about: 'It is never kept in a draft; passwords are secret anyway.', rule: boolean },
+    rows: { about: 'How many lines a text field shows.', rule: integer },
+    format: { about: 'How a date is shown (dd/MM/yyyy HH:mm).', rule: format },
+  },
+}
+
+/** A form: what is entered, how it is laid out, and what it is for. */
+export const form: ObjectRule = {
+  rule: 'object',
+  name: 'form',
+  properties: {
+    for: {
+      about: 'The mutation or session call that it fills in; its fields are checked against it.',
+      rule: either(
+        { looks: 'text', rule: name('mutation') },
+        {
+          looks: 'map',
+          has: 'session',
+          rule: {
+            rule: 'object',
+            name: 'purpose',
+            properties: { session: { about: 'A call of the session.', rule: choice(...sessionCallNames), required: true } },
+          },
+        },
+      ),
+    },
+    fields: { about: 'What is entered, in order.', rule: record(field, 'field', { pattern: /^[A-Za-z]\w*$/ }), required: true },
+    layout: { about: 'Rows of fields that stand side by side; the others follow, each in a row of its own.', rule: list(list(string)) },
+  },
+}

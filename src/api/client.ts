@@ -1,0 +1,61 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { Observable } from 'rxjs'
+import { keyFields } from '#generated/type-policies.ts'
+import type { Operation } from '../../generator/grammar/compiled.ts'
+import type { Api } from '../runtime/data/api.ts'
+import type { Post } from './post.ts'
+
+export type Client = Api
+
+/** Apollo's client and its normalised cache, which tells the things of the backend apart by the entities' keys. */
+export function createClient(send: Post): Client {
+  const cache = new InMemoryCache({
+    typePolicies: Object.fromEntries(Object.entries(keyFields).map(([type, fields]) => [type, { keyFields: [...fields] }])),
+  })
+  const client = new ApolloClient({ cache, link: sendLink(send), assumeImmutableResults: true })
+
+  return {
+    async query(operation, variables) {
+      const context = { operation }
+      const { data } = await client.query({ query: operation.document, variables, context, fetchPolicy: 'network-only' })
+      return data
+    },
+    follow({ document }, variables, changed) {
+      let first = true
+      return cache.watch({
+        query: cache.transformDocument(document),
+        variables,
+        optimistic: true,
+        callback: ({ complete, result }) => {
+          // What is there already is what the caller has.
+          if (complete && !first) changed(result)
+          first = false
+        },
+      })
+    },
+    async mutate(operation, variables) {
+      const { data } = await client.mutate({ mutation: operation.document, variables, context: { operation } })
+      return data
+    },
+    async clear() {
+      await client.clearStore()
+    },
+  }
+}
+
+/** The end of the chain: sends the operation's text as the generator wrote it. Nothing is tried twice. */
+function sendLink(send: Post): ApolloLink {
+  return new ApolloLink(
+    (request) =>
+      new Observable((observer) => {
+        const { operation } = request.getContext() as { operation: Operation }
+        send(operation, request.variables).then(
+          (data) => {
+            observer.next({ data: data as Record<string, unknown> })
+            observer.complete()
+          },
+          (failed) => observer.error(failed),
+        )
+      }),
+  )
+}

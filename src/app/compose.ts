@@ -1,0 +1,108 @@
+import type { Deployment } from '../../generator/grammar/deployments.ts'
+import { createApi } from '../api/api.ts'
+import { answersTo } from '../api/errors.ts'
+import { createPost } from '../api/post.ts'
+import { answerFailure } from '../runtime/actions/answer-failure.ts'
+import { createWindows } from '../runtime/actions/windows.ts'
+import type { Failure } from '../runtime/data/failure.ts'
+import { createRefetchers } from '../runtime/data/refetchers.ts'
+import { createResources } from '../runtime/data/resources.ts'
+import { createFeatures } from '../runtime/gates/features.ts'
+import { createLevels } from '../runtime/gates/levels.ts'
+import { matchAddress } from '../runtime/navigation/address.ts'
+import { createNavigator } from '../runtime/navigation/navigator.ts'
+import { createPrevious } from '../runtime/navigation/previous.ts'
+import { createNotices } from '../runtime/notices/notices.ts'
+import { createPageScopes } from '../runtime/page-scopes.ts'
+import { type AnyRegistry, createSupply } from '../runtime/registry.ts'
+import type { Services } from '../runtime/services.ts'
+import { mayLoad } from '../runtime/session/session.ts'
+import type { Spec } from '../runtime/spec.ts'
+import { createTexts, type Words } from '../runtime/texts/texts.ts'
+import { createNoSession } from '../session/no-session.ts'
+import { createSession } from '../session/create-session.ts'
+
+export interface Composition {
+  readonly spec: Spec
+  readonly deployment: Deployment
+  readonly blocks: AnyRegistry
+  readonly widgets: AnyRegistry
+  readonly language: string
+  readonly translated: (key: string) => Words | undefined
+}
+
+/** Puts the services together: the one place that knows which is which. Nothing here needs React. */
+export function compose({ spec, deployment, blocks, widgets, language, translated }: Composition): Services {
+  const { console: settings, routes, permissions } = spec
+  const { pathname, search } = globalThis.location
+  const features = createFeatures(spec.features, deployment.disabledFeatures, spec.allFeatures)
+  const navigator = createNavigator(matchAddress(routes, pathname, search))
+  const notices = createNotices(settings.notices.stays)
+  const windows = createWindows()
+  const memory = new Map<string, unknown>()
+
+  const session = deployment.identity
+    ? createSession({
+        identity: deployment.identity,
+        claims: settings.claims,
+        revoke: async () => {
+          const revoke = spec.revoke && (await spec.revoke())
+          if (revoke) await api.mutate(revoke.operation, {})
+        },
+        forget: async () => {
+          memory.clear()
+          windows.closeAll()
+          resources.clear()
+          await api.clear()
+        },
+        changedElsewhere: () => navigator.revalidate(),
+      })
+    : createNoSession()
+
+  const token = async () => {
+    const found = await session.token()
+    const leaving = !found && !session.open && navigator.current()?.route.session === 'required'
+    // Signed out while the page is still there: what it asks for now is never answered, and it is gone in a moment.
+    return leaving ? await new Promise<never>(() => {}) : found
+  }
+  const api = createApi(createPost({ url: deployment.graphql, token }))
+
+  const fail = (failure: Failure) => {
+    const known = failure.kind === 'answered' || failure.kind === 'session'
+    const situation = { flagged: session.state.get().signedIn, route: navigator.current()?.route.name }
+    const answers = known ? answersTo(spec.errorRules, failure, situation) : undefined
+    const scope = pageScopes.of(navigator.current()?.values ?? {}).settled
+    void answerFailure(answers, failure, scope, services)
+  }
+  const resources = createResources({
+    api,
+    envelope: settings.envelope,
+    // What could not be reached or understood is said where it would stand, with a retry; not once more in red.
+    failed: (failure) => (failure.kind === 'answered' || failure.kind === 'session') && fail(failure),
+  })
+  const levels = createLevels({ permissions, features, resources, mayLoad: () => mayLoad(session) })
+  const pageScopes = createPageScopes({ context: settings.context, session, features, deployment, resources })
+
+  const services: Services = {
+    spec,
+    deployment,
+    features,
+    session,
+    api,
+    resources,
+    refetchers: createRefetchers(),
+    levels,
+    pageScopes,
+    texts: createTexts({ language, engine: settings.texts, translated }),
+    addresses: { routes, carry: settings.carry },
+    navigator,
+    previous: createPrevious(routes, sessionStorage),
+    notices,
+    windows,
+    blocks: createSupply(blocks),
+    widgets: createSupply(widgets),
+    memory,
+    fail,
+  }
+  return services
+}

@@ -1,0 +1,8 @@
+import type { Deployment } from '../../generator/grammar/deployments.ts'
+
+/** The deployment, as the server wrote it into the page. One build serves every deployment. */
+export function readDeployment(): Deployment {
+  const text = document.getElementById('deployment')?.textContent
+  if (!text) throw new Error('The page does not say which deployment it belongs to.')
+  return JSON.parse(text) as Deployment
+}

@@ -1,0 +1,28 @@
+import { useRevalidator, useRouteError } from 'react-router-dom'
+import { Failure } from '../runtime/data/failure.ts'
+import { failureWords } from '../runtime/data/failure-words.ts'
+import { useServices } from '../runtime/services-context.tsx'
+import styles from './app.module.css'
+
+/** In place of a page that could not be entered or broke: never a blank page. */
+export function ErrorPage() {
+  const { texts, resources } = useServices()
+  const { revalidate } = useRevalidator()
+  const thrown = useRouteError()
+  const failed = thrown instanceof Failure
+  const retry = () => {
+    // Code that could not be loaded stays failed for as long as the document lives.
+    if (!failed) globalThis.location.reload()
+    resources.retryFailed()
+    void revalidate()
+  }
+  return (
+    <main id="page" tabIndex={-1} className={styles.broken} role="alert">
+      <h1>{texts.engine('broken')}</h1>
+      {failed && <p>{failureWords(thrown, texts)}</p>}
+      <button type="button" className={styles.retry} onClick={retry}>
+        {texts.engine('retry')}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
+import type { Route } from '../../generator/grammar/routes.ts'
+import { readValues } from '../runtime/navigation/address.ts'
+import { enterPage } from '../runtime/navigation/enter.ts'
+import { loadPageCode } from '../runtime/navigation/preload.ts'
+import type { Services } from '../runtime/services.ts'
+import { ErrorPage } from './error-page.tsx'
+import { FirstPage, LayoutRoute, type LoadedPage, PageRoute } from './page-route.tsx'
+import { RootLayout } from './root-layout.tsx'
+
+/** The router, made of the spec's routes: pages below their layouts. */
+export function createRouter(services: Services) {
+  const router = createBrowserRouter([
+    {
+      id: 'root',
+      Component: RootLayout,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: FirstPage,
+      children: childrenOf(undefined, services),
+    },
+  ])
+  services.navigator.attach({
+    go: (href, options) => void router.navigate(href, { replace: options?.replace, preventScrollReset: options?.replace }),
+    revalidate: () => void router.revalidate(),
+    current() {
+      const { matches, location } = router.state
+      const leaf = matches.at(-1)
+      const route = (leaf?.route.handle as { route?: Route } | undefined)?.route
+      return route && { route, values: readValues(route, withoutRest(leaf?.params ?? {}), location.search) }
+    },
+  })
+  return router
+}
+
+function childrenOf(parent: string | undefined, services: Services): RouteObject[] {
+  return services.addresses.routes
+    .filter((route) => route.parent === parent)
+    .map((route) => (route.path === undefined ? layoutRoute(route, services) : pageRoute(route, services)))
+}
+
+function layoutRoute(route: Route, services: Services): RouteObject {
+  return {
+    id: route.name,
+    Component: LayoutRoute,
+    handle: { route },
+    loader: () => loadLayout(route, services),
+    // A layout is code alone: another address changes nothing about it.
+    shouldRevalidate: () => false,
+    children: childrenOf(route.name, services),
+  }
+}
+
+function pageRoute(route: Route, services: Services): RouteObject {
+  return {
+    id: route.name,
+    path: route.path,
+    Component: PageRoute,
+    ErrorBoundary: ErrorPage,
+    handle: { route },
+    loader: (asked) => loadPage(route, asked, services),
+    children: childrenOf(route.name, services),
+  }
+}
+
+async function loadLayout(route: Route, services: Services): Promise<LoadedPage> {
+  const loaded = await route.load?.()
+  await loadPageCode(route, services)
+  if (!loaded) throw new Error(`The layout "${route.name}" has no screen.`)
+  return { route, screen: loaded.screen }
+}
+
+async function loadPage(route: Route, { request, params }: LoaderFunctionArgs, services: Services): Promise<LoadedPage> {
+  const url = new URL(request.url)
+  const entered = await enterPage({ route, values: readValues(route, withoutRest(params), url.search) }, services)
+  if (entered.kind === 'page') return entered
+  if (entered.keep) services.previous.keep(`${url.pathname}${url.search}`)
+  throw redirect(entered.href)
+}
+
+/** What `*` took is no value of the spec's. */
+function withoutRest({ '*': _rest, ...named }: Readonly<Record<string, string | undefined>>) {
+  return named
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../runtime/scope.tsx'
+import styles from './app.module.css'
+
+/** The first thing that the keyboard meets: past the navigation, to the page. */
+export function SkipLink() {
+  const texts = useTexts()
+  return (
+    <a
+      href="#page"
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault()
+        document.querySelector<HTMLElement>('main')?.focus()
+      }}
+    >
+      {texts('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton as Bone } from '@mantine/core'
+import type { DetailsBlock } from '../../../generator/grammar/blocks/details.ts'
+import { formatValue } from '../../runtime/expressions/format.ts'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useScope } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import styles from './details.module.css'
+
+/** One thing's fields as a list of terms. */
+export function View({ node }: BlockProps<DetailsBlock>) {
+  const { texts } = useServices()
+  const scope = useScope()
+  const thing = node.of(scope)
+  return (
+    <dl className={styles.details}>
+      {node.fields.map((name) => {
+        const field = node.entity.fields[name]
+        const value = formatValue(thing?.[name], field?.format, texts.language)
+        return (
+          <div key={name} className={styles.detail}>
+            <dt>{field?.label ? texts.of(field.label, scope) : name}</dt>
+            <dd>{value || (field?.empty ? texts.of(field.empty, scope) : '–')}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+export function Skeleton({ node }: BlockProps<DetailsBlock>) {
+  return (
+    <div className={styles.details} aria-hidden>
+      {node.fields.map((name) => (
+        <div key={name} className={styles.detail}>
+          <Bone width={88} height={12} my={4} />
+          <Bone width={160} height={12} my={4} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton as Bone } from '@mantine/core'
+import { memo, Suspense } from 'react'
+import type { FormField as FieldSpec } from '../../../generator/grammar/forms.ts'
+import { useFieldState, useFormStore } from '../../runtime/forms/use-form.ts'
+import { useScopes, useText } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { choicesOf } from '../popup/choices.ts'
+import { inputs } from './fields/inputs.tsx'
+import { problemWords } from './problem-words.ts'
+import { useLeave } from './use-leave.ts'
+import { useFieldIsDisabled, useFieldIsShown } from './use-shown.ts'
+
+export interface FormFieldProps {
+  name: string
+  id: string
+  required: boolean
+}
+
+/** One field of a form. It alone renders when something is typed into it. */
+export const FormField = memo(function FormField({ name, id, required }: FormFieldProps) {
+  const spec = useFormStore().form.fields.find((field) => field.name === name)
+  const shown = useFieldIsShown(spec)
+  return spec && shown ? <ShownField spec={spec} id={id} required={required} /> : null
+})
+
+function ShownField({ spec, id, required }: { spec: FieldSpec; id: string; required: boolean }) {
+  const store = useFormStore()
+  const { texts } = useServices()
+  const { settled } = useScopes()
+  const { value, problem } = useFieldState(spec.name)
+  const label = useText(spec.label)
+  const help = useText(spec.help)
+  const placeholder = useText(spec.placeholder)
+  const words = problem && problemWords(store.form, spec, problem, texts, settled)
+  const leave = useLeave(spec.name)
+  const disabled = useFieldIsDisabled(spec)
+  const choices = useChoices(spec)
+  const Input = inputs[spec.type]
+
+  return (
+    <div data-field={spec.name}>
+      <Suspense fallback={<FieldBone />}>
+        <Input
+          field={spec}
+          id={id}
+          label={label}
+          help={help || undefined}
+          placeholder={placeholder || undefined}
+          problem={words}
+          required={required}
+          disabled={disabled}
+          value={value}
+          change={(next) => store.change(spec.name, next)}
+          leave={leave}
+          choices={choices}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** What can be chosen: the spec's options, or the rows of data; none while these are loading. */
+function useChoices(spec: FieldSpec) {
+  const { texts } = useServices()
+  const { settled } = useScopes()
+  if (spec.from) return choicesOf(spec.from.items(settled), spec.from.value, spec.from.label)
+  return (spec.options ?? []).map((option) => ({ value: option.value, label: texts.of(option.label, settled) }))
+}
+
+/** A field whose code is on its way. */
+function FieldBone() {
+  return (
+    <>
+      <Bone width={96} height={12} my={4} />
+      <Bone height="var(--control)" mt={2} />
+    </>
+  )
+}

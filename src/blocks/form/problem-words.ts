@@ -1,0 +1,14 @@
+import type { Scope } from '../../../generator/grammar/compiled.ts'
+import type { Form, FormField } from '../../../generator/grammar/forms.ts'
+import type { FieldProblem } from '../../runtime/forms/problems.ts'
+import type { Texts } from '../../runtime/texts/texts.ts'
+
+/** What is wrong with a field, in the words of the spec; the validator's own where the spec has none. */
+export function problemWords(form: Form, field: FormField, problem: FieldProblem, texts: Texts, scope: Scope): string {
+  const label = texts.of(field.label, scope)
+  const text =
+    problem.keyword === 'equal'
+      ? form.equal.find((rule) => rule.field === field.name)?.message
+      : (field.messages[problem.keyword] ?? field.messages.type)
+  return texts.of(text, scope, { field: label, ...problem.params }) || problem.message || label
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import type { Scope } from '../../../generator/grammar/compiled.ts'
+import type { FormField } from '../../../generator/grammar/forms.ts'
+import { valueOf } from '../../runtime/expressions/evaluate.ts'
+import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
+import { useFormValues } from '../../runtime/forms/use-form.ts'
+import { useScopes } from '../../runtime/scope.tsx'
+
+/** Whether a field is there by its `when`; a field without one never asks. */
+export function useFieldIsShown(field: FormField | undefined): boolean {
+  const scopes = useScopes()
+  return useFormValues(useCallback((values) => !field || isShown(field, values, scopes), [field, scopes]))
+}
+
+/** Whether a field cannot be changed now. */
+export function useFieldIsDisabled({ disabled }: FormField): boolean {
+  const scopes = useScopes()
+  return useFormValues(
+    useCallback(
+      (values) => (typeof disabled === 'function' ? Boolean(valueOf(disabled, formScope(scopes, values))) : disabled === true),
+      [disabled, scopes],
+    ),
+  )
+}
+
+export function isShown(field: FormField, values: Readonly<Record<string, unknown>>, scopes: Scopes): boolean {
+  return !field.when || Boolean(field.when(formScope(scopes, values)))
+}
+
+/** The scope of a form's own expressions: `form` is what is typed now. What is loading counts as nothing. */
+function formScope(scopes: Scopes, values: Readonly<Record<string, unknown>>): Scope {
+  return extendScopes(scopes, { form: values }).settled
+}

@@ -1,0 +1,75 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { lazy, Suspense, useState } from 'react'
+import type { FrameBlock } from '../../../generator/grammar/blocks/frame.ts'
+import { BlockView } from '../../runtime/blocks/block-view.tsx'
+import { GoLink } from '../../runtime/navigation/go-link.tsx'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useText, useTexts } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { Brand } from './brand.tsx'
+import styles from './frame.module.css'
+import { Navigation } from './navigation.tsx'
+import { useAtLeast } from './use-breakpoint.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+const loadDrawer = () => import('./drawer.tsx')
+const Drawer = lazy(loadDrawer)
+
+/** The page around the pages: navigation at the left, header, body. A drawer on phones, icons only on tablets. */
+export function View({ node }: BlockProps<FrameBlock>) {
+  const { breakpoints, stickyHeader } = useServices().spec.console.layout
+  const engine = useTexts()
+  const brand = useText(node.brand.text)
+  const atLeastTablet = useAtLeast(breakpoints.mobile ?? 769)
+  const wide = useAtLeast(breakpoints.desktop ?? 1024)
+  const stuck = useScrolled(stickyHeader)
+  const [open, setOpen] = useState(false)
+  const home = (
+    <GoLink go={node.brand.go} className={styles.home}>
+      <Brand text={brand} />
+    </GoLink>
+  )
+
+  return (
+    <div className={styles.frame} data-navigation={wide ? 'full' : atLeastTablet ? 'icons' : 'drawer'}>
+      {atLeastTablet && (
+        <nav className={styles.side} aria-label={engine('navigation')}>
+          <div className={styles.brand}>{home}</div>
+          <Navigation groups={node.navigation} />
+        </nav>
+      )}
+      <header className={styles.header} data-stuck={stuck || undefined}>
+        {!atLeastTablet && (
+          <>
+            <button
+              type="button"
+              className={styles.burger}
+              aria-label={engine('menu')}
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+              onPointerEnter={() => void loadDrawer()}
+            >
+              <IconMenu2 size={20} aria-hidden />
+            </button>
+            {home}
+          </>
+        )}
+        <div className={styles.tools}>
+          <BlockView node={node.header} />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.content}>
+          <BlockView node={node.body} />
+        </div>
+      </div>
+      {!atLeastTablet && open && (
+        <Suspense>
+          <Drawer close={() => setOpen(false)} label={engine('navigation')} brand={brand}>
+            <Navigation groups={node.navigation} gone={() => setOpen(false)} />
+          </Drawer>
+        </Suspense>
+      )}
+    </div>
+  )
+}

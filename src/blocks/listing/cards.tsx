@@ -1,0 +1,63 @@
+import { type CSSProperties, useRef } from 'react'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import type { Item } from '../../runtime/data/listing-pages.ts'
+import { ItemCard } from './item-card.tsx'
+import styles from './listing.module.css'
+import { useWindowRows } from './use-window-rows.ts'
+
+export interface ItemsProps {
+  node: ListingBlock
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** How many there are in all, loaded or not. */
+  total: number | undefined
+  stale: boolean
+}
+
+/** Things as a grid of cards; only the rows near the window are in the document. */
+export function Cards({ node, items, keyOf, total, stale, columns }: ItemsProps & { columns: number }) {
+  const list = useRef<HTMLUListElement>(null)
+  const rows = useWindowRows({
+    count: Math.ceil(items.length / columns),
+    estimate: cardHeight(node),
+    gap: 16,
+    element: list,
+  })
+  const first = rows.first * columns
+  const shown = items.slice(first, (rows.last + 1) * columns)
+  const style = { '--columns': columns, paddingTop: rows.before, paddingBottom: rows.after }
+
+  return (
+    <ul
+      ref={list}
+      className={styles.cards}
+      style={style as CSSProperties}
+      data-stale={stale || undefined}
+      aria-busy={stale || undefined}
+    >
+      {shown.map((item, offset) => {
+        const index = first + offset
+        const row = Math.floor(index / columns)
+        return (
+          <li
+            key={keyOf(item)}
+            ref={index % columns === 0 ? rows.measure : undefined}
+            data-index={row}
+            data-row={row}
+            aria-posinset={index + 1}
+            aria-setsize={total ?? -1}
+          >
+            <ItemCard node={node} item={item} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Cards of one listing are as high as each other, so that the height of those not drawn yet is known. */
+export function cardHeight({ item }: ListingBlock): number {
+  const head = Math.max(22 + (item.subtitle ? 20 : 0), item.icon ? 36 : 0)
+  const facts = item.fields.length > 0 ? 16 + 36 : 0
+  return 2 + 32 + head + facts
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import type { Listing } from '../../runtime/data/use-listing.ts'
+import { useSettled, useText, useTexts } from '../../runtime/scope.tsx'
+import { PlainButton } from '../controls/plain-button.tsx'
+import styles from './listing.module.css'
+
+/** The end of what is loaded: says that there is more and fetches it, when staff come near or ask for it. */
+export function Foot({ node, listing }: { node: ListingBlock; listing: Listing }) {
+  const { phase, hasMore, loadMore, items, stale } = listing
+  const engine = useTexts()
+  const more = useText(node.texts.more)
+  const loadingMore = useText(node.texts.loadingMore)
+  const loading = useText(node.texts.loading)
+  const distance = useSettled(node.page?.distance, 0)
+  const scrolls = node.page?.more === 'scroll'
+  const sentinel = useSentinel(scrolls && hasMore ? loadMore : undefined, distance, items.length)
+
+  let words = ''
+  if (phase === 'failed') words = listing.error ?? engine('failed')
+  else if (stale) words = loading
+  else if (phase === 'loadingMore') words = loadingMore || engine('loading')
+  else if (hasMore && scrolls) words = more
+
+  return (
+    <div className={styles.foot}>
+      <div ref={sentinel} className={styles.sentinel} aria-hidden />
+      <p className={styles.words} role="status" data-failed={phase === 'failed' || undefined}>
+        {words}
+      </p>
+      {phase === 'failed' && <PlainButton onClick={listing.retry}>{engine('retry')}</PlainButton>}
+      {hasMore && !scrolls && <PlainButton onClick={loadMore}>{more || engine('loading')}</PlainButton>}
+    </div>
+  )
+}
+
+/** Calls `reach` when the element comes within `distance` pixels of the window; asked anew when `length` changes. */
+function useSentinel(reach: (() => void) | undefined, distance: number, length: number) {
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(reach)
+  latest.current = reach
+  const wanted = reach !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may still end inside the window.
+  useEffect(() => {
+    if (!wanted || !element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current?.(),
+      { rootMargin: `0px 0px ${distance}px 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [wanted, distance, length])
+  return element
+}

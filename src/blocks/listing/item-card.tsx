@@ -1,0 +1,83 @@
+import { memo } from 'react'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import type { Item } from '../../runtime/data/listing-pages.ts'
+import { Icon } from '../../runtime/icon.tsx'
+import { GoLink } from '../../runtime/navigation/go-link.tsx'
+import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { Badge } from './badge.tsx'
+import styles from './card.module.css'
+import { ItemMenu } from './item-menu.tsx'
+import { factsOf, useItemText } from './item-words.ts'
+
+export interface ItemProps {
+  node: ListingBlock
+  item: Item
+}
+
+/** One thing as a card; the whole card leads where its title leads. */
+export const ItemCard = memo(function ItemCard({ node, item }: ItemProps) {
+  return (
+    <ScopeProvider names={{ item }}>
+      <Card node={node} item={item} />
+    </ScopeProvider>
+  )
+})
+
+function Card({ node, item }: ItemProps) {
+  const { texts } = useServices()
+  const look = node.item
+  const title = useItemText(look.title, node, item)
+  const subtitle = useItemText(look.subtitle, node, item)
+  const disabled = useSettled(look.disabled, false)
+  const facts = factsOf(node, item, texts)
+
+  return (
+    <article
+      className={styles.card}
+      data-leads={(look.go && !disabled) || undefined}
+      data-disabled={disabled || undefined}
+      data-menu={look.menu ? true : undefined}
+    >
+      <div className={styles.head}>
+        {look.icon && (
+          <span className={styles.icon}>
+            <Icon name={look.icon} size={20} />
+          </span>
+        )}
+        <div className={styles.words}>
+          <h2 className={styles.title} title={title}>
+            {look.go ? (
+              <GoLink go={look.go} disabled={disabled} className={styles.link}>
+                {title}
+              </GoLink>
+            ) : (
+              title
+            )}
+          </h2>
+          {look.subtitle && (
+            <p className={styles.subtitle} title={subtitle || undefined}>
+              {subtitle}
+            </p>
+          )}
+        </div>
+        {(look.badge || look.menu) && (
+          <div className={styles.corner}>
+            {look.badge && <Badge badge={look.badge} />}
+            <ItemMenu actions={look.menu} name={title} />
+          </div>
+        )}
+      </div>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.name} className={styles.fact}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}

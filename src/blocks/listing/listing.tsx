@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import { useListing } from '../../runtime/data/use-listing.ts'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useText } from '../../runtime/scope.tsx'
+import { Cards } from './cards.tsx'
+import { Foot } from './foot.tsx'
+import styles from './listing.module.css'
+import { Rows } from './rows.tsx'
+import { CardBones, RowBones } from './skeletons.tsx'
+import { Failed, NoMatch, Nothing } from './states.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { columnsIn, hasRoomForTable, useWidth } from './use-width.ts'
+
+/** Things from an operation, page by page, with search, filter and sort. */
+export function View({ node }: BlockProps<ListingBlock>) {
+  const listing = useListing(node)
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const label = useText(node.texts.loading)
+  const asRows = node.item.as === 'row' && hasRoomForTable(width)
+  const columns = node.item.as === 'row' ? 1 : columnsIn(width || window.innerWidth)
+  const { items, phase, stale } = listing
+  const shown = { node, items, keyOf: listing.keyOf, total: listing.total, stale }
+
+  return (
+    <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
+      <Toolbar node={node} listing={listing} />
+      {items.length > 0 && phase !== 'noMatch' && (asRows ? <Rows {...shown} /> : <Cards {...shown} columns={columns} />)}
+      {items.length === 0 && phase === 'loading' && (
+        <div className={styles.coming}>
+          <p className={styles.loading} role="status">
+            {label}
+          </p>
+          {asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} columns={columns} count={columns * 3} />}
+        </div>
+      )}
+      {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
+      {phase === 'empty' && <Nothing node={node} />}
+      {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
+      {items.length > 0 && <Foot node={node} listing={listing} />}
+    </div>
+  )
+}
+
+/** What comes, while the listing's own inputs or its code are on their way. */
+export function Skeleton({ node }: BlockProps<ListingBlock>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const label = useText(node.texts.loading)
+  const columns = columnsIn(width || window.innerWidth)
+  return (
+    <div className={styles.listing} ref={frame}>
+      <p className={styles.loading} role="status">
+        {label}
+      </p>
+      {node.item.as === 'row' && hasRoomForTable(width) ? (
+        <RowBones node={node} count={8} />
+      ) : (
+        <CardBones node={node} columns={columns} count={columns * 3} />
+      )}
+    </div>
+  )
+}

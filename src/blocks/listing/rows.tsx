@@ -1,0 +1,133 @@
+import { memo, useRef } from 'react'
+import { Icon } from '../../runtime/icon.tsx'
+import { GoLink } from '../../runtime/navigation/go-link.tsx'
+import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { Badge } from './badge.tsx'
+import type { ItemsProps } from './cards.tsx'
+import type { ItemProps } from './item-card.tsx'
+import { ItemMenu } from './item-menu.tsx'
+import { factsOf, fieldLabel, isFigure, useItemText } from './item-words.ts'
+import styles from './table.module.css'
+import { useWindowRows } from './use-window-rows.ts'
+
+export const rowHeight = 45
+
+/** Things as a table; only the rows near the window are in the document. */
+export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
+  const { texts } = useServices()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rows = useWindowRows({ count: items.length, estimate: rowHeight, gap: 0, element: body })
+  const { title, fields, menu } = node.item
+  const titleLabel = title && 'field' in title ? fieldLabel(node.entity, title.field, texts) : ''
+  const width = fields.length + (title ? 1 : 0) + (menu ? 1 : 0)
+
+  return (
+    <div className={styles.frame}>
+      <table
+        className={styles.table}
+        aria-rowcount={(total ?? items.length) + 1}
+        aria-busy={stale || undefined}
+        data-stale={stale || undefined}
+      >
+        <colgroup>
+          {title && <col style={{ width: `${Math.max(24, 100 / (fields.length + 1.2))}%` }} />}
+          {fields.map((name) => (
+            <col key={name} />
+          ))}
+          {menu && <col className={styles.menuColumn} />}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {title && (titleLabel ? <th scope="col">{titleLabel}</th> : <td />)}
+            {fields.map((name) => (
+              <th key={name} scope="col" className={isFigure(node.entity, name) ? styles.figure : undefined}>
+                {fieldLabel(node.entity, name, texts)}
+              </th>
+            ))}
+            {menu && <td />}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Space height={rows.before} width={width} />
+          {items.slice(rows.first, rows.last + 1).map((item, offset) => {
+            const index = rows.first + offset
+            return (
+              <tr
+                key={keyOf(item)}
+                ref={rows.measure}
+                className={styles.row}
+                data-index={index}
+                data-row={index}
+                aria-rowindex={index + 2}
+                data-leads={node.item.go ? true : undefined}
+              >
+                <ItemCells node={node} item={item} />
+              </tr>
+            )
+          })}
+          <Space height={rows.after} width={width} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ItemCells = memo(function ItemCells({ node, item }: ItemProps) {
+  return (
+    <ScopeProvider names={{ item }}>
+      <Cells node={node} item={item} />
+    </ScopeProvider>
+  )
+})
+
+function Cells({ node, item }: ItemProps) {
+  const { texts } = useServices()
+  const look = node.item
+  const title = useItemText(look.title, node, item)
+  const subtitle = useItemText(look.subtitle, node, item)
+  const disabled = useSettled(look.disabled, false)
+
+  return (
+    <>
+      {look.title && (
+        <th scope="row" title={title} data-disabled={disabled || undefined}>
+          <Icon name={look.icon} className={styles.icon} />
+          {look.go ? (
+            <GoLink go={look.go} disabled={disabled} className={styles.link}>
+              {title}
+            </GoLink>
+          ) : (
+            title
+          )}
+          {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+          {look.badge && (
+            <span className={styles.badge}>
+              <Badge badge={look.badge} />
+            </span>
+          )}
+        </th>
+      )}
+      {factsOf(node, item, texts).map((fact) => (
+        <td key={fact.name} className={fact.figure ? styles.figure : undefined}>
+          {fact.value}
+        </td>
+      ))}
+      {look.menu && (
+        <td className={styles.menu}>
+          <ItemMenu actions={look.menu} name={title} />
+        </td>
+      )}
+    </>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td className={styles.space} colSpan={width} style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useRef } from 'react'
+import type { ListingSearch } from '../../../generator/grammar/blocks/listing.ts'
+import { useText, useTexts } from '../../runtime/scope.tsx'
+import styles from './search-box.module.css'
+
+export interface SearchBoxProps {
+  search: ListingSearch
+  value: string
+  change: (text: string) => void
+}
+
+/** Searches a listing; the key `/` leads to it from anywhere on the page. */
+export function SearchBox({ search, value, change }: SearchBoxProps) {
+  const placeholder = useText(search.placeholder)
+  const engine = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  useSlash(() => input.current?.focus())
+
+  const clear = () => {
+    change('')
+    input.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={input}
+      classNames={{ root: styles.search, input: styles.input }}
+      type="search"
+      role="searchbox"
+      aria-label={placeholder}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
+      rightSection={
+        value === '' ? (
+          <kbd className={styles.key} aria-hidden>
+            /
+          </kbd>
+        ) : (
+          <UnstyledButton className={styles.clear} aria-label={engine('clear')} onClick={clear}>
+            <IconX size={16} aria-hidden />
+          </UnstyledButton>
+        )
+      }
+      rightSectionPointerEvents={value === '' ? 'none' : 'auto'}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return
+        event.preventDefault()
+        change('')
+      }}
+    />
+  )
+}
+
+/** Calls `go` when `/` is pressed where it is not typed, and no window stands over the page. */
+function useSlash(go: () => void) {
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const target = event.target as HTMLElement
+      if (target.closest?.('input, textarea, select, [contenteditable], [role=dialog], [role=menu]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

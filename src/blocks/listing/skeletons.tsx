@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton as Bone } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import cardStyles from './card.module.css'
+import { cardHeight } from './cards.tsx'
+import styles from './listing.module.css'
+import { rowHeight } from './rows.tsx'
+import tableStyles from './table.module.css'
+
+/** The shape of the cards that come. */
+export function CardBones({ node, columns, count }: { node: ListingBlock; columns: number; count: number }) {
+  const { icon, subtitle, fields } = node.item
+  return (
+    <div className={styles.cards} style={{ '--columns': columns } as CSSProperties} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike.
+        <div key={index} className={cardStyles.card} style={{ height: cardHeight(node) }}>
+          <div className={cardStyles.head}>
+            {icon && <Bone width={36} height={36} />}
+            <div className={cardStyles.words}>
+              <Bone width="62%" height={14} mt={4} />
+              {subtitle && <Bone width="84%" height={12} mt={10} />}
+            </div>
+          </div>
+          {fields.length > 0 && (
+            <div className={cardStyles.facts}>
+              {fields.map((field) => (
+                <div key={field}>
+                  <Bone width={56} height={10} mt={3} />
+                  <Bone width={40} height={12} mt={9} mb={2} />
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The shape of the rows that come. */
+export function RowBones({ node, count }: { node: ListingBlock; count: number }) {
+  return (
+    <div className={tableStyles.frame} aria-hidden>
+      <div className={tableStyles.boneHead} />
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike.
+        <div key={index} className={tableStyles.boneRow} style={{ height: rowHeight }}>
+          <Bone width="30%" height={14} />
+          {node.item.fields.map((field) => (
+            <Bone key={field} width="12%" height={12} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

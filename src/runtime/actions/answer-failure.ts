@@ -1,0 +1,41 @@
+import type { ErrorAnswer } from '../../../generator/grammar/errors.ts'
+import { failureWords } from '../data/failure-words.ts'
+import type { Failure } from '../data/failure.ts'
+import { followGo } from '../navigation/follow-go.ts'
+import type { Services } from '../services.ts'
+import type { Scope } from '../../../generator/grammar/compiled.ts'
+
+/**
+ * Gives the answers of the error catalogue, one after another (product 8). Without any, the message is shown in red;
+ * what has no message of its own says that the server is out of reach, or that it failed.
+ */
+export async function answerFailure(answers: readonly ErrorAnswer[] | undefined, failure: Failure, scope: Scope, services: Services) {
+  if (!answers) {
+    const own = failure.kind === 'answered' || failure.kind === 'session' ? failure.message.trim() : ''
+    services.notices.notify({ text: own || failureWords(failure, services.texts), tone: 'danger' })
+    return
+  }
+  for (const answer of answers) await give(answer, scope, services)
+}
+
+function give(answer: ErrorAnswer, scope: Scope, services: Services): Promise<void> | void {
+  const { texts, notices, windows, session } = services
+  switch (answer.answer) {
+    case 'silent':
+      return
+    case 'notify':
+      return notices.notify({ text: texts.of(answer.text, scope), tone: answer.tone })
+    case 'alert':
+      // What follows does not wait until it was read: nothing may be done in the meantime with a session that ended.
+      void windows.alert({ title: texts.of(answer.title, scope), text: texts.of(answer.text, scope) })
+      return
+    case 'go':
+      // A page that fails in the way that leads to it would go there for ever.
+      if ('to' in answer.go && services.navigator.current()?.route.name === answer.go.to) return
+      return followGo(answer.go, scope, services)
+    case 'refreshSession':
+      return session.refresh()
+    case 'signOut':
+      return session.end()
+  }
+}

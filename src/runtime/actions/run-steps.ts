@@ -1,0 +1,69 @@
+import type { Step } from '../../../generator/grammar/actions.ts'
+import { type Failure, failureOf } from '../data/failure.ts'
+import { evaluateGate, type Ability } from '../gates/evaluate.ts'
+import { extendScopes, type Names, type Scopes } from '../expressions/scopes.ts'
+import type { Services } from '../services.ts'
+import { stepActions } from './step-actions.ts'
+
+/** Where steps run: beside the services, what belongs to the place of the button. */
+export interface RunPlace {
+  readonly services: Services
+  readonly ability: Ability
+  /** Changes the screen's state. */
+  readonly setState: (values: Names) => void
+  /** Closes the dialog that the steps stand in. */
+  readonly close: () => void
+  /** `auto` follows the system. */
+  readonly setAppearance: (to: 'light' | 'dark' | 'toggle' | 'system') => void
+}
+
+/** stopped: staff said no to a question. */
+export type Outcome = 'done' | 'stopped' | 'failed'
+
+/** How one kind of step is done. What it returns is the `result` of the steps that follow; `stop` ends the list. */
+export type StepAction<Kind extends Step['step']> = (
+  step: Extract<Step, { step: Kind }>,
+  scopes: Scopes,
+  place: RunPlace,
+) => Promise<{ readonly result?: unknown; readonly stop?: boolean }> | { readonly result?: unknown; readonly stop?: boolean }
+
+/**
+ * Runs steps in order. The first that fails ends the list: its own `failed` steps run, with `error` in scope, or else
+ * the error catalogue answers. A step whose gate does not hold is passed over.
+ */
+export async function runSteps(steps: readonly Step[], start: Scopes, place: RunPlace): Promise<Outcome> {
+  let scopes = start
+  for (const step of steps) {
+    const asking = { scope: scopes.settled, ability: place.ability, features: place.services.features }
+    if (!evaluateGate(step.gate, asking).allowed) continue
+    try {
+      const { result, stop } = await act(step, scopes, place)
+      if (stop) return 'stopped'
+      if (result !== undefined) scopes = extendScopes(scopes, { result })
+    } catch (thrown) {
+      await failStep(step, failureOf(thrown, nameOf(step)), scopes, place)
+      return 'failed'
+    }
+  }
+  return 'done'
+}
+
+function act(step: Step, scopes: Scopes, place: RunPlace) {
+  const action = stepActions[step.step] as StepAction<Step['step']>
+  return action(step, scopes, place)
+}
+
+async function failStep(step: Step, failure: Failure, scopes: Scopes, place: RunPlace) {
+  const own = 'failed' in step ? step.failed : undefined
+  if (!own) {
+    place.services.fail(failure)
+    return
+  }
+  const error = { type: failure.type, message: failure.message, status: failure.status }
+  await runSteps(own, extendScopes(scopes, { error }), place)
+}
+
+function nameOf(step: Step): string {
+  if (step.step === 'mutate') return step.operation.name
+  return step.step === 'session' ? step.call : step.step
+}

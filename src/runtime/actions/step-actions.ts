@@ -1,0 +1,83 @@
+import type { Step } from '../../../generator/grammar/actions.ts'
+import { resultOf, unwrap } from '../data/unwrap.ts'
+import { variablesOf } from '../data/variables.ts'
+import { valueOf, valuesOf } from '../expressions/evaluate.ts'
+import { followGo } from '../navigation/follow-go.ts'
+import { isSafeLink } from '../navigation/href.ts'
+import type { StepAction } from './run-steps.ts'
+import { callSession } from './call-session.ts'
+
+/** Every kind of step by its word. */
+export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } = {
+  go(step, { settled }, { services }) {
+    followGo(step.go, settled, services)
+    return {}
+  },
+
+  async mutate({ operation, with: values }, { settled }, { services }) {
+    const body = await services.api.mutate(operation, variablesOf(operation, values, settled))
+    const answer = unwrap(body, operation, services.spec.console.envelope)
+    services.resources.outdate()
+    return { result: resultOf(answer) }
+  },
+
+  async session({ call, with: values }, { settled }, { services }) {
+    return { result: await callSession(call, valuesOf(values, settled), services.session) }
+  },
+
+  async confirm({ title, text, button, danger }, { settled }, { services: { texts, windows } }) {
+    const words = (of: typeof text) => texts.of(of, settled)
+    const yes = await windows.confirm({ title: words(title), text: words(text), button: words(button), danger: danger === true })
+    return { stop: !yes }
+  },
+
+  async open({ dialog: name, with: values }, scopes, { services }) {
+    const load = services.spec.dialogs[name]
+    if (!load) throw new Error(`There is no dialog "${name}".`)
+    const { dialog } = await load()
+    services.windows.show(dialog, valuesOf(values, scopes.settled), scopes)
+    return {}
+  },
+
+  close(_step, _scopes, place) {
+    place.close()
+    return {}
+  },
+
+  async copy({ value }, { settled }) {
+    await navigator.clipboard.writeText(String(valueOf(value, settled) ?? ''))
+    return {}
+  },
+
+  notify({ notice }, { settled }, { services: { texts, notices } }) {
+    const own = valueOf(notice.first, settled)
+    const text = typeof own === 'string' && own.trim() !== '' ? own : texts.of(notice.text, settled)
+    notices.notify({ text, tone: notice.tone, stays: valueOf(notice.stays, settled) })
+    return {}
+  },
+
+  async refetch({ names }, _scopes, { services: { refetchers, resources } }) {
+    await resources.refetch(refetchers.operations(names))
+    return {}
+  },
+
+  set({ values }, { settled }, place) {
+    place.setState(valuesOf(values, settled))
+    return {}
+  },
+
+  download({ href, name }, { settled }) {
+    const address = valueOf(href, settled)
+    if (!address || !isSafeLink(address)) throw new Error('There is nothing to download.')
+    const link = document.createElement('a')
+    link.href = address
+    link.download = valueOf(name, settled) ?? ''
+    link.click()
+    return {}
+  },
+
+  appearance({ to }, _scopes, place) {
+    place.setAppearance(to)
+    return {}
+  },
+}

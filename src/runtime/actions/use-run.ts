@@ -1,0 +1,46 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { Step } from '../../../generator/grammar/actions.ts'
+import { extendScopes, type Names } from '../expressions/scopes.ts'
+import { useAbility } from '../gates/ability-context.tsx'
+import { useScreenState } from '../screens/state.ts'
+import { useScopes } from '../scope.tsx'
+import { useServices } from '../services-context.tsx'
+import { AppearanceContext, CloseContext } from './places.ts'
+import { runSteps } from './run-steps.ts'
+
+export interface Run {
+  /** True when all steps went through; `extra` are names that they may use beside those in scope. */
+  run(extra?: Names): Promise<boolean>
+  readonly running: boolean
+}
+
+/** How to run steps of the spec from where the component stands. A run that is under way is not started twice. */
+export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): Run {
+  const services = useServices()
+  const scopes = useScopes()
+  const ability = useAbility()
+  const { set: setState } = useScreenState()
+  const close = useContext(CloseContext)
+  const setAppearance = useContext(AppearanceContext)
+  const [running, setRunning] = useState(false)
+  const busy = useRef(false)
+  const latest = useRef({ steps, scopes, extraScope, place: { services, ability, setState, close, setAppearance } })
+  useEffect(() => {
+    latest.current = { steps, scopes, extraScope, place: { services, ability, setState, close, setAppearance } }
+  })
+
+  const run = useCallback(async (extra?: Names) => {
+    const { steps, scopes, extraScope, place } = latest.current
+    if (busy.current || !steps) return false
+    busy.current = true
+    setRunning(true)
+    try {
+      return (await runSteps(steps, extendScopes(scopes, { ...extraScope, ...extra }), place)) === 'done'
+    } finally {
+      busy.current = false
+      setRunning(false)
+    }
+  }, [])
+
+  return { run, running }
+}

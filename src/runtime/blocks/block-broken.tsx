@@ -1,0 +1,25 @@
+import { Failure } from '../data/failure.ts'
+import { failureWords } from '../data/failure-words.ts'
+import { useServices } from '../services-context.tsx'
+import styles from './blocks.module.css'
+
+export interface BlockBrokenProps {
+  readonly block: string
+  readonly thrown: unknown
+  readonly retry: () => void
+}
+
+/** In place of a block that failed: what happened, in words for staff, and how to try again. */
+export function BlockBroken({ block, thrown, retry }: BlockBrokenProps) {
+  const { texts } = useServices()
+  const failed = thrown instanceof Failure
+  return (
+    <div className={styles.broken} role="alert" data-block-broken={block}>
+      <p className={styles.words}>{failed ? failureWords(thrown, texts) : texts.engine('blockBroken')}</p>
+      {!failed && <p className={styles.name}>{block}</p>}
+      <button type="button" className={styles.retry} onClick={retry}>
+        {texts.engine('retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, Suspense } from 'react'
+import type { Block } from '../../../generator/grammar/blocks.ts'
+import { useGate } from '../gates/use-gate.ts'
+import type { BlockProps } from '../registry.ts'
+import { useServices } from '../services-context.tsx'
+import { BlockBoundary } from './block-boundary.tsx'
+import { DefaultSkeleton } from './default-skeleton.tsx'
+import { useDrawn } from './use-drawn.ts'
+
+type AnyBlock = ComponentType<BlockProps<Block>>
+
+/**
+ * Draws a block or several. Each has its own states: nothing (or its `otherwise`) when its gate denies it, a skeleton
+ * while its code or data is on its way, a message with a retry when it failed.
+ */
+export function BlockView({ node }: { node: Block | readonly Block[] }) {
+  if (!isList(node)) return <OneBlock node={node} />
+  return node.map((one) => <OneBlock key={one.at} node={one} />)
+}
+
+function OneBlock({ node }: { node: Block }) {
+  return (
+    <BlockBoundary block={node.block}>
+      <Suspense fallback={<BlockSkeleton node={node} />}>
+        <GatedBlock node={node} />
+      </Suspense>
+    </BlockBoundary>
+  )
+}
+
+function GatedBlock({ node }: { node: Block }) {
+  const { blocks } = useServices()
+  const verdict = useGate(node.gate)
+  if (!verdict.allowed) return node.otherwise ? <BlockView node={node.otherwise} /> : null
+  return <DrawnBlock node={node} View={(useDrawn(blocks, node.block) as { View: AnyBlock }).View} />
+}
+
+function DrawnBlock({ node, View }: { node: Block; View: AnyBlock }) {
+  return <View node={node} />
+}
+
+/** The shape of what comes, if the block's code is there and has one. */
+function BlockSkeleton({ node }: { node: Block }) {
+  const Skeleton = useServices().blocks.peek(node.block)?.Skeleton as AnyBlock | undefined
+  return Skeleton ? <Skeleton node={node} /> : <DefaultSkeleton />
+}
+
+function isList(node: Block | readonly Block[]): node is readonly Block[] {
+  return Array.isArray(node)
+}

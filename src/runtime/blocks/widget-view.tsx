@@ -1,0 +1,33 @@
+import { type ComponentType, Suspense } from 'react'
+import type { Values } from '../../../generator/grammar/compiled.ts'
+import { valuesOf } from '../expressions/evaluate.ts'
+import { useScope } from '../scope.tsx'
+import { useServices } from '../services-context.tsx'
+import { DefaultSkeleton } from './default-skeleton.tsx'
+import { useDrawn } from './use-drawn.ts'
+
+/** Draws a widget with what the spec gives it; a widget sees nothing but its inputs. */
+export function WidgetView({ name, with: values }: { name: string; with: Values }) {
+  const inputs = valuesOf(values, useScope())
+  return (
+    <Suspense fallback={<WidgetSkeleton name={name} inputs={inputs} />}>
+      <DrawnWidget name={name} inputs={inputs} />
+    </Suspense>
+  )
+}
+
+interface DrawnWidgetProps {
+  readonly name: string
+  readonly inputs: Readonly<Record<string, unknown>>
+}
+
+function DrawnWidget({ name, inputs }: DrawnWidgetProps) {
+  const { widgets } = useServices()
+  const { View } = useDrawn(widgets, name) as { View: ComponentType<object> }
+  return <View {...inputs} />
+}
+
+function WidgetSkeleton({ name, inputs }: DrawnWidgetProps) {
+  const Skeleton = useServices().widgets.peek(name)?.Skeleton as ComponentType<object> | undefined
+  return Skeleton ? <Skeleton {...inputs} /> : <DefaultSkeleton />
+}

@@ -1,0 +1,81 @@
+import type { Scope } from '../../../generator/grammar/compiled.ts'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import { valueOf } from '../expressions/evaluate.ts'
+import { type Variables, variablesOf } from './variables.ts'
+
+/** What of a listing is shown: what is searched for, each filter's choice by its name, the sort. */
+export interface ListingView {
+  readonly search: string
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: string | undefined
+}
+
+/** Parts of the view that no query parameter keeps. */
+export type OwnView = Partial<ListingView>
+
+/** The view that an address asks for. */
+export function viewOf(node: ListingBlock, route: Readonly<Record<string, unknown>>, own: OwnView = {}): ListingView {
+  const kept = (keep: string | undefined, mine: string | undefined) => {
+    const value = keep === undefined ? mine : route[keep]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const { search, filters, sorts } = node
+  return {
+    search: (search && kept(search.keep, own.search)) ?? '',
+    filters: Object.fromEntries(
+      filters.map((filter) => [filter.name, kept(filter.keep, own.filters?.[filter.name]) ?? filter.default ?? '']),
+    ),
+    sort: sorts && (kept(sorts.keep, own.sort) ?? sorts.default),
+  }
+}
+
+/**
+ * The variables of a listing's query for one page (from 1). Search and filters are only sent when they say something
+ * (product 5: not when empty or All). Pure, and the same before React is there.
+ */
+export function listingVariables(node: ListingBlock, view: ListingView, scope: Scope, page = 1): Variables {
+  const found: Record<string, unknown> = { ...variablesOf(node.operation, node.with, scope) }
+  const search = view.search.trim()
+  if (node.search?.sends && search !== '') found[node.search.sends] = search
+  for (const filter of node.filters) {
+    const choice = view.filters[filter.name] ?? ''
+    if (choice !== '' && !filter.omit.includes(choice)) found[filter.sends] = choice
+  }
+  Object.assign(found, node.sorts?.options.find((option) => option.name === view.sort)?.sends)
+  if (node.page) {
+    found[node.page.sends.page] = page
+    found[node.page.sends.size] = valueOf(node.page.size, scope)
+  }
+  return found
+}
+
+/** Whether the view shows less than all: then nothing found means that nothing fits, not that there is nothing. */
+export function isNarrowed(node: ListingBlock, view: ListingView): boolean {
+  if (view.search.trim() !== '') return true
+  return node.filters.some((filter) => {
+    const choice = view.filters[filter.name] ?? ''
+    return choice !== '' && choice !== filter.default && !filter.omit.includes(choice)
+  })
+}
+
+/** The pages' items one after another, each thing once: a page that shifted while paging repeats what the former had. */
+export function joinPages<Item>(pages: readonly (readonly Item[])[], keyOf: (item: Item) => unknown): readonly Item[] {
+  const seen = new Set<unknown>()
+  return pages.flat().filter((item) => {
+    const key = keyOf(item)
+    if (key === undefined || key === null) return true
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** The items that contain every word of a search in one of the fields; for searching what is loaded already. */
+export function searchItems<Item>(items: readonly Item[], fields: readonly string[], search: string): readonly Item[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return items
+  return items.filter((item) => {
+    const text = fields.map((field) => String((item as Record<string, unknown>)[field] ?? '')).join('\n').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

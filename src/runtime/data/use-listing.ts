@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import { useScopes } from '../scope.tsx'
+import { useServices } from '../services-context.tsx'
+import { failureWords } from './failure-words.ts'
+import { isNarrowed, type ListingView, searchItems } from './listing.ts'
+import { type Item, type ListingState, listingState, pageResources } from './listing-pages.ts'
+import { type ListingViewControl, useListingView } from './use-listing-view.ts'
+import { useResources } from './use-resources.ts'
+import { callKey, variablesOf } from './variables.ts'
+
+export type ListingPhase = 'loading' | 'ready' | 'loadingMore' | 'failed' | 'empty' | 'noMatch'
+
+/** A listing without its looks. */
+export interface Listing extends Omit<ListingViewControl, 'asked'> {
+  readonly items: readonly Item[]
+  /** How many there are in all, where the backend says so. */
+  readonly total: number | undefined
+  /** failed with items: a further page could not be loaded. */
+  readonly phase: ListingPhase
+  /** Items of the view before are shown while the new one loads. */
+  readonly stale: boolean
+  /** What went wrong, in words for staff. */
+  readonly error: string | undefined
+  readonly hasMore: boolean
+  loadMore(): void
+  retry(): void
+  keyOf(item: Item): string
+}
+
+/**
+ * The items of a listing page by page, with search, filters and sort kept in the address. Each view has resources of
+ * its own, so that a late answer of a former search never takes the place of a newer one.
+ */
+export function useListing(node: ListingBlock): Listing {
+  const services = useServices()
+  const { resources, refetchers, texts, memory } = services
+  const scopes = useScopes()
+  const { asked, ...control } = useListingView(node)
+
+  const base = callKey(node.operation, variablesOf(node.operation, node.with, scopes.reading))
+  const viewKey = `pages ${node.name} ${base} ${JSON.stringify(asked)}`
+  const [, redraw] = useState(0)
+  const count = (memory.get(viewKey) as number | undefined) ?? 1
+  const pages = pageResources(node, asked, scopes, resources, count)
+  const mark = useResources(pages)
+
+  useEffect(() => refetchers.add(node.name, node.operation.name), [refetchers, node])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every view, not for every page that arrives.
+  useEffect(() => {
+    for (const page of pages) resources.refresh(page)
+  }, [viewKey, resources])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` stands for the pages and what they hold.
+  const state = useMemo(() => listingState(node, pages, scopes), [node, mark, scopes])
+  const former = useFormerItems(base, state)
+  const stale = state.loading && state.items.length === 0 && former.items.length > 0
+  const loaded = stale ? former : state
+  const fields = node.search?.in
+  const search = control.view.search
+  const items = useMemo(() => (fields ? searchItems(loaded.items, fields, search) : loaded.items), [loaded.items, fields, search])
+  const key = node.entity?.key
+
+  return {
+    ...control,
+    items,
+    total: loaded.total,
+    phase: phaseOf(node, asked, state, items.length),
+    stale,
+    error: state.failure && failureWords(state.failure, texts),
+    hasMore: state.hasMore,
+    loadMore: () => {
+      if (!state.hasMore || (memory.get(viewKey) ?? 1) !== count) return
+      memory.set(viewKey, count + 1)
+      redraw((times) => times + 1)
+    },
+    retry: () => {
+      for (const page of pages) if (page.state.phase === 'failed') void page.reload()
+    },
+    keyOf: (item) => String(key ? item[key] : JSON.stringify(item)),
+  }
+}
+
+function phaseOf(node: ListingBlock, view: ListingView, state: ListingState, shown: number): ListingPhase {
+  if (state.failure) return 'failed'
+  if (state.loading) return state.items.length > 0 ? 'loadingMore' : 'loading'
+  if (shown > 0) return 'ready'
+  return state.items.length > 0 || isNarrowed(node, view) ? 'noMatch' : 'empty'
+}
+
+/** What the same listing showed last, for the time until another view of it is there. */
+function useFormerItems(base: string, state: ListingState) {
+  const former = useRef<{ base: string; items: readonly Item[]; total: number | undefined }>({ base, items: [], total: undefined })
+  if (former.current.base !== base) former.current = { base, items: [], total: undefined }
+  if (!state.loading && !state.failure) former.current = { base, items: state.items, total: state.total }
+  return former.current
+}

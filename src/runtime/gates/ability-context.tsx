@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { type Ability, noAbility } from './evaluate.ts'
+
+const AbilityContext = createContext<Ability>(noAbility)
+
+/** What staff may do on the page that is shown: the grants of its route's level. */
+export function AbilityProvider({ ability, children }: { ability: Ability; children: ReactNode }) {
+  return <AbilityContext value={ability}>{children}</AbilityContext>
+}
+
+export function useAbility(): Ability {
+  return useContext(AbilityContext)
+}

@@ -1,0 +1,115 @@
+import type { Route } from '../../../generator/grammar/routes.ts'
+import type { Screen } from '../../../generator/grammar/screens.ts'
+import { settle } from '../expressions/settle.ts'
+import type { Scopes } from '../expressions/scopes.ts'
+import { screenResources, screenScopes, startListings } from '../screens/screen-scopes.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../session/session.ts'
+import { type Match, matchAddress } from './address.ts'
+import { decide, type GuardAsking } from './guard.ts'
+import { loadPageCode, withLayouts } from './preload.ts'
+
+/** What is drawn at an address. */
+export type Entered =
+  | { readonly kind: 'page'; readonly route: Route; readonly screen: Screen }
+  | { readonly kind: 'go'; readonly href: string; readonly keep: boolean }
+
+/**
+ * Goes to a page: guards, grants, code and data at once, none waiting for another. Resolves when the page may be drawn
+ * and its code is there; its data may still be on its way. Rejects when code or grants cannot be had.
+ */
+export async function enterPage({ route, values }: Match, services: Services): Promise<Entered> {
+  const scopes = services.pageScopes.of(values)
+  const code = loadPageCode(route, services)
+  // It is waited for below, after the guard; a failure in the meantime is not unheard.
+  code.catch(() => {})
+  startPage({ route, values }, services)
+
+  const decision = await settle(() => decide(route, guardAsking(scopes, services)))
+  if (decision.kind === 'go') return { kind: 'go', href: decision.href, keep: decision.keep === true }
+  if (decision.kind === 'missing') return await missingPage(services)
+  const [screen] = await Promise.all([screenOf(route), code, settle(() => services.levels.ability(route.level, scopes))])
+  return { kind: 'page', route, screen }
+}
+
+/** Starts everything that a page loads, as far as the guard is not against it already. Safe to call twice. */
+export function startPage({ route, values }: Match, services: Services) {
+  const scopes = services.pageScopes.of(values)
+  if (known(() => decide(route, guardAsking(scopes, services)))?.kind === 'go') return
+  if (loadsContext(route, services.session)) {
+    for (const resource of services.pageScopes.start(scopes)) services.resources.refresh(resource)
+    for (const resource of known(() => services.levels.resources(route.level, scopes)) ?? []) services.resources.refresh(resource)
+  }
+  for (const one of withLayouts(route, services.addresses.routes)) void startData(one, scopes, services)
+}
+
+/**
+ * Whether a page loads the context and grants from the start. Pages for everybody do not: where a failure sends staff
+ * must not itself depend on what failed.
+ */
+export function loadsContext(route: Route | undefined, { open }: Session): boolean {
+  return open === true || route?.session === 'required'
+}
+
+/** The page that an address leads to in the end, as far as that can be told without waiting. */
+export function firstPage(pathname: string, search: string, services: Services): Match | undefined {
+  const { routes } = services.addresses
+  let match = matchAddress(routes, pathname, search)
+  // Redirects in a row; more than a few would be a circle.
+  for (let step = 0; match && step < 5; step += 1) {
+    const { route, values } = match
+    const decision = known(() => decide(route, guardAsking(services.pageScopes.of(values), services)))
+    if (decision?.kind !== 'go') return match
+    const url = new URL(decision.href, 'http://console.invalid')
+    match = matchAddress(routes, url.pathname, url.search)
+  }
+  return match
+}
+
+function guardAsking(scopes: Scopes, services: Services): GuardAsking {
+  return {
+    scopes,
+    levels: services.levels,
+    features: services.features,
+    addresses: services.addresses,
+    pages: services.spec.console.pages,
+    signedIn: services.session.state.get().signedIn,
+  }
+}
+
+/** The data of a screen, as soon as its module says what that is. */
+async function startData(route: Route, page: Scopes, { resources }: Services) {
+  try {
+    const loaded = await route.load?.()
+    if (!loaded) return
+    const scopes = screenScopes(loaded.screen, page, resources)
+    for (const resource of screenResources(loaded.screen, scopes, resources)) {
+      if (resource.state.phase === 'failed') void resource.reload()
+    }
+    startListings(loaded.screen, scopes, resources)
+  } catch {
+    // The page itself meets the same failure and shows it.
+  }
+}
+
+async function missingPage({ spec, addresses, ...services }: Services): Promise<Entered> {
+  const route = addresses.routes.find((one) => one.name === spec.console.pages.missing)
+  if (!route) throw new Error(`There is no route "${spec.console.pages.missing}".`)
+  const [screen] = await Promise.all([screenOf(route), loadPageCode(route, { addresses, ...services })])
+  return { kind: 'page', route, screen }
+}
+
+async function screenOf(route: Route): Promise<Screen> {
+  const loaded = await route.load?.()
+  if (!loaded) throw new Error(`The route "${route.name}" has no screen.`)
+  return loaded.screen
+}
+
+/** What can be told already; undefined while it waits for something or has failed. */
+function known<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

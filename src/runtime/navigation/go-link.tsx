@@ -1,0 +1,64 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import type { Go } from '../../../generator/grammar/compiled.ts'
+import { useServices } from '../services-context.tsx'
+import { preloadTarget } from './preload.ts'
+import { useTarget } from './use-href.ts'
+
+export interface GoLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly go: Go
+  /** Drawn as a link that leads nowhere. */
+  readonly disabled?: boolean
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+/**
+ * A real link: it can be opened in a new tab, copied, and read out. Within the console it goes there without loading
+ * the document anew; the target's code is fetched when the link is pointed at or focused.
+ */
+export function GoLink({ go, disabled, children, onClick, onPointerEnter, onFocus, ...rest }: GoLinkProps) {
+  const services = useServices()
+  const target = useTarget(go)
+  if (disabled || !target) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link without a target, as HTML means it.
+      <a {...rest} aria-disabled={disabled || undefined} data-disabled={disabled || undefined}>
+        {children}
+      </a>
+    )
+  }
+  const preload = () => preloadTarget(target, services)
+  return (
+    <a
+      {...rest}
+      href={target.href}
+      rel={target.outside ? 'noopener noreferrer' : rest.rel}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        preload()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        preload()
+      }}
+      onClick={(event) => {
+        onClick?.(event)
+        if (target.outside || !isPlainClick(event)) return
+        event.preventDefault()
+        services.navigator.go(target.href, { replace: 'replace' in go ? go.replace : undefined })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Not for a new tab, a download or another frame: those are the browser's. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget
+  return (
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+    (!target || target === '_self')
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { useScopes } from '../scope.tsx'
+import { useServices } from '../services-context.tsx'
+import { addressOf } from './address.ts'
+
+/** Sets query parameters of the page that is shown, in place: going back leaves the page, not the view. */
+export function useSetParameters(): (values: Readonly<Record<string, string | undefined>>) => void {
+  const { navigator } = useServices()
+  return useCallback(
+    (values) => {
+      const current = navigator.current()
+      if (!current) return
+      const href = addressOf(current.route, { ...current.values, ...values })
+      if (href !== undefined) navigator.go(href, { replace: true })
+    },
+    [navigator],
+  )
+}
+
+/** A query parameter of the page as view state: which tab is open, what is searched for. */
+export function useParameter(name: string): [value: string | undefined, set: (value: string | undefined) => void] {
+  const setParameters = useSetParameters()
+  const value = useScopes().settled.route[name]
+  const set = useCallback((next: string | undefined) => setParameters({ [name]: next }), [name, setParameters])
+  return [typeof value === 'string' ? value : value === undefined ? undefined : String(value), set]
+}

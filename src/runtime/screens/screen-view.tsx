@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Screen } from '../../../generator/grammar/screens.ts'
+import { BlockView } from '../blocks/block-view.tsx'
+import { useResources } from '../data/use-resources.ts'
+import type { Resource } from '../data/resource.ts'
+import { valuesOf } from '../expressions/evaluate.ts'
+import { extendScopes, type Names } from '../expressions/scopes.ts'
+import { ScopesProvider, useScopes } from '../scope.tsx'
+import { useServices } from '../services-context.tsx'
+import { screenResources, screenScopes } from './screen-scopes.ts'
+import { type ScreenState, ScreenStateContext } from './state.ts'
+
+/** Draws a screen: its data and state become names for what is in it. `names`: further ones, such as a dialog's input. */
+export function ScreenView({ screen, names }: { screen: Screen; names?: Names }) {
+  const { resources, refetchers } = useServices()
+  const parent = useScopes()
+  const state = useOwnState(screen)
+  const base = useMemo(
+    () => screenScopes(screen, extendScopes(parent, { ...names, state: state.values }), resources),
+    [screen, parent, names, state.values, resources],
+  )
+  const shown = screenResources(screen, base, resources)
+  const mark = useResources(shown)
+  useRefresh(shown, mark)
+  useEffect(() => {
+    const stops = Object.entries(screen.data).map(([name, source]) => refetchers.add(name, source.operation.name))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [screen, refetchers])
+
+  // Another object for every change of data, so that everything that reads the scope is drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` stands for what the data holds.
+  const scopes = useMemo(() => extendScopes(base, {}), [base, mark])
+  return (
+    <ScopesProvider scopes={scopes}>
+      <ScreenStateContext value={state}>
+        <BlockView node={screen.blocks} />
+      </ScreenStateContext>
+    </ScopesProvider>
+  )
+}
+
+function useOwnState(screen: Screen): ScreenState {
+  const scopes = useScopes()
+  const [values, setValues] = useState<Names>(() => valuesOf(screen.state, scopes.settled))
+  const set = useCallback((changed: Names) => setValues((before) => ({ ...before, ...changed })), [])
+  return useMemo(() => ({ values, set }), [values, set])
+}
+
+/** What was loaded long ago is loaded again behind what it shows, once, when the screen comes up. */
+function useRefresh(shown: readonly Resource[], mark: string) {
+  const { resources } = useServices()
+  const ids = mark.replace(/\.\d+/g, '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` stands for which resources are shown.
+  useEffect(() => {
+    for (const resource of shown) if (resource.state.phase === 'ready') resources.refresh(resource)
+  }, [ids, resources])
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { Names } from '../expressions/scopes.ts'
+
+/** A screen's own state, under `state` in expressions. */
+export interface ScreenState {
+  readonly values: Names
+  set(values: Names): void
+}
+
+/** Outside of a screen nothing is kept. */
+export const ScreenStateContext = createContext<ScreenState>({ values: {}, set: () => {} })
+
+export function useScreenState(): ScreenState {
+  return useContext(ScreenStateContext)
+}

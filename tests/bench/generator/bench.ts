@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { top } from '../../support/server.ts'
+import { median, type Row } from '../table.ts'
+import { multiplySpec } from './multiply.ts'
+
+const rounds = 5
+const folder = path.join(top, 'tests/.tmp/bench-generator')
+
+/** Whole processes of `generate`, and one edit under `generate --watch`; beside a process that only parses. */
+export async function measure(): Promise<Row[]> {
+  rmSync(folder, { recursive: true, force: true })
+  const one = path.join(folder, 'one/spec')
+  const ten = path.join(folder, 'ten/spec')
+  cpSync(path.join(top, 'spec'), one, { recursive: true })
+  multiplySpec(path.join(top, 'spec'), ten, 10)
+
+  const times = { cold: [] as number[], unchanged: [] as number[], ten: [] as number[], floor: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    times.floor.push(timed(['tests/bench/generator/floor.mjs', one]))
+    times.cold.push(generate(one, true))
+    times.unchanged.push(generate(one, false))
+    times.ten.push(generate(ten, true))
+  }
+  const edits = await watchEdits(one)
+
+  const [cold, floor] = [median(times.cold), median(times.floor)]
+  const row = (what: string, time: number, reach: string): Row => ({
+    what,
+    figure: milliseconds(time),
+    floor: milliseconds(floor),
+    ratio: (time / floor).toFixed(1),
+    reach,
+  })
+  return [
+    row('whole process, nothing generated yet', cold, '< 800 ms'),
+    row('whole process, nothing changed', median(times.unchanged), '< 500 ms'),
+    { what: 'one file edited under --watch', figure: milliseconds(median(edits)), reach: '< 60 ms' },
+    {
+      what: 'whole process, a spec 10 times as large',
+      figure: milliseconds(median(times.ten)),
+      floor: `${milliseconds(cold)} (the spec as it is)`,
+      ratio: (median(times.ten) / cold).toFixed(1),
+      reach: '≤ 10 times',
+    },
+  ]
+}
+
+const milliseconds = (time: number) => `${Math.round(time)} ms`
+
+function placesOf(spec: string) {
+  const out = path.join(path.dirname(spec), 'generated')
+  return { out, args: ['--spec', spec, '--out', out, '--server-out', `${out}-server`] }
+}
+
+function generate(spec: string, cold: boolean): number {
+  const { out, args } = placesOf(spec)
+  if (cold) {
+    rmSync(out, { recursive: true, force: true })
+    rmSync(`${out}-server`, { recursive: true, force: true })
+  }
+  return timed(['generator/console.mjs', 'generate', ...args])
+}
+
+function timed(args: string[]): number {
+  const start = performance.now()
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: top, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`node ${args.join(' ')} failed:\n${stdout}${stderr}`)
+  return performance.now() - start
+}
+
+/** From the moment that a file is saved until what depends on it is written. */
+async function watchEdits(spec: string): Promise<number[]> {
+  const { out, args } = placesOf(spec)
+  const child = spawn(process.execPath, ['generator/console.mjs', 'generate', '--watch', ...args], { cwd: top })
+  try {
+    await once(child.stdout, 'data')
+    await wait(1_000)
+    const source = path.join(spec, 'screens/dashboard.yaml')
+    const written = path.join(out, 'screens/dashboard.ts')
+    const text = readFileSync(source, 'utf8')
+    const edits: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const before = statSync(written).mtimeMs
+      const start = performance.now()
+      writeFileSync(source, text.replace('Figures', `Figures ${round}`))
+      while (statSync(written).mtimeMs === before) {
+        if (performance.now() - start > 5_000) throw new Error(`${written} was not written again`)
+        await wait(1)
+      }
+      edits.push(performance.now() - start)
+      await wait(300)
+    }
+    return edits
+  } finally {
+    child.kill()
+  }
+}

@@ -1,0 +1,65 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, parseDocument } from 'yaml'
+
+/**
+ * Copies a spec so that it becomes `times` as large: every form and operation, and every route that has an address with
+ * its screen, stands in it that often, the copies using each other.
+ */
+export function multiplySpec(from: string, to: string, times: number) {
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true })
+  const operations = namesOfOperations(path.join(from, 'api/operations'))
+  const forms = namesOfFiles(path.join(from, 'forms'))
+  const screens = new Set(routesOf(path.join(to, 'routes.yaml')).map(([, route]) => route.screen))
+  for (let n = 1; n < times; n++) {
+    const rename = (text: string) => renameUses(text, operations, forms, n)
+    copyEach(path.join(to, 'screens'), n, rename, screens)
+    copyEach(path.join(to, 'forms'), n, (text) => text)
+    copyEach(path.join(to, 'api/operations'), n, (text) => text.replace(/^(query|mutation) (\w+)/gm, `$1 $2Copy${n}`))
+  }
+  multiplyRoutes(path.join(to, 'routes.yaml'), times)
+}
+
+function copyEach(folder: string, n: number, edit: (text: string) => string, only?: Set<string>) {
+  for (const file of readdirSync(folder)) {
+    if (/-copy\d+\./.test(file) || only?.has(path.parse(file).name) === false) continue
+    const copy = file.replace(/\.(\w+)$/, `-copy${n}.$1`)
+    writeFileSync(path.join(folder, copy), edit(readFileSync(path.join(folder, file), 'utf8')))
+  }
+}
+
+function renameUses(text: string, operations: string[], forms: string[], n: number): string {
+  const operation = new RegExp(`\\b(query|mutate): (${operations.join('|')})\\b`, 'g')
+  const form = new RegExp(`\\bform: (${forms.join('|')})\\b`, 'g')
+  return text.replace(operation, `$1: $2Copy${n}`).replace(form, `form: $1-copy${n}`)
+}
+
+function multiplyRoutes(file: string, times: number) {
+  const document = parseDocument(readFileSync(file, 'utf8'))
+  for (const [name, route] of routesOf(file)) {
+    for (let n = 1; n < times; n++) {
+      const address = `/copy${n}${route.path}`.replace(/\/$/, '')
+      document.set(`${name}-copy${n}`, { ...route, path: address, screen: `${route.screen}-copy${n}` })
+    }
+  }
+  writeFileSync(file, String(document))
+}
+
+/** The routes that have an address and a screen; layouts and the page for every other address have not. */
+function routesOf(file: string): [string, { path: string; screen: string }][] {
+  const routes = Object.entries(parse(readFileSync(file, 'utf8')) as Record<string, { path: string; screen: string }>)
+  return routes.filter(([, route]) => route.path?.startsWith('/') && route.screen)
+}
+
+function namesOfOperations(folder: string): string[] {
+  return readdirSync(folder).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^(?:query|mutation) (\w+)/gm)].map(
+      ([, name]) => `${name}`,
+    ),
+  )
+}
+
+function namesOfFiles(folder: string): string[] {
+  return readdirSync(folder).map((file) => path.parse(file).name)
+}

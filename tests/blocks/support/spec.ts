@@ -1,0 +1,81 @@
+import type { Console, EngineText } from '../../../generator/grammar/console.ts'
+import type { Route } from '../../../generator/grammar/routes.ts'
+import type { Spec } from '../../../src/runtime/spec.ts'
+import { text } from './words.ts'
+
+const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) => string)> = {
+  loading: 'Loading…',
+  failed: 'This could not be loaded.',
+  offline: 'The server cannot be reached.',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  confirm: 'Please confirm',
+  clear: 'Clear',
+  search: 'Search',
+  menu: 'Menu',
+  navigation: 'Main navigation',
+  skip: 'Skip to the page',
+  actions: ({ name }) => `Actions for ${name}`,
+  broken: 'This page has run into a problem.',
+  blockBroken: 'This part of the page has run into a problem.',
+  required: 'required',
+  notices: 'Messages',
+  dismiss: 'Dismiss',
+  unsaved: 'You have unsaved changes.',
+  leave: 'Leave',
+  copied: 'Copied',
+  showPassword: 'Show or hide the password',
+  sort: 'Sort',
+  noOptions: 'Nothing found',
+}
+
+const settings: Console = {
+  name: 'Garden',
+  language: 'en',
+  pages: { signIn: 'beds', home: 'beds', denied: 'beds', missing: 'beds', down: 'beds' },
+  envelope: {
+    status: 'status',
+    ok: 200,
+    error: 'error',
+    errorType: 'ErrorType',
+    errorMessage: 'Message',
+    total: 'totalItems',
+    message: 'message',
+    data: 'data',
+  },
+  carry: [],
+  claims: {},
+  context: {},
+  notices: { place: 'top', stays: { success: 3000, info: 4000, warning: 4000, danger: 5000 } },
+  layout: { breakpoints: { mobile: 769, tablet: 915, desktop: 1024 }, stickyHeader: 55 },
+  texts: Object.fromEntries(Object.entries(engineWords).map(([name, words]) => [name, text(words)])) as Console['texts'],
+  decisions: {},
+}
+
+const routes: readonly Route[] = [
+  {
+    name: 'beds',
+    path: '/',
+    session: 'any',
+    query: {
+      search: { type: 'string' },
+      state: { type: 'enum', values: ['All', 'Sown'], default: 'Sown' },
+      sort: { type: 'string', default: 'newest' },
+      view: { type: 'string' },
+    },
+    at: 'routes',
+  },
+  { name: 'bed', path: '/bed/:id', session: 'any', query: {}, at: 'routes' },
+]
+
+/** A console of another domain, enough for blocks to stand in. */
+export const spec: Spec = {
+  console: settings,
+  routes,
+  permissions: { actions: [], subjects: [], aliases: {}, levels: {} },
+  features: ['Sowing', 'Watering'],
+  allFeatures: undefined,
+  errorRules: [],
+  dialogs: {},
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { parse } from 'yaml'
+import { serveDesk } from '../fixtures/lending/server/serve.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { top } from '../support/server.ts'
+import { watchProblems } from '../support/watchProblems.ts'
+
+const fixture = path.join(top, 'tests/fixtures/lending')
+const dist = path.join(top, 'tests/.tmp/lending')
+
+const test = base.extend<{ clean: undefined }, { desk: { url: string }; deployment: string }>({
+  deployment: ['desk', { option: true, scope: 'worker' }],
+  desk: [
+    async ({ deployment }, use) => {
+      const file = await readFile(path.join(fixture, `spec/deployments/${deployment}.yaml`), 'utf8')
+      const desk = await serveDesk(dist, { name: deployment, ...parse(file) })
+      await use(desk)
+      await desk.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.url),
+  clean: [
+    async ({ context }, use) => {
+      const problems = watchProblems(context)
+      await use(undefined)
+      expect(problems.unexpected(), 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(() => {
+  execFileSync(process.execPath, [path.join(top, 'tests/run/build-console.mjs'), 'tests/fixtures/lending', dist], {
+    cwd: top,
+    stdio: 'pipe',
+  })
+})
+
+test('the catalogue lists, searches, filters and scrolls, all from its own spec', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Catalogue/)
+  await expect(page.getByText('120 books')).toBeVisible()
+  await expect(page.getByText('You are a Reader')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByPlaceholder('Search by title or author').fill('harbour 004')
+  await expect(page.getByText('1 book', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'The Harbour 004' }).click()
+  await expect(page).toHaveURL(/\/books\/book-4/)
+  await expect(page.getByRole('heading', { name: 'The Harbour 004' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a reader may not lend, sees why, and is sent away from the rules', async ({ page }) => {
+  await page.goto('/books/book-1')
+  const lend = page.getByRole('button', { name: /Lend/ })
+  await expect(lend).toBeDisabled()
+  await expect(page.getByRole('tab', { name: /Loans/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Lending rules' })).toHaveCount(0)
+  await page.goto('/rules')
+  await expect(page).toHaveURL(/\/denied/)
+})
+
+test('a librarian lends a book in a dialog whose form follows its own rules, and takes it back', async ({ page }) => {
+  await page.goto('/books/book-1?as=Librarian')
+  await page.getByRole('button', { name: 'Lend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lend The Lighthouse 001' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Lend' }).click()
+  await expect(dialog.getByText('Reader is needed.')).toBeVisible()
+  await expect(dialog.getByLabel('Seat')).toHaveCount(0)
+  await dialog.getByLabel('Reading hall').check()
+  await expect(dialog.getByLabel('Seat')).toBeVisible()
+  await dialog.getByLabel('Reader', { exact: false }).first().fill('Nina Hill')
+  await dialog.getByLabel('Days').fill('99')
+  await dialog.getByRole('button', { name: 'Lend' }).click()
+  await expect(dialog.getByText('Days must be 28 or less.')).toBeVisible()
+  await dialog.getByLabel('Days').fill('7')
+  await dialog.getByRole('button', { name: 'Lend' }).click()
+  await expect(page.getByText('The Lighthouse 001 is lent to Nina Hill.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: 'Loans (1)' }).click()
+  await expect(page).toHaveURL(/view=loans/)
+  await expect(page.getByText('Nina Hill', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /Actions for|Give back/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Give back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The book is back on its shelf.')).toBeVisible()
+  await expect(page.getByText('Nobody has this book.')).toBeVisible()
+})
+
+test('an unknown book leads where the spec says', async ({ page }) => {
+  await page.goto('/books/none')
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+})
+
+test.describe('with the feature switched off', () => {
+  test.use({ deployment: 'plain' })
+
+  test('the feature is gone from menu and address', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Catalogue' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reservations' })).toHaveCount(0)
+    await page.goto('/reservations')
+    await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+  })
+})

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { buildSchema } from 'graphql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../server/database/ids.ts'
+import { typeDefs } from '../../../server/generated/schema.ts'
+import { onEachDatabase } from './databases.ts'
+import { placedOperations } from './everyOperation.ts'
+import { everything, type MadeProject, type Person } from './world.ts'
+
+const notFound = {
+  status: 404,
+  error: { ErrorType: 'NotFound', Message: 'This does not exist, or it is not yours to see' },
+  totalItems: null,
+  message: null,
+}
+
+onEachDatabase('tenant isolation', (world) => {
+  let mine: string
+  let theirs: string
+  let me: Person
+  let member: Person
+  let own: MadeProject
+  let foreign: MadeProject
+
+  beforeAll(async () => {
+    mine = await world().tenant('Mine')
+    theirs = await world().tenant('Theirs')
+    me = await world().person('me@mine.test', { home: mine })
+    await world().join(me, mine, await world().role(mine, 'Administrator', everything))
+    member = await world().person('member@mine.test', { home: mine })
+    const rights = { 'Project Management': ['Read', 'Update', 'Delete'] }
+    await world().join(member, mine, await world().role(mine, 'Member', rights))
+    own = await world().project(mine, 'Own', { status: 'Archived' })
+    foreign = await world().project(theirs, 'Foreign', { status: 'Archived' })
+  })
+
+  const without = (answer: Record<string, unknown>) => {
+    const { data, ...rest } = answer
+    expect(data ?? null).toBeNull()
+    return rest
+  }
+
+  describe.each(placedOperations)('$name', ({ query, place }) => {
+    it('answers a foreign tenant as one that does not exist (P-6-05)', async () => {
+      for (const t of [theirs, newId('Tenant'), 'nonsense', '', theirs.toLowerCase()]) {
+        expect(without(await world().ask(me, query, { t, p: own.production }))).toEqual(notFound)
+        expect(without(await world().ask(me, query, { t, p: foreign.production }))).toEqual(notFound)
+      }
+    })
+
+    it.skipIf(!place)('answers foreign projects and environments as ones that do not exist (P-6-05, P-3-06)', async () => {
+      const ids = [foreign.id, foreign.production, foreign.others[0], newId('Project'), newId('Environment'), '', mine]
+      if (place === 'environment') ids.push(own.id)
+      for (const p of ids) expect(without(await world().ask(me, query, { t: mine, p }))).toEqual(notFound)
+    })
+
+    it.skipIf(!place)('answers a project that one is no member of as one that does not exist (P-6-05)', async () => {
+      const ids = place === 'environment' ? [own.production] : [own.id, own.production]
+      for (const p of ids) expect(without(await world().ask(member, query, { t: mine, p }))).toEqual(notFound)
+    })
+  })
+
+  it('tries every operation of the contract that names a place (P-7.1-01)', () => {
+    const tried = new Set(placedOperations.map(({ name }) => name.split(' ')[0]))
+    const schema = buildSchema(typeDefs)
+    for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+      for (const { name, args } of Object.values(type?.getFields() ?? {})) {
+        if (args.some((arg) => /^(Tenant|Project|Environment)ID$/.test(arg.name))) expect(tried).toContain(name)
+      }
+    }
+  })
+
+  it('shows nothing of another tenant, whatever ids are mixed (property; P-6-05)', async () => {
+    const tenants = fc.constantFrom(mine, theirs, mine.replace('Tenant_', ''), theirs.replace('Tenant_', ''), 'x')
+    const places = fc.oneof(
+      fc.constantFrom(own.id, own.production, foreign.id, foreign.production, ...foreign.others),
+      fc.string({ maxLength: 40 }),
+    )
+    // The two that change something are tried above, one by one.
+    const readers = placedOperations.filter(({ query }) => query.startsWith('query'))
+    await fc.assert(
+      fc.asyncProperty(tenants, places, fc.constantFrom(...readers), async (t, p, { query, place }) => {
+        const answer = await world().ask(me, query, { t, p })
+        const isMine = t === mine || t === mine.replace('Tenant_', '')
+        const isOwnPlace = p === own.production || (p === own.id && place !== 'environment')
+        if (isMine && (!place || isOwnPlace)) expect(answer.status).toBe(200)
+        else expect([404, 400]).toContain(answer.status)
+        expect(JSON.stringify(answer)).not.toMatch(/Foreign|Theirs/)
+        expect(JSON.stringify(answer)).not.toContain(foreign.production)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('gives nothing for a RoleID or UserID that the client sends (P-3-33)', async () => {
+    const admin = await world().role(theirs, 'Administrator', everything)
+    const query = `query($t: ID!, $r: ID, $u: ID) { getPermission(TenantID: $t, RoleID: $r, UserID: $u) { status data { grants { subject } } } }`
+    const plain = await world().ask(member, query, { t: mine })
+    expect(await world().ask(member, query, { t: mine, r: admin, u: me.id })).toEqual(plain)
+    expect((await world().ask(member, query, { t: theirs, r: admin, u: me.id })).status).toBe(404)
+  })
+
+  it('leaves foreign rows as they are when they are to be changed (P-6-05)', async () => {
+    const { owner } = world().server.database
+    const rows = await owner.selectFrom('projects').select(['id', 'status']).where('tenant_id', '=', theirs).execute()
+    expect(rows).toEqual([{ id: foreign.id, status: 'Archived' }])
+  })
+})
+
+onEachDatabase('row-level security', (world) => {
+  let mine: string
+  let theirs: string
+
+  beforeAll(async () => {
+    mine = await world().tenant('Mine')
+    theirs = await world().tenant('Theirs')
+    for (const tenant of [mine, theirs]) {
+      const { id, production } = await world().project(tenant, `Project of ${tenant}`)
+      const where = { tenantId: tenant, projectId: id, environmentId: production }
+      await world().contents(where, { Published: 1 })
+      await world().media(where, [1])
+      await world().template(where, 'Page')
+      const person = await world().person(`somebody@${tenant.slice(-8)}.test`)
+      const role = await world().role(tenant, 'Role', {})
+      await world().join(person, tenant, role)
+      await world().joinProject(person, tenant, id, role)
+    }
+  })
+
+  const tables = [
+    'roles',
+    'memberships',
+    'project_members',
+    'projects',
+    'project_totals',
+    'environments',
+    'templates',
+    'contents',
+    'media',
+    'environment_stats',
+  ] as const
+
+  it.each(tables)('hides other tenants’ rows of %s from a query that asks for all (P-6-05)', async (table) => {
+    const { database } = world().server
+    const seen = await database.staff(mine).selectFrom(table).select('tenant_id').execute()
+    expect(new Set(seen.map((row) => row.tenant_id))).toEqual(new Set([mine]))
+    expect(await database.staff('').selectFrom(table).select('tenant_id').execute()).toEqual([])
+    const all = await database.owner.selectFrom(table).select('tenant_id').execute()
+    expect(all.length).toBeGreaterThan(seen.length)
+  })
+
+  it('shows tenants and people of the own tenant only', async () => {
+    const staff = world().server.database.staff(mine)
+    expect(await staff.selectFrom('tenants').select('id').execute()).toEqual([{ id: mine }])
+    expect(await staff.selectFrom('users').select('email').execute()).toEqual([
+      { email: `somebody@${mine.slice(-8)}.test` },
+    ])
+  })
+
+  it('refuses to write into another tenant, and to touch what triggers keep', async () => {
+    const staff = world().server.database.staff(mine)
+    const row = { id: newId('Role'), tenant_id: theirs, project_id: null, name: 'x', description: null, created_by: null }
+    await expect(staff.insertInto('roles').values({ ...row, permissions: '[]' }).execute()).rejects.toThrow(/row-level/)
+    const { numUpdatedRows } = await staff
+      .updateTable('projects')
+      .set({ status: 'Archived' })
+      .where('tenant_id', '=', theirs)
+      .executeTakeFirstOrThrow()
+    expect(numUpdatedRows).toBe(0n)
+    await expect(staff.updateTable('project_totals').set({ total: 9 }).execute()).rejects.toThrow(/permission denied/)
+    await expect(staff.deleteFrom('audit_entries').execute()).rejects.toThrow(/permission denied/)
+    await expect(staff.selectFrom('atrium_migrations' as 'roles').select('name').execute()).rejects.toThrow(/denied/)
+  })
+
+  it('keeps tenants apart when they ask at the same time', async () => {
+    const { database } = world().server
+    const asked = Array.from({ length: 200 }, (_, n) => (n % 3 === 0 ? theirs : mine))
+    const answers = await Promise.all(
+      asked.map((tenant) => database.staff(tenant).selectFrom('projects').select('tenant_id').execute()),
+    )
+    answers.forEach((rows, n) => {
+      expect(rows).toEqual([{ tenant_id: asked[n] }])
+    })
+  })
+})

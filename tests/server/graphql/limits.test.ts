@@ -1,0 +1,122 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, everything, type Person, type World } from './world.ts'
+
+describe('limits of the GraphQL endpoint', () => {
+  let world: World
+  let admin: Person
+  let acme: string
+
+  beforeAll(async () => {
+    world = await createWorld()
+    acme = await world.tenant('Acme')
+    admin = await world.person('admin@acme.test', { home: acme })
+    await world.join(admin, acme, await world.role(acme, 'Administrator', everything))
+  })
+  afterAll(() => world.close())
+
+  const post = (query: unknown, headers = {}) =>
+    world.post({ query, variables: { t: acme } }, { authorization: admin.token, ...headers })
+
+  it('refuses many aliases of one field', async () => {
+    const fields = Array.from({ length: 200 }, (_, n) => `a${n}: userTenants { status }`).join(' ')
+    const { body } = await post(`{ ${fields} }`)
+    expect(body.data).toBeUndefined()
+    expect(JSON.stringify(body.errors)).toMatch(/aliases|things at once/)
+  })
+
+  it('refuses aliases hidden in fragments that spread each other', async () => {
+    const levels = Array.from({ length: 12 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`)
+    const query = `{ ...F0 } ${levels.join(' ')} fragment F12 on Query { a: userTenants { status } b: getUser { status } }`
+    const { body } = await post(query)
+    expect(body.data).toBeUndefined()
+    expect(JSON.stringify(body.errors)).toMatch(/aliases/)
+  })
+
+  it('refuses fragments that never end', async () => {
+    const { body } = await post('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }')
+    expect(JSON.stringify(body.errors)).toMatch(/spread|itself/)
+  })
+
+  it('refuses long documents before reading them to the end', async () => {
+    const { body } = await post(`{ ${'getUser { status } '.repeat(2000)} }`)
+    expect(JSON.stringify(body.errors)).toMatch(/tokens|Syntax/)
+  })
+
+  it('refuses deep selections', async () => {
+    const deep = `${'... { '.repeat(3)}getUser { status }${' }'.repeat(3)}`
+    expect((await post(`{ ${deep} }`)).body.data).toBeDefined()
+  })
+
+  it('refuses large bodies, announced or not', async () => {
+    const large = JSON.stringify({ query: '{ getUser { status } }', variables: { x: 'x'.repeat(200_000) } })
+    expect((await world.post(large, { authorization: admin.token })).status).toBe(413)
+    expect(await chunked(large)).toBe(413)
+  })
+
+  it('refuses several operations in one request', async () => {
+    const { status, body } = await world.post(JSON.stringify([{ query: '{ getUser { status } }' }]))
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toMatch(/[Bb]atching/)
+  })
+
+  it('does not tell the schema to strangers', async () => {
+    const { body } = await post('{ __schema { types { name } } }')
+    expect(body.data).toBeUndefined()
+    expect((await post('{ getUser { __typename status } }')).body.data.getUser.__typename).toBe('UserResponse')
+  })
+
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])('answers %s with 405', async (method) => {
+    const response = await fetch(`${world.server.url}/graphql?query={getUser{status}}`, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST')
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it.each(['text/plain', 'application/graphql', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+    'answers a body of %s with 415',
+    async (type) => {
+      expect((await world.post('{ getUser { status } }', { 'content-type': type })).status).toBe(415)
+    },
+  )
+
+  it.each(['', '{', '"x"', 'null', '{"query": 1}', '{"query": "{ nothing }"}', '{"query": "query($t: ID!) { tenant(TenantID: $t) { status } }"}'])(
+    'answers %j with errors and nothing else',
+    async (body) => {
+      const answer = await world.post(body, { authorization: admin.token })
+      expect(answer.status).toBeLessThan(500)
+      expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.[jt]s:\d+|node_modules/)
+    },
+  )
+
+  it('tells nothing of what went wrong inside', async () => {
+    const { owner } = world.server.database
+    const { sql } = await import('kysely')
+    await sql`alter table subscriptions rename to hidden`.execute(owner)
+    const query = 'query($t: ID!) { subscription(TenantID: $t) { status error { ErrorType Message } data { TenantID } } }'
+    try {
+      expect(await world.ask(admin, query, { t: acme })).toEqual({
+        status: 500,
+        error: { ErrorType: 'Internal', Message: 'Something went wrong on our side. Please try again.' },
+        data: null,
+      })
+    } finally {
+      await sql`alter table hidden rename to subscriptions`.execute(owner)
+    }
+  })
+
+  function chunked(body: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const req = request(
+        `${world.server.url}/graphql`,
+        { method: 'POST', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' } },
+        (res) => {
+          res.resume()
+          resolve(res.statusCode ?? 0)
+        },
+      )
+      req.on('error', reject)
+      req.end(body)
+    })
+  }
+})

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../../../server/database/connect.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { migrations } from '../../../server/database/migrations.ts'
+import { seedLarge } from '../../../server/database/seed/largeTenant.ts'
+import { seedDemo } from '../../../server/database/seed/seed.ts'
+import { identityMigrations } from '../../../server/identity/migrations.ts'
+import { createIdentity, type Identity } from '../../../server/identity/service.ts'
+import { createStore, type Store } from '../../../server/storage/store.ts'
+import { accounts, password } from '../../support/accounts.ts'
+import { clientId, pool, type Running } from '../identity/running.ts'
+import { signIn } from '../identity/srpClient.ts'
+
+let database: Database
+let identity: Identity
+let store: Store
+let dataDir: string
+let took: number
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atrium-seed-'))
+  database = await connect({ dataDir })
+  await migrate(database, [...migrations, ...identityMigrations])
+  identity = await createIdentity({ database, dataDir, pool, clientId, issuer: 'test' })
+  store = await createStore({ dataDir })
+  const began = Date.now()
+  await seedDemo({ database, identity, store })
+  took = Date.now() - began
+}, 60_000)
+afterAll(async () => {
+  identity.close()
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The wire of the service without a network between. */
+async function wire<T>(use: (running: Pick<Running, 'call'>) => Promise<T>) {
+  const server = createServer((req, res) => void identity.handle(req, res))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/idp`
+  try {
+    return await use({
+      async call(operation, input) {
+        const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` }
+        const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(input) })
+        return { status: response.status, body: await response.json() }
+      },
+    })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const membershipsOf = (email: string) =>
+  database.owner
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+    .innerJoin('roles', 'roles.id', 'memberships.role_id')
+    .select(['tenants.id', 'tenants.name as tenant', 'tenants.description', 'roles.name as role'])
+    .where('users.email', '=', email)
+    .execute()
+
+const projectsOf = async (email: string) => {
+  const tenants = (await membershipsOf(email)).map(({ id }) => id)
+  return database.owner.selectFrom('projects').selectAll().where('tenant_id', 'in', tenants).execute()
+}
+
+const projectMembershipsOf = (email: string) =>
+  database.owner
+    .selectFrom('project_members')
+    .innerJoin('users', 'users.id', 'project_members.user_id')
+    .innerJoin('roles', 'roles.id', 'project_members.role_id')
+    .select('roles.name as role')
+    .where('users.email', '=', email)
+    .execute()
+
+describe('the demo data', () => {
+  it('takes less than 10 s and is made once', async () => {
+    expect(took).toBeLessThan(10_000)
+    expect(await seedDemo({ database, identity, store })).toBe(false)
+  })
+
+  it('has Acme Media with 40 projects, 30 of them active (P-1-01)', async () => {
+    const projects = await projectsOf(accounts.admin)
+    expect(projects.filter(({ status }) => status === 'Active').length).toBe(30)
+    expect(projects.filter(({ status }) => status === 'Archived').length).toBe(10)
+    expect(projects.some(({ description }) => description === null)).toBe(true)
+    expect(projects.every(({ author, name }) => author && name.length <= 100)).toBe(true)
+    expect(new Set(projects.map(({ name }) => name)).size).toBe(40)
+    expect(projects.filter(({ content }) => content === 0).map(({ name }) => name)).toEqual(['Brand Portal Relaunch'])
+  })
+
+  it('gives each project one Production environment, and most several', async () => {
+    const rows = await database.owner.selectFrom('environments').selectAll().execute()
+    const projects = await database.owner.selectFrom('projects').select('id').execute()
+    expect(rows.filter(({ is_production }) => is_production).length).toBe(projects.length)
+    expect(rows.length).toBeGreaterThan(projects.length * 1.3)
+  })
+
+  it('has contents of every status, some planned, and media of every kind with the file that it names', async () => {
+    const contents = await database.owner.selectFrom('contents').selectAll().execute()
+    expect(new Set(contents.map(({ status }) => status))).toEqual(
+      new Set(['Published', 'Unpublished', 'Changed', 'Archived']),
+    )
+    expect(contents.length).toBeGreaterThan(500)
+    expect(contents.some(({ scheduled_publish_at }) => scheduled_publish_at)).toBe(true)
+    expect(contents.some(({ scheduled_archive_at }) => scheduled_archive_at)).toBe(true)
+    const media = await database.owner.selectFrom('media').selectAll().execute()
+    expect(new Set(media.map(({ kind }) => kind))).toEqual(
+      new Set(['folder', 'image', 'video', 'audio', 'document', 'other']),
+    )
+    const server = createServer((req, res) => void store.handle(req, res))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const kinds = new Map(media.map((one) => [one.extension, one]))
+    for (const { object_key, size } of kinds.values()) {
+      if (object_key === null) continue
+      const response = await fetch(`http://127.0.0.1:${port}${store.signGet(object_key)}`)
+      expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, size])
+    }
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('lets the accounts sign in as the README says (P-7.3-01, P-4-12, P-4-13, P-4-14)', async () => {
+    const answers = await wire(async (running) => ({
+      admin: await signIn(running, accounts.admin, password),
+      mfa: await signIn(running, accounts.mfa, password),
+      invited: await signIn(running, accounts.invited, 'Temporary-1'),
+      unconfirmed: await signIn(running, accounts.unconfirmed, password),
+      colleague: await signIn(running, 'rosa.delgado@acme.test', password),
+    }))
+    const claims = decodeJwt(answers.admin.body.AuthenticationResult.IdToken)
+    const [own] = await membershipsOf(accounts.admin)
+    expect(claims).toMatchObject({
+      email: accounts.admin,
+      given_name: 'Amelia',
+      family_name: 'Grant',
+      'custom:tenantID': own?.id,
+      'custom:tenantName': 'Acme Media',
+      'custom:role': 'Administrator',
+      'custom:roleID': expect.stringMatching(/^Role_/),
+    })
+    expect(answers.mfa.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    expect(answers.invited.body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    expect(answers.unconfirmed.body.__type).toBe('UserNotConfirmedException')
+    expect(answers.colleague.status).toBe(400)
+  })
+
+  it('has tenant roles and project roles (P-6-17)', async () => {
+    expect(await projectMembershipsOf(accounts.editor)).toEqual([{ role: 'Editor' }, { role: 'Editor' }])
+    expect(await projectMembershipsOf(accounts.viewer)).toEqual(Array(15).fill({ role: 'Viewer' }))
+    expect(await membershipsOf(accounts.viewer)).toMatchObject([{ role: 'Member', tenant: 'Acme Media' }])
+    const [none] = await membershipsOf(accounts.none)
+    const role = await database.owner
+      .selectFrom('roles')
+      .select('permissions')
+      .where('tenant_id', '=', none?.id ?? '')
+      .where('name', '=', none?.role ?? '')
+      .executeTakeFirstOrThrow()
+    expect(role.permissions).toEqual([])
+  })
+
+  it('has an agency with 60 tenants, some without description, each with projects (P-2.3-02)', async () => {
+    const tenants = await membershipsOf(accounts.agency)
+    expect(tenants.length).toBe(60)
+    expect(new Set(tenants.map(({ tenant }) => tenant)).size).toBe(60)
+    expect(tenants.filter(({ description }) => description === null).length).toBe(12)
+    const projects = await projectsOf(accounts.agency)
+    expect(new Set(projects.map(({ tenant_id }) => tenant_id)).size).toBe(60)
+  })
+
+  it('has a tenant whose free trial has expired, with two projects (P-1-07)', async () => {
+    const [tenant] = await membershipsOf(accounts.trial)
+    const subscription = await database.owner
+      .selectFrom('subscriptions')
+      .select('free_trial_status')
+      .where('tenant_id', '=', tenant?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(subscription.free_trial_status).toBe('Expired')
+    expect((await projectsOf(accounts.trial)).length).toBe(2)
+  })
+})
+
+describe('the large tenant', () => {
+  it('is made in the size that is asked for, once, and its figures are right', async () => {
+    expect(await seedLarge({ database, identity, projects: 200, contents: 2_000 })).toBe(true)
+    expect(await seedLarge({ database, identity, projects: 200, contents: 2_000 })).toBe(false)
+    const projects = await projectsOf('large@bench.test')
+    expect(projects.length).toBe(200)
+    expect(projects.filter(({ status }) => status === 'Active').length).toBe(160)
+    expect(projects.every(({ content, published }) => content > 0 && published <= content)).toBe(true)
+    const total = await database.owner
+      .selectFrom('contents')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('tenant_id', '=', projects[0]?.tenant_id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(Number(total.total)).toBe(2_000)
+    const { status } = await wire((running) => signIn(running, 'large@bench.test', password))
+    expect(status).toBe(200)
+  })
+})

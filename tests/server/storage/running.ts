@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStore, type Store } from '../../../server/storage/store.ts'
+
+export interface Running {
+  store: Store
+  dataDir: string
+  port: number
+  pass(time: number): void
+  send(
+    method: string,
+    path: string,
+    options?: { headers?: Record<string, string>; body?: string | Buffer },
+  ): Promise<Answer>
+  stop(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** The object store behind a real HTTP server, with a clock that tests move. */
+export async function runStore(): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-store-'))
+  let ahead = 0
+  const store = await createStore({ dataDir, clock: () => Date.now() + ahead })
+  const server = createServer((req, res) => void store.handle(req, res))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    store,
+    dataDir,
+    port,
+    pass(time) {
+      ahead += time
+    },
+    // Not fetch: it would tidy up the paths that these tests are about.
+    send: (method, path, { headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+          )
+        })
+        call.on('error', reject)
+        call.end(body)
+      }),
+    async stop() {
+      await new Promise((resolve) => server.close(resolve))
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
