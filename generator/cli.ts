@@ -69,7 +69,8 @@ async function main(argv: readonly string[]): Promise<number> {
         return wrongUsage(`"${verb}" is no verb.`)
     }
   } catch (cause) {
-    if (cause instanceof TypeError && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS')) return wrongUsage(cause.message)
+    if (cause instanceof TypeError && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS'))
+      return wrongUsage(cause.message)
     if (cause instanceof Error && cause.name === 'WriteRefused') {
       console.error(`error  ${cause.message}`)
       return 1

@@ -35,12 +35,18 @@ const manifestName = '.manifest.json'
 export function planWrite(folder: string, files: ReadonlyMap<string, string>): WritePlan {
   const deleted = Object.keys(readManifest(folder)?.files ?? {}).filter((file) => !files.has(file))
   for (const file of [...files.keys(), ...deleted, manifestName]) refuseOutside(folder, file)
-  const written = [...files].filter(([file, text]) => readIfThere(path.join(folder, file)) !== text).map(([file]) => file)
+  const written = [...files]
+    .filter(([file, text]) => readIfThere(path.join(folder, file)) !== text)
+    .map(([file]) => file)
   return { folder, files, written, deleted }
 }
 
 /** Carries a plan out: each file is renamed into place, the manifest last. */
-export function carryOut({ folder, files, written, deleted }: WritePlan, input: string, warnings: readonly Problem[]): void {
+export function carryOut(
+  { folder, files, written, deleted }: WritePlan,
+  input: string,
+  warnings: readonly Problem[],
+): void {
   for (const file of written) replace(path.join(folder, file), files.get(file) ?? '')
   for (const file of deleted) {
     rmSync(path.join(folder, file), { force: true })
@@ -69,7 +75,8 @@ export function hashOf(text: string): string {
 function readManifest(folder: string): Manifest | undefined {
   try {
     const manifest: Partial<Manifest> | null = JSON.parse(readFileSync(path.join(folder, manifestName), 'utf8'))
-    const sound = typeof manifest?.input === 'string' && typeof manifest.files === 'object' && Array.isArray(manifest.warnings)
+    const sound =
+      typeof manifest?.input === 'string' && typeof manifest.files === 'object' && Array.isArray(manifest.warnings)
     return sound ? (manifest as Manifest) : undefined
   } catch {
     return undefined

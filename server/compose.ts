@@ -17,8 +17,9 @@ import { createHttpServer, type HttpServer } from './http/server.ts'
 import { identityMigrations } from './identity/migrations.ts'
 import { createIdentity, type Identity } from './identity/service.ts'
 import { createLog, type Log } from './log.ts'
-import { BadOption, type ServerOptions } from './options.ts'
+import type { ServerOptions } from './options.ts'
 import { createDirectory } from './policies/directory.ts'
+import { StartProblem } from './start-problem.ts'
 import { createStore, type Store } from './storage/store.ts'
 
 /** A server that answers, and what tests want to reach behind its back. */
@@ -45,7 +46,7 @@ const defaults: ServerOptions = {
 /**
  * Puts the server together and starts it: the one place where its parts meet. Listens at once, so that `/healthz` can
  * say what is still missing, and resolves when everything answers.
- * @throws {DataLocked} when another process uses the data; {BadOption} when there is no such deployment
+ * @throws {StartProblem} when another process uses the data, or there is no such deployment
  */
 export async function startServer(given: Partial<ServerOptions> = {}): Promise<RunningServer> {
   const options = { ...defaults, ...given }
@@ -140,7 +141,7 @@ async function consoleOf(options: ServerOptions, deployment: Deployment, http: H
 function findDeployment(name: string): Deployment {
   const deployment = Object.hasOwn(deployments, name) ? deployments[name] : undefined
   if (deployment) return deployment
-  throw new BadOption(`There is no deployment "${name}". Known are ${Object.keys(deployments).join(', ')}.`)
+  throw new StartProblem(`There is no deployment "${name}". Known are ${Object.keys(deployments).join(', ')}.`)
 }
 
 async function isEmpty({ owner }: Database): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { startServer } from './compose.ts'
-import { DataLocked } from './database/lock.ts'
-import { BadOption, readOptions } from './options.ts'
+import { readOptions } from './options.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** Ends the process, with a sentence for whoever started it where the reason is theirs to mend. */
 function fail(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
-  if (error instanceof BadOption || error instanceof DataLocked) console.error(error.message)
+  if (error instanceof StartProblem) console.error(error.message)
   else if (code === 'EADDRINUSE')
     console.error(`Port ${process.env.PORT || 4400} is taken. Choose another: PORT=4401 npm start`)
   else console.error(error)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type LogLevel, logLevel } from './log.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** How a server is to be run. */
 export interface ServerOptions {
@@ -20,18 +21,15 @@ export interface ServerOptions {
   consoleDir: string | null
 }
 
-/** Something on the command line or in the environment that cannot be meant. */
-export class BadOption extends Error {}
-
 /**
  * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO and LOG_LEVEL.
- * @throws {BadOption} in words for the person at the keyboard
+ * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
   const { deployment, dev } = readArguments(argv)
   const port = Number(env.PORT || 4400)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new BadOption(`PORT must be a number, not "${env.PORT}"`)
+    throw new StartProblem(`PORT must be a number, not "${env.PORT}"`)
   return {
     port,
     dataDir: env.DATA_DIR || '.data',
@@ -52,6 +50,6 @@ function readArguments(argv: readonly string[]): { deployment: string; dev: bool
     })
     return values
   } catch (error) {
-    throw new BadOption(`${(error as Error).message}. Known are --deployment <name> and --dev.`)
+    throw new StartProblem(`${(error as Error).message}. Known are --deployment <name> and --dev.`)
   }
 }

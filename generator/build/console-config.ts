@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { compressAssets } from './compress.ts'
+import { slimForms } from './slim-forms.ts'
 import { swapGenerated } from './swap-generated.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,6 +16,8 @@ export interface ConsolePlace {
   app: string
   /** Folder that the generator writes for the browser, in place of src/generated. */
   generated: string
+  /** Module with the console's hand-written widgets; the product's own when left out. */
+  widgets?: string
   /** Folder of static files, copied as they are; none when left out. */
   publicDir?: string
   /** Folder of the built console, emptied first. */
@@ -29,11 +32,19 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
   const at = (folder: string) => path.resolve(top, folder)
   const own = at('src/generated')
   const generated = at(place.generated)
+  const widgets = at(place.widgets ?? 'src/app/widgets.ts')
   return {
     root: at(place.app),
     publicDir: place.publicDir ? at(place.publicDir) : false,
     cacheDir: at('node_modules/.cache/vite'),
-    plugins: [generated === own ? [] : swapGenerated(own, generated), react(), compressAssets()],
+    plugins: [generated === own ? [] : swapGenerated(own, generated), slimForms(), react(), compressAssets()],
+    resolve: {
+      // What differs from console to console; package.json says where the product's own are.
+      alias: [
+        { find: /^#generated\//, replacement: `${generated.replaceAll('\\', '/')}/` },
+        { find: /^#widgets$/, replacement: widgets },
+      ],
+    },
     server: { fs: { allow: [top] } },
     build: {
       outDir: at(place.outDir),

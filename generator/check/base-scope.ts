@@ -2,9 +2,18 @@ import type { YamlEntry, YamlNode } from '../load/tree.ts'
 import { entry, plain, stringAt } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
 import type { CheckContext } from './context.ts'
-import { checkYamlValue } from './expressions/yaml-value.ts'
 import { isExpression } from './expressions/expression.ts'
-import { anyType, booleanType, nullable, objectOf, type ScopeType, stringType, typeOfConstant, type ValueType } from './expressions/types.ts'
+import {
+  anyType,
+  booleanType,
+  nullable,
+  objectOf,
+  type ScopeType,
+  stringType,
+  typeOfConstant,
+  type ValueType,
+} from './expressions/types.ts'
+import { checkYamlValue } from './expressions/yaml-value.ts'
 import { withDerived } from './near.ts'
 import { routeType } from './routes.ts'
 
@@ -26,7 +35,10 @@ export function baseScope(parts: Parts): ScopeType {
 export function constants({ spec }: Pick<Parts, 'spec'>): ScopeType {
   const limits = entry(spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value
   const decisions = entry(spec.concepts.get('console')?.[0]?.tree, 'decisions')?.value
-  return { limits: objectOf(constantsAt(limits, 'value'), 'the limits'), decisions: objectOf(constantsAt(decisions, 'choose'), 'the decisions') }
+  return {
+    limits: objectOf(constantsAt(limits, 'value'), 'the limits'),
+    decisions: objectOf(constantsAt(decisions, 'choose'), 'the decisions'),
+  }
 }
 
 function constantsAt(node: YamlNode | undefined, key: string): Record<string, ValueType> {
@@ -46,7 +58,9 @@ function constantsAt(node: YamlNode | undefined, key: string): Record<string, Va
 function contextTypes(node: YamlNode | undefined, names: ScopeType, parts: Parts): ScopeType {
   const entries = node?.kind === 'map' ? [...node.entries.values()] : []
   const all = entries.map((each) => each.key)
-  const needs = new Map(entries.map((each) => [each.key, all.filter((name) => name !== each.key && mentions(each.value, name))]))
+  const needs = new Map(
+    entries.map((each) => [each.key, all.filter((name) => name !== each.key && mentions(each.value, name))]),
+  )
   const route = routeType(parts.routes.values())
   const types: Record<string, ValueType> = {}
   let waiting = entries
@@ -54,7 +68,13 @@ function contextTypes(node: YamlNode | undefined, names: ScopeType, parts: Parts
     const ready = waiting.filter(({ key }) => needs.get(key)?.every((name) => name in types))
     if (ready.length === 0) {
       reportCircle(waiting, parts.report)
-      return { ...types, ...typed(waiting.map((each) => each.key), anyType) }
+      return {
+        ...types,
+        ...typed(
+          waiting.map((each) => each.key),
+          anyType,
+        ),
+      }
     }
     for (const each of ready) types[each.key] = typeOf(each, { route, ...names, ...types }, parts)
     waiting = waiting.filter((each) => !ready.includes(each))
@@ -77,7 +97,8 @@ function typeOf({ value }: YamlEntry, scope: ScopeType, parts: Parts): ValueType
 }
 
 function mentions(node: YamlNode, name: string): boolean {
-  if (node.kind === 'scalar') return typeof node.value === 'string' && new RegExp(`(?<![\\w.'"])${name}\\b`).test(node.value)
+  if (node.kind === 'scalar')
+    return typeof node.value === 'string' && new RegExp(`(?<![\\w.'"])${name}\\b`).test(node.value)
   const inner = node.kind === 'list' ? node.items : [...node.entries.values()].map((each) => each.value)
   return inner.some((each) => mentions(each, name))
 }
@@ -86,7 +107,9 @@ function reportCircle(entries: readonly YamlEntry[], report: Report): void {
   const [first] = entries
   if (!first) return
   const names = entries.map((each) => each.key).join(', ')
-  report(error('context-circle', first.keySpan, `These names need each other, so that none can be known first: ${names}.`))
+  report(
+    error('context-circle', first.keySpan, `These names need each other, so that none can be known first: ${names}.`),
+  )
 }
 
 function typed(names: Iterable<string>, type: ValueType): Record<string, ValueType> {

@@ -6,7 +6,12 @@ import type { CheckedEntity } from './entities.ts'
 import { anyType, booleanType, numberType, stringType, type ValueType } from './expressions/types.ts'
 import { withDerived } from './near.ts'
 
-const plainTypes: Readonly<Record<string, ValueType>> = { string: stringType, number: numberType, boolean: booleanType, any: anyType }
+const plainTypes: Readonly<Record<string, ValueType>> = {
+  string: stringType,
+  number: numberType,
+  boolean: booleanType,
+  any: anyType,
+}
 
 /** What each dialog is opened with: entities, or plain values. */
 export function readDialogInputs(
@@ -17,7 +22,11 @@ export function readDialogInputs(
   return new Map(spec.concepts.get('dialogs')?.map((file) => [file.name, inputsOf(file, entities, report)]))
 }
 
-function inputsOf(file: SpecFile, entities: Parameters<typeof readDialogInputs>[1], report: Report): ReadonlyMap<string, ValueType> {
+function inputsOf(
+  file: SpecFile,
+  entities: Parameters<typeof readDialogInputs>[1],
+  report: Report,
+): ReadonlyMap<string, ValueType> {
   const input = entry(file.tree, 'input')?.value
   const entries = input?.kind === 'map' ? [...input.entries.values()] : []
   return new Map(entries.map(({ key, value }) => [key, typeOf(value, entities, report)]))
@@ -31,6 +40,13 @@ function typeOf(node: YamlNode, entities: Parameters<typeof readDialogInputs>[1]
   if (entity) return withDerived(entity.type, entity.entity)
   const known = [...Object.keys(plainTypes), ...entities.keys()]
   const suggestion = nearest(node.value, known)
-  report(error('unknown-entity', node.span, `"${node.value}" is no entity, nor one of ${Object.keys(plainTypes).join(', ')}.${didYouMean(suggestion)}`, suggestion))
+  report(
+    error(
+      'unknown-entity',
+      node.span,
+      `"${node.value}" is no entity, nor one of ${Object.keys(plainTypes).join(', ')}.${didYouMean(suggestion)}`,
+      suggestion,
+    ),
+  )
   return anyType
 }

@@ -14,6 +14,8 @@ export interface CheckedEntity {
   /** The GraphQL type. */
   readonly type: string
   readonly fields: ReadonlySet<string>
+  /** Fields that staff have a word for. */
+  readonly labelled: ReadonlySet<string>
   /** The GraphQL type with all of its fields. */
   readonly whole: ObjectType
   /** Fields that are computed of the others. */
@@ -27,7 +29,11 @@ export interface CheckedEntity {
  * An entity's derived fields, checked over all fields of its GraphQL type, so that screens know their types. Its shape
  * is checked with the other files.
  */
-export function checkEntity(file: SpecFile, schema: GraphQLSchema | undefined, context: Pick<CheckContext, 'report'>): CheckedEntity | undefined {
+export function checkEntity(
+  file: SpecFile,
+  schema: GraphQLSchema | undefined,
+  context: Pick<CheckContext, 'report'>,
+): CheckedEntity | undefined {
   const { tree, source } = file
   const name = stringAt(tree, 'entity')
   const type = stringAt(tree, 'type')
@@ -42,6 +48,7 @@ export function checkEntity(file: SpecFile, schema: GraphQLSchema | undefined, c
     const checked = checkValue(formula.value, placeIn(source, formula), whole.fields, anyType, context.report)
     if (checked && isExpression(checked)) derived.set(key, checked)
   }
+  const labelled = new Set(named.filter((each) => entry(each.value, 'label')).map((each) => each.key))
   const fieldNames = new Set([...named.map((each) => each.key), ...Object.keys(whole.fields)])
-  return { name, type, whole, fields: fieldNames, derived, source, span: tree.span, tree }
+  return { name, type, whole, labelled, fields: fieldNames, derived, source, span: tree.span, tree }
 }

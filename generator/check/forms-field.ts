@@ -4,7 +4,16 @@ import type { RecordRule } from '../grammar/language.ts'
 import { entry, plain, type YamlEntry } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { type CheckedValue, isExpression } from './expressions/expression.ts'
-import { booleanType, enumOf, fits, listOf, numberType, stringType, timestampType, type ValueType } from './expressions/types.ts'
+import {
+  booleanType,
+  enumOf,
+  fits,
+  listOf,
+  numberType,
+  stringType,
+  timestampType,
+  type ValueType,
+} from './expressions/types.ts'
 import type { CheckedField } from './forms.ts'
 import { dataOf } from './forms-linked.ts'
 import { fieldMessages } from './forms-messages.ts'
@@ -14,7 +23,18 @@ import type { CheckedMessages } from './messages.ts'
 import { fail, gather, inner, type Walk } from './walk.ts'
 
 /** What a field's words mean to the runtime as they are; the others make its schema and messages. */
-const shownWords = ['label', 'type', 'help', 'placeholder', 'autocomplete', 'options', 'from', 'when', 'disabled', 'rows']
+const shownWords = [
+  'label',
+  'type',
+  'help',
+  'placeholder',
+  'autocomplete',
+  'options',
+  'from',
+  'when',
+  'disabled',
+  'rows',
+]
 
 const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'password', 'code', 'url']
 const dateTypes: readonly FieldType[] = ['date', 'date-time']
@@ -37,7 +57,12 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
 }
 
 /** A field of a form. Its shape was checked with the file; here it is asked whether its words make sense together. */
-export function checkField(node: YamlEntry, names: readonly string[], messages: CheckedMessages, walk: Walk): CheckedField | undefined {
+export function checkField(
+  node: YamlEntry,
+  names: readonly string[],
+  messages: CheckedMessages,
+  walk: Walk,
+): CheckedField | undefined {
   const linked = linkedField(node, walk)
   if (!linked) return undefined
   const type = dataOf<FieldType>(linked, 'type') ?? 'string'
@@ -50,7 +75,15 @@ export function checkField(node: YamlEntry, names: readonly string[], messages: 
   if (equals === false) return undefined
   const own = entryOf(linked, 'message')
   const said = fieldMessages(
-    { node, type, schema, label: label.text, own: own?.is === 'text' ? own.text : undefined, rule: dataOf<string>(linked, 'rule'), equals },
+    {
+      node,
+      type,
+      schema,
+      label: label.text,
+      own: own?.is === 'text' ? own.text : undefined,
+      rule: dataOf<string>(linked, 'rule'),
+      equals,
+    },
     messages,
     walk,
   )
@@ -86,7 +119,12 @@ function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {
   const options = entry(node.value, 'options')
   const from = entry(node.value, 'from')
   if (choiceTypes.includes(type) && !options === !from) {
-    fail(walk, options ? 'too-many-keys' : 'missing-key', (from ?? node).keySpan, `A field of type ${type} needs "options", or "from" for options out of data.`)
+    fail(
+      walk,
+      options ? 'too-many-keys' : 'missing-key',
+      (from ?? node).keySpan,
+      `A field of type ${type} needs "options", or "from" for options out of data.`,
+    )
     sound = false
   }
   return sound
@@ -100,7 +138,13 @@ function comparison(node: YamlEntry, linked: Linked | undefined, names: readonly
   const field = String(target && plain(target))
   if (!names.includes(field) || field === node.key) {
     const others = names.filter((name) => name !== node.key)
-    fail(walk, 'unknown-field', target?.span ?? given.value.span, `The form has no other field "${field}".`, nearest(field, others))
+    fail(
+      walk,
+      'unknown-field',
+      target?.span ?? given.value.span,
+      `The form has no other field "${field}".`,
+      nearest(field, others),
+    )
     return false
   }
   const message = entryOf(entryOf(linked, 'equals'), 'message')
@@ -119,11 +163,17 @@ function shown(linked: Linked | undefined, type: FieldType): (readonly [string, 
 }
 
 /** What stands in a field at first must be what may be entered. */
-function initialValue(node: YamlEntry, type: FieldType, linked: Linked | undefined, walk: Walk): CheckedValue | undefined | false {
+function initialValue(
+  node: YamlEntry,
+  type: FieldType,
+  linked: Linked | undefined,
+  walk: Walk,
+): CheckedValue | undefined | false {
   const given = entry(node.value, 'default')
   const found = entryOf(linked, 'default')
   if (!given || !found) return undefined
-  const value: CheckedValue = found.is === 'value' ? found.value : { literal: found.is === 'data' ? found.data : undefined }
+  const value: CheckedValue =
+    found.is === 'value' ? found.value : { literal: found.is === 'data' ? found.data : undefined }
   const expected = enteredType(plain(node.value) as Parameters<typeof enteredType>[0])
   const literalType = isExpression(value) ? value.type : literalTypeOf(value.literal)
   if (literalType && fits(literalType, expected)) return value

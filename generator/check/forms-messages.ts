@@ -16,7 +16,9 @@ export interface MessagesOf {
   /** The field's own words for a text that does not fit its pattern. */
   readonly own: CheckedText | undefined
   readonly rule: string | undefined
-  readonly equals: { readonly field: string; readonly place: Span; readonly message: CheckedText | undefined } | undefined
+  readonly equals:
+    | { readonly field: string; readonly place: Span; readonly message: CheckedText | undefined }
+    | undefined
 }
 
 /**
@@ -29,7 +31,12 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
   const make = (keyword: string, word: string, limit?: unknown): CheckedText | undefined => {
     const shared = messages.validation.get(word)
     if (shared) return madeText(`${key}.${keyword}`, shared, of.label, limit)
-    fail(walk, 'missing-message', of.node.keySpan, `This field needs a message "${word}": write it in messages.yaml under "validation".`)
+    fail(
+      walk,
+      'missing-message',
+      of.node.keySpan,
+      `This field needs a message "${word}": write it in messages.yaml under "validation".`,
+    )
     sound = false
     return undefined
   }
@@ -43,7 +50,10 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
 }
 
 /** Keyword, name of its message, limit. */
-function needed({ type, schema: { schema, required }, rule }: MessagesOf, messages: CheckedMessages): (readonly [string, string, unknown?])[] {
+function needed(
+  { type, schema: { schema, required }, rule }: MessagesOf,
+  messages: CheckedMessages,
+): (readonly [string, string, unknown?])[] {
   const all: (readonly [string, string, unknown?])[] = []
   if (required) all.push([type === 'boolean' ? 'const' : 'required', 'required'])
   if (required && type === 'boolean') all.push(['required', 'required'])
@@ -67,6 +77,17 @@ function needed({ type, schema: { schema, required }, rule }: MessagesOf, messag
 
 function madeText(key: string, shared: CheckedText, label: CheckedText, limit: unknown): CheckedText {
   const filled = { field: { key: label.key }, ...(limit !== undefined && { limit: { words: String(limit) } }) }
-  const message = fillMessage(shared.message, { field: label.message, ...(limit !== undefined && { limit: [String(limit)] }) })
-  return { key, source: '', message, arguments: label.arguments, args: label.args, place: label.place, made: { from: shared.key, filled } }
+  const message = fillMessage(shared.message, {
+    field: label.message,
+    ...(limit !== undefined && { limit: [String(limit)] }),
+  })
+  return {
+    key,
+    source: '',
+    message,
+    arguments: label.arguments,
+    args: label.args,
+    place: label.place,
+    made: { from: shared.key, filled },
+  }
 }

@@ -7,7 +7,12 @@ import { fail, type Walk } from './walk.ts'
  * Compares a form with what it is `for`: a field that is called like an input of the mutation or call must hold what
  * that takes. Fields of other names are passed by the form's submit, where they are checked as every value is.
  */
-export function checkPurpose(node: YamlNode | undefined, fields: readonly YamlEntry[], entered: ValueType, walk: Walk): void {
+export function checkPurpose(
+  node: YamlNode | undefined,
+  fields: readonly YamlEntry[],
+  entered: ValueType,
+  walk: Walk,
+): void {
   if (!node || entered.kind !== 'object') return
   const purpose = inputsOf(node, walk)
   if (!purpose) return
@@ -16,17 +21,32 @@ export function checkPurpose(node: YamlNode | undefined, fields: readonly YamlEn
     const type = entered.fields[field.key]
     if (!input || !type) continue
     const place = entry(field.value, 'type')?.value.span ?? field.keySpan
-    if (!fits(type, input)) fail(walk, 'wrong-type', place, `${purpose.name} takes ${describe(input)} as "${field.key}", but this field gives ${describe(type)}.`)
+    if (!fits(type, input))
+      fail(
+        walk,
+        'wrong-type',
+        place,
+        `${purpose.name} takes ${describe(input)} as "${field.key}", but this field gives ${describe(type)}.`,
+      )
     else if (type.nullable && !input.nullable && entry(field.value, 'default') === undefined)
-      fail(walk, 'wrong-type', field.keySpan, `${purpose.name} needs "${field.key}": make the field required, or give it a default.`)
+      fail(
+        walk,
+        'wrong-type',
+        field.keySpan,
+        `${purpose.name} needs "${field.key}": make the field required, or give it a default.`,
+      )
   }
 }
 
-function inputsOf(node: YamlNode, walk: Walk): { name: string; inputs: Readonly<Record<string, ValueType>> } | undefined {
+function inputsOf(
+  node: YamlNode,
+  walk: Walk,
+): { name: string; inputs: Readonly<Record<string, ValueType>> } | undefined {
   const call = entry(node, 'session')?.value
   if (call) {
     const name = String(plain(call))
-    const takes: Readonly<Record<string, { type: string; required: boolean }>> = sessionCalls[name as keyof typeof sessionCalls]?.takes ?? {}
+    const takes: Readonly<Record<string, { type: string; required: boolean }>> =
+      sessionCalls[name as keyof typeof sessionCalls]?.takes ?? {}
     const types = Object.entries(takes).map(([input, { type, required }]): [string, ValueType] => [
       input,
       { ...(type === 'boolean' ? booleanType : stringType), nullable: !required },
@@ -38,6 +58,15 @@ function inputsOf(node: YamlNode, walk: Walk): { name: string; inputs: Readonly<
   const variables = [...operation.variables.values()]
   const [only] = variables.filter((each) => each.type.kind === 'object')
   // One input object: its fields are what the form is about.
-  const inner = only && variables.filter((each) => each.type.kind === 'object').length === 1 ? (only.type as ObjectType).fields : {}
-  return { name: operation.name, inputs: { ...inner, ...Object.fromEntries(variables.map((each) => [each.name, each.required ? each.type : { ...each.type, nullable: true }])) } }
+  const inner =
+    only && variables.filter((each) => each.type.kind === 'object').length === 1 ? (only.type as ObjectType).fields : {}
+  return {
+    name: operation.name,
+    inputs: {
+      ...inner,
+      ...Object.fromEntries(
+        variables.map((each) => [each.name, each.required ? each.type : { ...each.type, nullable: true }]),
+      ),
+    },
+  }
 }

@@ -30,7 +30,13 @@ const bases: Readonly<Record<FieldType, JsonSchema>> = {
 }
 
 /** The JSON Schema of one field. `earliest` and `latest` are keywords of ours, for dates. */
-export function fieldSchema(node: YamlEntry, type: FieldType, linked: Linked | undefined, messages: CheckedMessages, walk: Walk): FieldSchema | undefined {
+export function fieldSchema(
+  node: YamlEntry,
+  type: FieldType,
+  linked: Linked | undefined,
+  messages: CheckedMessages,
+  walk: Walk,
+): FieldSchema | undefined {
   const schema: Record<string, unknown> = { ...bases[type] }
   const required = dataOf<boolean>(linked, 'required') === true
   let sound = true
@@ -46,13 +52,15 @@ export function fieldSchema(node: YamlEntry, type: FieldType, linked: Linked | u
     if (Number.isInteger(length) && Number(length) >= 0) schema[word] = length
     else bad('wrong-value', word, 'A number of characters goes here: 0, 1, 2 …')
   }
-  if (Number(schema.minLength ?? 0) > Number(schema.maxLength ?? Number.POSITIVE_INFINITY)) bad('wrong-value', 'minLength', 'Nothing can be as long as this and as short as "maxLength" at once.')
+  if (Number(schema.minLength ?? 0) > Number(schema.maxLength ?? Number.POSITIVE_INFINITY))
+    bad('wrong-value', 'minLength', 'Nothing can be as long as this and as short as "maxLength" at once.')
 
   addBounds(schema, type, linked, bad)
 
   const ruleName = dataOf<string>(linked, 'rule')
   const rule = ruleName === undefined ? undefined : messages.rules.get(ruleName)
-  if (ruleName !== undefined && !rule) bad('unknown-rule', 'rule', `messages.yaml has no rule "${ruleName}".`, nearest(ruleName, messages.rules.keys()))
+  if (ruleName !== undefined && !rule)
+    bad('unknown-rule', 'rule', `messages.yaml has no rule "${ruleName}".`, nearest(ruleName, messages.rules.keys()))
   const pattern = dataOf<string>(linked, 'pattern')
   const broken = pattern === undefined ? undefined : patternProblem(pattern)
   if (broken) bad('bad-pattern', 'pattern', broken)
@@ -71,7 +79,12 @@ export function fieldSchema(node: YamlEntry, type: FieldType, linked: Linked | u
 }
 
 /** `min` and `max`: of numbers as they are, of dates a day, a moment or `now`. */
-function addBounds(schema: Record<string, unknown>, type: FieldType, linked: Linked | undefined, bad: (code: string, word: string, message: string) => void): void {
+function addBounds(
+  schema: Record<string, unknown>,
+  type: FieldType,
+  linked: Linked | undefined,
+  bad: (code: string, word: string, message: string) => void,
+): void {
   const date = type === 'date' || type === 'date-time'
   for (const [word, keyword] of [
     ['min', date ? 'earliest' : 'minimum'],

@@ -51,13 +51,30 @@ export function checkForm(file: SpecFile, context: CheckContext): CheckedForm | 
   const scope = { ...context.base, route: routeType(context.routes.values()), form: entered }
   const walk = startWalk(file, context, { key: `forms.${file.name}`, scope, gathered })
   const shape = walk.check(formRule, file.tree, walk)
-  const fields = nodes.map((node) => checkField(node, nodes.map((each) => each.key), context.messages, walk))
+  const fields = nodes.map((node) =>
+    checkField(
+      node,
+      nodes.map((each) => each.key),
+      context.messages,
+      walk,
+    ),
+  )
   const sound = fields.filter((field) => field !== undefined)
   checkPurpose(entry(file.tree, 'for')?.value, nodes, entered, walk)
   const layout = checkLayout(entry(file.tree, 'layout')?.value, nodes, walk)
   if (!shape || !layout || sound.length < fields.length) return undefined
-  const made = sound.flatMap((field) => [...field.messages.map(([, text]) => text), ...(field.equals ? [field.equals.message] : [])])
-  return { name: file.name, fields: sound, layout, entered, texts: [...new Set([...gathered.texts, ...made])], place: file.tree.span }
+  const made = sound.flatMap((field) => [
+    ...field.messages.map(([, text]) => text),
+    ...(field.equals ? [field.equals.message] : []),
+  ])
+  return {
+    name: file.name,
+    fields: sound,
+    layout,
+    entered,
+    texts: [...new Set([...gathered.texts, ...made])],
+    place: file.tree.span,
+  }
 }
 
 /** The type of what was entered, read before the fields themselves are checked, because they may ask for each other. */
@@ -72,7 +89,11 @@ function enteredBy(nodes: readonly YamlEntry[]): ValueType {
 }
 
 /** Rows name fields, each once. */
-function checkLayout(node: YamlNode | undefined, fields: readonly YamlEntry[], walk: Walk): readonly (readonly string[])[] | undefined {
+function checkLayout(
+  node: YamlNode | undefined,
+  fields: readonly YamlEntry[],
+  walk: Walk,
+): readonly (readonly string[])[] | undefined {
   if (node?.kind !== 'list') return []
   const names = fields.map((each) => each.key)
   const placed = new Set<string>()
@@ -93,4 +114,3 @@ function checkLayout(node: YamlNode | undefined, fields: readonly YamlEntry[], w
   )
   return sound ? rows : undefined
 }
-

@@ -1,5 +1,5 @@
-import type { CheckedExpression, CheckedValue } from './expressions/expression.ts'
 import type { YamlNode } from '../load/tree.ts'
+import type { CheckedExpression, CheckedValue } from './expressions/expression.ts'
 import type { CheckedText } from './text.ts'
 
 /**
@@ -18,7 +18,13 @@ export type Linked =
   | { readonly is: 'module'; readonly folder: ModuleFolder; readonly name: string }
   | { readonly is: 'pattern'; readonly source: string }
   /** Written once, by name, above what uses it. */
-  | { readonly is: 'shared'; readonly name: string; readonly type: string; readonly value: Linked; readonly at: YamlNode }
+  | {
+      readonly is: 'shared'
+      readonly name: string
+      readonly type: string
+      readonly value: Linked
+      readonly at: YamlNode
+    }
 
 export interface LinkedObject {
   readonly is: 'object'

@@ -22,12 +22,21 @@ function fillPart(part: MessagePart, filled: Readonly<Record<string, Message>>, 
   const cases = part.cases.map((each) => ({ key: each.key, message: fillMessage(each.message, filled, language) }))
   if (!words) return [{ ...part, cases }]
   const value = words.join('')
-  const chosen = cases.find((each) => each.key === choiceKey(part, value, cases, language)) ?? cases.find((each) => each.key === 'other')
+  const chosen =
+    cases.find((each) => each.key === choiceKey(part, value, cases, language)) ??
+    cases.find((each) => each.key === 'other')
   const number = (Number(value) - part.offset).toLocaleString(language)
-  return (chosen?.message ?? []).map((each) => (typeof each === 'object' && each.part === 'number' && part.by !== 'select' ? number : each))
+  return (chosen?.message ?? []).map((each) =>
+    typeof each === 'object' && each.part === 'number' && part.by !== 'select' ? number : each,
+  )
 }
 
-function choiceKey(part: Extract<MessagePart, { part: 'choice' }>, value: string, cases: readonly { key: string }[], language: string): string {
+function choiceKey(
+  part: Extract<MessagePart, { part: 'choice' }>,
+  value: string,
+  cases: readonly { key: string }[],
+  language: string,
+): string {
   if (part.by === 'select') return value
   const exact = `=${Number(value)}`
   if (cases.some((each) => each.key === exact)) return exact

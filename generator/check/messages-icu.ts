@@ -35,7 +35,10 @@ function pluralWords(language: string, type: 'cardinal' | 'ordinal') {
 export function readMessage(source: string, language: string): Message | MessageProblem {
   if (!/[{}']/.test(source)) return source === '' ? [] : [source]
   try {
-    const tokens = parse(source, { cardinal: pluralWords(language, 'cardinal'), ordinal: pluralWords(language, 'ordinal') })
+    const tokens = parse(source, {
+      cardinal: pluralWords(language, 'cardinal'),
+      ordinal: pluralWords(language, 'ordinal'),
+    })
     return tokens.map(partOf)
   } catch (problem) {
     return problem instanceof UnknownFormat ? problem.problem : inWords(problem as Error, source)
@@ -85,14 +88,23 @@ function partOf(token: IcuToken): MessagePart {
       return { part: 'number' }
     case 'function': {
       if (!formats.includes(token.key))
-        throw new UnknownFormat({ message: `"${token.key}" is no format; there are ${formats.join(', ')}.`, at: token.ctx.offset })
-      const style = token.param?.map((each) => (each.type === 'content' ? each.value : '')).join('').trim()
+        throw new UnknownFormat({
+          message: `"${token.key}" is no format; there are ${formats.join(', ')}.`,
+          at: token.ctx.offset,
+        })
+      const style = token.param
+        ?.map((each) => (each.type === 'content' ? each.value : ''))
+        .join('')
+        .trim()
       return { part: 'format', name: token.arg, as: token.key as FormatName, style: style || undefined }
     }
     default: {
       const cases = token.cases.map((each) => ({ key: each.key, message: each.tokens.map(partOf) }))
       if (!cases.some((each) => each.key === 'other'))
-        throw new UnknownFormat({ message: `The choice by "${token.arg}" needs a case "other {…}".`, at: token.ctx.offset })
+        throw new UnknownFormat({
+          message: `The choice by "${token.arg}" needs a case "other {…}".`,
+          at: token.ctx.offset,
+        })
       return { part: 'choice', by: token.type, name: token.arg, offset: token.pluralOffset ?? 0, cases }
     }
   }
@@ -107,7 +119,9 @@ function inWords(problem: Error, source: string): MessageProblem {
   const unreadable = /^invalid syntax|Unexpected message end/.test(text)
   const hint = `Braces stand around an argument: {name}. A brace of the text itself is written '{'.`
   return {
-    message: unreadable ? `A "{" is not followed by an argument and "}". ${hint}` : `This message cannot be read: ${text}.`,
+    message: unreadable
+      ? `A "{" is not followed by an argument and "}". ${hint}`
+      : `This message cannot be read: ${text}.`,
     at: Math.min(unreadable && first === text ? source.lastIndexOf('{') : before + Number(column) - 1, source.length),
   }
 }

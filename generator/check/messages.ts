@@ -121,7 +121,11 @@ function entriesOf(section: YamlEntry | undefined, check: MessagesCheck): readon
   return []
 }
 
-function texts(section: YamlEntry | undefined, given: (name: string) => readonly string[], check: MessagesCheck): Map<string, CheckedText> {
+function texts(
+  section: YamlEntry | undefined,
+  given: (name: string) => readonly string[],
+  check: MessagesCheck,
+): Map<string, CheckedText> {
   const found = new Map<string, CheckedText>()
   for (const { key, value } of entriesOf(section, check)) {
     const text = messageText(value, `messages.${section?.key}.${key}`, given(key), check)
@@ -130,7 +134,12 @@ function texts(section: YamlEntry | undefined, given: (name: string) => readonly
   return found
 }
 
-function messageText(node: YamlNode, key: string, given: readonly string[], check: MessagesCheck): CheckedText | undefined {
+function messageText(
+  node: YamlNode,
+  key: string,
+  given: readonly string[],
+  check: MessagesCheck,
+): CheckedText | undefined {
   const { source, language, report } = check
   if (node.kind !== 'scalar' || node.value === null) {
     report(error('wrong-type', node.span, 'This place takes a text.'))
@@ -144,41 +153,75 @@ function engine(tree: YamlNode, check: MessagesCheck): Map<string, CheckedText> 
   const section = entry(tree, 'engine')
   const known = Object.keys(engineTexts)
   for (const { key, keySpan } of entriesOf(section, check)) unknownKey(key, keySpan, known, 'The engine', check.report)
-  const found = texts(section, (name) => (Object.hasOwn(engineTexts, name) ? engineTexts[name as EngineText] : []), check)
+  const found = texts(
+    section,
+    (name) => (Object.hasOwn(engineTexts, name) ? engineTexts[name as EngineText] : []),
+    check,
+  )
   const given = section?.value.kind === 'map' ? section.value.entries : new Map<string, YamlEntry>()
   const missing = known.filter((name) => !given.has(name))
   if (missing.length > 0)
-    check.report(error('missing-text', section?.keySpan ?? tree.span, `The engine needs words of its own for ${missing.map((name) => `"${name}"`).join(', ')}, in "engine:".`))
+    check.report(
+      error(
+        'missing-text',
+        section?.keySpan ?? tree.span,
+        `The engine needs words of its own for ${missing.map((name) => `"${name}"`).join(', ')}, in "engine:".`,
+      ),
+    )
   return found
 }
 
-function rules(section: YamlEntry | undefined, validation: ReadonlyMap<string, CheckedText>, check: MessagesCheck): Map<string, ValidationRule> {
+function rules(
+  section: YamlEntry | undefined,
+  validation: ReadonlyMap<string, CheckedText>,
+  check: MessagesCheck,
+): Map<string, ValidationRule> {
   const found = new Map<string, ValidationRule>()
   for (const { key, keySpan, value } of entriesOf(section, check)) {
     const pattern = entry(value, 'pattern')?.value
     const message = entry(value, 'message')?.value
     if (pattern?.kind !== 'scalar' || typeof pattern.value !== 'string' || message?.kind !== 'scalar') {
-      check.report(error('missing-key', value.span, 'A rule has a "pattern" (a regular expression) and a "message" (a name of "validation").'))
+      check.report(
+        error(
+          'missing-key',
+          value.span,
+          'A rule has a "pattern" (a regular expression) and a "message" (a name of "validation").',
+        ),
+      )
       continue
     }
     const broken = patternProblem(pattern.value)
     if (broken) check.report(error('bad-pattern', pattern.span, broken))
     const name = String(message.value)
     const suggestion = nearest(name, validation.keys())
-    if (!validation.has(name)) check.report(error('unknown-message', message.span, `"validation" has no "${name}".${didYouMean(suggestion)}`, suggestion))
+    if (!validation.has(name))
+      check.report(
+        error('unknown-message', message.span, `"validation" has no "${name}".${didYouMean(suggestion)}`, suggestion),
+      )
     if (!broken && validation.has(name)) found.set(key, { pattern: pattern.value, message: name, place: keySpan })
   }
   return found
 }
 
 /** A message that no keyword and no rule asks for is a slip in its name, or a leftover. */
-function unusedValidation(section: YamlEntry | undefined, named: ReadonlyMap<string, ValidationRule>, report: Report): void {
+function unusedValidation(
+  section: YamlEntry | undefined,
+  named: ReadonlyMap<string, ValidationRule>,
+  report: Report,
+): void {
   if (section?.value.kind !== 'map') return
   const asked: readonly string[] = [...validationWords, ...[...named.values()].map((each) => each.message)]
   for (const { key, keySpan } of section.value.entries.values()) {
     if (asked.includes(key)) continue
     const suggestion = nearest(key, validationWords)
-    report(warning('unused-message', keySpan, `No field and no rule asks for "${key}".${didYouMean(suggestion)}`, suggestion))
+    report(
+      warning(
+        'unused-message',
+        keySpan,
+        `No field and no rule asks for "${key}".${didYouMean(suggestion)}`,
+        suggestion,
+      ),
+    )
   }
 }
 
@@ -188,7 +231,8 @@ export function patternProblem(pattern: string): string | undefined {
     new RegExp(pattern, 'u')
     return undefined
   } catch (problem) {
-    const [, reason = (problem as Error).message] = /^Invalid regular expression: .*?: ([^:]+)$/s.exec((problem as Error).message) ?? []
+    const [, reason = (problem as Error).message] =
+      /^Invalid regular expression: .*?: ([^:]+)$/s.exec((problem as Error).message) ?? []
     return `This regular expression cannot be read: ${reason}.`
   }
 }
@@ -201,14 +245,23 @@ function shared(section: YamlEntry | undefined, check: MessagesCheck): Map<strin
       check.report(error('missing-key', value.span, 'A shared message has a "text", and a "tone" if it is a notice.'))
       continue
     }
-    if (value.kind === 'map') for (const each of value.entries.values()) unknownKey(each.key, each.keySpan, ['text', 'tone'], 'A shared message', check.report)
+    if (value.kind === 'map')
+      for (const each of value.entries.values())
+        unknownKey(each.key, each.keySpan, ['text', 'tone'], 'A shared message', check.report)
     const text = messageText(words, `messages.shared.${key}`, [], check)
     const given = stringAt(value, 'tone')
     const tone = tones.find((each) => each === given)
     const toneNode = entry(value, 'tone')?.value
     if (toneNode && !tone) {
       const suggestion = nearest(given ?? '', tones)
-      check.report(error('wrong-value', toneNode.span, `A tone is one of ${tones.join(', ')}.${didYouMean(suggestion)}`, suggestion))
+      check.report(
+        error(
+          'wrong-value',
+          toneNode.span,
+          `A tone is one of ${tones.join(', ')}.${didYouMean(suggestion)}`,
+          suggestion,
+        ),
+      )
     }
     if (text) found.set(key, { text, tone, place: keySpan })
   }

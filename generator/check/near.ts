@@ -1,6 +1,6 @@
 import type { Binding } from '../grammar/language.ts'
-import { anyType, listOf, nullable, objectOf, stringType, type ValueType } from './expressions/types.ts'
 import type { CheckedEntity } from './entities.ts'
+import { anyType, listOf, nullable, objectOf, stringType, type ValueType } from './expressions/types.ts'
 import type { Walk } from './walk.ts'
 
 /** The type of a name that a property binds for what stands in it. */
@@ -24,7 +24,10 @@ export function withDerived(type: ValueType, entity: CheckedEntity | undefined):
   if (type.kind !== 'object') return type
   const derived = Object.fromEntries([...entity.derived].map(([name, { type: each }]) => [name, nullable(each)]))
   // Another name: not every place that has the GraphQL type has the derived fields.
-  return { ...objectOf({ ...type.fields, ...derived }, type.name ? `${type.name} as ${entity.name}` : entity.name), nullable: type.nullable }
+  return {
+    ...objectOf({ ...type.fields, ...derived }, type.name ? `${type.name} as ${entity.name}` : entity.name),
+    nullable: type.nullable,
+  }
 }
 
 /** What one thing of a list is. */

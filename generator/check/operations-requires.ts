@@ -1,4 +1,11 @@
-import { type DirectiveNode, type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, type StringValueNode, valueFromASTUntyped } from 'graphql'
+import {
+  type DirectiveNode,
+  type FieldDefinitionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  type StringValueNode,
+  valueFromASTUntyped,
+} from 'graphql'
 import type { LoadedGraphql } from '../load/graphql.ts'
 import { type SourceFile, type Span, spanAt } from '../load/source.ts'
 import { nearest } from '../nearest.ts'
@@ -29,12 +36,19 @@ export function checkRequires(graphql: LoadedGraphql, names: RequirementNames, r
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     const nodes = [type?.astNode, ...(type?.extensionASTNodes ?? [])] as (ObjectTypeDefinitionNode | null | undefined)[]
     for (const node of nodes)
-      for (const field of node?.fields ?? []) found.push(requirement(`${type?.name}.${field.name.value}`, field, schemaSource, names, report))
+      for (const field of node?.fields ?? [])
+        found.push(requirement(`${type?.name}.${field.name.value}`, field, schemaSource, names, report))
   }
   return found
 }
 
-function requirement(field: string, node: FieldDefinitionNode, source: SourceFile, names: RequirementNames, report: Report): Requirement {
+function requirement(
+  field: string,
+  node: FieldDefinitionNode,
+  source: SourceFile,
+  names: RequirementNames,
+  report: Report,
+): Requirement {
   const directive = node.directives?.find((each) => each.name.value === 'requires')
   const strings = directive ? stringsOf(directive, 'can') : []
   const can = strings.flatMap((text) => {
@@ -60,21 +74,39 @@ function stringsOf(directive: DirectiveNode, name: string): StringValueNode[] {
 }
 
 /** Actions may be of several words ("View Subscription"): the longest action that the text starts with counts. */
-function rightOf(node: StringValueNode, source: SourceFile, names: RequirementNames, report: Report): { action: string; subject: string } | undefined {
+function rightOf(
+  node: StringValueNode,
+  source: SourceFile,
+  names: RequirementNames,
+  report: Report,
+): { action: string; subject: string } | undefined {
   const text = node.value
   const place = spanOf(node, source)
   const actions = [...names.actions].filter((each) => text.startsWith(`${each} `)).sort((a, b) => b.length - a.length)
   const [action] = actions
   if (!action) {
     const suggestion = nearest(text.split(' ')[0] ?? text, names.actions)
-    report(error('unknown-action', place, `"${text}" does not begin with an action of permissions.yaml.${didYouMean(suggestion)}`, suggestion))
+    report(
+      error(
+        'unknown-action',
+        place,
+        `"${text}" does not begin with an action of permissions.yaml.${didYouMean(suggestion)}`,
+        suggestion,
+      ),
+    )
     return undefined
   }
   const subject = text.slice(action.length + 1)
   return known('subject', subject, names.subjects, place, report) ? { action, subject } : undefined
 }
 
-function known(kind: 'subject' | 'feature', name: string, names: Iterable<string>, place: Span, report: Report): boolean {
+function known(
+  kind: 'subject' | 'feature',
+  name: string,
+  names: Iterable<string>,
+  place: Span,
+  report: Report,
+): boolean {
   const all = [...names]
   if (all.includes(name)) return true
   const suggestion = nearest(name, all)

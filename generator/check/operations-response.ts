@@ -40,7 +40,8 @@ export function responseOf(
     report(error('no-envelope', span(root), message))
     return undefined
   }
-  const part = (name: string | undefined) => (whole.kind === 'object' && name !== undefined ? fieldOf(whole, name) : undefined)
+  const part = (name: string | undefined) =>
+    whole.kind === 'object' && name !== undefined ? fieldOf(whole, name) : undefined
   const result = part(envelope.data) ?? nullType
   const response = objectOf({
     data: nullable(result),
@@ -52,8 +53,11 @@ export function responseOf(
 
 /** The parts of the envelope that tell how it went, and the data, as far as the console has them and they are not asked for. */
 function missingParts(envelope: Envelope, whole: ValueType, offered: readonly string[]): string[] {
-  const asked = (type: ValueType | undefined, name: string) => type?.kind === 'object' && fieldOf(type, name) !== undefined
-  const missing = [envelope.status, envelope.error].filter((name) => name !== undefined).filter((name) => !asked(whole, name))
+  const asked = (type: ValueType | undefined, name: string) =>
+    type?.kind === 'object' && fieldOf(type, name) !== undefined
+  const missing = [envelope.status, envelope.error]
+    .filter((name) => name !== undefined)
+    .filter((name) => !asked(whole, name))
   const failure = whole.kind === 'object' && envelope.error ? fieldOf(whole, envelope.error) : undefined
   if (failure?.kind === 'object') {
     const parts = [envelope.errorType, envelope.errorMessage].filter((name) => name !== undefined)

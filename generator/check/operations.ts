@@ -43,7 +43,9 @@ export interface OperationInfo {
 export type Operations = ReadonlyMap<string, OperationInfo>
 
 /** Fragments may stand in other files than the operations that use them. */
-const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule && !/^LoneAnonymous|^UniqueOperationNames/.test(rule.name))
+const rules = specifiedRules.filter(
+  (rule) => rule !== NoUnusedFragmentsRule && !/^LoneAnonymous|^UniqueOperationNames/.test(rule.name),
+)
 
 /** Checks every operation against the schema; those that fit are given back by name. */
 export function checkOperations(graphql: LoadedGraphql, envelope: Envelope | undefined, report: Report): Operations {
@@ -63,7 +65,13 @@ export function checkOperations(graphql: LoadedGraphql, envelope: Envelope | und
       }
       const first = places.get(name)
       if (first) {
-        report(error('duplicate-operation', place, `There is an operation "${name}" already, at ${placeText(first)}. Names are used once.`))
+        report(
+          error(
+            'duplicate-operation',
+            place,
+            `There is an operation "${name}" already, at ${placeText(first)}. Names are used once.`,
+          ),
+        )
         continue
       }
       places.set(name, place)
@@ -82,10 +90,17 @@ interface OperationCheck {
   readonly report: Report
 }
 
-function checkOperation(name: string, definition: OperationDefinitionNode, check: OperationCheck): OperationInfo | undefined {
+function checkOperation(
+  name: string,
+  definition: OperationDefinitionNode,
+  check: OperationCheck,
+): OperationInfo | undefined {
   const { schema, source, report } = check
   const place = spanOf(definition.name ?? definition, source)
-  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [definition, ...usedFragments(definition, check.fragments)] }
+  const document: DocumentNode = {
+    kind: Kind.DOCUMENT,
+    definitions: [definition, ...usedFragments(definition, check.fragments)],
+  }
   const problems = validate(schema, document, rules)
   for (const problem of problems) reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined
@@ -96,17 +111,28 @@ function checkOperation(name: string, definition: OperationDefinitionNode, check
   const [root, second] = definition.selectionSet.selections
   if (!root || second || root.kind !== Kind.FIELD) {
     const at = second ?? root ?? definition
-    report(error('several-fields', spanOf(at, source), `An operation asks for one field, so that its response can be unwrapped. Make "${name}" several operations.`))
+    report(
+      error(
+        'several-fields',
+        spanOf(at, source),
+        `An operation asks for one field, so that its response can be unwrapped. Make "${name}" several operations.`,
+      ),
+    )
     return undefined
   }
-  if (root.alias) report(error('renamed-field', spanOf(root.alias, source), 'The field of an operation keeps its name.'))
+  if (root.alias)
+    report(error('renamed-field', spanOf(root.alias, source), 'The field of an operation keeps its name.'))
   const response = responseOf(root, definition.operation, { ...check, span: (node) => spanOf(node, source) })
   if (!response || root.alias) return undefined
   const variables = new Map<string, VariableInfo>()
   for (const each of definition.variableDefinitions ?? []) {
     const type = inputType(each.type, schema)
     const variable = each.variable.name.value
-    variables.set(variable, { name: variable, type, required: each.type.kind === Kind.NON_NULL_TYPE && !each.defaultValue })
+    variables.set(variable, {
+      name: variable,
+      type,
+      required: each.type.kind === Kind.NON_NULL_TYPE && !each.defaultValue,
+    })
   }
   return { name, kind: definition.operation, field: root.name.value, variables, ...response, place, document }
 }

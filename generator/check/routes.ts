@@ -1,7 +1,16 @@
 import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { entry, plain, stringAt, type YamlNode } from '../load/tree.ts'
-import { booleanType, either, enumOf, nullable, numberType, objectOf, stringType, type ValueType } from './expressions/types.ts'
+import {
+  booleanType,
+  either,
+  enumOf,
+  nullable,
+  numberType,
+  objectOf,
+  stringType,
+  type ValueType,
+} from './expressions/types.ts'
 import { pathParameters } from './paths.ts'
 
 /** What other checks need to know of a route. */
@@ -29,7 +38,8 @@ function readRoute(name: string, span: Span, node: YamlNode): RouteInfo {
   const needs = path === undefined ? [] : pathParameters(path)
   const query = entry(node, 'query')?.value
   const parameters = new Map<string, ValueType>(needs.map((each) => [each, stringType]))
-  if (query?.kind === 'map') for (const { key, value } of query.entries.values()) parameters.set(key, parameterType(plain(value)))
+  if (query?.kind === 'map')
+    for (const { key, value } of query.entries.values()) parameters.set(key, parameterType(plain(value)))
   return { name, path, parent: stringAt(node, 'parent'), screen: stringAt(node, 'screen'), parameters, needs, span }
 }
 
@@ -48,13 +58,16 @@ function typeOfWord(word: string): ValueType {
 /** The name and those of the routes around it, innermost first; a circle ends where it closes. */
 export function ancestors(name: string, routes: ReadonlyMap<string, RouteInfo>): readonly string[] {
   const chain: string[] = []
-  for (let at: string | undefined = name; at !== undefined && !chain.includes(at); at = routes.get(at)?.parent) chain.push(at)
+  for (let at: string | undefined = name; at !== undefined && !chain.includes(at); at = routes.get(at)?.parent)
+    chain.push(at)
   return chain
 }
 
 /** The routes on which a screen shows: those that name it, and all that a layout of it frames. */
 export function routesOf(screen: string, routes: ReadonlyMap<string, RouteInfo>): readonly RouteInfo[] {
-  return [...routes.values()].filter((route) => ancestors(route.name, routes).some((each) => routes.get(each)?.screen === screen))
+  return [...routes.values()].filter((route) =>
+    ancestors(route.name, routes).some((each) => routes.get(each)?.screen === screen),
+  )
 }
 
 /** The type of `route` on any of these routes: what one of them lacks may be missing. */

@@ -21,5 +21,7 @@ function typeOf(type: GraphQLOutputType, schema: GraphQLSchema, depth: number): 
   if (isListType(type)) return nullable(listOf(typeOf(type.ofType, schema, depth)))
   if (!isObjectType(type)) return valueOfSelection(type, undefined, schema, new Map())
   const fields = depth < deepest ? Object.values(type.getFields()) : []
-  return nullable(objectOf(Object.fromEntries(fields.map((field) => [field.name, typeOf(field.type, schema, depth + 1)])), type.name))
+  return nullable(
+    objectOf(Object.fromEntries(fields.map((field) => [field.name, typeOf(field.type, schema, depth + 1)])), type.name),
+  )
 }

@@ -5,8 +5,18 @@ import { entry, plain, stringAt, type YamlNode } from '../load/tree.ts'
 import { warning } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import { isExpression } from './expressions/expression.ts'
+import {
+  anyType,
+  booleanType,
+  nullable,
+  numberType,
+  objectOf,
+  type ScopeType,
+  stringType,
+  typeOfConstant,
+  type ValueType,
+} from './expressions/types.ts'
 import { checkYamlValue } from './expressions/yaml-value.ts'
-import { anyType, booleanType, nullable, numberType, objectOf, type ScopeType, stringType, typeOfConstant, type ValueType } from './expressions/types.ts'
 import type { Linked } from './linked.ts'
 import { withDerived } from './near.ts'
 import { routesOf, routeType } from './routes.ts'
@@ -49,11 +59,18 @@ function check(
     parts: partsOf(entry(tree, 'parts')?.value),
     isDialog: concept === 'dialogs',
   }
-  const scope: ScopeType = { ...around, state: objectOf(state, 'the state of this screen'), data: dataTypes(entry(tree, 'data')?.value, context) }
+  const scope: ScopeType = {
+    ...around,
+    state: objectOf(state, 'the state of this screen'),
+    data: dataTypes(entry(tree, 'data')?.value, context),
+  }
   const gathered = gather()
   const walk = startWalk(file, context, { key: page.key, scope, page, gathered })
   const { parts: _parts, ...properties } = (concept === 'dialogs' ? dialog : screen).properties
-  const rule = { ...(concept === 'dialogs' ? dialog : screen), properties: { ...properties, parts: { about: '', rule: { rule: 'literal', type: 'any' } as const } } }
+  const rule = {
+    ...(concept === 'dialogs' ? dialog : screen),
+    properties: { ...properties, parts: { about: '', rule: { rule: 'literal', type: 'any' } as const } },
+  }
   const linked = walk.check(rule, tree, walk)
   for (const [name, { span }] of page.parts) {
     if (!gathered.parts.has(name)) context.report(warning('unused-part', span, `Nothing uses the part "${name}".`))
@@ -62,7 +79,11 @@ function check(
 }
 
 function partsOf(node: YamlNode | undefined): Page['parts'] {
-  return new Map(node?.kind === 'map' ? [...node.entries.values()].map((each) => [each.key, { node: each.value, span: each.keySpan }]) : [])
+  return new Map(
+    node?.kind === 'map'
+      ? [...node.entries.values()].map((each) => [each.key, { node: each.value, span: each.keySpan }])
+      : [],
+  )
 }
 
 /** `data.<name>`: what the operation answers, and nothing while it is loading. */

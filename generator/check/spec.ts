@@ -1,28 +1,36 @@
-import { console as consoleGrammar } from '../grammar/console.ts'
-import { concepts, type ConceptName } from '../grammar/concepts.ts'
+import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts'
 import type { Envelope } from '../grammar/console.ts'
-import type { NameKind, Rule } from '../grammar/language.ts'
+import { console as consoleGrammar } from '../grammar/console.ts'
+import type { NameKind } from '../grammar/language.ts'
 import type { InputType } from '../grammar/widgets.ts'
 import { loadGraphql } from '../load/graphql.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { entry, plain } from '../load/tree.ts'
 import type { Report } from '../problem.ts'
 import { baseScope, constants } from './base-scope.ts'
+import { checkCode } from './code.ts'
 import type { CheckContext } from './context.ts'
 import { readDialogInputs } from './dialogs.ts'
 import { type CheckedEntity, checkEntity } from './entities.ts'
 import { anyType, nullable, objectOf, type ValueType } from './expressions/types.ts'
+import { type CheckedForm, checkForm } from './forms.ts'
 import type { Linked } from './linked.ts'
 import { checkMessages } from './messages.ts'
+import { type CheckedLocale, checkLocale } from './messages-locales.ts'
 import { collectNames } from './names.ts'
 import { checkOperations } from './operations.ts'
 import { checkRequires, type Requirement } from './operations-requires.ts'
+import { checkRefetched } from './refetch.ts'
 import { readRoutes, routeType } from './routes.ts'
 import { checkRoutes } from './routes-sense.ts'
+import { checkSchemaLines } from './schema-line.ts'
 import { schemaType } from './schema-type.ts'
 import { type CheckedScreen, checkDialog, checkScreen } from './screens.ts'
+import { checkOutlets } from './screens-sense.ts'
 import { startWalk } from './start.ts'
 import type { Surroundings } from './surroundings.ts'
+import type { CheckedText } from './text.ts'
+import { textsOf } from './texts.ts'
 import { checkUnused } from './unused.ts'
 import { type Gathered, gather } from './walk.ts'
 
@@ -40,6 +48,9 @@ export interface CheckedSpec {
   readonly requirements: readonly Requirement[]
   /** What the single files gathered: their texts. */
   readonly gathered: ReadonlyMap<string, Gathered>
+  /** Every text in the spec's own language, and the languages that translate them. */
+  readonly texts: readonly CheckedText[]
+  readonly locales: readonly CheckedLocale[]
 }
 
 /** Checks everything and reports every problem; what it gives is only worth writing down if there was no error. */
@@ -48,9 +59,9 @@ export function checkSpec(spec: LoadedSpec, surroundings: Surroundings, report: 
   const gathered = new Map<string, Gathered>()
   const files = new Map<ConceptName, Linked>()
   for (const name of Object.keys(concepts) as ConceptName[]) {
-    const { at, rule } = concepts[name] as { at: string; rule?: Rule }
+    const { at, rule, own } = concepts[name] as Concept
     const [file] = spec.concepts.get(name) ?? []
-    if (at !== 'file' || !file || !rule) continue
+    if (at !== 'file' || !file || !rule || own) continue
     const notes = gather()
     gathered.set(name, notes)
     const walk = startWalk(file, context, { scope: scopeOf(name, context), gathered: notes })
@@ -71,32 +82,56 @@ export function checkSpec(spec: LoadedSpec, surroundings: Surroundings, report: 
       else entities.set(String(plain(entry(file.tree, 'entity')?.value ?? file.tree)), linked)
     }
   }
-  const screens = (spec.concepts.get('screens') ?? []).map((file) => checkScreen(file, context)).filter((each) => each !== undefined)
-  const dialogs = (spec.concepts.get('dialogs') ?? []).map((file) => checkDialog(file, context)).filter((each) => each !== undefined)
+  const screens = (spec.concepts.get('screens') ?? [])
+    .map((file) => checkScreen(file, context))
+    .filter((each) => each !== undefined)
+  const dialogs = (spec.concepts.get('dialogs') ?? [])
+    .map((file) => checkDialog(file, context))
+    .filter((each) => each !== undefined)
   const requirements = checkRequires(
     context.graphql,
-    { actions: [...context.names.action.keys()], subjects: [...context.names.subject.keys()], features: [...context.names.feature.keys()] },
+    {
+      actions: [...context.names.action.keys()],
+      subjects: [...context.names.subject.keys()],
+      features: [...context.names.feature.keys()],
+    },
     report,
   )
+  const shown = [...screens, ...dialogs]
+  checkSchemaLines(spec, report)
   checkRoutes(context)
+  checkOutlets(screens, context)
+  checkRefetched([...shown.map((each) => each.gathered), ...gathered.values()], context)
+  checkCode(shown, context)
   checkUnused(context, used)
   const icons = [...(used.get('icon') ?? [])].sort()
-  return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered }
+  const texts = textsOf({ context, gathered, screens, dialogs })
+  const locales = (spec.concepts.get('locales') ?? [])
+    .map((file) => checkLocale(file, texts, report))
+    .filter((each) => each !== undefined)
+  return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
 }
 
 /** What can be known before the files are walked. */
-function contextOf(spec: LoadedSpec, surroundings: Surroundings, report: Report): { context: CheckContext; used: ReadonlyMap<NameKind, ReadonlySet<string>> } {
+function contextOf(
+  spec: LoadedSpec,
+  surroundings: Surroundings,
+  report: Report,
+): { context: CheckContext; used: ReadonlyMap<NameKind, ReadonlySet<string>> } {
   const graphql = loadGraphql(spec.graphql, report)
   const names = collectNames(spec, graphql)
   const console = spec.concepts.get('console')?.[0]
   const language = String(plainAt(console?.tree, 'language') ?? 'en')
   const operations = checkOperations(graphql, envelopeOf(spec), report)
-  const found = (spec.concepts.get('entities') ?? []).map((file) => checkEntity(file, graphql.schema, { report })).filter((each) => each !== undefined)
+  const found = (spec.concepts.get('entities') ?? [])
+    .map((file) => checkEntity(file, graphql.schema, { report }))
+    .filter((each) => each !== undefined)
   const entities = new Map<string, CheckedEntity>(found.map((each) => [each.name, each]))
   const routes = readRoutes(spec)
   const whole = new Map(found.map((entity) => [entity.name, { entity, type: looseType(entity.type, graphql.schema) }]))
   const used = new Map<NameKind, Set<string>>()
   const parts = { spec, names, graphql, operations, entities, routes, report }
+  const forms = new Map<string, CheckedForm>()
   const carry = entry(console?.tree, 'carry')?.value
   const context: CheckContext = {
     ...parts,
@@ -106,12 +141,16 @@ function contextOf(spec: LoadedSpec, surroundings: Surroundings, report: Report)
     language,
     surroundings,
     messages: checkMessages(spec.concepts.get('messages')?.[0], language, report),
-    forms: new Map(),
+    forms,
     base: baseScope(parts),
     use: (kind, name) => {
       const set = used.get(kind) ?? new Set()
       used.set(kind, set.add(name))
     },
+  }
+  for (const file of spec.concepts.get('forms') ?? []) {
+    const form = checkForm(file, context)
+    if (form) forms.set(form.name, form)
   }
   return { context, used }
 }
@@ -142,12 +181,20 @@ function envelopeOf(spec: LoadedSpec): Envelope | undefined {
   const given = plainAt(spec.concepts.get('console')?.[0]?.tree, 'envelope')
   const rule = consoleGrammar.properties.envelope?.rule
   if (typeof given !== 'object' || given === null || rule?.rule !== 'object') return undefined
-  const sound = Object.entries(given).filter(([name, value]) => name in rule.properties && (name === 'ok' ? typeof value === 'number' : typeof value === 'string'))
+  const sound = Object.entries(given).filter(
+    ([name, value]) =>
+      name in rule.properties && (name === 'ok' ? typeof value === 'number' : typeof value === 'string'),
+  )
   return 'data' in given ? (Object.fromEntries(sound) as unknown as Envelope) : undefined
 }
 
 function widgetInputs(spec: LoadedSpec): ReadonlyMap<string, Readonly<Record<string, InputType>>> {
   const tree = spec.concepts.get('widgets')?.[0]?.tree
   if (tree?.kind !== 'map') return new Map()
-  return new Map([...tree.entries.values()].map(({ key, value }) => [key, (plainAt(value, 'inputs') ?? {}) as Record<string, InputType>]))
+  return new Map(
+    [...tree.entries.values()].map(({ key, value }) => [
+      key,
+      (plainAt(value, 'inputs') ?? {}) as Record<string, InputType>,
+    ]),
+  )
 }

@@ -99,7 +99,14 @@ function checkArguments(icu: IcuText, needed: Needed, check: TextCheck): boolean
     const suggestion = nearest(name, check.given)
     const list = check.given.length > 0 ? ` Here it can be ${check.given.map((each) => `{${each}}`).join(', ')}.` : ''
     const mend = suggestion ? didYouMean(suggestion) : ` For a value write "\${${name}}", for a brace '{'.`
-    check.report(error('unknown-argument', within(check.place, at + 1, name.length), `"{${name}}" is given by nobody.${list}${mend}`, suggestion))
+    check.report(
+      error(
+        'unknown-argument',
+        within(check.place, at + 1, name.length),
+        `"{${name}}" is given by nobody.${list}${mend}`,
+        suggestion,
+      ),
+    )
   }
   return sound
 }

@@ -1,14 +1,14 @@
 import type { NameKind, Rule } from '../grammar/language.ts'
 import { placeText, type SourceFile, type Span } from '../load/source.ts'
 import { spanInside, type YamlMap, type YamlNode, type YamlScalar } from '../load/tree.ts'
-import { didYouMean, error } from '../problem.ts'
 import { nearest } from '../nearest.ts'
+import { didYouMean, error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
-import type { OperationInfo } from './operations.ts'
 import type { CheckedEntity } from './entities.ts'
 import type { Place } from './expressions/place.ts'
 import type { ScopeType, ValueType } from './expressions/types.ts'
 import type { Linked } from './linked.ts'
+import type { OperationInfo } from './operations.ts'
 import type { CheckedText } from './text.ts'
 
 /** What near names refer to: set by a node for what stands in it. */
@@ -67,7 +67,15 @@ export interface Walk {
 }
 
 export function gather(): Gathered {
-  return { texts: [], blocks: new Map(), widgets: new Map(), listings: [], parts: new Set(), keys: new Set(), refetched: [] }
+  return {
+    texts: [],
+    blocks: new Map(),
+    widgets: new Map(),
+    listings: [],
+    parts: new Set(),
+    keys: new Set(),
+    refetched: [],
+  }
 }
 
 export const noPage: Page = { key: '', parameters: new Map(), state: {}, parts: new Map(), isDialog: false }
@@ -117,6 +125,12 @@ export function at(node: { readonly span: Span }): string {
 /** The walk one step further down: `name` lengthens the key. */
 export function inner(walk: Walk, name: string | number): Walk {
   return { ...walk, key: walk.key === '' ? String(name) : `${walk.key}.${name}`, parent: undefined }
+}
+
+/** The start of a map, so that a problem about the whole does not mark all of it. */
+export function head(node: YamlMap): Span {
+  const [first] = node.entries.values()
+  return first ? first.keySpan : node.span
 }
 
 /** What a node is, in words. */

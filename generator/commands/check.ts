@@ -1,8 +1,8 @@
-import type { Places } from './options.ts'
+import type { Problem } from '../problem.ts'
 import { compile, newCache } from './compile.ts'
 import { readInputs } from './inputs.ts'
+import type { Places } from './options.ts'
 import { countText, problemText } from './print.ts'
-import type { Problem } from '../problem.ts'
 
 export const checkFormats = ['text', 'json', 'github'] as const
 export type CheckFormat = (typeof checkFormats)[number]

@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { withoutConsequences } from '../check/consequences.ts'
 import { checkSpec } from '../check/spec.ts'
+import { emitServer } from '../emit/server/server.ts'
 import { emitSpec } from '../emit/spec.ts'
-import { type ParseCache, loadSpec } from '../load/load.ts'
+import { loadSpec, type ParseCache } from '../load/load.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import { grammarFolder, type Places, shownPath } from './options.ts'
@@ -24,25 +26,38 @@ export function newCache(): CompileCache {
 }
 
 /** From files to problems or output: reads and writes nothing of the spec or the output. */
-export async function compile(files: readonly SourceFile[], found: readonly Problem[], places: Places, cache: CompileCache): Promise<Compiled> {
+export async function compile(
+  files: readonly SourceFile[],
+  found: readonly Problem[],
+  places: Places,
+  cache: CompileCache,
+): Promise<Compiled> {
   const problems: Problem[] = [...found]
   const report = (problem: Problem) => {
     problems.push(problem)
   }
   const spec = loadSpec(files, shownPath(places.spec), report, cache.parsed)
   const checked = checkSpec(spec, surroundingsOf(places.app), report)
-  const sorted = inOrder(problems)
+  const sorted = inOrder(withoutConsequences(problems))
   if (sorted.some((each) => each.severity === 'error')) return { problems: sorted }
   const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')
   const output = emitSpec(checked, { language: checked.context.language, grammar })
-  return { problems: sorted, files: output, serverFiles: new Map() }
+  const server = emitServer(checked, { generated: fromTop(places.out), app: fromTop(places.app ?? places.out) })
+  return { problems: sorted, files: output, serverFiles: server }
+}
+
+/** A path as the console's build counts it: from the checkout's top folder. */
+function fromTop(file: string): string {
+  return path.relative(path.resolve(grammarFolder, '../..'), file).split(path.sep).join('/')
 }
 
 /** By place; the same thing said twice is said once. */
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const seen = new Set<string>()
   return [...problems]
-    .sort((a, b) => (a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.offset - b.place.offset))
+    .sort((a, b) =>
+      a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.offset - b.place.offset,
+    )
     .filter((each) => {
       const key = `${each.code} ${each.place.file} ${each.place.offset} ${each.message}`
       return !seen.has(key) && seen.add(key)

@@ -24,7 +24,9 @@ export function readInputs(places: Places): Inputs {
     shown,
     path.relative(places.out, top),
     ...files.flatMap((file) => [file.path, file.text]),
-    ...['blocks', 'widgets'].flatMap((name) => (places.app === undefined ? [] : folderNames(path.join(places.app, name)))),
+    ...['blocks', 'widgets'].flatMap((name) =>
+      places.app === undefined ? [] : folderNames(path.join(places.app, name)),
+    ),
   ]
   return { files, problems, hash: hashOf(parts.map((part) => `${part.length} ${part}`).join('\n')) }
 }
@@ -33,7 +35,9 @@ const top = fileURLToPath(new URL('../', import.meta.url))
 
 /** The generator itself and the versions of what it is built on. */
 function generatorCode(): string {
-  const files = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort()
+  const files = readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
   const versions = readFileSync(path.join(top, '../package.json'), 'utf8')
   return [versions, ...files.map((file) => readFileSync(path.join(top, file), 'utf8'))].map(hashOf).join()
 }

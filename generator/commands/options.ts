@@ -22,7 +22,12 @@ export function placesOf(given: { spec?: string; out?: string; serverOut?: strin
   return {
     spec,
     out: path.resolve(given.out ?? (own ? path.join(top, 'src', 'generated') : beside)),
-    serverOut: given.serverOut !== undefined ? path.resolve(given.serverOut) : own ? path.join(top, 'server', 'generated') : undefined,
+    serverOut:
+      given.serverOut !== undefined
+        ? path.resolve(given.serverOut)
+        : own
+          ? path.join(top, 'server', 'generated')
+          : undefined,
     app: path.resolve(given.app ?? path.join(top, 'src')),
   }
 }

@@ -1,7 +1,7 @@
 import { type CompileCache, newCache } from './compile.ts'
+import { printProblems } from './generate.ts'
 import { type Places, shownPath } from './options.ts'
 import { countText } from './print.ts'
-import { printProblems } from './generate.ts'
 import { type Run, run } from './run.ts'
 
 /** A watch that can be ended. */
@@ -59,7 +59,10 @@ export async function watchSpec(places: Places, print: (line: string) => void): 
     printProblems(result, print)
     const took = Math.round(performance.now() - started)
     if (result.failed) print(`${countText(result.problems)}. The output was left as it was.`)
-    else print(result.files.length === 0 ? `Nothing changed (${took} ms).` : `${result.files.length} written (${took} ms).`)
+    else
+      print(
+        result.files.length === 0 ? `Nothing changed (${took} ms).` : `${result.files.length} written (${took} ms).`,
+      )
   })
   next()
   const watch = await watchFolder(places.spec, () => {

@@ -8,11 +8,17 @@ export function emitBlocks(used: ReadonlyMap<string, Span>, shown: string, conte
   const module = newModule('blocks.ts', context)
   const lines = [...used]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, span]) => `  /** ${placeText(span)} */\n  ${keyText(name)}: ${type(module, `blocks/${name}.ts`, blockType(name))}\n`)
+    .map(
+      ([name, span]) =>
+        `  /** ${placeText(span)} */\n  ${keyText(name)}: ${type(module, `blocks/${name}.ts`, blockType(name))}\n`,
+    )
   return moduleText(module, shown, `export interface UsedBlocks {\n${lines.join('')}}`)
 }
 
 /** `page-message` → `PageMessageBlock` */
 function blockType(name: string): string {
-  return `${name.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')}Block`
+  return `${name
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}Block`
 }

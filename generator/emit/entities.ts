@@ -1,7 +1,7 @@
 import type { CheckedEntity } from '../check/entities.ts'
-import { entryOf, type Linked, type LinkedEntry, linkedObject, data } from '../check/linked.ts'
-import { emitBody } from './expressions/expression.ts'
 import { anyType, objectOf } from '../check/expressions/types.ts'
+import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../check/linked.ts'
+import { emitBody } from './expressions/expression.ts'
 import { keyText } from './expressions/literal.ts'
 import { typeText } from './expressions/scope-type.ts'
 import { type EmitContext, moduleText, newModule, print, type } from './module.ts'
@@ -16,9 +16,14 @@ export function emitEntity(entity: CheckedEntity, linked: Linked, context: EmitC
   })
   const text = print(linkedObject(entries), module)
   const derived = [...entity.derived].map(([name, formula]) => `    ${keyText(name)}: ${emitBody(formula, 'raw')},\n`)
-  const derive = derived.length > 0 ? `  derive: (raw: ${rawType(entity)}) => ({\n    ...raw,\n${derived.join('')}  }),\n` : ''
+  const derive =
+    derived.length > 0 ? `  derive: (raw: ${rawType(entity)}) => ({\n    ...raw,\n${derived.join('')}  }),\n` : ''
   const whole = text.endsWith('\n}') ? `${text.slice(0, -1)}${derive}}` : `${text.slice(0, -2)},\n${derive}}`
-  return moduleText(module, entity.source.path, `export const entity: ${type(module, 'entities.ts', 'Entity')} = ${derive ? whole : text}`)
+  return moduleText(
+    module,
+    entity.source.path,
+    `export const entity: ${type(module, 'entities.ts', 'Entity')} = ${derive ? whole : text}`,
+  )
 }
 
 /** The part of the GraphQL type that the formulas read; any of it may be missing in what an operation asked for. */
@@ -32,7 +37,10 @@ function rawType(entity: CheckedEntity): string {
 function shown(fields: Linked): Linked {
   if (fields.is !== 'object') return fields
   return linkedObject(
-    fields.entries.map(([name, field]) => [name, field.is === 'object' ? linkedObject(field.entries.filter(([word]) => word !== 'value')) : field]),
+    fields.entries.map(([name, field]) => [
+      name,
+      field.is === 'object' ? linkedObject(field.entries.filter(([word]) => word !== 'value')) : field,
+    ]),
   )
 }
 

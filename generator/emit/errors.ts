@@ -5,12 +5,23 @@ import { type EmitContext, moduleText, newModule, print, type } from './module.t
 export function emitErrors(linked: Linked | undefined, source: string, context: EmitContext): string {
   const module = newModule('errors.ts', context)
   const rules: Linked = { is: 'list', items: linked?.is === 'list' ? linked.items.map(compiled) : [] }
-  return moduleText(module, source, `export const errorRules: readonly ${type(module, 'errors.ts', 'ErrorRule')}[] = ${print(rules, module)}`)
+  return moduleText(
+    module,
+    source,
+    `export const errorRules: readonly ${type(module, 'errors.ts', 'ErrorRule')}[] = ${print(rules, module)}`,
+  )
 }
 
 function compiled(rule: Linked): Linked {
   if (rule.is !== 'object') return rule
-  return linkedObject(rule.entries.map(([word, value]): LinkedEntry => [word, word === 'then' && value.is === 'list' ? { is: 'list', items: value.items.map(answer) } : value]))
+  return linkedObject(
+    rule.entries.map(
+      ([word, value]): LinkedEntry => [
+        word,
+        word === 'then' && value.is === 'list' ? { is: 'list', items: value.items.map(answer) } : value,
+      ],
+    ),
+  )
 }
 
 /** The answer's own word tells the runtime which it is. */

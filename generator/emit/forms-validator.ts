@@ -4,7 +4,8 @@ import standalone from 'ajv/dist/standalone/index.js'
 /** Formats as regular expressions, so that the validator carries them in itself and loads nothing. */
 export const formats: Readonly<Record<string, RegExp>> = {
   // One @, no spaces or consecutive dots, a domain of labels with at least one dot.
-  email: /^[^\s@."(),:;<>[\]\\]+(?:\.[^\s@."(),:;<>[\]\\]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/iu,
+  email:
+    /^[^\s@."(),:;<>[\]\\]+(?:\.[^\s@."(),:;<>[\]\\]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/iu,
   // Addresses that a browser may be sent to; never javascript: and the like.
   url: /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/iu,
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
@@ -52,9 +53,13 @@ export function compileValidator(schema: Readonly<Record<string, unknown>>): str
     .replace(/export default \w+;/, '')
     .replace(/export const validate = (\w+);/, '')
     // ajv counts characters as code points; so does this, in one line.
-    .replace(/const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g, 'const $1 = (text) => [...text].length;')
+    .replace(
+      /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g,
+      'const $1 = (text) => [...text].length;',
+    )
   const [, name] = /export const validate = (\w+);/.exec(code) ?? []
-  if (!name || inlined.includes('require(')) throw new Error('A validator needs something that is not compiled into it.')
+  if (!name || inlined.includes('require('))
+    throw new Error('A validator needs something that is not compiled into it.')
   return `${withoutUnusedSchema(inlined)}
 export function validate(data) {
   const filled = {}

@@ -31,9 +31,19 @@ export function formSchema(form: CheckedForm): Readonly<Record<string, unknown>>
 
 function formLinked(form: CheckedForm): Linked {
   const equal = form.fields.flatMap(({ name, equals }): Linked[] =>
-    equals ? [linkedObject([['field', data(name)], ['to', data(equals.field)], ['message', { is: 'text', text: equals.message }]])] : [],
+    equals
+      ? [
+          linkedObject([
+            ['field', data(name)],
+            ['to', data(equals.field)],
+            ['message', { is: 'text', text: equals.message }],
+          ]),
+        ]
+      : [],
   )
-  const initial = form.fields.flatMap(({ name, initial: value }): LinkedEntry[] => (value ? [[name, { is: 'value', value }]] : []))
+  const initial = form.fields.flatMap(({ name, initial: value }): LinkedEntry[] =>
+    value ? [[name, { is: 'value', value }]] : [],
+  )
   return linkedObject([
     ['name', data(form.name)],
     ['schema', data(formSchema(form))],

@@ -1,4 +1,4 @@
-import { literalText, keyText } from './expressions/literal.ts'
+import { keyText, literalText } from './expressions/literal.ts'
 import { header } from './module.ts'
 
 /** `limits.ts`: the figures by name. */

@@ -21,10 +21,8 @@ export function wordsOf(message: Message): string | undefined {
 /** `number`: the variable that `#` stands for. */
 function bodyText(message: Message, language: string, number = '0'): string {
   if (message.length === 0) return "''"
-  const [first] = message
-  const parts = message.map((part) => partText(part, language, number))
-  // Starting with a text, everything after it is joined as text.
-  return typeof first === 'string' || parts.length === 1 ? parts.join(' + ') : `'' + ${parts.join(' + ')}`
+  // Every part is a text, so that "+" joins them.
+  return message.map((part) => partText(part, language, number)).join(' + ')
 }
 
 function partText(part: MessagePart, language: string, number: string): string {
@@ -51,7 +49,10 @@ function selectText(part: Choice, language: string, number: string): string {
   const last = other(part, language, number)
   const cases = part.cases
     .filter((each) => each.key !== 'other')
-    .map((each) => `String(${argument(part.name)}) === ${literalText(each.key)} ? ${bodyText(each.message, language, number)} : `)
+    .map(
+      (each) =>
+        `String(${argument(part.name)}) === ${literalText(each.key)} ? ${bodyText(each.message, language, number)} : `,
+    )
   return `(${cases.join('')}${last})`
 }
 
@@ -65,7 +66,10 @@ function pluralText(part: Choice, language: string): string {
     ...words.map((each) => `w === ${literalText(each.key)} ? ${bodyText(each.message, language, n)} : `),
   ]
   const type = part.by === 'selectordinal' ? `, { type: 'ordinal' }` : ''
-  const word = words.length > 0 ? `, new Intl.PluralRules(${literalText(language)}${type}).select(Number(${argument(part.name)}) - ${part.offset})` : ''
+  const word =
+    words.length > 0
+      ? `, new Intl.PluralRules(${literalText(language)}${type}).select(Number(${argument(part.name)}) - ${part.offset})`
+      : ''
   const parameters = words.length > 0 ? 'n: number, w: string' : 'n: number'
   return `((${parameters}) => ${tests.join('')}${other(part, language, n)})(Number(${argument(part.name)})${word})`
 }
@@ -83,7 +87,8 @@ const lengths = ['short', 'medium', 'long', 'full']
 
 function formatText(part: Extract<MessagePart, { part: 'format' }>, language: string): string {
   const value = argument(part.name)
-  if (part.as === 'number') return `Number(${value}).toLocaleString(${literalText(language)}, ${literalText(numberStyles[part.style ?? ''] ?? {})})`
+  if (part.as === 'number')
+    return `Number(${value}).toLocaleString(${literalText(language)}, ${literalText(numberStyles[part.style ?? ''] ?? {})})`
   const length = lengths.includes(part.style ?? '') ? part.style : 'medium'
   const options = part.as === 'date' ? { dateStyle: length } : { timeStyle: length }
   return `new Intl.DateTimeFormat(${literalText(language)}, ${literalText(options)}).format(new Date(${value}))`

@@ -50,13 +50,18 @@ export function imported(module: Module, file: string, exported: string, wanted:
 
 /** The whole text: header, imports, what stands above, and `body`. */
 export function moduleText(module: Module, source: string, body: string): string {
-  const types = [...module.types].map(([from, names]) => `import type { ${[...names].sort().join(', ')} } from '${from}'`)
+  const types = [...module.types].map(
+    ([from, names]) => `import type { ${[...names].sort().join(', ')} } from '${from}'`,
+  )
   const values = [...module.imports].map(([from, names]) => {
     const list = [...names].map(([exported, local]) => (exported === local ? exported : `${exported} as ${local}`))
     return `import { ${list.join(', ')} } from '${from}'`
   })
   const imports = [...types.sort(), ...values.sort()].join('\n')
-  return [header(source), imports, ...module.shared.values(), body].filter((each) => each !== '').join('\n\n').concat('\n')
+  return [header(source), imports, ...module.shared.values(), body]
+    .filter((each) => each !== '')
+    .join('\n\n')
+    .concat('\n')
 }
 
 export function header(source: string): string {
@@ -79,11 +84,26 @@ export function print(linked: Linked, module: Module, depth = 0): string {
     case 'pattern':
       return `new RegExp(${literalText(linked.source)}, 'u')`
     case 'module':
-      return imported(module, `${linked.folder}/${linked.name}.ts`, exportOf[linked.folder], `${linked.name} ${exportOf[linked.folder]}`)
+      return imported(
+        module,
+        `${linked.folder}/${linked.name}.ts`,
+        exportOf[linked.folder],
+        `${linked.name} ${exportOf[linked.folder]}`,
+      )
     case 'list':
-      return wrap('[', linked.items.map((item) => print(item, module, depth + 1)), ']', depth)
+      return wrap(
+        '[',
+        linked.items.map((item) => print(item, module, depth + 1)),
+        ']',
+        depth,
+      )
     case 'object':
-      return wrap('{', linked.entries.map(([name, value]) => `${keyText(name)}: ${print(value, module, depth + 1)}`), '}', depth)
+      return wrap(
+        '{',
+        linked.entries.map(([name, value]) => `${keyText(name)}: ${print(value, module, depth + 1)}`),
+        '}',
+        depth,
+      )
     case 'shared': {
       const name = identifier(linked.name)
       if (!module.shared.has(name)) {
@@ -95,13 +115,29 @@ export function print(linked: Linked, module: Module, depth = 0): string {
   }
 }
 
-const exportOf: Readonly<Record<ModuleFolder, string>> = { operations: 'operation', entities: 'entity', forms: 'form', menus: 'menu' }
+const exportOf: Readonly<Record<ModuleFolder, string>> = {
+  operations: 'operation',
+  entities: 'entity',
+  forms: 'form',
+  menus: 'menu',
+}
 
 function printData(data: unknown, depth: number): string {
-  if (Array.isArray(data)) return wrap('[', data.map((item) => printData(item, depth + 1)), ']', depth)
+  if (Array.isArray(data))
+    return wrap(
+      '[',
+      data.map((item) => printData(item, depth + 1)),
+      ']',
+      depth,
+    )
   if (typeof data !== 'object' || data === null) return literalText(data)
   const entries = Object.entries(data).filter(([, value]) => value !== undefined)
-  return wrap('{', entries.map(([name, value]) => `${keyText(name)}: ${printData(value, depth + 1)}`), '}', depth)
+  return wrap(
+    '{',
+    entries.map(([name, value]) => `${keyText(name)}: ${printData(value, depth + 1)}`),
+    '}',
+    depth,
+  )
 }
 
 /** On one line where it fits, else a line each. */

@@ -11,7 +11,8 @@ export function emitOperation(info: OperationInfo, grammar = '../../../generator
   const name = typeName(info.name)
   const document = withTypenames(info.document)
   const variables = [...info.variables.values()].map(
-    (each) => `  ${keyText(each.name)}${each.required ? '' : '?'}: ${exactTypeText(each.required ? each.type : { ...each.type, nullable: true })}`,
+    (each) =>
+      `  ${keyText(each.name)}${each.required ? '' : '?'}: ${exactTypeText(each.required ? each.type : { ...each.type, nullable: true })}`,
   )
   return `import type { Operation } from '${grammar}/compiled.ts'
 
@@ -43,8 +44,12 @@ function withTypenames(document: DocumentNode): DocumentNode {
         if (!parent || Array.isArray(parent)) return undefined
         const owner = parent as ASTNode
         if (owner.kind === Kind.OPERATION_DEFINITION || owner.kind === Kind.INLINE_FRAGMENT) return undefined
-        if (node.selections.some((each) => each.kind === Kind.FIELD && each.name.value === '__typename')) return undefined
-        return { ...node, selections: [...node.selections, { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }] }
+        if (node.selections.some((each) => each.kind === Kind.FIELD && each.name.value === '__typename'))
+          return undefined
+        return {
+          ...node,
+          selections: [...node.selections, { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }],
+        }
       },
     },
   })

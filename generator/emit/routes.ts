@@ -1,6 +1,6 @@
 import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../check/linked.ts'
-import { type EmitContext, moduleText, newModule, print, type, wrap } from './module.ts'
 import { literalText } from './expressions/literal.ts'
+import { type EmitContext, moduleText, newModule, print, type, wrap } from './module.ts'
 import { unionOf } from './names.ts'
 
 /** `routes.ts`: every route with its gate; the screens' modules are loaded when they are gone to. */
@@ -10,11 +10,21 @@ export function emitRoutes(linked: Linked | undefined, source: string, context: 
   const entries = linked?.is === 'object' ? linked.entries : []
   const items = entries.map(([name, value]) => printRoute(name, value))
   const list = `export const routes: readonly ${named}[] = ${wrap('[', items, ']', 0)}`
-  return moduleText(module, source, `${unionOf('RouteName', entries.map(([name]) => name))}\n\n${list}`)
+  return moduleText(
+    module,
+    source,
+    `${unionOf(
+      'RouteName',
+      entries.map(([name]) => name),
+    )}\n\n${list}`,
+  )
 
   function printRoute(name: string, value: Linked): string {
     const own = value.is === 'object' ? value.entries.filter(([word]) => word !== 'screen') : []
-    const compiled: LinkedEntry[] = [['name', data(name)], ...own.map(([word, each]) => [word, word === 'query' ? parameters(each) : each] as const)]
+    const compiled: LinkedEntry[] = [
+      ['name', data(name)],
+      ...own.map(([word, each]) => [word, word === 'query' ? parameters(each) : each] as const),
+    ]
     const text = print(linkedObject(compiled), module, 1)
     const screen = entryOf(value, 'screen')
     if (screen?.is !== 'data') return text

@@ -1,17 +1,25 @@
-import type { CheckedScreen } from '../check/screens.ts'
 import { data, type Linked, linkedObject } from '../check/linked.ts'
-import { type EmitContext, moduleText, newModule, print, type } from './module.ts'
+import type { CheckedScreen } from '../check/screens.ts'
 import { keyText } from './expressions/literal.ts'
+import { type EmitContext, moduleText, newModule, print, type } from './module.ts'
 
 /** A screen's module: nothing of another screen is in it. */
 export function emitScreen(screen: CheckedScreen, source: string, context: EmitContext): string {
   const module = newModule(`screens/${screen.name}.ts`, context)
-  return moduleText(module, source, `export const screen: ${type(module, 'screens.ts', 'Screen')} = ${print(whole(screen), module)}`)
+  return moduleText(
+    module,
+    source,
+    `export const screen: ${type(module, 'screens.ts', 'Screen')} = ${print(whole(screen), module)}`,
+  )
 }
 
 export function emitDialog(dialog: CheckedScreen, source: string, context: EmitContext): string {
   const module = newModule(`dialogs/${dialog.name}.ts`, context)
-  return moduleText(module, source, `export const dialog: ${type(module, 'screens.ts', 'Dialog')} = ${print(whole(dialog), module)}`)
+  return moduleText(
+    module,
+    source,
+    `export const dialog: ${type(module, 'screens.ts', 'Dialog')} = ${print(whole(dialog), module)}`,
+  )
 }
 
 /** `dialogs.ts`: each dialog is loaded when it is opened. */
@@ -27,7 +35,12 @@ function whole({ name, linked, gathered }: CheckedScreen): Linked {
   const own = linked.is === 'object' ? linked.entries.filter(([word]) => word !== 'parts') : []
   const uses = { blocks: [...gathered.blocks.keys()].sort(), widgets: [...gathered.widgets.keys()].sort() }
   const entries = own.map(([word, value]) => [word, word === 'input' ? inputNames(value) : value] as const)
-  return linkedObject([['name', data(name)], ...entries, ['uses', data(uses)], ['listings', { is: 'list', items: gathered.listings }]])
+  return linkedObject([
+    ['name', data(name)],
+    ...entries,
+    ['uses', data(uses)],
+    ['listings', { is: 'list', items: gathered.listings }],
+  ])
 }
 
 function inputNames(input: Linked): Linked {

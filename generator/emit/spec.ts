@@ -6,13 +6,16 @@ import { emitConsole } from './console.ts'
 import { emitEntity, emitTypePolicies } from './entities.ts'
 import { emitErrors } from './errors.ts'
 import { emitFeatures } from './features.ts'
+import { emitForm } from './forms.ts'
 import { emitIcons } from './icons.ts'
 import { emitLimits } from './limits.ts'
 import { emitMenu, emitMenus } from './menus.ts'
+import { emitLocales } from './messages-locales.ts'
 import type { EmitContext } from './module.ts'
 import { emitOperation } from './operations.ts'
 import { emitPermissions } from './permissions.ts'
 import { emitRoutes } from './routes.ts'
+import { emitSchemas, type KnownNames } from './schemas.ts'
 import { emitDialog, emitDialogs, emitScreen } from './screens.ts'
 import { emitTheme } from './theme.ts'
 import { emitWidgets } from './widgets.ts'
@@ -47,18 +50,37 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   ])
   const menus = files.get('menus')
   const named = menus?.is === 'object' ? menus.entries : []
-  output.set('menus.ts', emitMenus(named.map(([name]) => name), at('menus'), context))
+  output.set(
+    'menus.ts',
+    emitMenus(
+      named.map(([name]) => name),
+      at('menus'),
+      context,
+    ),
+  )
   for (const [name, items] of named) output.set(`menus/${name}.ts`, emitMenu(name, items, at('menus'), context))
-  for (const screen of spec.screens) output.set(`screens/${screen.name}.ts`, emitScreen(screen, at(`screens/${screen.name}`), context))
-  for (const dialog of spec.dialogs) output.set(`dialogs/${dialog.name}.ts`, emitDialog(dialog, at(`dialogs/${dialog.name}`), context))
+  for (const screen of spec.screens)
+    output.set(`screens/${screen.name}.ts`, emitScreen(screen, at(`screens/${screen.name}`), context))
+  for (const dialog of spec.dialogs)
+    output.set(`dialogs/${dialog.name}.ts`, emitDialog(dialog, at(`dialogs/${dialog.name}`), context))
   for (const [name, linked] of spec.entities) {
     const entity = checked.entities.get(name)
     if (entity) output.set(`entities/${name}.ts`, emitEntity(entity, linked, context))
   }
+  for (const form of checked.forms.values()) {
+    for (const [path, text] of emitForm(form, at(`forms/${form.name}`), context)) output.set(path, text)
+  }
+  for (const [path, text] of emitSchemas(namesOf(spec))) output.set(path, text)
   for (const operation of checked.operations.values()) {
     output.set(`operations/${operation.name}.ts`, emitOperation(operation, `../${context.grammar}`))
   }
+  for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`)) output.set(path, text)
   return output
+}
+
+/** The spec's names for editors to complete; there are too many icons to list. */
+function namesOf({ context }: CheckedSpec): KnownNames {
+  return Object.fromEntries(Object.entries(context.names).map(([kind, names]) => [kind, names.keys()]))
 }
 
 function featureForAll(spec: CheckedSpec): string | undefined {
@@ -69,7 +91,9 @@ function featureForAll(spec: CheckedSpec): string | undefined {
 function limitsOf(spec: CheckedSpec): Record<string, number> {
   const limits = entry(spec.context.spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value
   const entries = limits?.kind === 'map' ? [...limits.entries.values()] : []
-  return Object.fromEntries(entries.map(({ key, value }) => [key, Number(plain(entry(value, 'value')?.value ?? value))]))
+  return Object.fromEntries(
+    entries.map(({ key, value }) => [key, Number(plain(entry(value, 'value')?.value ?? value))]),
+  )
 }
 
 /** What the screens and dialogs use, each with the place of its first use. */

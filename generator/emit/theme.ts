@@ -5,6 +5,13 @@ import { type EmitContext, moduleText, newModule, print, type } from './module.t
 export function emitTheme(linked: Linked | undefined, source: string, context: EmitContext): string {
   const module = newModule('theme.ts', context)
   const own = linked?.is === 'object' ? linked : linkedObject([])
-  const whole = linkedObject([['logo', entryOf(own, 'logo') ?? data(undefined)], ...own.entries.filter(([word]) => word !== 'logo')])
-  return moduleText(module, source, `export const theme: ${type(module, 'theme.ts', 'Theme')} = ${print(whole, module)}`)
+  const whole = linkedObject([
+    ['logo', entryOf(own, 'logo') ?? data(undefined)],
+    ...own.entries.filter(([word]) => word !== 'logo'),
+  ])
+  return moduleText(
+    module,
+    source,
+    `export const theme: ${type(module, 'theme.ts', 'Theme')} = ${print(whole, module)}`,
+  )
 }

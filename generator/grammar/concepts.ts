@@ -3,9 +3,11 @@ import { deployment } from './deployments.ts'
 import { entity } from './entities.ts'
 import { errors } from './errors.ts'
 import { features } from './features.ts'
+import { form } from './form-file.ts'
 import type { Rule } from './language.ts'
 import { limits } from './limits.ts'
 import { menus } from './menus.ts'
+import { messages } from './messages.ts'
 import { permissions } from './permissions.ts'
 import { routes } from './routes.ts'
 import { dialog, screen } from './screens.ts'
@@ -18,8 +20,9 @@ export interface Concept {
   readonly at: 'file' | 'folder'
   readonly about: string
   readonly required?: boolean
-  /** Forms, messages and locales have grammars of their own in their checks' terms. */
   readonly rule?: Rule
+  /** Its check is more than a walk along the rule. */
+  readonly own?: boolean
 }
 
 export const concepts = {
@@ -42,11 +45,11 @@ export const concepts = {
   errors: { at: 'file', about: 'What happens to an error; the first rule that fits decides.', rule: errors },
   theme: { at: 'file', about: 'Colours and measures.', rule: theme, required: true },
   widgets: { at: 'file', about: 'What the hand-written widgets take.', rule: widgets },
-  messages: { at: 'file', about: 'Texts that several places share.', required: true },
+  messages: { at: 'file', about: 'Texts that several places share.', rule: messages, own: true, required: true },
   entities: { at: 'folder', about: 'A GraphQL type as staff see it.', rule: entity },
   screens: { at: 'folder', about: 'One screen each.', rule: screen },
   dialogs: { at: 'folder', about: 'One dialog each: a screen in a window over another.', rule: dialog },
-  forms: { at: 'folder', about: 'One form each.' },
+  forms: { at: 'folder', about: 'One form each.', rule: form, own: true },
   deployments: { at: 'folder', about: 'One deployment each: its backend and what is off there.', rule: deployment },
   locales: { at: 'folder', about: 'One language each: translations of every text.' },
 } as const satisfies Readonly<Record<string, Concept>>

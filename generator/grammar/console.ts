@@ -96,94 +96,102 @@ export interface Decision {
 
 export const console: ObjectRule = object<
   Omit<Console, 'claims' | 'texts'> & { specVersion: unknown; session: unknown }
->('console', {
-  specVersion: { about: 'The version of the spec language.', rule: integer, required: true },
-  name: word("The console's name.", true),
-  language: word('The language that the texts are written in.', true),
-  pages: {
-    about: 'Routes with a part to play.',
-    rule: object<Console['pages']>('pages', {
-      signIn: routeName('Where staff sign in.', false),
-      home: routeName('Where they begin.'),
-      denied: routeName('Shown where rights are missing.'),
-      missing: routeName('Shown where nothing is.'),
-      down: routeName('Shown when the console is switched off.'),
-    }),
-    required: true,
-  },
-  envelope: {
-    about: 'How responses wrap their data: the name of each part.',
-    rule: object<NonNullable<Console['envelope']>>('envelope', {
-      status: word('The field with the status.'),
-      ok: { about: 'The status that means success.', rule: integer },
-      error: word('The field with the error.'),
-      errorType: word('In the error: its type.'),
-      errorMessage: word('In the error: its words.'),
-      total: word('The field with how many there are.'),
-      message: word('The field with what the server has to say.'),
-      data: word('The field with the data.', true),
-    }),
-  },
-  carry: { about: 'Query parameters that go along from page to page.', rule: list(string), default: [] },
-  session: {
-    about: 'Names of `session.<name>`, each with the claim of the ID token that holds it.',
-    rule: record(string, 'session name'),
-    default: {},
-  },
-  context: {
-    about: 'Names that every screen may use.',
-    rule: record(
-      either({ looks: 'map', has: 'query', rule: dataSource }, { looks: 'map', rule: computed }),
-      'context name',
-      { pattern: /^[A-Za-z_]\w*$/ },
-    ),
-    default: {},
-  },
-  decisions: {
-    about: 'Where the product leaves a choice; `choose` decides.',
-    rule: record(
-      object<Decision>('decision', {
-        choose: { about: 'What holds.', rule: any, required: true },
-        from: { about: 'What it may be.', rule: list(any, { least: 1 }), required: true },
-        section: word('Where the product says so.', true),
-        text: word('What is decided.', true),
+>(
+  'console',
+  {
+    specVersion: { about: 'The version of the spec language.', rule: integer, required: true },
+    name: word("The console's name.", true),
+    language: word('The language that the texts are written in.', true),
+    pages: {
+      about: 'Routes with a part to play.',
+      rule: object<Console['pages']>('pages', {
+        signIn: routeName('Where staff sign in.', false),
+        home: routeName('Where they begin.'),
+        denied: routeName('Shown where rights are missing.'),
+        missing: routeName('Shown where nothing is.'),
+        down: routeName('Shown when the console is switched off.'),
       }),
-      'decision',
-      { pattern: /^[A-Za-z_]\w*$/ },
-    ),
-    default: {},
+      required: true,
+    },
+    envelope: {
+      about: 'How responses wrap their data: the name of each part.',
+      rule: object<NonNullable<Console['envelope']>>('envelope', {
+        status: word('The field with the status.'),
+        ok: { about: 'The status that means success.', rule: integer },
+        error: word('The field with the error.'),
+        errorType: word('In the error: its type.'),
+        errorMessage: word('In the error: its words.'),
+        total: word('The field with how many there are.'),
+        message: word('The field with what the server has to say.'),
+        data: word('The field with the data.', true),
+      }),
+    },
+    carry: { about: 'Query parameters that go along from page to page.', rule: list(string), default: [] },
+    session: {
+      about: 'Names of `session.<name>`, each with the claim of the ID token that holds it.',
+      rule: record(string, 'session name'),
+      default: {},
+    },
+    context: {
+      about: 'Names that every screen may use.',
+      rule: record(
+        either({ looks: 'map', has: 'query', rule: dataSource }, { looks: 'map', rule: computed }),
+        'context name',
+        { pattern: /^[A-Za-z_]\w*$/ },
+      ),
+      default: {},
+    },
+    decisions: {
+      about: 'Where the product leaves a choice; `choose` decides.',
+      rule: record(
+        object<Decision>(
+          'decision',
+          {
+            choose: { about: 'What holds.', rule: any, required: true },
+            from: { about: 'What it may be.', rule: list(any, { least: 1 }), required: true },
+            section: word('Where the product says so.', true),
+            text: word('What is decided.', true),
+          },
+          { sense: 'decision' },
+        ),
+        'decision',
+        { pattern: /^[A-Za-z_]\w*$/ },
+      ),
+      default: {},
+    },
+    notices: {
+      about: 'How messages are shown.',
+      rule: object<Console['notices']>('notices', {
+        place: { about: 'Where.', rule: choice('top', 'bottom'), default: 'top' },
+        stays: {
+          about: 'Milliseconds that each kind stays.',
+          rule: object<Console['notices']['stays']>('stays', {
+            success: milliseconds('Something was done.'),
+            info: milliseconds('Something is told.'),
+            warning: milliseconds('Something wants care.'),
+            danger: milliseconds('Something failed.'),
+          }),
+          required: true,
+        },
+      }),
+      required: true,
+    },
+    layout: {
+      about: 'Measures of the page.',
+      rule: object<Console['layout']>('layout', {
+        breakpoints: {
+          about: 'Widths in pixels at which the page changes.',
+          rule: record(number, 'breakpoint'),
+          required: true,
+        },
+        stickyHeader: {
+          about: 'Pixels a page is scrolled when its header sticks.',
+          rule: value('number', 'constant'),
+          required: true,
+        },
+      }),
+      required: true,
+    },
   },
-  notices: {
-    about: 'How messages are shown.',
-    rule: object<Console['notices']>('notices', {
-      place: { about: 'Where.', rule: choice('top', 'bottom'), default: 'top' },
-      stays: {
-        about: 'Milliseconds that each kind stays.',
-        rule: object<Console['notices']['stays']>('stays', {
-          success: milliseconds('Something was done.'),
-          info: milliseconds('Something is told.'),
-          warning: milliseconds('Something wants care.'),
-          danger: milliseconds('Something failed.'),
-        }),
-        required: true,
-      },
-    }),
-    required: true,
-  },
-  layout: {
-    about: 'Measures of the page.',
-    rule: object<Console['layout']>('layout', {
-      breakpoints: {
-        about: 'Widths in pixels at which the page changes.',
-        rule: record(number, 'breakpoint'),
-        required: true,
-      },
-      stickyHeader: {
-        about: 'Pixels a page is scrolled when its header sticks.',
-        rule: value('number', 'constant'),
-        required: true,
-      },
-    }),
-    required: true,
-  },
-})
+  { sense: 'console' },
+)

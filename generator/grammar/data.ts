@@ -14,22 +14,26 @@ export interface DataSource {
 /** A name of the console's context: loaded data, or a value computed of the others. */
 export type ContextName = DataSource | { readonly value: Value<unknown> }
 
-export const dataSource: ObjectRule = object<DataSource>('data', {
-  operation: {
-    word: 'query',
-    about: 'A query of api/operations.',
-    rule: name('query', 'module'),
-    required: true,
-    sets: 'operation',
+export const dataSource: ObjectRule = object<DataSource>(
+  'data',
+  {
+    operation: {
+      word: 'query',
+      about: 'A query of api/operations.',
+      rule: name('query', 'module'),
+      required: true,
+      sets: 'operation',
+    },
+    with: { about: 'Its variables.', rule: values('operation') },
+    when: { about: 'It is loaded only while this holds.', rule: condition },
+    entity: {
+      about: 'The entity that it is, so that its derived fields are there.',
+      rule: name('entity', 'module'),
+      sets: 'entity',
+    },
   },
-  with: { about: 'Its variables.', rule: values('operation') },
-  when: { about: 'It is loaded only while this holds.', rule: condition },
-  entity: {
-    about: 'The entity that it is, so that its derived fields are there.',
-    rule: name('entity', 'module'),
-    sets: 'entity',
-  },
-})
+  { sense: 'data' },
+)
 
 export const computed: ObjectRule = object<{ value: unknown }>('computed name', {
   value: { about: 'What it is, of the other names.', rule: value('any'), required: true },

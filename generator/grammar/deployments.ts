@@ -11,17 +11,21 @@ export interface Deployment {
 
 const plain = (about: string) => ({ about, rule: string, required: true })
 
-export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>('deployment', {
-  category: { about: 'The kind of deployment, as features.yaml calls it.', rule: string, required: true },
-  disabledFeatures: { about: 'Features that are off here.', rule: list(name('feature')), default: [] },
-  graphql: { about: 'The address of the GraphQL backend.', rule: string, required: true },
-  identity: {
-    about: 'Where staff sign in; left out where nobody does.',
-    rule: object<NonNullable<Deployment['identity']>>('identity', {
-      endpoint: plain('The address of the identity service.'),
-      pool: plain('The user pool.'),
-      client: plain('The id of this console as a client.'),
-    }),
+export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
+  'deployment',
+  {
+    category: { about: 'The kind of deployment, as features.yaml calls it.', rule: string, required: true },
+    disabledFeatures: { about: 'Features that are off here.', rule: list(name('feature')), default: [] },
+    graphql: { about: 'The address of the GraphQL backend.', rule: string, required: true },
+    identity: {
+      about: 'Where staff sign in; left out where nobody does.',
+      rule: object<NonNullable<Deployment['identity']>>('identity', {
+        endpoint: plain('The address of the identity service.'),
+        pool: plain('The user pool.'),
+        client: plain('The id of this console as a client.'),
+      }),
+    },
+    links: { about: 'Addresses that screens use as `links.<name>`.', rule: record(string, 'link'), default: {} },
   },
-  links: { about: 'Addresses that screens use as `links.<name>`.', rule: record(string, 'link'), default: {} },
-})
+  { sense: 'deployment' },
+)

@@ -36,21 +36,25 @@ export const namedFormats = ['integer', 'decimal', 'percent', 'bytes', 'text'] a
 /** One of the named formats, or a date pattern (`dd/MM/yyyy HH:mm`). */
 export const format: SpecialRule = { rule: 'special', name: 'format', shape: string }
 
-export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { entity: unknown }>('entity', {
-  entity: { about: 'Its name.', rule: string, required: true },
-  type: { about: 'The GraphQL type that it shows.', rule: string, required: true },
-  key: { about: 'The field that tells two of them apart.', rule: string, required: true },
-  fields: {
-    about: 'How its fields are called and shown.',
-    rule: record(
-      object<EntityField & { value?: unknown }>('field', {
-        label: { about: 'What staff call it.', rule: text },
-        format: { about: 'How its value is shown.', rule: format },
-        empty: { about: 'What stands for nothing.', rule: text },
-        value: { about: 'Makes it a derived field, computed of the others.', rule: value('any', 'only') },
-      }),
-      'field',
-    ),
-    required: true,
+export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { entity: unknown }>(
+  'entity',
+  {
+    entity: { about: 'Its name.', rule: string, required: true },
+    type: { about: 'The GraphQL type that it shows.', rule: string, required: true },
+    key: { about: 'The field that tells two of them apart.', rule: string, required: true },
+    fields: {
+      about: 'How its fields are called and shown.',
+      rule: record(
+        object<EntityField & { value?: unknown }>('field', {
+          label: { about: 'What staff call it.', rule: text },
+          format: { about: 'How its value is shown.', rule: format },
+          empty: { about: 'What stands for nothing.', rule: text },
+          value: { about: 'Makes it a derived field, computed of the others.', rule: value('any', 'only') },
+        }),
+        'field',
+      ),
+      required: true,
+    },
   },
-})
+  { sense: 'entity' },
+)

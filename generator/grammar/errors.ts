@@ -51,7 +51,13 @@ export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'go', ObjectRu
     rule: 'object',
     name: 'answer notify',
     properties: {
-      notice: { word: 'notify', about: 'A shared message of messages.yaml by its name, or a text.', rule: notice, required: true, flat: true },
+      notice: {
+        word: 'notify',
+        about: 'A shared message of messages.yaml by its name, or a text.',
+        rule: notice,
+        required: true,
+        flat: true,
+      },
       tone: { ...toneProperty, into: 'notify' },
     },
   },
@@ -98,7 +104,7 @@ const errorRule: ObjectRule = object<ErrorRule>(
     // biome-ignore lint/suspicious/noThenProperty: the word of the YAML file; nothing awaits a grammar.
     then: { about: 'What happens.', rule: list(answer, { least: 1 }), required: true },
   },
-  { placed: true },
+  { sense: 'errorRule', placed: true },
 )
 
 export const errors = list(errorRule)

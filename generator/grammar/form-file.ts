@@ -42,7 +42,11 @@ const field: ObjectRule = {
   name: 'field',
   properties: {
     label: { about: 'What staff call it.', rule: text, required: true },
-    type: { about: 'What is entered; a line of text if it is not said.', rule: choice(...fieldTypes), default: 'string' },
+    type: {
+      about: 'What is entered; a line of text if it is not said.',
+      rule: choice(...fieldTypes),
+      default: 'string',
+    },
     help: { about: 'A sentence under the field.', rule: text },
     placeholder: { about: 'An example in the empty field.', rule: text },
     required: { about: 'It must be filled in; a checkbox must be ticked.', rule: boolean },
@@ -87,7 +91,10 @@ const field: ObjectRule = {
       },
     },
     default: { about: 'What stands in it at first.', rule: value('any') },
-    when: { about: 'It is shown, checked and sent only while this holds; `form` is what was entered.', rule: condition },
+    when: {
+      about: 'It is shown, checked and sent only while this holds; `form` is what was entered.',
+      rule: condition,
+    },
     disabled: { about: 'It cannot be changed while this holds.', rule: flag },
     autocomplete: { about: 'What browsers may fill in (`username`, `current-password` …).', rule: string },
     secret: { about: 'It is never kept in a draft; passwords are secret anyway.', rule: boolean },
@@ -111,12 +118,21 @@ export const form: ObjectRule = {
           rule: {
             rule: 'object',
             name: 'purpose',
-            properties: { session: { about: 'A call of the session.', rule: choice(...sessionCallNames), required: true } },
+            properties: {
+              session: { about: 'A call of the session.', rule: choice(...sessionCallNames), required: true },
+            },
           },
         },
       ),
     },
-    fields: { about: 'What is entered, in order.', rule: record(field, 'field', { pattern: /^[A-Za-z]\w*$/ }), required: true },
-    layout: { about: 'Rows of fields that stand side by side; the others follow, each in a row of its own.', rule: list(list(string)) },
+    fields: {
+      about: 'What is entered, in order.',
+      rule: record(field, 'field', { pattern: /^[A-Za-z]\w*$/ }),
+      required: true,
+    },
+    layout: {
+      about: 'Rows of fields that stand side by side; the others follow, each in a row of its own.',
+      rule: list(list(string)),
+    },
   },
 }

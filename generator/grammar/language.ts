@@ -68,6 +68,8 @@ export interface NameRule {
 export interface NearRule {
   readonly rule: 'near'
   readonly of: 'field' | 'rowField' | 'variable' | 'parameter' | 'loaded'
+  /** The entity must say what staff call the field. */
+  readonly labelled?: boolean
 }
 
 export interface LiteralRule {
@@ -96,7 +98,7 @@ export interface Property {
   /** Names that expressions under it see besides those around it. */
   readonly binds?: Readonly<Record<string, Binding>>
   /** What near names under its siblings refer to. */
-  readonly sets?: 'operation' | 'entity' | 'form' | 'rows' | 'widget' | 'dialog' | 'call'
+  readonly sets?: 'operation' | 'entity' | 'form' | 'rows' | 'thing' | 'widget' | 'dialog' | 'call'
   /** Its own properties stand beside it in the compiled form (`confirm:`). */
   readonly flat?: boolean
   /** It is compiled into the sibling of that name (`with:` beside `go:`). */
@@ -116,9 +118,24 @@ export interface ObjectRule {
   readonly gated?: boolean
   /** The compiled form names its place (`at`). */
   readonly placed?: boolean
+  /** What its parts must have to do with each other: a check of that name. */
+  readonly sense?: Sense
   /** One at least of each group must stand there; `one`: exactly one. */
   readonly needs?: readonly { readonly of: readonly string[]; readonly one?: boolean }[]
 }
+
+export type Sense =
+  | 'console'
+  | 'data'
+  | 'decision'
+  | 'deployment'
+  | 'entity'
+  | 'errorRule'
+  | 'filter'
+  | 'listing'
+  | 'parameter'
+  | 'sorts'
+  | 'tabs'
 
 /** A map from names that the file chooses. */
 export interface RecordRule {
@@ -191,8 +208,8 @@ export function name(of: NameKind, as?: 'module'): NameRule {
   return { rule: 'name', of, as }
 }
 
-export function near(of: NearRule['of']): NearRule {
-  return { rule: 'near', of }
+export function near(of: NearRule['of'], more?: Partial<NearRule>): NearRule {
+  return { rule: 'near', of, ...more }
 }
 
 export function choice(...of: (string | number | boolean)[]): ChoiceRule {

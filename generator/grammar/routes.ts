@@ -32,17 +32,25 @@ const parameter = either(
   {
     looks: 'map',
     has: 'enum',
-    rule: object<{ enum: unknown; default?: unknown }>('choice parameter', {
-      enum: { about: 'The words that it may be.', rule: list(string, { least: 1 }), required: true },
-      default: { about: 'Which it is when the address does not say.', rule: string },
-    }),
+    rule: object<{ enum: unknown; default?: unknown }>(
+      'choice parameter',
+      {
+        enum: { about: 'The words that it may be.', rule: list(string, { least: 1 }), required: true },
+        default: { about: 'Which it is when the address does not say.', rule: string },
+      },
+      { sense: 'parameter' },
+    ),
   },
   {
     looks: 'map',
-    rule: object<{ type: unknown; default?: unknown }>('parameter', {
-      type: { about: 'What it holds.', rule: choice('string', 'integer', 'boolean'), required: true },
-      default: { about: 'What it is when the address does not say.', rule: { rule: 'literal', type: 'any' } },
-    }),
+    rule: object<{ type: unknown; default?: unknown }>(
+      'parameter',
+      {
+        type: { about: 'What it holds.', rule: choice('string', 'integer', 'boolean'), required: true },
+        default: { about: 'What it is when the address does not say.', rule: { rule: 'literal', type: 'any' } },
+      },
+      { sense: 'parameter' },
+    ),
   },
 )
 

@@ -19,10 +19,12 @@ export function readFolder(folder: string, shown: string, report: Report): reado
       const place = `${shown}/${relative}`
       const stat = lstatSync(path.join(folder, relative))
       if (stat.isDirectory()) visit(relative)
-      else if (!stat.isFile()) report(error('no-plain-file', at(place), 'This is a link, not a file. The spec holds plain files only.'))
+      else if (!stat.isFile())
+        report(error('no-plain-file', at(place), 'This is a link, not a file. The spec holds plain files only.'))
       else if (stat.size > caps.bytes) {
         report(error('too-large', at(place), `The file is larger than ${caps.bytes / 1_000_000} MB. Split it.`))
-      } else if (files.length < caps.files) files.push(sourceFile(place, readFileSync(path.join(folder, relative), 'utf8')))
+      } else if (files.length < caps.files)
+        files.push(sourceFile(place, readFileSync(path.join(folder, relative), 'utf8')))
     }
   }
   try {

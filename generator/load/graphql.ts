@@ -1,4 +1,13 @@
-import { buildASTSchema, type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, Source, validateSchema } from 'graphql'
+import {
+  buildASTSchema,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  Source,
+  validateSchema,
+} from 'graphql'
 import { validateSDL } from 'graphql/validation/validate.js'
 import { didYouMean, error, type Report } from '../problem.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'

@@ -7,13 +7,21 @@ import type { YamlNode } from './tree.ts'
 import { parseYaml } from './yaml.ts'
 
 /** Parsed files by what they contain, so that a watch parses anew only what was edited. */
-export type ParseCache = Map<string, { readonly source: SourceFile; readonly tree: YamlNode | undefined; readonly problems: Parameters<Report>[0][] }>
+export type ParseCache = Map<
+  string,
+  { readonly source: SourceFile; readonly tree: YamlNode | undefined; readonly problems: Parameters<Report>[0][] }
+>
 
 /**
  * Sorts the files of a spec folder by concept and parses them. `shown` is the folder's name in the files' paths.
  * Files that no concept owns are reported.
  */
-export function loadSpec(files: readonly SourceFile[], shown: string, report: Report, cache: ParseCache = new Map()): LoadedSpec {
+export function loadSpec(
+  files: readonly SourceFile[],
+  shown: string,
+  report: Report,
+  cache: ParseCache = new Map(),
+): LoadedSpec {
   const found = new Map<ConceptName, SpecFile[]>(conceptNames.map((name) => [name, []]))
   const graphql: SourceFile[] = []
   for (const source of files) {
@@ -35,7 +43,13 @@ export function loadSpec(files: readonly SourceFile[], shown: string, report: Re
     const { at, required } = concepts[name] as { at: string; required?: boolean }
     const path = `${shown}/${name}.yaml`
     if (at === 'file' && required && !files.some((file) => file.path === path)) {
-      report(error('missing-file', { file: path, offset: 0, length: 0, line: 1, column: 1 }, `The spec needs a file ${path}.`))
+      report(
+        error(
+          'missing-file',
+          { file: path, offset: 0, length: 0, line: 1, column: 1 },
+          `The spec needs a file ${path}.`,
+        ),
+      )
     }
   }
   return { shown, sources: new Map(files.map((file) => [file.path, file])), concepts: found, graphql }
@@ -49,7 +63,8 @@ function parse(source: SourceFile, report: Report, cache: ParseCache): YamlNode 
   }
   const problems: Parameters<Report>[0][] = []
   const tree = parseYaml(source, (problem) => problems.push(problem))
-  if (!tree && problems.length === 0) problems.push(error('empty-file', spanAt(source, 0, 0), 'There is nothing in this file.'))
+  if (!tree && problems.length === 0)
+    problems.push(error('empty-file', spanAt(source, 0, 0), 'There is nothing in this file.'))
   cache.set(source.path, { source, tree, problems })
   for (const problem of problems) report(problem)
   return tree

@@ -13,7 +13,7 @@ export interface ConnectOptions {
 
 /**
  * Opens the embedded database, or connects to a PostgreSQL by its URL.
- * @throws {DataLocked} when another process has the embedded one open
+ * @throws {StartProblem} when another process has the embedded one open
  */
 export async function connect({ dataDir, url }: ConnectOptions): Promise<Database> {
   if (url) return createDatabase('postgres', openPool(url))

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-
-/** Somebody else holds the data. */
-export class DataLocked extends Error {}
+import { StartProblem } from '../start-problem.ts'
 
 interface Holder {
   pid: number
@@ -16,7 +14,7 @@ interface Holder {
  * Takes the data folder for this process: the embedded database would not notice a second one, and lose data.
  * A lock left by a process that is gone is taken over.
  * @returns what gives it back
- * @throws {DataLocked} when a living process holds it
+ * @throws {StartProblem} when a living process holds it
  */
 export async function lockData(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true })
@@ -26,7 +24,7 @@ export async function lockData(directory: string): Promise<() => Promise<void>> 
   for (let attempt = 0; !(await createWith(file, own)); attempt++) {
     const holder = await readHolder(file)
     if (attempt > 4 || (holder && (await isAlive(holder)))) {
-      throw new DataLocked(
+      throw new StartProblem(
         `Another Atrium (process ${holder?.pid ?? 'unknown'}) is using ${directory}. Stop it first, or choose another DATA_DIR.`,
       )
     }
@@ -36,7 +34,7 @@ export async function lockData(directory: string): Promise<() => Promise<void>> 
   }
   await wait(20)
   if ((await readFile(file, 'utf8').catch(() => '')) !== own) {
-    throw new DataLocked(`Another Atrium has just begun to use ${directory}.`)
+    throw new StartProblem(`Another Atrium has just begun to use ${directory}.`)
   }
   return () => rm(file, { force: true })
 }

@@ -20,8 +20,11 @@ export function openPool(url: string, { max = 10 }: { max?: number } = {}): Conn
     } as pg.CustomTypesConfig,
   }
   const pool = new pg.Pool(config)
-  // A connection that breaks while idle is replaced by the pool; without this it would end the process.
-  pool.on('error', () => {})
+  // A connection that breaks is replaced by the pool, and its query is rejected; without listeners, of the pool for idle
+  // ones and of those in use themselves, it would end the process.
+  const ignore = () => {}
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
   const listener = createListener(() => new pg.Client(config))
   const scopes = new WeakMap<pg.PoolClient, Scope | undefined>()
   const names = createStatementNames()

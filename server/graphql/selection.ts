@@ -29,13 +29,8 @@ function selects(set: SelectionSetNode | undefined, path: readonly string[], fra
   const [name, ...rest] = path
   if (name === undefined) return true
   return (set?.selections ?? []).some((node) => {
-    switch (node.kind) {
-      case Kind.FIELD:
-        return node.name.value === name && selects(node.selectionSet, rest, fragments)
-      case Kind.INLINE_FRAGMENT:
-        return selects(node.selectionSet, path, fragments)
-      case Kind.FRAGMENT_SPREAD:
-        return selects(fragments[node.name.value]?.selectionSet, path, fragments)
-    }
+    if (node.kind === Kind.FIELD) return node.name.value === name && selects(node.selectionSet, rest, fragments)
+    const spread = node.kind === Kind.FRAGMENT_SPREAD ? fragments[node.name.value]?.selectionSet : node.selectionSet
+    return selects(spread, path, fragments)
   })
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import sirv from 'sirv'
 import type { Deployment } from '../generated/deployments.ts'
+import { StartProblem } from '../start-problem.ts'
 import { answerText } from './answer.ts'
 import { makePage } from './page.ts'
 import { createPreload, type Manifest } from './preload.ts'
@@ -18,10 +19,12 @@ export interface Console {
 /**
  * The built console: files as they are (compressed copies where the build made them), hashed ones for ever; every other
  * address that looks like a page's gets index.html.
- * @throws when there is no build
+ * @throws {StartProblem} when there is no build
  */
 export async function createBuiltConsole(directory: string, deployment: Deployment): Promise<Console> {
-  const html = await readFile(path.join(directory, 'index.html'), 'utf8')
+  const html = await readFile(path.join(directory, 'index.html'), 'utf8').catch(() => {
+    throw new StartProblem(`There is no built console in ${directory}. \`npm start\` builds it.`)
+  })
   const preload = createPreload(readManifest(directory))
   const files = sirv(directory, {
     brotli: true,

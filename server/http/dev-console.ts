@@ -26,10 +26,9 @@ export async function createDevConsole(server: Server, deployment: Deployment): 
           if (error) throw error
           if (/\.\w+$/.test(pathname) && pathname !== '/index.html')
             return answerText(res, 404, 'There is no such file')
-          const html = await vite.transformIndexHtml(
-            req.url ?? '/',
-            await readFile(path.join(vite.config.root, 'index.html'), 'utf8'),
-          )
+          const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
+          // Named by its file and by the address: relative sources then hold on deep addresses too.
+          const html = await vite.transformIndexHtml('/index.html', source, req.url)
           const page = makePage({ html, deployment })
           // Vite's own scripts and styles are inline while developing.
           delete page.headers['content-security-policy']

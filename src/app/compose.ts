@@ -18,7 +18,7 @@ import { type AnyRegistry, createSupply } from '../runtime/registry.ts'
 import type { Services } from '../runtime/services.ts'
 import { mayLoad } from '../runtime/session/session.ts'
 import type { Spec } from '../runtime/spec.ts'
-import { createTexts, type Words } from '../runtime/texts/texts.ts'
+import { createTexts } from '../runtime/texts/texts.ts'
 import { createNoSession } from '../session/no-session.ts'
 import { createSession } from '../session/create-session.ts'
 
@@ -27,12 +27,10 @@ export interface Composition {
   readonly deployment: Deployment
   readonly blocks: AnyRegistry
   readonly widgets: AnyRegistry
-  readonly language: string
-  readonly translated: (key: string) => Words | undefined
 }
 
 /** Puts the services together: the one place that knows which is which. Nothing here needs React. */
-export function compose({ spec, deployment, blocks, widgets, language, translated }: Composition): Services {
+export function compose({ spec, deployment, blocks, widgets }: Composition): Services {
   const { console: settings, routes, permissions } = spec
   const { pathname, search } = globalThis.location
   const features = createFeatures(spec.features, deployment.disabledFeatures, spec.allFeatures)
@@ -46,8 +44,7 @@ export function compose({ spec, deployment, blocks, widgets, language, translate
         identity: deployment.identity,
         claims: settings.claims,
         revoke: async () => {
-          const revoke = spec.revoke && (await spec.revoke())
-          if (revoke) await api.mutate(revoke.operation, {})
+          if (spec.revoke) await api.mutate((await spec.revoke()).operation, {})
         },
         forget: async () => {
           memory.clear()
@@ -93,7 +90,7 @@ export function compose({ spec, deployment, blocks, widgets, language, translate
     refetchers: createRefetchers(),
     levels,
     pageScopes,
-    texts: createTexts({ language, engine: settings.texts, translated }),
+    texts: createTexts({ language: settings.language, engine: settings.texts, translated: () => undefined }),
     addresses: { routes, carry: settings.carry },
     navigator,
     previous: createPrevious(routes, sessionStorage),

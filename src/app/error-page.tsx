@@ -4,8 +4,8 @@ import { failureWords } from '../runtime/data/failure-words.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import styles from './app.module.css'
 
-/** In place of a page that could not be entered or broke: never a blank page. */
-export function ErrorPage() {
+/** In place of a page that could not be entered or broke: never a blank page. `framed`: its layout is around it. */
+export function ErrorPage({ framed }: { framed?: boolean }) {
   const { texts, resources } = useServices()
   const { revalidate } = useRevalidator()
   const thrown = useRouteError()
@@ -16,13 +16,16 @@ export function ErrorPage() {
     resources.retryFailed()
     void revalidate()
   }
+  const Around = framed ? 'div' : 'main'
   return (
-    <main id="page" tabIndex={-1} className={styles.broken} role="alert">
-      <h1>{texts.engine('broken')}</h1>
-      {failed && <p>{failureWords(thrown, texts)}</p>}
+    <Around className={styles.broken}>
+      <div role="alert">
+        <h1>{texts.engine('broken')}</h1>
+        {failed && <p>{failureWords(thrown, texts)}</p>}
+      </div>
       <button type="button" className={styles.retry} onClick={retry}>
         {texts.engine('retry')}
       </button>
-    </main>
+    </Around>
   )
 }

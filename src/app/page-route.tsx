@@ -15,7 +15,7 @@ export interface LoadedPage {
 /** A page of the spec: its screen, inside its layout if it has one. */
 export function PageRoute() {
   const { route, screen } = useLoaderData<LoadedPage>()
-  const view = <ScreenView key={route.name} screen={screen} title />
+  const view = <ScreenView key={route.name} screen={screen} titled />
   if (route.parent !== undefined) return view
   return (
     <main id="page" tabIndex={-1} className={styles.bare}>

@@ -55,7 +55,7 @@ function pageRoute(route: Route, services: Services): RouteObject {
     id: route.name,
     path: route.path,
     Component: PageRoute,
-    ErrorBoundary: ErrorPage,
+    errorElement: <ErrorPage framed={route.parent !== undefined} />,
     handle: { route },
     loader: (asked) => loadPage(route, asked, services),
     children: childrenOf(route.name, services),
@@ -72,7 +72,7 @@ async function loadLayout(route: Route, services: Services): Promise<LoadedPage>
 async function loadPage(route: Route, { request, params }: LoaderFunctionArgs, services: Services): Promise<LoadedPage> {
   const url = new URL(request.url)
   const entered = await enterPage({ route, values: readValues(route, withoutRest(params), url.search) }, services)
-  if (entered.kind === 'page') return entered
+  if (entered.kind === 'page') return { route, screen: entered.screen }
   if (entered.keep) services.previous.keep(`${url.pathname}${url.search}`)
   throw redirect(entered.href)
 }

@@ -15,6 +15,6 @@ export interface Spec {
   readonly allFeatures: string | undefined
   readonly errorRules: readonly ErrorRule[]
   /** The mutation that makes all tokens of a person worth nothing, if the backend has one. */
-  readonly revoke?: () => Promise<{ readonly operation: Operation } | undefined>
+  readonly revoke?: () => Promise<{ readonly operation: Operation }>
   readonly dialogs: Readonly<Record<string, () => Promise<{ readonly dialog: Dialog }>>>
 }

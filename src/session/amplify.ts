@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import type { SignInNext } from '../../generator/grammar/session.ts'
 import { Failure } from '../runtime/data/failure.ts'
@@ -24,6 +25,8 @@ const nexts: Readonly<Record<string, SignInNext>> = {
 
 /** Amplify, set up for one deployment. This module and all that it imports is loaded when it is first needed. */
 export function createIdentity({ endpoint, pool, client }: NonNullable<Deployment['identity']>, storage: TokenStorage): Identity {
+  // It warns of every endpoint that is not Amazon's.
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
   // The storage comes first: configuring may already read from it.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)
   Amplify.configure({

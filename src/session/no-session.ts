@@ -1,5 +1,5 @@
 import { Failure } from '../runtime/data/failure.ts'
-import type { Session } from '../runtime/session/session.ts'
+import type { Session, SessionState } from '../runtime/session/session.ts'
 import { createStore } from '../runtime/store.ts'
 
 /** For consoles that nobody signs in to: there is nobody, and everything may be asked for. */
@@ -9,7 +9,7 @@ export function createNoSession(): Session {
   }
   return {
     open: true,
-    state: createStore({ signedIn: false, values: {} }),
+    state: createStore<SessionState>({ signedIn: false, values: {} }),
     calls: { signIn: none('signIn'), signOut: none('signOut') },
     token: async () => undefined,
     freshToken: () => undefined,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
 
 const openFirst = async (page: Page) => {
-  const link = page.getByRole('list').getByRole('link').first()
+  const link = page.getByRole('main').getByRole('list').getByRole('link').first()
   const name = await link.innerText()
   await link.click()
   await expect(page).toHaveURL(/\/dashboard\?.*project_id=Environment_/)
@@ -117,7 +117,7 @@ test('the menu of the project shows Dashboard, marked as the page that is open (
 test('a failing dashboard says so and is fetched again on demand (P-8-01)', async ({ page, signIn, expectProblem }) => {
   expectProblem(/500|Failed to load resource/)
   await signIn('admin')
-  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible()
   let broken = true
   await page.route('**/graphql', async (route) => {
     if (broken && route.request().postDataJSON()?.operationName === 'environmentDashboard')

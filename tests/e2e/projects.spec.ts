@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
 
-const cards = (page: Page) => page.getByRole('list').getByRole('listitem')
+const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem')
 
 /** The variables of every `projects` call that the page makes from now on. */
 const projectCalls = (page: Page) => {

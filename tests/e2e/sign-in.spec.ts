@@ -9,7 +9,7 @@ test('sign-in has email, password and remember me, and leads on from there (P-2.
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(/^Password/)).toBeVisible()
   await expect(page.getByLabel('Remember Me')).toBeChecked()
   await expect(page.getByRole('link', { name: 'Forget Password?' })).toBeVisible()
   await signIn('admin')
@@ -23,7 +23,7 @@ test('email and password are required, email must be one (P-5-13, P-5-15)', asyn
   await expect(page.getByText('The Password field is required.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('nobody')
-  await page.getByLabel('Password', { exact: true }).click()
+  await page.getByLabel(/^Password/).click()
   await expect(page.getByText('The Email field must be a valid email.')).toBeVisible()
 })
 
@@ -35,7 +35,7 @@ test('a wrong password and an unknown person get the same words and keep what wa
   for (const email of ['viewer@acme.test', 'nobody@acme.test']) {
     await page.goto('/login')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1')
+    await page.getByLabel(/^Password/).fill('Wrong-Password-1')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Incorrect username or password', { exact: true }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
@@ -47,8 +47,8 @@ test('a visitor of a protected page signs in and gets that page (P-2.1-03, P-4-2
   await page.goto('/projects?status=Archived')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill('admin@acme.test')
-  await page.getByLabel('Password', { exact: true }).fill('Console-Demo-1')
-  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByLabel(/^Password/).fill('Console-Demo-1')
+  await page.getByLabel(/^Password/).press('Enter')
   await expect(page).toHaveURL(/\/projects\?.*status=Archived/)
 })
 
@@ -58,7 +58,7 @@ test('the previous path is never another site (P-4-11)', async ({ page }) => {
     await page.evaluate((path) => history.replaceState({ usr: { previous: path, from: path } }, ''), previous)
     await page.goto(`/login?previous=${encodeURIComponent(previous)}&from=${encodeURIComponent(previous)}`)
     await page.getByLabel('Email').fill('admin@acme.test')
-    await page.getByLabel('Password', { exact: true }).fill('Console-Demo-1')
+    await page.getByLabel(/^Password/).fill('Console-Demo-1')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
     expect(new URL(page.url()).hostname).toBe('localhost')
@@ -80,7 +80,7 @@ test('whoever is signed in leaves the sign-in page for home (P-4-22)', async ({ 
 test('without remember me the session ends with the browser (P-2.11-04)', async ({ page, context, server }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('admin@acme.test')
-  await page.getByLabel('Password', { exact: true }).fill('Console-Demo-1')
+  await page.getByLabel(/^Password/).fill('Console-Demo-1')
   await page.getByLabel('Remember Me').uncheck()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/projects/)
@@ -124,7 +124,7 @@ test('signing out is global, ends the other tab too, and leads to sign-in (P-4-3
 
 test('the password can be shown and hidden', async ({ page }) => {
   await page.goto('/login')
-  const password = page.getByLabel('Password', { exact: true })
+  const password = page.getByLabel(/^Password/)
   await password.fill('Secret-Word-1')
   await page.getByRole('button', { name: 'Show or hide the password' }).click()
   await expect(password).toHaveAttribute('type', 'text')

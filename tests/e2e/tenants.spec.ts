@@ -11,7 +11,7 @@ test('tenant selection shows name, description or "-", and which one is selected
   await signIn('agency')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Select Tenant' })).toBeVisible()
-  const cards = page.getByRole('list').getByRole('listitem')
+  const cards = page.getByRole('main').getByRole('list').getByRole('listitem')
   await expect(cards.first()).toBeVisible()
   await expect(cards.getByText('-', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Selected', { exact: true })).toHaveCount(1)
@@ -51,7 +51,7 @@ test('a tenant leads to its projects and becomes the selected one (P-2.3-06, P-1
   signIn,
 }) => {
   await signIn('agency')
-  const link = page.getByRole('list').getByRole('link').nth(3)
+  const link = page.getByRole('main').getByRole('list').getByRole('link').nth(3)
   const name = await link.innerText()
   await link.click()
   await expect(page).toHaveURL(/\/projects\?tenant_id=Tenant_\w+/)

@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 async function signIn(page: Page, account: Account) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(accounts[account])
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }

@@ -8,15 +8,24 @@ import { anyType, booleanType, describe, either, fits, listOf, numberType, type 
 /** The typed form of `name(…)`. */
 export function inferCall(name: string, given: readonly ASTNode[], ast: ASTNode, checking: Checking): Node {
   const { start, end } = ast
-  const call = (type: ValueType, args: readonly Node[]): Node => ({ kind: 'call', function: name as FunctionName, arguments: args, type, start, end })
+  const call = (type: ValueType, args: readonly Node[]): Node => ({
+    kind: 'call',
+    function: name as FunctionName,
+    arguments: args,
+    type,
+    start,
+    end,
+  })
   if (name === 'has') {
     const args = infer(given, checking)
-    if (args.length !== 1) return checking.wrong('wrong-call', start, end, '"has" asks about one value: has(item.name).')
+    if (args.length !== 1)
+      return checking.wrong('wrong-call', start, end, '"has" asks about one value: has(item.name).')
     return call(booleanType, args)
   }
   if (name === 'coalesce') {
     const args = infer(given, checking)
-    if (args.length < 2) return checking.wrong('wrong-call', start, end, '"coalesce" takes the first value that is there: coalesce(a, b).')
+    if (args.length < 2)
+      return checking.wrong('wrong-call', start, end, '"coalesce" takes the first value that is there: coalesce(a, b).')
     return call(firstOf(args, checking), args)
   }
   if (name === 'size') {
@@ -29,12 +38,24 @@ export function inferCall(name: string, given: readonly ASTNode[], ast: ASTNode,
   if (signature) return call(signature.gives, checkArguments(signature, infer(given, checking), start, end, checking))
   infer(given, checking)
   const isMethod = [...methods.map((each) => each.name), ...macros].includes(name as FunctionName & MacroName)
-  if (isMethod) return checking.wrong('unknown-function', start, start + name.length, `"${name}" is called on a value: ${exampleOf(name)}.`)
+  if (isMethod)
+    return checking.wrong(
+      'unknown-function',
+      start,
+      start + name.length,
+      `"${name}" is called on a value: ${exampleOf(name)}.`,
+    )
   return unknownFunction(name, start, checking)
 }
 
 /** The typed form of `of.name(…)`. */
-export function inferMethod(name: string, on: ASTNode, given: readonly ASTNode[], ast: ASTNode, checking: Checking): Node {
+export function inferMethod(
+  name: string,
+  on: ASTNode,
+  given: readonly ASTNode[],
+  ast: ASTNode,
+  checking: Checking,
+): Node {
   const { start, end } = ast
   const nameStart = checking.source.indexOf(name, on.end)
   const of = checking.infer(on, checking)
@@ -43,12 +64,23 @@ export function inferMethod(name: string, on: ASTNode, given: readonly ASTNode[]
   if (!signature) {
     infer(given, checking)
     const isFunction = functions.some((each) => each.name === name) || name === 'has' || name === 'coalesce'
-    if (isFunction) return checking.wrong('unknown-function', nameStart, nameStart + name.length, `"${name}" is not called on a value: ${exampleOf(name)}.`)
+    if (isFunction)
+      return checking.wrong(
+        'unknown-function',
+        nameStart,
+        nameStart + name.length,
+        `"${name}" is not called on a value: ${exampleOf(name)}.`,
+      )
     return unknownFunction(name, nameStart, checking)
   }
   if (of.type.kind !== 'any' && of.type.kind !== 'null' && !signature.on?.some((type) => fits(of.type, type))) {
     const [type] = signature.on ?? []
-    checking.wrong('wrong-type', of.start, of.end, `"${name}" is for ${describe(type ?? anyType)}, but this is ${describe(of.type)}.`)
+    checking.wrong(
+      'wrong-type',
+      of.start,
+      of.end,
+      `"${name}" is for ${describe(type ?? anyType)}, but this is ${describe(of.type)}.`,
+    )
   }
   const args = checkArguments(signature, infer(given, checking), start, end, checking)
   if (name === 'matches') checkPattern(args[0], checking)
@@ -70,7 +102,13 @@ function exampleOf(name: string): string {
   return [...functions, ...methods].find((each) => each.name === name)?.example ?? `${name}(…)`
 }
 
-function checkArguments(signature: Signature, args: readonly Node[], start: number, end: number, checking: Checking): readonly Node[] {
+function checkArguments(
+  signature: Signature,
+  args: readonly Node[],
+  start: number,
+  end: number,
+  checking: Checking,
+): readonly Node[] {
   const { takes, optional = 0 } = signature
   if (args.length > takes.length || args.length < takes.length - optional) {
     checking.wrong('wrong-call', start, end, `"${signature.name}" is written so: ${signature.example}.`)
@@ -79,7 +117,12 @@ function checkArguments(signature: Signature, args: readonly Node[], start: numb
   for (const [at, argument] of args.entries()) {
     const expected = takes[at] ?? anyType
     if (!fits(argument.type, expected))
-      checking.wrong('wrong-type', argument.start, argument.end, `"${signature.name}" takes ${describe(expected)} here, but this is ${describe(argument.type)}.`)
+      checking.wrong(
+        'wrong-type',
+        argument.start,
+        argument.end,
+        `"${signature.name}" takes ${describe(expected)} here, but this is ${describe(argument.type)}.`,
+      )
   }
   return args
 }
@@ -89,7 +132,12 @@ function firstOf(args: readonly Node[], checking: Checking): ValueType {
   for (const each of args) {
     const common = either(type, each.type)
     if (!common)
-      checking.wrong('wrong-type', each.start, each.end, `The values of "coalesce" must be of one kind, but this is ${describe(each.type)} beside ${describe(type ?? anyType)}.`)
+      checking.wrong(
+        'wrong-type',
+        each.start,
+        each.end,
+        `The values of "coalesce" must be of one kind, but this is ${describe(each.type)} beside ${describe(type ?? anyType)}.`,
+      )
     type = common ?? anyType
   }
   const last = args.at(-1)?.type
@@ -98,7 +146,12 @@ function firstOf(args: readonly Node[], checking: Checking): ValueType {
 
 function countable(node: Node, checking: Checking): void {
   if (!['any', 'null', 'string', 'list', 'object'].includes(node.type.kind))
-    checking.wrong('wrong-type', node.start, node.end, `"size" counts a list or the letters of a text, but this is ${describe(node.type)}.`)
+    checking.wrong(
+      'wrong-type',
+      node.start,
+      node.end,
+      `"size" counts a list or the letters of a text, but this is ${describe(node.type)}.`,
+    )
 }
 
 /** Patterns are literals, so that they are proved here and never fail at the staff's. */
@@ -111,7 +164,12 @@ function checkPattern(pattern: Node | undefined, checking: Checking): void {
   try {
     new RegExp(String(pattern.value), 'u')
   } catch (problem) {
-    checking.wrong('bad-pattern', pattern.start, pattern.end, `This pattern cannot be read: ${(problem as Error).message}.`)
+    checking.wrong(
+      'bad-pattern',
+      pattern.start,
+      pattern.end,
+      `This pattern cannot be read: ${(problem as Error).message}.`,
+    )
   }
 }
 
@@ -130,6 +188,7 @@ function inferMacro(macro: MacroName, of: Node, given: readonly ASTNode[], ast: 
   const condition = conditionAst && checking.infer(conditionAst, inner)
   const transform = transformAst && checking.infer(transformAst, inner)
   if (condition) wants(condition, booleanType, `"${macro}" needs`, checking)
-  const type = macro === 'filter' ? listOf(itemType) : macro === 'map' ? listOf(transform?.type ?? anyType) : booleanType
+  const type =
+    macro === 'filter' ? listOf(itemType) : macro === 'map' ? listOf(transform?.type ?? anyType) : booleanType
   return { kind: 'macro', macro, of, variable: name, condition, transform, type, start, end }
 }

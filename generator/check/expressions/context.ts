@@ -40,5 +40,10 @@ export function withLocal(checking: Checking, name: string, type: ValueType): Ch
 /** Reports an operand of the wrong kind: `"!" needs true or false, but this is a text.` */
 export function wants(node: Node, expected: ValueType, who: string, checking: Checking): void {
   if (node.type.kind === 'any' || node.type.kind === 'null' || node.type.kind === expected.kind) return
-  checking.wrong('wrong-type', node.start, node.end, `${who} ${describe(expected)}, but this is ${describe(node.type)}.`)
+  checking.wrong(
+    'wrong-type',
+    node.start,
+    node.end,
+    `${who} ${describe(expected)}, but this is ${describe(node.type)}.`,
+  )
 }

@@ -46,7 +46,12 @@ export function checkExpression(
   const node = inferNode(ast, checking)
   if (!failed() && !fits(node.type, expected)) {
     const hint = expected.kind === 'boolean' ? conditionHint(node) : ''
-    checking.wrong('wrong-type', node.start, node.end, `This place takes ${describe(expected)}, but the expression gives ${describe(node.type)}.${hint}`)
+    checking.wrong(
+      'wrong-type',
+      node.start,
+      node.end,
+      `This place takes ${describe(expected)}, but the expression gives ${describe(node.type)}.${hint}`,
+    )
   }
   return failed() ? undefined : { source, node, type: node.type, names: namesOf(node) }
 }
@@ -78,7 +83,8 @@ export function checkValue(
   if (whole) return checkExpression(whole.text, shifted(place, whole.start), scope, expected, report)
 
   const parts: (Node | undefined)[] = template.pieces.map((piece) => {
-    if (piece.kind === 'words') return { kind: 'literal', value: piece.text, type: stringType, start: piece.start, end: piece.end }
+    if (piece.kind === 'words')
+      return { kind: 'literal', value: piece.text, type: stringType, start: piece.start, end: piece.end }
     return checkExpression(piece.text, shifted(place, piece.start), scope, scalarType, report)?.node
   })
   const sound = parts.filter((part) => part !== undefined)
@@ -86,7 +92,13 @@ export function checkValue(
   // `$${` alone: words only.
   if (sound.every((part) => part.kind === 'literal')) return { literal: sound.map((part) => part.value).join('') }
   if (!fits(stringType, expected)) {
-    report(error('wrong-type', within(place, 0, length), `This place takes ${describe(expected)}, but it is a text with expressions in it.`))
+    report(
+      error(
+        'wrong-type',
+        within(place, 0, length),
+        `This place takes ${describe(expected)}, but it is a text with expressions in it.`,
+      ),
+    )
     return undefined
   }
   const node: Node = { kind: 'template', parts: sound, type: stringType, start: 0, end: length }

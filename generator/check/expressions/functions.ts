@@ -43,11 +43,32 @@ export const methods: readonly Signature[] = [
   { name: 'lowerAscii', on: text, takes: [], gives: stringType, example: 'name.lowerAscii()' },
   { name: 'upperAscii', on: text, takes: [], gives: stringType, example: 'name.upperAscii()' },
   { name: 'trim', on: text, takes: [], gives: stringType, example: 'name.trim()' },
-  { name: 'indexOf', on: text, takes: [stringType, numberType], optional: 1, gives: numberType, example: "name.indexOf('a')" },
+  {
+    name: 'indexOf',
+    on: text,
+    takes: [stringType, numberType],
+    optional: 1,
+    gives: numberType,
+    example: "name.indexOf('a')",
+  },
   { name: 'lastIndexOf', on: text, takes: [stringType], gives: numberType, example: "name.lastIndexOf('a')" },
-  { name: 'substring', on: text, takes: [numberType, numberType], optional: 1, gives: stringType, example: 'name.substring(0, 3)' },
+  {
+    name: 'substring',
+    on: text,
+    takes: [numberType, numberType],
+    optional: 1,
+    gives: stringType,
+    example: 'name.substring(0, 3)',
+  },
   { name: 'split', on: text, takes: [stringType], gives: listOf(stringType), example: "name.split(',')" },
-  { name: 'join', on: [listOf(stringType)], takes: [stringType], optional: 1, gives: stringType, example: "names.join(', ')" },
+  {
+    name: 'join',
+    on: [listOf(stringType)],
+    takes: [stringType],
+    optional: 1,
+    gives: stringType,
+    example: "names.join(', ')",
+  },
 ]
 
 export const macros = ['filter', 'map', 'exists', 'exists_one', 'all'] as const

@@ -4,7 +4,19 @@ import { type Checking, wants } from './context.ts'
 import type { BinaryOperator, Node } from './nodes.ts'
 import { inferOperator } from './operators.ts'
 import type { ASTNode } from './parse.ts'
-import { anyType, booleanType, describe, either, fieldOf, listOf, nullable, numberType, objectOf, typeOfConstant, type ValueType } from './types.ts'
+import {
+  anyType,
+  booleanType,
+  describe,
+  either,
+  fieldOf,
+  listOf,
+  nullable,
+  numberType,
+  objectOf,
+  typeOfConstant,
+  type ValueType,
+} from './types.ts'
 
 /** Names that JavaScript gives every object; nothing in the data is called so. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
@@ -57,9 +69,11 @@ function literal(ast: ASTNode & { op: 'value' }, checking: Checking): Node {
   const { args, start, end } = ast
   if (args === null || typeof args === 'string' || typeof args === 'boolean' || typeof args === 'number')
     return { kind: 'literal', value: args, type: typeOfConstant(args), start, end }
-  if (args instanceof Uint8Array) return checking.wrong('bad-expression', start, end, 'Bytes have no meaning here; write a text.')
+  if (args instanceof Uint8Array)
+    return checking.wrong('bad-expression', start, end, 'Bytes have no meaning here; write a text.')
   const value = Number(args.valueOf())
-  if (!Number.isSafeInteger(value)) return checking.wrong('bad-expression', start, end, 'This number is too large to be exact.')
+  if (!Number.isSafeInteger(value))
+    return checking.wrong('bad-expression', start, end, 'This number is too large to be exact.')
   return { kind: 'literal', value, type: typeOfConstant(value), start, end }
 }
 
@@ -81,7 +95,12 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
   if (of.type.kind === 'any') return node(anyType)
   if (of.type.kind !== 'object') {
     const hint = of.type.kind === 'list' ? ' Take one item of the list: [0].' : ''
-    return checking.wrong('unknown-field', start, end, `${sentence(describe(of.type))} has no field "${fieldName}".${hint}`)
+    return checking.wrong(
+      'unknown-field',
+      start,
+      end,
+      `${sentence(describe(of.type))} has no field "${fieldName}".${hint}`,
+    )
   }
   const type = fieldOf(of.type, fieldName)
   if (type) return node(type)
@@ -105,7 +124,12 @@ function index(of: Node, at: Node, end: number, checking: Checking): Node {
     if (of.type.others) return node(nullable(of.type.others))
     return checking.wrong('wrong-type', at.start, at.end, `Fields of ${describe(of.type)} are taken by name.`)
   }
-  return checking.wrong('wrong-type', of.start, of.end, `"[…]" takes an item of a list, but this is ${describe(of.type)}.`)
+  return checking.wrong(
+    'wrong-type',
+    of.start,
+    of.end,
+    `"[…]" takes an item of a list, but this is ${describe(of.type)}.`,
+  )
 }
 
 function choose(ast: ASTNode & { op: '?:' }, checking: Checking): Node {
@@ -113,7 +137,12 @@ function choose(ast: ASTNode & { op: '?:' }, checking: Checking): Node {
   wants(condition, booleanType, 'What stands before "?" is', checking)
   const type = either(yes.type, no.type)
   if (!type)
-    checking.wrong('wrong-type', yes.start, no.end, `Both sides of ":" must be of one kind, but they are ${describe(yes.type)} and ${describe(no.type)}.`)
+    checking.wrong(
+      'wrong-type',
+      yes.start,
+      no.end,
+      `Both sides of ":" must be of one kind, but they are ${describe(yes.type)} and ${describe(no.type)}.`,
+    )
   return { kind: 'choose', condition, yes, no, type: type ?? anyType, start: ast.start, end: ast.end }
 }
 
@@ -123,7 +152,12 @@ function list(ast: ASTNode & { op: 'list' }, checking: Checking): Node {
   for (const item of items) {
     const common = either(of, item.type)
     if (!common)
-      checking.wrong('wrong-type', item.start, item.end, `The items of a list must be of one kind, but this is ${describe(item.type)} beside ${describe(of ?? anyType)}.`)
+      checking.wrong(
+        'wrong-type',
+        item.start,
+        item.end,
+        `The items of a list must be of one kind, but this is ${describe(item.type)} beside ${describe(of ?? anyType)}.`,
+      )
     of = common ?? anyType
   }
   return { kind: 'list', items, type: listOf(of ?? anyType), start: ast.start, end: ast.end }
@@ -132,7 +166,8 @@ function list(ast: ASTNode & { op: 'list' }, checking: Checking): Node {
 function map(ast: ASTNode & { op: 'map' }, checking: Checking): Node {
   const entries: { key: string; value: Node }[] = []
   for (const [key, value] of ast.args) {
-    if (key.op === 'value' && typeof key.args === 'string') entries.push({ key: key.args, value: inferNode(value, checking) })
+    if (key.op === 'value' && typeof key.args === 'string')
+      entries.push({ key: key.args, value: inferNode(value, checking) })
     else checking.wrong('bad-expression', key.start, key.end, "The names in { … } are texts: { 'name': value }.")
   }
   const fields = Object.fromEntries(entries.map(({ key, value }) => [key, value.type]))

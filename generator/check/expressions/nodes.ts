@@ -4,7 +4,7 @@ import type { ValueType } from './types.ts'
 export type Node = NodeBase &
   (
     | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
-    | { readonly kind: 'name'; readonly name: string; /** A list macro's variable. */ readonly local: boolean }
+    | { readonly kind: 'name'; readonly name: string /** A list macro's variable. */; readonly local: boolean }
     | { readonly kind: 'field'; readonly of: Node; readonly name: string }
     | { readonly kind: 'index'; readonly of: Node; readonly index: Node }
     | { readonly kind: 'not'; readonly operand: Node }

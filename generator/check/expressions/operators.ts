@@ -15,7 +15,12 @@ function resultOf(operator: BinaryOperator, left: Node, right: Node, checking: C
     case '||':
       for (const side of [left, right])
         if (!isOf(side, booleanType))
-          checking.wrong('wrong-type', side.start, side.end, `"${operator}" joins conditions, but this is ${describe(side.type)}.${conditionHint(side)}`)
+          checking.wrong(
+            'wrong-type',
+            side.start,
+            side.end,
+            `"${operator}" joins conditions, but this is ${describe(side.type)}.${conditionHint(side)}`,
+          )
       return booleanType
     case '==':
     case '!=':
@@ -28,7 +33,10 @@ function resultOf(operator: BinaryOperator, left: Node, right: Node, checking: C
     case '<=':
     case '>':
     case '>=':
-      if (![numberType, stringType, timestampType].some((type) => isOf(left, type) && isOf(right, type)) && !bothDates(left, right))
+      if (
+        ![numberType, stringType, timestampType].some((type) => isOf(left, type) && isOf(right, type)) &&
+        !bothDates(left, right)
+      )
         wrongOperator(operator, left, right, checking)
       return booleanType
     case '+':
@@ -56,7 +64,12 @@ function bothDates(left: Node, right: Node): boolean {
 }
 
 function wrongOperator(operator: BinaryOperator, left: Node, right: Node, checking: Checking): void {
-  checking.wrong('wrong-operator', left.start, right.end, `"${operator}" does not work on ${describe(left.type)} and ${describe(right.type)}.`)
+  checking.wrong(
+    'wrong-operator',
+    left.start,
+    right.end,
+    `"${operator}" does not work on ${describe(left.type)} and ${describe(right.type)}.`,
+  )
 }
 
 function compareEqual(operator: BinaryOperator, left: Node, right: Node, checking: Checking): void {
@@ -64,18 +77,40 @@ function compareEqual(operator: BinaryOperator, left: Node, right: Node, checkin
     [left, right],
     [right, left],
   ] as const) {
-    if (side.type.kind === 'string' && side.type.values && other.type.kind === 'string' && !fits(other.type, side.type)) {
+    if (
+      side.type.kind === 'string' &&
+      side.type.values &&
+      other.type.kind === 'string' &&
+      !fits(other.type, side.type)
+    ) {
       const word = other.type.constant ?? ''
       const suggestion = nearest(word, side.type.values)
-      checking.wrong('wrong-value', other.start, other.end, `It is never "${word}", only ${describe(side.type)}.`, suggestion)
+      checking.wrong(
+        'wrong-value',
+        other.start,
+        other.end,
+        `It is never "${word}", only ${describe(side.type)}.`,
+        suggestion,
+      )
       return
     }
   }
-  if (left.type.kind === 'null' || right.type.kind === 'null' || left.type.kind === 'any' || right.type.kind === 'any') return
+  if (left.type.kind === 'null' || right.type.kind === 'null' || left.type.kind === 'any' || right.type.kind === 'any')
+    return
   if (left.type.kind === 'list' || left.type.kind === 'object')
-    checking.wrong('wrong-operator', left.start, right.end, `"${operator}" does not compare ${describe(left.type)} as a whole; compare a field, or ask "in" or "exists".`)
+    checking.wrong(
+      'wrong-operator',
+      left.start,
+      right.end,
+      `"${operator}" does not compare ${describe(left.type)} as a whole; compare a field, or ask "in" or "exists".`,
+    )
   else if (!either(left.type, right.type))
-    checking.wrong('wrong-operator', left.start, right.end, `"${operator}" compares ${describe(left.type)} with ${describe(right.type)}: they are never the same.`)
+    checking.wrong(
+      'wrong-operator',
+      left.start,
+      right.end,
+      `"${operator}" compares ${describe(left.type)} with ${describe(right.type)}: they are never the same.`,
+    )
 }
 
 function member(left: Node, right: Node, checking: Checking): void {
@@ -83,23 +118,51 @@ function member(left: Node, right: Node, checking: Checking): void {
   if (type.kind === 'any' || type.kind === 'null') return
   if (type.kind === 'list') {
     if (type.of.kind === 'list' || type.of.kind === 'object')
-      checking.wrong('wrong-operator', left.start, right.end, 'In a list of objects, ask "exists": items.exists(item, item.id == \'a\').')
+      checking.wrong(
+        'wrong-operator',
+        left.start,
+        right.end,
+        'In a list of objects, ask "exists": items.exists(item, item.id == \'a\').',
+      )
     else if (left.type.kind !== 'null' && !either(left.type, type.of))
-      checking.wrong('wrong-operator', left.start, right.end, `${describe(left.type)} is never in a list of other things (${describe(type.of)}).`)
+      checking.wrong(
+        'wrong-operator',
+        left.start,
+        right.end,
+        `${describe(left.type)} is never in a list of other things (${describe(type.of)}).`,
+      )
   } else if (type.kind === 'object') {
-    if (!isOf(left, stringType)) checking.wrong('wrong-operator', left.start, left.end, `The name of a field is a text, but this is ${describe(left.type)}.`)
-  } else checking.wrong('wrong-operator', right.start, right.end, `"in" needs a list behind it, but this is ${describe(type)}.`)
+    if (!isOf(left, stringType))
+      checking.wrong(
+        'wrong-operator',
+        left.start,
+        left.end,
+        `The name of a field is a text, but this is ${describe(left.type)}.`,
+      )
+  } else
+    checking.wrong(
+      'wrong-operator',
+      right.start,
+      right.end,
+      `"in" needs a list behind it, but this is ${describe(type)}.`,
+    )
 }
 
 function sum(left: Node, right: Node, checking: Checking): ValueType {
   for (const type of [numberType, stringType])
-    if (isOf(left, type) && isOf(right, type) && (left.type.kind === type.kind || right.type.kind === type.kind)) return type
+    if (isOf(left, type) && isOf(right, type) && (left.type.kind === type.kind || right.type.kind === type.kind))
+      return type
   if (isOf(left, { kind: 'list', of: numberType }) && isOf(right, { kind: 'list', of: numberType })) {
     const type = either(left.type, right.type)
     if (type) return type
   }
   const texts = left.type.kind === 'string' || right.type.kind === 'string'
   const hint = texts ? ' Make a text of the other with "string(…)".' : ''
-  checking.wrong('wrong-operator', left.start, right.end, `"+" does not work on ${describe(left.type)} and ${describe(right.type)}.${hint}`)
+  checking.wrong(
+    'wrong-operator',
+    left.start,
+    right.end,
+    `"+" does not work on ${describe(left.type)} and ${describe(right.type)}.${hint}`,
+  )
   return texts ? stringType : numberType
 }

@@ -14,7 +14,8 @@ const environment = new Environment({ limits: { maxDepth: 60, maxAstNodes: 2000 
 
 /** Reads a CEL expression. Types and names are the check's business; the tree is read and never evaluated. */
 export function parseExpression(source: string): ASTNode | SyntaxProblem {
-  if (source.trim() === '') return { message: 'There is no expression between "${" and "}".', start: 0, end: source.length }
+  if (source.trim() === '')
+    return { message: 'There is no expression between "${" and "}".', start: 0, end: source.length }
   try {
     return environment.parse(source).ast
   } catch (problem) {
@@ -50,7 +51,9 @@ const habits: readonly (readonly [RegExp, string])[] = [
 function inWords(failure: ParseFailure, source: string, start: number): string {
   const rest = source.slice(start)
   // "===" is read as "==" and a stray "=", so that the habit shows one character earlier.
-  const habit = habits.find(([pattern]) => pattern.test(rest) || (rest.startsWith('=') && pattern.test(source.slice(start - 2))))
+  const habit = habits.find(
+    ([pattern]) => pattern.test(rest) || (rest.startsWith('=') && pattern.test(source.slice(start - 2))),
+  )
   const hint = habit ? ` ${habit[1]}` : ''
   const [, wanted, found] = /^Expected (\w+), got (\w+)$/.exec(failure.summary ?? '') ?? []
   if (wanted) return `The expression needs ${token(wanted)} here, but has ${token(found ?? 'EOF')}.${hint}`

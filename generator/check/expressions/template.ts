@@ -42,7 +42,9 @@ export function splitTemplate(text: string): Template {
 /** The one expression that a text consists of (`${…}` and nothing else), if it does. */
 export function wholeExpression(template: Template): Piece | undefined {
   const [piece] = template.pieces
-  return template.unclosed === undefined && template.pieces.length === 1 && piece?.kind === 'expression' ? piece : undefined
+  return template.unclosed === undefined && template.pieces.length === 1 && piece?.kind === 'expression'
+    ? piece
+    : undefined
 }
 
 export function hasExpression(text: string): boolean {

@@ -88,7 +88,9 @@ function eitherKind(one: ValueType, other: ValueType): ValueType | undefined {
     if (one === other || (one.name !== undefined && one.name === other.name)) return one
     const shared = Object.keys(one.fields).filter((name) => Object.hasOwn(other.fields, name))
     return objectOf(
-      Object.fromEntries(shared.map((name) => [name, either(one.fields[name], other.fields[name] ?? anyType) ?? anyType])),
+      Object.fromEntries(
+        shared.map((name) => [name, either(one.fields[name], other.fields[name] ?? anyType) ?? anyType]),
+      ),
     )
   }
   if (one.kind === 'string' && other.kind === 'string') {

@@ -4,7 +4,17 @@ import { nearest } from '../../nearest.ts'
 import { error, type Report } from '../../problem.ts'
 import { type CheckedExpression, type CheckedValue, checkValue, isExpression, namesOf } from './expression.ts'
 import type { Node } from './nodes.ts'
-import { anyType, describe, either, fieldOf, listOf, objectOf, type ScopeType, typeOfConstant, type ValueType } from './types.ts'
+import {
+  anyType,
+  describe,
+  either,
+  fieldOf,
+  listOf,
+  objectOf,
+  type ScopeType,
+  typeOfConstant,
+  type ValueType,
+} from './types.ts'
 
 /** What checking a value of the spec needs from around it. */
 export interface ValueCheck {
@@ -26,19 +36,33 @@ export function checkYamlValue(node: YamlNode, expected: ValueType, check: Value
   return node.kind === 'list' ? checkItems(node.items, node, expected, check) : checkFields(node, expected, check)
 }
 
-function checkItems(items: readonly YamlNode[], node: YamlNode, expected: ValueType, check: ValueCheck): CheckedValue | undefined {
+function checkItems(
+  items: readonly YamlNode[],
+  node: YamlNode,
+  expected: ValueType,
+  check: ValueCheck,
+): CheckedValue | undefined {
   if (expected.kind !== 'list' && expected.kind !== 'any') return wrongShape(node, expected, 'a list', check)
   const of = expected.kind === 'list' ? expected.of : anyType
   const values = items.map((item) => checkYamlValue(item, of, check))
   const sound = values.filter((value) => value !== undefined)
   if (sound.length < values.length) return undefined
-  if (sound.every((value) => !isExpression(value))) return { literal: sound.map((value) => ('literal' in value ? value.literal : undefined)) }
+  if (sound.every((value) => !isExpression(value)))
+    return { literal: sound.map((value) => ('literal' in value ? value.literal : undefined)) }
   const nodes = sound.map(nodeOf)
-  const type = listOf(nodes.map((each) => each.type).reduce<ValueType | undefined>((one, other) => either(one, other) ?? anyType, undefined) ?? anyType)
+  const type = listOf(
+    nodes
+      .map((each) => each.type)
+      .reduce<ValueType | undefined>((one, other) => either(one, other) ?? anyType, undefined) ?? anyType,
+  )
   return whole({ kind: 'list', items: nodes, type, start: 0, end: 0 })
 }
 
-function checkFields(node: Extract<YamlNode, { kind: 'map' }>, expected: ValueType, check: ValueCheck): CheckedValue | undefined {
+function checkFields(
+  node: Extract<YamlNode, { kind: 'map' }>,
+  expected: ValueType,
+  check: ValueCheck,
+): CheckedValue | undefined {
   if (expected.kind !== 'object' && expected.kind !== 'any') return wrongShape(node, expected, 'a map', check)
   let sound = true
   const values: [string, CheckedValue][] = []
@@ -64,7 +88,9 @@ function checkFields(node: Extract<YamlNode, { kind: 'map' }>, expected: ValueTy
   }
   if (!sound) return undefined
   if (values.every(([, value]) => !isExpression(value)))
-    return { literal: Object.fromEntries(values.map(([key, value]) => [key, 'literal' in value ? value.literal : undefined])) }
+    return {
+      literal: Object.fromEntries(values.map(([key, value]) => [key, 'literal' in value ? value.literal : undefined])),
+    }
   const entries = values.map(([key, value]) => ({ key, value: nodeOf(value) }))
   const type = objectOf(Object.fromEntries(entries.map(({ key, value }) => [key, value.type])))
   return whole({ kind: 'map', entries, type, start: 0, end: 0 })
@@ -88,6 +114,10 @@ function literalNode(value: unknown): Node {
   const place = { start: 0, end: 0, type: typeOfConstant(value) }
   if (Array.isArray(value)) return { kind: 'list', items: value.map(literalNode), ...place }
   if (typeof value === 'object' && value !== null)
-    return { kind: 'map', entries: Object.entries(value).map(([key, each]) => ({ key, value: literalNode(each) })), ...place }
+    return {
+      kind: 'map',
+      entries: Object.entries(value).map(([key, each]) => ({ key, value: literalNode(each) })),
+      ...place,
+    }
   return { kind: 'literal', value: value as string | number | boolean | null, ...place }
 }

@@ -1,5 +1,5 @@
-import { blockGrammars } from '../../grammar/blocks/table.ts'
 import { blocks as blocksRule } from '../../grammar/blocks/blocks.ts'
+import { blockGrammars } from '../../grammar/blocks/table.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
@@ -10,14 +10,23 @@ const words = Object.keys(blockGrammars) as (keyof typeof blockGrammars)[]
 
 /** A block by its word, or `use: <part>`. */
 export function block(node: YamlNode, walk: Walk): Linked | undefined {
-  if (node.kind !== 'map') return fail(walk, 'wrong-type', node.span, `A block goes here ("block: …"), but this is ${kindInWords(node)}.`)
+  if (node.kind !== 'map')
+    return fail(walk, 'wrong-type', node.span, `A block goes here ("block: …"), but this is ${kindInWords(node)}.`)
   const used = entry(node, 'use')
   if (used) return part(node, walk)
   const named = entry(node, 'block')
-  if (!named) return fail(walk, 'missing-key', node.span, 'A block says which it is: "block: heading", or "use: <part>".')
+  if (!named)
+    return fail(walk, 'missing-key', node.span, 'A block says which it is: "block: heading", or "use: <part>".')
   const given = stringAt(node, 'block') ?? ''
   const word = words.find((each) => each === given)
-  if (!word) return fail(walk, 'unknown-block', named.value.span, `"${given}" is no block. Blocks are ${words.join(', ')}.`, nearest(given, words))
+  if (!word)
+    return fail(
+      walk,
+      'unknown-block',
+      named.value.span,
+      `"${given}" is no block. Blocks are ${words.join(', ')}.`,
+      nearest(given, words),
+    )
 
   walk.gathered.blocks.set(word, walk.gathered.blocks.get(word) ?? named.value.span)
   const fresh: Walk = { ...walk, near: {} }
@@ -25,7 +34,12 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
   const otherwise = entry(node, 'otherwise')
   const instead = otherwise && walk.check(blocksRule, otherwise.value, inner(fresh, 'otherwise'))
   if (otherwise && !isGated(node)) {
-    return fail(walk, 'lonely-key', otherwise.keySpan, '"otherwise" stands in the place of a block that its "can", "feature" or "when" denies; it has none.')
+    return fail(
+      walk,
+      'lonely-key',
+      otherwise.keySpan,
+      '"otherwise" stands in the place of a block that its "can", "feature" or "when" denies; it has none.',
+    )
   }
   if (own?.is !== 'object' || (otherwise && !instead)) return undefined
   const entries: LinkedEntry[] = [['block', data(word)], ...own.entries]
@@ -49,7 +63,8 @@ function part(node: YamlMap, walk: Walk): Linked | undefined {
   const name = stringAt(node, 'use') ?? ''
   const span = entry(node, 'use')?.value.span ?? node.span
   for (const { key, keySpan } of node.entries.values()) {
-    if (key !== 'use') return fail(walk, 'unknown-key', keySpan, '"use" stands alone; what the part shows is said in the part.')
+    if (key !== 'use')
+      return fail(walk, 'unknown-key', keySpan, '"use" stands alone; what the part shows is said in the part.')
   }
   const { parts, key } = walk.page
   const found = parts.get(name)

@@ -11,13 +11,19 @@ export function gate(node: YamlMap, walk: Walk): Linked | 'open' | undefined {
   for (const [word, { rule }] of Object.entries(gateProperties)) {
     const given = entry(node, word)
     if (!given) continue
-    const linked = word === 'can' ? rights(given.value, walk) : walk.check(rule, given.value, { ...inner(walk, word), parent: node })
+    const linked =
+      word === 'can' ? rights(given.value, walk) : walk.check(rule, given.value, { ...inner(walk, word), parent: node })
     if (linked) entries.push([word, linked])
     else sound = false
   }
   const alone = entry(node, 'else')
   if (alone && entries.length === 1 && sound) {
-    return fail(walk, 'lonely-key', alone.keySpan, '"else" says what happens when "can", "feature" or "when" denies; none of them stands here.')
+    return fail(
+      walk,
+      'lonely-key',
+      alone.keySpan,
+      '"else" says what happens when "can", "feature" or "when" denies; none of them stands here.',
+    )
   }
   if (!sound) return undefined
   if (entries.length === 0) return 'open'
@@ -35,17 +41,32 @@ function rights(node: YamlNode, walk: Walk): Linked | undefined {
 function right(node: YamlNode, walk: Walk): Linked | undefined {
   const { names, use } = walk.context
   const words = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined
-  if (words === undefined) return fail(walk, 'wrong-type', node.span, 'A right goes here: an action and a subject, as "Read Something".')
-  const actions = [...names.action.keys()].filter((each) => words.startsWith(`${each} `)).sort((a, b) => b.length - a.length)
+  if (words === undefined)
+    return fail(walk, 'wrong-type', node.span, 'A right goes here: an action and a subject, as "Read Something".')
+  const actions = [...names.action.keys()]
+    .filter((each) => words.startsWith(`${each} `))
+    .sort((a, b) => b.length - a.length)
   const [action] = actions
   if (action === undefined) {
     const first = words.split(' ')[0] ?? ''
-    return fail(walk, 'unknown-action', node.span, `"${words}" begins with no action of permissions.yaml (${[...names.action.keys()].join(', ')}).`, nearest(first, names.action.keys()))
+    return fail(
+      walk,
+      'unknown-action',
+      node.span,
+      `"${words}" begins with no action of permissions.yaml (${[...names.action.keys()].join(', ')}).`,
+      nearest(first, names.action.keys()),
+    )
   }
   const subject = words.slice(action.length + 1)
   if (!names.subject.has(subject)) {
     const close = nearest(subject, names.subject.keys())
-    return fail(walk, 'unknown-subject', node.span, `"${subject}" is no subject of permissions.yaml.`, close && `${action} ${close}`)
+    return fail(
+      walk,
+      'unknown-subject',
+      node.span,
+      `"${subject}" is no subject of permissions.yaml.`,
+      close && `${action} ${close}`,
+    )
   }
   use('action', action)
   use('subject', subject)

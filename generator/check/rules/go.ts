@@ -1,8 +1,8 @@
-import { boolean, object as objectRule, string, value as valueRule } from '../../grammar/language.ts'
 import { goWith } from '../../grammar/go.ts'
+import { boolean, object as objectRule, string, value as valueRule } from '../../grammar/language.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
-import { type Linked, type LinkedEntry, data, entryOf, linkedObject } from '../linked.ts'
+import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { matches } from '../paths.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 import { object } from './object.ts'
@@ -16,7 +16,9 @@ const shapes = {
     with: within,
     replace: { about: 'The page before is not kept for "back".', rule: boolean },
   }),
-  href: objectRule<{ href: unknown }>('address', { href: { about: 'An address outside.', rule: valueRule('string'), required: true } }),
+  href: objectRule<{ href: unknown }>('address', {
+    href: { about: 'An address outside.', rule: valueRule('string'), required: true },
+  }),
   path: objectRule<{ path: unknown; with: unknown; planned: unknown }>('path', {
     path: { about: 'An address inside that no route serves yet.', rule: valueRule('string'), required: true },
     with: { ...within, rule: { rule: 'literal', type: 'any' } },
@@ -42,14 +44,33 @@ export function go(node: YamlNode, walk: Walk): Linked | undefined {
 }
 
 function toMap(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked | undefined {
-  const shape = object({ ...shapes.to, properties: { ...shapes.to.properties, with: { ...within, rule: { rule: 'literal', type: 'any' } } } }, node, walk)
+  const shape = object(
+    {
+      ...shapes.to,
+      properties: { ...shapes.to.properties, with: { ...within, rule: { rule: 'literal', type: 'any' } } },
+    },
+    node,
+    walk,
+  )
   const to = entry(node, 'to')?.value
   if (!shape || to?.kind !== 'scalar') return undefined
   const replace = entryOf(shape, 'replace')
-  return toRoute(String(to.value), to, entry(node, 'with')?.value ?? beside, walk, replace ? [['replace', replace]] : [])
+  return toRoute(
+    String(to.value),
+    to,
+    entry(node, 'with')?.value ?? beside,
+    walk,
+    replace ? [['replace', replace]] : [],
+  )
 }
 
-function toRoute(name: string, node: YamlNode, given: YamlNode | undefined, walk: Walk, more: readonly LinkedEntry[]): Linked | undefined {
+function toRoute(
+  name: string,
+  node: YamlNode,
+  given: YamlNode | undefined,
+  walk: Walk,
+  more: readonly LinkedEntry[],
+): Linked | undefined {
   if (!resolve(walk, 'route', name, node.span)) return undefined
   const route = walk.context.routes.get(name)
   if (route && route.path === undefined) {
@@ -61,7 +82,12 @@ function toRoute(name: string, node: YamlNode, given: YamlNode | undefined, walk
   for (const needed of route?.needs ?? []) {
     const carried = walk.context.carried.has(needed)
     if (!carried && !entryOf(linked, needed)) {
-      return fail(walk, 'missing-parameter', node.span, `The address of ${name} needs "${needed}": give it under "with".`)
+      return fail(
+        walk,
+        'missing-parameter',
+        node.span,
+        `The address of ${name} needs "${needed}": give it under "with".`,
+      )
     }
   }
   return linkedObject([['to', data(name)], ...(linked ? [['with', linked] as const] : []), ...more])
@@ -73,14 +99,24 @@ function toPath(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked
   if (!shape || given?.kind !== 'scalar') return undefined
   const path = String(given.value)
   const planned = entry(node, 'planned')
-  const route = [...walk.context.routes.values()].find((each) => each.path !== undefined && each.path !== '*' && matches(each.path, path))
+  const route = [...walk.context.routes.values()].find(
+    (each) => each.path !== undefined && each.path !== '*' && matches(each.path, path),
+  )
   if (route) {
-    const why = planned ? `"planned" can go: the route ${route.name} serves it now.` : `Write the route's name: go: ${route.name}.`
+    const why = planned
+      ? `"planned" can go: the route ${route.name} serves it now.`
+      : `Write the route's name: go: ${route.name}.`
     return fail(walk, planned ? 'served-path' : 'path-of-route', given.span, why, route.name)
   }
   if (!planned) {
     const paths = [...walk.context.routes.values()].flatMap((each) => each.path ?? [])
-    return fail(walk, 'unknown-path', given.span, `No route serves "${path}". Say "planned: <reason>" if it will come.`, nearest(path, paths))
+    return fail(
+      walk,
+      'unknown-path',
+      given.span,
+      `No route serves "${path}". Say "planned: <reason>" if it will come.`,
+      nearest(path, paths),
+    )
   }
   const withNode = entry(node, 'with')?.value ?? beside
   const linked = withNode ? valuesFor(withNode, undefined, 'The path', 'parameter', inner(walk, 'with')) : undefined

@@ -10,7 +10,12 @@ export function list(rule: ListRule, node: YamlNode, walk: Walk): Linked | undef
       const only = walk.check(rule.items, node, walk)
       return only && { is: 'list', items: [only] }
     }
-    return fail(walk, 'wrong-type', node.span, `A list goes here ("- …" lines or [ … ]), but this is ${kindInWords(node)}.`)
+    return fail(
+      walk,
+      'wrong-type',
+      node.span,
+      `A list goes here ("- …" lines or [ … ]), but this is ${kindInWords(node)}.`,
+    )
   }
   const { least = 0, most = Number.POSITIVE_INFINITY } = rule
   if (node.items.length < least || node.items.length > most) {
@@ -34,7 +39,10 @@ function itemKey(item: YamlNode, index: number, taken: Set<string>): string {
 }
 
 function slug(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /** The first choice that the node looks like. */
@@ -46,7 +54,13 @@ export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | u
   return fail(walk, 'wrong-type', node.span, `${wanted} goes here, but this is ${kindInWords(node)}.`)
 }
 
-const inWords = { text: 'A word', number: 'A number', boolean: 'true or false', list: 'A list', map: 'A map (key: value)' } as const
+const inWords = {
+  text: 'A word',
+  number: 'A number',
+  boolean: 'true or false',
+  list: 'A list',
+  map: 'A map (key: value)',
+} as const
 
 function looksLike(node: YamlNode): string {
   if (node.kind !== 'scalar') return node.kind

@@ -5,39 +5,74 @@ import { data, type Linked } from '../linked.ts'
 import { fail, type Walk } from '../walk.ts'
 import { nameAt } from './name.ts'
 
+const words = {
+  field: 'field',
+  rowField: 'field',
+  variable: 'variable',
+  parameter: 'parameter',
+  loaded: 'listing',
+} as const
+
 /** A name that something close by defines. Where that something is itself wrong, its own problem says enough. */
 export function near(rule: NearRule, node: YamlNode, walk: Walk): Linked | undefined {
-  const given = nameAt(node, words[rule.of], walk)
-  if (given === undefined) return undefined
+  const what = words[rule.of]
+  const name = nameAt(node, what, walk)
+  if (name === undefined) return undefined
   if (rule.of === 'loaded') {
-    walk.gathered.refetched.push({ name: given, span: node.span })
-    return data(given)
+    walk.gathered.refetched.push({ name, span: node.span })
+    return data(name)
   }
   const known = candidates(rule.of, walk)
-  if (known && !known.names.includes(given)) {
-    return fail(walk, `unknown-${words[rule.of]}`, node.span, `${known.owner} has no ${words[rule.of]} "${given}".`, nearest(given, known.names))
+  if (known && !known.names.includes(name)) {
+    if (rule.of === 'field' && walk.near.entity?.whole.fields[name]) return notFetched(name, node, walk)
+    const suggestion = nearest(name, known.names)
+    const others = suggestion === undefined && known.names.length > 0 ? ` It has ${known.names.join(', ')}.` : ''
+    return fail(walk, `unknown-${what}`, node.span, `${known.owner} has no ${what} "${name}".${others}`, suggestion)
   }
-  if (rule.of === 'variable') walk.near.sent?.add(given)
-  return data(given)
+  if (rule.of === 'variable') walk.near.sent?.add(name)
+  if (rule.labelled && walk.near.entity && !walk.near.entity.labelled.has(name)) {
+    const { entity } = walk.near
+    return fail(
+      walk,
+      'no-label',
+      node.span,
+      `Staff have no word for "${name}": give it a label in ${entity.source.path}.`,
+    )
+  }
+  return data(name)
 }
-
-const words = { field: 'field', rowField: 'field', variable: 'variable', parameter: 'parameter', loaded: 'listing' } as const
 
 function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: readonly string[] } | undefined {
   const { near, page } = walk
   switch (of) {
     case 'field': {
-      if (near.entity) return { owner: `The entity ${near.entity.name}`, names: [...near.entity.fields] }
-      return candidates('rowField', walk)
+      const { entity, row } = near
+      const derived = [...(entity?.derived.keys() ?? [])]
+      if (row?.kind === 'object')
+        return { owner: entity?.name ?? row.name ?? 'The thing', names: [...Object.keys(row.fields), ...derived] }
+      return entity && { owner: `The entity ${entity.name}`, names: [...entity.fields] }
     }
     case 'rowField':
       if (near.row?.kind !== 'object') return undefined
       return { owner: near.row.name ?? 'The thing', names: Object.keys(near.row.fields) }
     case 'variable':
-      return near.operation && { owner: `The operation ${near.operation.name}`, names: [...near.operation.variables.keys()] }
+      return (
+        near.operation && { owner: `The operation ${near.operation.name}`, names: [...near.operation.variables.keys()] }
+      )
     case 'parameter':
-      return { owner: 'The query of the route to this screen', names: [...page.parameters.keys()] }
+      return { owner: 'The route to this screen', names: [...page.parameters.keys()] }
     default:
       return undefined
   }
+}
+
+function notFetched(name: string, node: YamlNode, walk: Walk): undefined {
+  const { operation, entity } = walk.near
+  const who = operation ? `the operation ${operation.name} does` : 'its operation does'
+  return fail(
+    walk,
+    'not-fetched',
+    node.span,
+    `${entity?.type} has a field "${name}", but ${who} not ask for it. Add it to the operation.`,
+  )
 }

@@ -13,7 +13,8 @@ export function notice(node: YamlNode, walk: Walk): Linked | undefined {
     return given && rule ? [[word, walk.check(rule, given.value, inner(walk, word))]] : []
   })
   const name = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined
-  const looksShared = name !== undefined && (walk.context.names.message.has(name) || /^[a-z]+([A-Z][a-z]*)+$/.test(name))
+  const looksShared =
+    name !== undefined && (walk.context.names.message.has(name) || /^[a-z]+([A-Z][a-z]*)+$/.test(name))
   const words = looksShared ? sharedText(name, node, walk) : text(textRule, node, walk)
   const tone = (looksShared && walk.context.messages.shared.get(name)?.tone) || 'success'
   if (!words || siblings.some(([, linked]) => !linked)) return undefined

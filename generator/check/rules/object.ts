@@ -1,11 +1,12 @@
-import type { Binding, ObjectRule, Property } from '../../grammar/language.ts'
 import { gateProperties } from '../../grammar/gate.ts'
+import type { Binding, ObjectRule, Property } from '../../grammar/language.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import type { ScopeType } from '../expressions/types.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { bound } from '../near.ts'
-import { at, fail, inner, kindInWords, type Walk } from '../walk.ts'
+import { senses } from '../senses/senses.ts'
+import { at, fail, head, inner, kindInWords, type Walk } from '../walk.ts'
 import { gate } from './gate.ts'
 import { setNear } from './set-near.ts'
 
@@ -17,20 +18,34 @@ interface Word {
 }
 
 /** A map whose words the language knows. `beside`: words that the caller takes care of. */
-export function object(rule: ObjectRule, node: YamlNode, walk: Walk, beside: readonly string[] = []): Linked | undefined {
+export function object(
+  rule: ObjectRule,
+  node: YamlNode,
+  walk: Walk,
+  beside: readonly string[] = [],
+): Linked | undefined {
   if (node.kind !== 'map') {
-    return fail(walk, 'wrong-type', node.span, `${capital(withArticle(rule.name))} goes here (key: value), but this is ${kindInWords(node)}.`)
+    return fail(
+      walk,
+      'wrong-type',
+      node.span,
+      `${capital(withArticle(rule.name))} goes here (key: value), but this is ${kindInWords(node)}.`,
+    )
   }
-  const words = Object.entries(rule.properties).map(([name, property]) => ({ word: property.word ?? name, name, property }))
-  const known = checkWords(rule, words, node, walk, beside)
+  const words = Object.entries(rule.properties).map(([name, property]) => ({
+    word: property.word ?? name,
+    name,
+    property,
+  }))
+  const strange = checkWords(rule, words, node, walk, beside)
   const { linked, walk: near } = checkSetters(words, node, walk)
   const entries: LinkedEntry[] = []
-  let sound = known
+  let sound = !strange
   for (const { word, name, property } of words) {
     const given = entry(node, word)
     if (property.into !== undefined) continue
     if (!given) {
-      if (property.required) sound = missing(rule, word, node, walk)
+      if (property.required && !strange?.has(word)) sound = missing(rule, word, node, walk)
       else if (property.default !== undefined) entries.push([name, data(property.default)])
       continue
     }
@@ -47,11 +62,22 @@ export function object(rule: ObjectRule, node: YamlNode, walk: Walk, beside: rea
   }
   if (rule.placed) entries.push(['at', data(at(node))])
   if (sound && words.some((each) => each.property.sets === 'operation')) checkVariables(words, node, near)
+  if (rule.sense) senses[rule.sense](node, near)
   return sound ? linkedObject(entries) : undefined
 }
 
-/** Unknown words, words that need or exclude each other. */
-function checkWords(rule: ObjectRule, words: readonly Word[], node: YamlMap, walk: Walk, beside: readonly string[]): boolean {
+/**
+ * Unknown words, words that need or exclude each other. Nothing if all is well, else the words that were probably meant,
+ * which are not missed a second time.
+ */
+function checkWords(
+  rule: ObjectRule,
+  words: readonly Word[],
+  node: YamlMap,
+  walk: Walk,
+  beside: readonly string[],
+): ReadonlySet<string> | undefined {
+  const meant = new Set<string>()
   let sound = true
   const allowed = [...words.map((each) => each.word), ...beside, ...(rule.gated ? Object.keys(gateProperties) : [])]
   for (const { key, keySpan } of node.entries.values()) {
@@ -60,6 +86,7 @@ function checkWords(rule: ObjectRule, words: readonly Word[], node: YamlMap, wal
       const suggestion = nearest(key, allowed)
       const others = suggestion === undefined ? ` It may have ${allowed.join(', ')}.` : ''
       fail(walk, 'unknown-key', keySpan, `${capital(withArticle(rule.name))} has no "${key}".${others}`, suggestion)
+      if (suggestion !== undefined) meant.add(suggestion)
       sound = false
     } else if (into !== undefined && !entry(node, into)) {
       fail(walk, 'lonely-key', keySpan, `"${key}" stands beside "${into}", which is missing here.`)
@@ -69,20 +96,29 @@ function checkWords(rule: ObjectRule, words: readonly Word[], node: YamlMap, wal
   for (const need of rule.needs ?? []) {
     const there = need.of.filter((word) => entry(node, word))
     const options = need.of.map((word) => `"${word}"`).join(' or ')
-    if (there.length === 0) {
+    if (there.length === 0 && !need.of.some((word) => meant.has(word))) {
       fail(walk, 'missing-key', head(node), `${capital(withArticle(rule.name))} needs ${options}.`)
       sound = false
     } else if (need.one && there.length > 1) {
       const second = entry(node, there[1] ?? '')
-      fail(walk, 'too-many-keys', second?.keySpan ?? node.span, `${capital(withArticle(rule.name))} takes one of ${options}, not both.`)
+      fail(
+        walk,
+        'too-many-keys',
+        second?.keySpan ?? node.span,
+        `${capital(withArticle(rule.name))} takes one of ${options}, not both.`,
+      )
       sound = false
     }
   }
-  return sound
+  return sound ? undefined : meant
 }
 
 /** Properties that near names refer to come first. */
-function checkSetters(words: readonly Word[], node: YamlMap, walk: Walk): { linked: Map<string, Linked | undefined>; walk: Walk } {
+function checkSetters(
+  words: readonly Word[],
+  node: YamlMap,
+  walk: Walk,
+): { linked: Map<string, Linked | undefined>; walk: Walk } {
   const linked = new Map<string, Linked | undefined>()
   let near = walk
   for (const { word, property } of words) {
@@ -97,7 +133,10 @@ function checkSetters(words: readonly Word[], node: YamlMap, walk: Walk): { link
 
 function scopeFor(binds: Readonly<Record<string, Binding>> | undefined, walk: Walk): ScopeType {
   if (!binds) return walk.scope
-  return { ...walk.scope, ...Object.fromEntries(Object.entries(binds).map(([name, binding]) => [name, bound(binding, walk)])) }
+  return {
+    ...walk.scope,
+    ...Object.fromEntries(Object.entries(binds).map(([name, binding]) => [name, bound(binding, walk)])),
+  }
 }
 
 /** Reports required variables of the node's operation that nothing sends. */
@@ -116,12 +155,6 @@ function checkVariables(words: readonly Word[], node: YamlMap, walk: Walk): void
 function missing(rule: ObjectRule, word: string, node: YamlMap, walk: Walk): false {
   fail(walk, 'missing-key', head(node), `${capital(withArticle(rule.name))} needs "${word}".`)
   return false
-}
-
-/** The start of a map, so that a problem about the whole does not mark all of it. */
-export function head(node: YamlMap) {
-  const [first] = node.entries.values()
-  return first ? first.keySpan : node.span
 }
 
 function capital(text: string): string {

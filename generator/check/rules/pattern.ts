@@ -13,6 +13,11 @@ export function pattern(node: YamlNode, walk: Walk): Linked | undefined {
     new RegExp(source, 'u')
     return { is: 'pattern', source }
   } catch (cause) {
-    return fail(walk, 'bad-pattern', node.span, `This regular expression cannot be read: ${cause instanceof Error ? cause.message : cause}.`)
+    return fail(
+      walk,
+      'bad-pattern',
+      node.span,
+      `This regular expression cannot be read: ${cause instanceof Error ? cause.message : cause}.`,
+    )
   }
 }

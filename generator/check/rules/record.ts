@@ -30,5 +30,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
 }
 
 function allowed(pattern: RegExp): string {
-  return pattern.source.includes('a-z0-9-') ? 'small letters, digits and dashes only' : 'letters, digits and underscores only'
+  return pattern.source.includes('a-z0-9-')
+    ? 'small letters, digits and dashes only'
+    : 'letters, digits and underscores only'
 }

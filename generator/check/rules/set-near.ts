@@ -13,7 +13,13 @@ export function setNear(sets: NonNullable<Property['sets']>, value: Linked | und
       return { ...near, operation, sent: new Set(), row: elementOf(operation?.result) }
     }
     case 'rows':
-      return { ...near, operation: undefined, row: value?.is === 'function' ? elementOf(value.expression.type) : undefined }
+      return {
+        ...near,
+        operation: undefined,
+        row: value?.is === 'function' ? elementOf(value.expression.type) : undefined,
+      }
+    case 'thing':
+      return { ...near, operation: undefined, row: value?.is === 'function' ? value.expression.type : undefined }
     case 'entity':
       return { ...near, entity: name === undefined ? undefined : context.entities.get(name) }
     default:

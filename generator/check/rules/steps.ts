@@ -13,7 +13,13 @@ const bareWords: readonly string[] = ['close']
 
 /** A list of steps; what a step returns is `result` for those after it. */
 export function steps(node: YamlNode, walk: Walk): Linked | undefined {
-  if (node.kind !== 'list') return fail(walk, 'wrong-type', node.span, `A list of steps goes here ("- …" lines), but this is ${kindInWords(node)}.`)
+  if (node.kind !== 'list')
+    return fail(
+      walk,
+      'wrong-type',
+      node.span,
+      `A list of steps goes here ("- …" lines), but this is ${kindInWords(node)}.`,
+    )
   let scope: ScopeType = walk.scope
   const items: Linked[] = []
   for (const [index, item] of node.items.entries()) {
@@ -27,18 +33,36 @@ export function steps(node: YamlNode, walk: Walk): Linked | undefined {
 function step(node: YamlNode, walk: Walk): Linked | undefined {
   if (node.kind === 'scalar' && typeof node.value === 'string') {
     if (bareWords.includes(node.value)) return isClosable(node, walk) ? data({ step: node.value }) : undefined
-    return fail(walk, 'unknown-step', node.span, `"${node.value}" is no step that stands alone.`, nearest(node.value, bareWords))
+    return fail(
+      walk,
+      'unknown-step',
+      node.span,
+      `"${node.value}" is no step that stands alone.`,
+      nearest(node.value, bareWords),
+    )
   }
-  if (node.kind !== 'map') return fail(walk, 'wrong-type', node.span, `A step goes here, but this is ${kindInWords(node)}.`)
+  if (node.kind !== 'map')
+    return fail(walk, 'wrong-type', node.span, `A step goes here, but this is ${kindInWords(node)}.`)
   const found = words.filter((word) => entry(node, word))
   const [word, second] = found
   if (!word) {
     const [first] = node.entries.values()
     const suggestion = first && nearest(first.key, words)
-    return fail(walk, 'unknown-step', first?.keySpan ?? node.span, `This is no step. Steps are ${words.join(', ')}.`, suggestion)
+    return fail(
+      walk,
+      'unknown-step',
+      first?.keySpan ?? node.span,
+      `This is no step. Steps are ${words.join(', ')}.`,
+      suggestion,
+    )
   }
   if (second) {
-    return fail(walk, 'too-many-keys', entry(node, second)?.keySpan ?? node.span, `"${word}" and "${second}" are two steps: give each a "- " of its own.`)
+    return fail(
+      walk,
+      'too-many-keys',
+      entry(node, second)?.keySpan ?? node.span,
+      `"${word}" and "${second}" are two steps: give each a "- " of its own.`,
+    )
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
   const own = object(stepGrammars[word], node, walk, word === 'close' ? ['close'] : [])
@@ -46,7 +70,8 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
 }
 
 function isClosable(node: YamlNode, walk: Walk): boolean {
-  if (!walk.page.isDialog) fail(walk, 'nothing-to-close', node.span, 'Only a dialog can be closed, and this does not stand in one.')
+  if (!walk.page.isDialog)
+    fail(walk, 'nothing-to-close', node.span, 'Only a dialog can be closed, and this does not stand in one.')
   return walk.page.isDialog
 }
 
@@ -64,7 +89,9 @@ function resultOf(node: YamlNode, walk: Walk): ScopeType {
   const call = textOf(entry(node, 'session')?.value)
   const gives = Object.entries(sessionCalls).find(([name]) => name === call)?.[1].gives
   if (!gives) return {}
-  const fields = Object.entries<readonly string[]>(gives).map(([name, values]) => [name, { ...stringType, values }] as const)
+  const fields = Object.entries<readonly string[]>(gives).map(
+    ([name, values]) => [name, { ...stringType, values }] as const,
+  )
   return { result: objectOf(Object.fromEntries(fields), `the answer of ${call}`) }
 }
 

@@ -13,7 +13,15 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
   if (node.kind !== 'scalar' || node.value === null || typeof node.value === 'boolean') {
     return fail(walk, 'wrong-type', node.span, `A text goes here, but this is ${kindInWords(node)}.`)
   }
-  const checked = checkText({ source: String(node.value), key: freeKey(walk), place: placeOf(walk, node), scope: walk.scope, given: rule.given ?? [], language: walk.context.language, report: walk.context.report })
+  const checked = checkText({
+    source: String(node.value),
+    key: freeKey(walk),
+    place: placeOf(walk, node),
+    scope: walk.scope,
+    given: rule.given ?? [],
+    language: walk.context.language,
+    report: walk.context.report,
+  })
   if (!checked) return undefined
   walk.gathered.texts.push(checked)
   return { is: 'text', text: checked }

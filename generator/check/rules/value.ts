@@ -1,8 +1,17 @@
 import type { ValueRule, ValueWord } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { isExpression } from '../expressions/expression.ts'
+import {
+  anyType,
+  booleanType,
+  constantOf,
+  listOf,
+  numberType,
+  objectOf,
+  stringType,
+  type ValueType,
+} from '../expressions/types.ts'
 import { checkYamlValue } from '../expressions/yaml-value.ts'
-import { anyType, booleanType, constantOf, listOf, numberType, objectOf, stringType, type ValueType } from '../expressions/types.ts'
 import type { Linked } from '../linked.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 
@@ -21,7 +30,12 @@ export function value(rule: ValueRule, node: YamlNode, walk: Walk): Linked | und
 }
 
 /** A literal or `${…}` of a type that is known only now. */
-export function checkedValue(node: YamlNode, expected: ValueType, walk: Walk, expression?: ValueRule['expression']): Linked | undefined {
+export function checkedValue(
+  node: YamlNode,
+  expected: ValueType,
+  walk: Walk,
+  expression?: ValueRule['expression'],
+): Linked | undefined {
   const checked = checkYamlValue(node, expected, { source: walk.file, scope: walk.scope, report: walk.context.report })
   if (!checked) return undefined
   if (expression === 'only') {
@@ -29,7 +43,12 @@ export function checkedValue(node: YamlNode, expected: ValueType, walk: Walk, ex
     return fail(walk, 'wrong-type', node.span, `An expression "\${…}" goes here, but this is ${kindInWords(node)}.`)
   }
   if (expression === 'constant' && isExpression(checked) && constantOf(checked.type) === undefined) {
-    return fail(walk, 'not-constant', node.span, 'Only limits and decisions can be used here: the value must be known beforehand.')
+    return fail(
+      walk,
+      'not-constant',
+      node.span,
+      'Only limits and decisions can be used here: the value must be known beforehand.',
+    )
   }
   return { is: 'value', value: checked }
 }

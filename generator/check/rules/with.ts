@@ -15,17 +15,25 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
     case 'operation': {
       const { operation, sent } = near
       if (operation && node.kind === 'map') for (const key of node.entries.keys()) sent?.add(key)
-      const types = operation && Object.fromEntries([...operation.variables.values()].map((each) => [each.name, each.type]))
+      const types =
+        operation && Object.fromEntries([...operation.variables.values()].map((each) => [each.name, each.type]))
       return valuesFor(node, types, `The operation ${operation?.name ?? ''}`, 'variable', walk, rule.literal)
     }
     case 'dialog': {
       const input = near.dialog === undefined ? undefined : context.dialogs.get(near.dialog)
-      return complete(valuesFor(node, input && Object.fromEntries(input), `The dialog ${near.dialog}`, 'input', walk), [...(input?.keys() ?? [])], node, walk)
+      return complete(
+        valuesFor(node, input && Object.fromEntries(input), `The dialog ${near.dialog}`, 'input', walk),
+        [...(input?.keys() ?? [])],
+        node,
+        walk,
+      )
     }
     case 'call': {
       const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
       const takes = Object.entries<{ type: string; required: boolean }>(call?.takes ?? {})
-      const types = Object.fromEntries(takes.map(([name, { type }]) => [name, type === 'boolean' ? booleanType : stringType]))
+      const types = Object.fromEntries(
+        takes.map(([name, { type }]) => [name, type === 'boolean' ? booleanType : stringType]),
+      )
       const needed = takes.filter(([, { required }]) => required).map(([name]) => name)
       return complete(valuesFor(node, call && types, `The call ${near.call}`, 'input', walk), needed, node, walk)
     }
@@ -49,12 +57,19 @@ export function valuesFor(
   walk: Walk,
   literal = false,
 ): Linked | undefined {
-  if (node.kind !== 'map') return fail(walk, 'wrong-type', node.span, `Values go here ("name: value"), but this is ${kindInWords(node)}.`)
+  if (node.kind !== 'map')
+    return fail(walk, 'wrong-type', node.span, `Values go here ("name: value"), but this is ${kindInWords(node)}.`)
   const entries: LinkedEntry[] = []
   for (const { key, keySpan, value } of node.entries.values()) {
     const type = types ? types[key] : anyType
     if (!type) {
-      fail(walk, `unknown-${what}`, keySpan, `${owner} has no ${what} "${key}".`, nearest(key, Object.keys(types ?? {})))
+      fail(
+        walk,
+        `unknown-${what}`,
+        keySpan,
+        `${owner} has no ${what} "${key}".`,
+        nearest(key, Object.keys(types ?? {})),
+      )
       continue
     }
     if (literal && value.kind === 'scalar' && typeof value.value === 'string' && value.value.includes('${')) {
@@ -67,9 +82,19 @@ export function valuesFor(
   return entries.length === node.entries.size ? linkedObject(entries) : undefined
 }
 
-function complete(linked: Linked | undefined, needed: readonly string[], node: YamlNode, walk: Walk): Linked | undefined {
+function complete(
+  linked: Linked | undefined,
+  needed: readonly string[],
+  node: YamlNode,
+  walk: Walk,
+): Linked | undefined {
   const given = linked?.is === 'object' ? linked.entries.map(([name]) => name) : needed
   const lacking = needed.filter((name) => !given.includes(name))
   if (lacking.length === 0) return linked
-  return fail(walk, 'missing-key', node.span, `${lacking.map((name) => `"${name}"`).join(' and ')} must be given here as well.`)
+  return fail(
+    walk,
+    'missing-key',
+    node.span,
+    `${lacking.map((name) => `"${name}"`).join(' and ')} must be given here as well.`,
+  )
 }

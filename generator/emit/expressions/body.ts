@@ -2,7 +2,7 @@ import type { Node, NodeOf } from '../../check/expressions/nodes.ts'
 import { callText, type Emit } from './calls.ts'
 import { keyText, literalText } from './literal.ts'
 import { operatorText } from './operators.ts'
-import { isSure, knownValue } from './sure.ts'
+import { chosenSide, isSure, knownValue } from './sure.ts'
 
 /**
  * The TypeScript text of a node, over `scope`, the variable that holds the names. It reads through missing data
@@ -28,8 +28,8 @@ export function bodyText(node: Node, scope = 's'): string {
     case 'binary':
       return operatorText(node, emit)
     case 'choose': {
-      const condition = knownValue(node.condition)
-      if (condition !== undefined) return emit(condition ? node.yes : node.no)
+      const side = chosenSide(node)
+      if (side) return emit(side)
       return `(${emit(node.condition)} ? ${emit(node.yes)} : ${emit(node.no)})`
     }
     case 'list':

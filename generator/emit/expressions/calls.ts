@@ -76,7 +76,9 @@ function sizeText(node: Node, emit: Emit): string {
 }
 
 function toNumber(node: Node, emit: Emit): string {
-  return node.type.kind === 'number' ? numberText(node, emit) : `Number(${isSure(node) ? emit(node) : `${emit(node)} ?? NaN`})`
+  return node.type.kind === 'number'
+    ? numberText(node, emit)
+    : `Number(${isSure(node) ? emit(node) : `${emit(node)} ?? NaN`})`
 }
 
 function patternText(pattern: Node | undefined): string {

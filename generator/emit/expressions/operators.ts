@@ -40,6 +40,10 @@ export function stringText(node: Node, emit: Emit): string {
   return isSure(node) ? emit(node) : `(${emit(node)} ?? '')`
 }
 
+function listText(node: Node, emit: Emit): string {
+  return isSure(node) ? emit(node) : `(${emit(node)} ?? [])`
+}
+
 function isNull(node: Node): boolean {
   return node.kind === 'literal' && node.value === null
 }
@@ -48,8 +52,15 @@ function isNull(node: Node): boolean {
 function equalText(operator: '==' | '!=', left: Node, right: Node, emit: Emit): string {
   if (isNull(right)) return isSure(left) ? String(operator === '!=') : `(${emit(left)} ${operator} null)`
   if (isNull(left)) return equalText(operator, right, left, emit)
-  if (isSure(left) || isSure(right)) return `(${emit(left)} ${operator}= ${emit(right)})`
+  if (isSure(left) || isSure(right)) return `(${widened(left, right, emit)} ${operator}= ${emit(right)})`
   return `((${emit(left)} ?? null) ${operator}= (${emit(right)} ?? null))`
+}
+
+/** Choices between literals on both sides would look to TypeScript like a comparison that never holds. */
+function widened(node: Node, other: Node, emit: Emit): string {
+  const { kind } = node.type
+  const open = [node, other].some((each) => each.kind === 'name' || each.kind === 'field' || each.kind === 'index')
+  return open || !['string', 'number', 'boolean'].includes(kind) ? emit(node) : `(${emit(node)} as ${kind})`
 }
 
 function memberText(left: Node, right: Node, emit: Emit): string {
@@ -62,8 +73,10 @@ function memberText(left: Node, right: Node, emit: Emit): string {
 
 function orderText(operator: string, left: Node, right: Node, emit: Emit): string {
   const kinds = [left.type.kind, right.type.kind]
-  if (kinds.includes('timestamp')) return `(Date.parse(${stringText(left, emit)}) ${operator} Date.parse(${stringText(right, emit)}))`
-  if (kinds.every((kind) => kind === 'number')) return `(${numberText(left, emit)} ${operator} ${numberText(right, emit)})`
+  if (kinds.includes('timestamp'))
+    return `(Date.parse(${stringText(left, emit)}) ${operator} Date.parse(${stringText(right, emit)}))`
+  if (kinds.every((kind) => kind === 'number'))
+    return `(${numberText(left, emit)} ${operator} ${numberText(right, emit)})`
   if (isSure(left) && isSure(right)) return `(${emit(left)} ${operator} ${emit(right)})`
   const type = kinds.includes('number') ? 'number' : kinds.includes('string') ? 'string' : 'any'
   const parameter = (name: string) => `${name}: ${type} | null | undefined`
@@ -72,7 +85,7 @@ function orderText(operator: string, left: Node, right: Node, emit: Emit): strin
 
 function sumText(node: NodeOf<'binary'>, emit: Emit): string {
   const { left, right, type } = node
-  if (type.kind === 'list') return `[...(${emit(left)} ?? []), ...(${emit(right)} ?? [])]`
+  if (type.kind === 'list') return `[...${listText(left, emit)}, ...${listText(right, emit)}]`
   if (type.kind === 'string') return `(${stringText(left, emit)} + ${stringText(right, emit)})`
   return `(${numberText(left, emit)} + ${numberText(right, emit)})`
 }

@@ -24,7 +24,10 @@ export function scopeTypeText(node: Node): string {
   })
   const route = used.get('route')
   used.delete('route')
-  const members = [`route: ${route ? (route.whole ? typeText(route.type) : usedText(route.used)) : '{}'}`, ...memberTexts(used)]
+  const members = [
+    `route: ${route ? (route.whole ? typeText(route.type) : usedText(route.used)) : '{}'}`,
+    ...memberTexts(used),
+  ]
   return `{ ${members.join('; ')} }`
 }
 
@@ -53,7 +56,9 @@ function usedText(used: Used): string {
 }
 
 function memberTexts(used: Used): string[] {
-  return [...used].map(([name, { type, used: inner, whole }]) => `${keyText(name)}?: ${whole ? typeText(type) : usedText(inner)} | null`)
+  return [...used].map(
+    ([name, { type, used: inner, whole }]) => `${keyText(name)}?: ${whole ? typeText(type) : usedText(inner)} | null`,
+  )
 }
 
 /** A type as TypeScript text; whatever may be missing in the data says so. */
@@ -69,7 +74,8 @@ export function typeText(type: ValueType): string {
     case 'list':
       return `readonly (${typeText(type.of)} | null)[]`
     case 'object': {
-      if (type.others && Object.keys(type.fields).length === 0) return `Readonly<Record<string, ${typeText(type.others)} | null | undefined>>`
+      if (type.others && Object.keys(type.fields).length === 0)
+        return `Readonly<Record<string, ${typeText(type.others)} | null | undefined>>`
       const fields = Object.entries(type.fields).map(([name, each]) => `${keyText(name)}?: ${typeText(each)} | null`)
       if (type.others) fields.push('[name: string]: any')
       return `{ ${fields.join('; ')} }`

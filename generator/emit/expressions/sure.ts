@@ -1,4 +1,4 @@
-import type { Node } from '../../check/expressions/nodes.ts'
+import type { Node, NodeOf } from '../../check/expressions/nodes.ts'
 import { constantOf } from '../../check/expressions/types.ts'
 
 /**
@@ -13,13 +13,21 @@ export function knownValue(node: Node): string | number | boolean | undefined {
     const operand = knownValue(node.operand)
     return operand === undefined ? undefined : !operand
   }
+  if (node.kind === 'choose') {
+    const side = chosenSide(node)
+    return side && knownValue(side)
+  }
+  if (node.kind === 'minus') {
+    const operand = knownValue(node.operand)
+    return typeof operand === 'number' ? -operand : undefined
+  }
   if (node.kind === 'call' && node.function === 'has' && node.arguments[0]) {
     return knownValue(node.arguments[0]) === undefined ? undefined : true
   }
   return node.kind === 'binary' ? knownResult(node) : undefined
 }
 
-function knownResult(node: Extract<Node, { kind: 'binary' }>): boolean | undefined {
+function knownResult(node: NodeOf<'binary'>): boolean | undefined {
   const left = knownValue(node.left)
   const right = knownValue(node.right)
   if (node.operator === '&&') {
@@ -49,6 +57,13 @@ function knownResult(node: Extract<Node, { kind: 'binary' }>): boolean | undefin
   }
 }
 
+/** The side of a choice that is known to be taken. */
+export function chosenSide(node: NodeOf<'choose'>): Node | undefined {
+  const condition = knownValue(node.condition)
+  if (condition === undefined) return undefined
+  return condition ? node.yes : node.no
+}
+
 /** Whether a node gives a value whatever the data: never null, never undefined. Data may be missing, so names are not. */
 export function isSure(node: Node): boolean {
   if (knownValue(node) !== undefined) return true
@@ -61,8 +76,10 @@ export function isSure(node: Node): boolean {
       return true
     case 'binary':
       return !['&&', '||'].includes(node.operator) || (isSure(node.left) && isSure(node.right))
-    case 'choose':
-      return isSure(node.yes) && isSure(node.no)
+    case 'choose': {
+      const side = chosenSide(node)
+      return side ? isSure(side) : isSure(node.yes) && isSure(node.no)
+    }
     case 'call':
       return isSureCall(node)
     case 'macro':
@@ -73,9 +90,22 @@ export function isSure(node: Node): boolean {
 }
 
 /** Functions that give a value even of nothing. */
-const always = new Set(['has', 'size', 'now', 'string', 'int', 'double', 'contains', 'startsWith', 'endsWith', 'matches', 'indexOf', 'lastIndexOf'])
+const always = new Set([
+  'has',
+  'size',
+  'now',
+  'string',
+  'int',
+  'double',
+  'contains',
+  'startsWith',
+  'endsWith',
+  'matches',
+  'indexOf',
+  'lastIndexOf',
+])
 
-function isSureCall(node: Extract<Node, { kind: 'call' }>): boolean {
+function isSureCall(node: NodeOf<'call'>): boolean {
   if (always.has(node.function)) return true
   if (node.function === 'coalesce') return node.arguments.some(isSure)
   const [of] = node.arguments

@@ -5,7 +5,7 @@ export function block<Compiled>(
   word: string,
   about: string,
   properties: PropertiesOf<Omit<Compiled, 'block' | 'otherwise'>>,
-  more?: Pick<ObjectRule, 'needs'>,
+  more?: Pick<ObjectRule, 'needs' | 'sense'>,
 ): ObjectRule {
   return { ...object(word, properties as never, { about, gated: true, placed: true }), ...more }
 }

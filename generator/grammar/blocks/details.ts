@@ -13,7 +13,11 @@ export interface DetailsBlock extends BlockBase {
 }
 
 export const detailsBlock = block<DetailsBlock>('details', "One object's fields as a list of terms.", {
-  of: { about: 'The object that is shown.', rule: value('object', 'only'), required: true },
+  of: { about: 'The object that is shown.', rule: value('object', 'only'), required: true, sets: 'thing' },
   entity: { about: 'Its entity.', rule: name('entity', 'module'), required: true, sets: 'entity' },
-  fields: { about: 'Which fields, in this order.', rule: list(near('field'), { least: 1 }), required: true },
+  fields: {
+    about: 'Which fields, in this order.',
+    rule: list(near('field', { labelled: true }), { least: 1 }),
+    required: true,
+  },
 })

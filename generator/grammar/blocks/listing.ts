@@ -106,19 +106,23 @@ const itemText = object<{ text?: unknown; field?: unknown }>(
   { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
 )
 
-const filter = object<ListingFilter>('filter', {
-  name: { about: 'What it is called.', rule: string, required: true },
-  label: { about: 'What staff call it.', rule: text, required: true },
-  sends: { about: 'The variable that takes the choice.', rule: near('variable'), required: true },
-  keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
-  default: { about: 'The choice at first.', rule: string },
-  options: {
-    about: 'The choices, `value: words` each.',
-    rule: record(text, 'value', { listed: 'value', valued: 'label' }),
-    required: true,
+const filter = object<ListingFilter>(
+  'filter',
+  {
+    name: { about: 'What it is called.', rule: string, required: true },
+    label: { about: 'What staff call it.', rule: text, required: true },
+    sends: { about: 'The variable that takes the choice.', rule: near('variable'), required: true },
+    keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
+    default: { about: 'The choice at first.', rule: string },
+    options: {
+      about: 'The choices, `value: words` each.',
+      rule: record(text, 'value', { listed: 'value', valued: 'label' }),
+      required: true,
+    },
+    omit: { about: 'Choices that are not sent (All).', rule: list(string, { single: true }), default: [] },
   },
-  omit: { about: 'Choices that are not sent (All).', rule: list(string, { single: true }), default: [] },
-})
+  { sense: 'filter' },
+)
 
 const item = object<ListingItem & { with?: unknown }>('item', {
   as: { about: 'A card or a row of a table.', rule: choice('card', 'row'), required: true },
@@ -135,7 +139,11 @@ const item = object<ListingItem & { with?: unknown }>('item', {
       { gated: true },
     ),
   },
-  fields: { about: 'Fields of the entity: facts of a card, columns of a row.', rule: list(near('field')), default: [] },
+  fields: {
+    about: 'Fields of the entity: facts of a card, columns of a row.',
+    rule: list(near('field', { labelled: true })),
+    default: [],
+  },
   icon: { about: 'An icon before the title.', rule: icon },
   go: { about: 'The page behind it.', rule: go },
   with: goWith,
@@ -193,23 +201,27 @@ export const listingBlock = block<ListingBlock>(
     filters: { about: 'Choices that narrow it down.', rule: list(filter), default: [] },
     sorts: {
       about: 'The orders that it can be shown in.',
-      rule: object<ListingSorts>('sorts', {
-        label: { about: 'What staff call it.', rule: text, required: true },
-        keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
-        default: { about: 'The order at first.', rule: string, required: true },
-        options: {
-          about: 'The orders by name; the name stands in the address.',
-          rule: record(
-            object<Omit<ListingSorts['options'][number], 'name'>>('order', {
-              label: { about: 'Its words.', rule: text, required: true },
-              sends: { about: 'Variables of the query.', rule: values('operation', true), required: true },
-            }),
-            'order',
-            { listed: 'name' },
-          ),
-          required: true,
+      rule: object<ListingSorts>(
+        'sorts',
+        {
+          label: { about: 'What staff call it.', rule: text, required: true },
+          keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
+          default: { about: 'The order at first.', rule: string, required: true },
+          options: {
+            about: 'The orders by name; the name stands in the address.',
+            rule: record(
+              object<Omit<ListingSorts['options'][number], 'name'>>('order', {
+                label: { about: 'Its words.', rule: text, required: true },
+                sends: { about: 'Variables of the query.', rule: values('operation', true), required: true },
+              }),
+              'order',
+              { listed: 'name' },
+            ),
+            required: true,
+          },
         },
-      }),
+        { sense: 'sorts' },
+      ),
     },
     actions: { about: 'Buttons above it.', rule: buttons },
     texts: {
@@ -234,5 +246,5 @@ export const listingBlock = block<ListingBlock>(
     },
     item: { about: 'How one thing is shown; `item` is the thing.', rule: item, required: true, binds: { item: 'row' } },
   },
-  { needs: [{ of: ['query', 'items'], one: true }] },
+  { sense: 'listing', needs: [{ of: ['query', 'items'], one: true }] },
 )

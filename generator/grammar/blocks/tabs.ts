@@ -36,4 +36,5 @@ export const tabsBlock = block<TabsBlock>(
       required: true,
     },
   },
+  { sense: 'tabs' },
 )

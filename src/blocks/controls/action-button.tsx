@@ -7,6 +7,7 @@ import { useRun } from '../../runtime/actions/use-run.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { useText } from '../../runtime/scope.tsx'
+import styles from './action-button.module.css'
 
 export interface ActionButtonProps {
   node: ButtonNode
@@ -20,7 +21,7 @@ export function ActionButton({ node, disabled }: ActionButtonProps) {
   const { run, running } = useRun(node.do ?? [])
   const look = {
     variant: node.primary ? 'filled' : 'default',
-    color: node.danger ? 'red' : undefined,
+    className: node.danger ? (node.primary ? styles.dangerPrimary : styles.danger) : undefined,
     leftSection: node.icon && <Icon name={node.icon} size={16} />,
   }
   if (node.go && !disabled) {

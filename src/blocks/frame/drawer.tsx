@@ -28,7 +28,7 @@ export default function NavigationDrawer({ close, label, brand, children }: Navi
       size={288}
       padding={16}
       title={<Brand text={brand} />}
-      closeButtonProps={{ 'aria-label': engine('close'), size: 40 }}
+      closeButtonProps={{ 'aria-label': engine('close'), size: 40, iconSize: 20 }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.4 }}
     >

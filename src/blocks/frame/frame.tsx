@@ -58,11 +58,11 @@ export function View({ node }: BlockProps<FrameBlock>) {
           <BlockView node={node.header} />
         </div>
       </header>
-      <div className={styles.body}>
+      <main className={styles.body} id="page" tabIndex={-1}>
         <div className={styles.content}>
           <BlockView node={node.body} />
         </div>
-      </div>
+      </main>
       {!atLeastTablet && open && (
         <Suspense>
           <Drawer close={() => setOpen(false)} label={engine('navigation')} brand={brand}>

@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
+import { cardGap, cardHeight, columnsIn, factsAreStacked } from './card-size.ts'
 import { ItemCard } from './item-card.tsx'
 import styles from './listing.module.css'
 import { useWindowRows } from './use-window-rows.ts'
@@ -15,13 +16,16 @@ export interface ItemsProps {
 }
 
 /** Things as a grid of cards; only the rows near the window are in the document. */
-export function Cards({ node, items, keyOf, total, stale, columns }: ItemsProps & { columns: number }) {
+export function Cards({ node, items, keyOf, total, stale, width }: ItemsProps & { width: number }) {
   const list = useRef<HTMLUListElement>(null)
+  const columns = node.item.as === 'row' ? 1 : columnsIn(width)
+  const stacked = factsAreStacked(node, width, columns)
   const rows = useWindowRows({
     count: Math.ceil(items.length / columns),
-    estimate: cardHeight(node),
-    gap: 16,
+    estimate: cardHeight(node, stacked),
+    gap: cardGap,
     element: list,
+    shape: `${columns} ${stacked}`,
   })
   const first = rows.first * columns
   const shown = items.slice(first, (rows.last + 1) * columns)
@@ -41,13 +45,11 @@ export function Cards({ node, items, keyOf, total, stale, columns }: ItemsProps 
         return (
           <li
             key={keyOf(item)}
-            ref={index % columns === 0 ? rows.measure : undefined}
-            data-index={row}
             data-row={row}
             aria-posinset={index + 1}
             aria-setsize={total ?? -1}
           >
-            <ItemCard node={node} item={item} />
+            <ItemCard node={node} item={item} stacked={stacked} />
           </li>
         )
       })}
@@ -55,9 +57,3 @@ export function Cards({ node, items, keyOf, total, stale, columns }: ItemsProps 
   )
 }
 
-/** Cards of one listing are as high as each other, so that the height of those not drawn yet is known. */
-export function cardHeight({ item }: ListingBlock): number {
-  const head = Math.max(22 + (item.subtitle ? 20 : 0), item.icon ? 36 : 0)
-  const facts = item.fields.length > 0 ? 16 + 36 : 0
-  return 2 + 32 + head + facts
-}

@@ -13,18 +13,20 @@ import { factsOf, useItemText } from './item-words.ts'
 export interface ItemProps {
   node: ListingBlock
   item: Item
+  /** Facts one below the other, where a line has no room for all of them. */
+  stacked: boolean
 }
 
 /** One thing as a card; the whole card leads where its title leads. */
-export const ItemCard = memo(function ItemCard({ node, item }: ItemProps) {
+export const ItemCard = memo(function ItemCard({ node, item, stacked }: ItemProps) {
   return (
     <ScopeProvider names={{ item }}>
-      <Card node={node} item={item} />
+      <Card node={node} item={item} stacked={stacked} />
     </ScopeProvider>
   )
 })
 
-function Card({ node, item }: ItemProps) {
+function Card({ node, item, stacked }: ItemProps) {
   const { texts } = useServices()
   const look = node.item
   const title = useItemText(look.title, node, item)
@@ -69,7 +71,7 @@ function Card({ node, item }: ItemProps) {
         )}
       </div>
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <dl className={styles.facts} data-stacked={stacked || undefined}>
           {facts.map((fact) => (
             <div key={fact.name} className={styles.fact}>
               <dt>{fact.label}</dt>

@@ -20,7 +20,8 @@ export interface Fact {
 export function fieldWords(entity: Entity | undefined, name: string, item: Item, texts: Texts): string {
   const field = entity?.fields[name]
   const words = formatValue(item[name], field?.format, texts.language)
-  return words === '' && field?.empty ? texts.of(field.empty, { route: {}, item }) : words
+  if (words !== '') return words
+  return field?.empty ? texts.of(field.empty, { route: {}, item }) : '–'
 }
 
 export function fieldLabel(entity: Entity | undefined, name: string, texts: Texts): string {

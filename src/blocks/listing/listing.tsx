@@ -10,7 +10,7 @@ import { Rows } from './rows.tsx'
 import { CardBones, RowBones } from './skeletons.tsx'
 import { Failed, NoMatch, Nothing } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { columnsIn, hasRoomForTable, useWidth } from './use-width.ts'
+import { hasRoomForTable, useWidth } from './use-width.ts'
 
 /** Things from an operation, page by page, with search, filter and sort. */
 export function View({ node }: BlockProps<ListingBlock>) {
@@ -19,20 +19,19 @@ export function View({ node }: BlockProps<ListingBlock>) {
   const width = useWidth(frame)
   const label = useText(node.texts.loading)
   const asRows = node.item.as === 'row' && hasRoomForTable(width)
-  const columns = node.item.as === 'row' ? 1 : columnsIn(width || window.innerWidth)
   const { items, phase, stale } = listing
   const shown = { node, items, keyOf: listing.keyOf, total: listing.total, stale }
 
   return (
     <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
       <Toolbar node={node} listing={listing} />
-      {items.length > 0 && phase !== 'noMatch' && (asRows ? <Rows {...shown} /> : <Cards {...shown} columns={columns} />)}
+      {items.length > 0 && phase !== 'noMatch' && (asRows ? <Rows {...shown} /> : <Cards {...shown} width={width} />)}
       {items.length === 0 && phase === 'loading' && (
         <div className={styles.coming}>
           <p className={styles.loading} role="status">
             {label}
           </p>
-          {asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} columns={columns} count={columns * 3} />}
+          {asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />}
         </div>
       )}
       {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
@@ -48,7 +47,6 @@ export function Skeleton({ node }: BlockProps<ListingBlock>) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const label = useText(node.texts.loading)
-  const columns = columnsIn(width || window.innerWidth)
   return (
     <div className={styles.listing} ref={frame}>
       <p className={styles.loading} role="status">
@@ -57,7 +55,7 @@ export function Skeleton({ node }: BlockProps<ListingBlock>) {
       {node.item.as === 'row' && hasRoomForTable(width) ? (
         <RowBones node={node} count={8} />
       ) : (
-        <CardBones node={node} columns={columns} count={columns * 3} />
+        <CardBones node={node} width={width} />
       )}
     </div>
   )

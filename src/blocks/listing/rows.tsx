@@ -17,7 +17,7 @@ export const rowHeight = 45
 export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
   const { texts } = useServices()
   const body = useRef<HTMLTableSectionElement>(null)
-  const rows = useWindowRows({ count: items.length, estimate: rowHeight, gap: 0, element: body })
+  const rows = useWindowRows({ count: items.length, estimate: rowHeight, gap: 0, element: body, shape: '' })
   const { title, fields, menu } = node.item
   const titleLabel = title && 'field' in title ? fieldLabel(node.entity, title.field, texts) : ''
   const width = fields.length + (title ? 1 : 0) + (menu ? 1 : 0)
@@ -55,9 +55,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
             return (
               <tr
                 key={keyOf(item)}
-                ref={rows.measure}
                 className={styles.row}
-                data-index={index}
                 data-row={index}
                 aria-rowindex={index + 2}
                 data-leads={node.item.go ? true : undefined}
@@ -73,7 +71,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
   )
 }
 
-const ItemCells = memo(function ItemCells({ node, item }: ItemProps) {
+const ItemCells = memo(function ItemCells({ node, item }: Omit<ItemProps, 'stacked'>) {
   return (
     <ScopeProvider names={{ item }}>
       <Cells node={node} item={item} />
@@ -81,7 +79,7 @@ const ItemCells = memo(function ItemCells({ node, item }: ItemProps) {
   )
 })
 
-function Cells({ node, item }: ItemProps) {
+function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
   const { texts } = useServices()
   const look = node.item
   const title = useItemText(look.title, node, item)

@@ -3,19 +3,21 @@ import { Skeleton as Bone } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import cardStyles from './card.module.css'
-import { cardHeight } from './cards.tsx'
+import { cardHeight, columnsIn, factsAreStacked } from './card-size.ts'
 import styles from './listing.module.css'
 import { rowHeight } from './rows.tsx'
 import tableStyles from './table.module.css'
 
 /** The shape of the cards that come. */
-export function CardBones({ node, columns, count }: { node: ListingBlock; columns: number; count: number }) {
+export function CardBones({ node, width }: { node: ListingBlock; width: number }) {
   const { icon, subtitle, fields } = node.item
+  const columns = node.item.as === 'row' ? 1 : columnsIn(width)
+  const stacked = factsAreStacked(node, width, columns)
   return (
     <div className={styles.cards} style={{ '--columns': columns } as CSSProperties} aria-hidden>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: columns * 3 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike.
-        <div key={index} className={cardStyles.card} style={{ height: cardHeight(node) }}>
+        <div key={index} className={cardStyles.card} style={{ height: cardHeight(node, stacked) }}>
           <div className={cardStyles.head}>
             {icon && <Bone width={36} height={36} />}
             <div className={cardStyles.words}>
@@ -24,11 +26,11 @@ export function CardBones({ node, columns, count }: { node: ListingBlock; column
             </div>
           </div>
           {fields.length > 0 && (
-            <div className={cardStyles.facts}>
+            <div className={cardStyles.facts} data-stacked={stacked || undefined}>
               {fields.map((field) => (
-                <div key={field}>
-                  <Bone width={56} height={10} mt={3} />
-                  <Bone width={40} height={12} mt={9} mb={2} />
+                <div key={field} className={cardStyles.fact}>
+                  <Bone width={56} height={10} my={stacked ? 5 : 3} />
+                  <Bone width={40} height={12} my={4} />
                 </div>
               ))}
             </div>

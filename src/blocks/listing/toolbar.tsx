@@ -40,13 +40,18 @@ export function Toolbar({ node, listing }: { node: ListingBlock; listing: Listin
         <ChoiceButton
           label={texts.of(sorts.label, scope)}
           icon={<IconArrowsSort size={16} />}
+          terse
           choices={sorts.options.map((option) => ({ value: option.name, label: texts.of(option.label, scope) }))}
           chosen={view.sort}
           choose={listing.setSort}
           align="end"
         />
       )}
-      <ActionRow actions={actions} />
+      {actions && (
+        <div className={styles.tail}>
+          <ActionRow actions={actions} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,17 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-const narrowestCard = 272
-const gap = 16
 /** Below this a table's columns have no room, and its rows are drawn as cards. */
 const narrowestTable = 600
 
-/** The element's width in pixels, as it changes; 0 until it is known. */
+/** The element's width in pixels, as it changes; as good as the window's until it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
+  const [width, setWidth] = useState(() => window.innerWidth)
   useLayoutEffect(() => {
     const node = element.current
     if (!node) return
-    const measure = () => setWidth(node.clientWidth)
+    const measure = () => node.clientWidth > 0 && setWidth(node.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(node)
@@ -20,12 +18,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** How many cards stand side by side in a width: 1 to 4. */
-export function columnsIn(width: number): number {
-  return Math.max(1, Math.min(4, Math.floor((width + gap) / (narrowestCard + gap))))
-}
-
-/** Whether a width has room for a table. A width that is not known yet has. */
+/** Whether a width has room for a table. */
 export function hasRoomForTable(width: number): boolean {
-  return width === 0 || width >= narrowestTable
+  return width >= narrowestTable
 }

@@ -1,82 +1,106 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+/** Rows drawn before and after those in the window, so that scrolling never shows a gap. */
+const spare = 5
+/** A row that holds the focus stays while it is at most this many rows away. */
+const focusReach = 40
 
 export interface WindowRows {
   /** The rows that are drawn, from `first` to `last`; none when last < first. */
   first: number
   last: number
-  /** Pixels of the rows before and after them, which are not drawn. */
+  /** Pixels that the rows before and after them take, which are not drawn. */
   before: number
   after: number
-  /** Give it to one element of each row, with the row's number as data-index: its height is the row's. */
-  measure: (element: Element | null) => void
 }
 
 export interface WindowRowsOptions {
   count: number
-  /** Height of a row that was not measured yet. */
+  /** Height of a row until the first one is measured. */
   estimate: number
+  /** Pixels between rows. */
   gap: number
+  /** Where the rows stand, each element of a row with its number as data-row. */
   element: RefObject<HTMLElement | null>
+  /** What the height of a row depends on beside its contents (columns, width). */
+  shape: string
 }
 
 /**
  * The rows of a long list that lie in the window, give or take a few: the page scrolls as pages do, and ten thousand
- * rows cost as much as a screenful. A row that holds the focus is always drawn.
+ * rows cost as much as a screenful. All rows of a list are as high as each other, so nothing has to be measured but one.
  */
-export function useWindowRows({ count, estimate, gap, element }: WindowRowsOptions): WindowRows {
-  const [scrollMargin, setScrollMargin] = useState(0)
+export function useWindowRows({ count, estimate, gap, element, shape }: WindowRowsOptions): WindowRows {
+  const [height, setHeight] = useState(estimate)
+  const top = useTop(element)
   const focused = useFocusedRow(element)
+  const pitch = height + gap
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for another shape, and once rows are there.
   useLayoutEffect(() => {
-    const node = element.current
-    if (!node) return
-    const place = () => setScrollMargin(Math.round(node.getBoundingClientRect().top + window.scrollY))
+    const measured = element.current?.querySelector('[data-row]')?.getBoundingClientRect().height ?? 0
+    setHeight(measured > 0 ? measured : estimate)
+  }, [element, estimate, shape, count > 0])
+
+  const range = useSyncExternalStore(
+    listenToWindow,
+    useCallback(() => {
+      const above = window.scrollY - top.current
+      const first = Math.floor(above / pitch) - spare
+      const last = Math.ceil((above + window.innerHeight) / pitch) + spare
+      return rangeKey(first, last, count, focused.current)
+    }, [pitch, count, top, focused]),
+  )
+  const [first = 0, last = -1] = range.split(' ').map(Number)
+  return {
+    first,
+    last,
+    before: first * pitch,
+    after: last < first ? 0 : (count - 1 - last) * pitch,
+  }
+}
+
+/** The range as one value that compares; it moves in steps of two rows, so that not every row of scrolling draws. */
+function rangeKey(from: number, to: number, count: number, focused: number | undefined): string {
+  let first = Math.max(0, Math.min(from - (((from % 2) + 2) % 2), count - 1))
+  let last = Math.min(count - 1, Math.max(to + (((to % 2) + 2) % 2), 0))
+  if (focused !== undefined && focused < count) {
+    if (focused < first && first - focused < focusReach) first = focused
+    if (focused > last && focused - last < focusReach) last = focused
+  }
+  return `${first} ${last}`
+}
+
+function listenToWindow(listener: () => void) {
+  const options = { passive: true }
+  window.addEventListener('scroll', listener, options)
+  window.addEventListener('resize', listener, options)
+  return () => {
+    window.removeEventListener('scroll', listener)
+    window.removeEventListener('resize', listener)
+  }
+}
+
+/** Where the element begins on the page, in pixels, kept up to date as what is above it changes. */
+function useTop(element: RefObject<HTMLElement | null>) {
+  const top = useRef(0)
+  const [, redraw] = useState(0)
+  useLayoutEffect(() => {
+    const place = () => {
+      const now = Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+      if (Math.abs(now - top.current) < 2) return
+      top.current = now
+      redraw(now)
+    }
     place()
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [element])
-
-  const rangeExtractor = useCallback(
-    (range: Range) => withRow(defaultRangeExtractor(range), focused.current, range.count),
-    [focused],
-  )
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => estimate,
-    gap,
-    overscan: 4,
-    scrollMargin,
-    rangeExtractor,
-  })
-
-  const rows = virtualizer.getVirtualItems()
-  const first = rows[0]
-  const last = rows.at(-1)
-  return {
-    first: first?.index ?? 0,
-    last: last?.index ?? -1,
-    before: first ? first.start - scrollMargin : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
-    measure: virtualizer.measureElement,
-  }
+  return top
 }
 
-/** Rows drawn are one stretch, so the focused row is only kept while it is near; beyond that the stretch would be long. */
-function withRow(rows: number[], row: number | undefined, count: number): number[] {
-  const first = rows[0]
-  const last = rows.at(-1)
-  if (row === undefined || row >= count || first === undefined || last === undefined) return rows
-  if (row < first && first - row < 40) return range(row, last)
-  if (row > last && row - last < 40) return range(first, row)
-  return rows
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-}
-
+/** The row that holds the focus: it is not taken away under the keyboard. */
 function useFocusedRow(element: RefObject<HTMLElement | null>) {
   const focused = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {

@@ -13,9 +13,9 @@ export function View({ node }: BlockProps<PanelBlock>) {
       <div className={styles.brand}>
         <Brand text={brand} />
       </div>
-      <div className={styles.panel}>
+      <main className={styles.panel} id="page" tabIndex={-1}>
         <Stack nodes={node.blocks} />
-      </div>
+      </main>
     </div>
   )
 }

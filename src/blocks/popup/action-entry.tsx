@@ -17,8 +17,7 @@ export function ActionEntry({ node, disabled, first }: ActionEntryProps) {
   const label = useText(node.label)
   const { run } = useRun(node.do ?? [])
   const look = {
-    className: styles.item,
-    color: node.danger ? 'red' : undefined,
+    className: node.danger ? styles.danger : undefined,
     leftSection: node.icon && <Icon name={node.icon} size={16} />,
   }
   return (

@@ -12,17 +12,19 @@ export interface ChoiceButtonProps {
   choose: (value: string) => void
   icon?: ReactNode
   align?: 'start' | 'end'
+  /** On phones the icon stands for the label. */
+  terse?: boolean
 }
 
 /** A choice of few, which says what is chosen and acts at once: `Status: Active`. */
-export function ChoiceButton({ label, choices, chosen, choose, icon, align = 'start' }: ChoiceButtonProps) {
+export function ChoiceButton({ label, choices, chosen, choose, icon, align = 'start', terse }: ChoiceButtonProps) {
   const value = choices.find((choice) => choice.value === chosen)?.label
   return (
     <Popup
       align={align}
       entries={{ choices, chosen, choose }}
       control={(props) => (
-        <UnstyledButton className={styles.button} {...props}>
+        <UnstyledButton className={styles.button} data-terse={terse} {...props}>
           {icon && (
             <span className={styles.icon} aria-hidden>
               {icon}

@@ -32,7 +32,7 @@ function GatedBlock({ node }: { node: Block }) {
   const { blocks } = useServices()
   const verdict = useGate(node.gate)
   if (!verdict.allowed) return node.otherwise ? <BlockView node={node.otherwise} /> : null
-  return <DrawnBlock node={node} View={(useDrawn(blocks, node.block) as { View: AnyBlock }).View} />
+  return <DrawnBlock node={node} View={useDrawn(blocks, node.block).View as AnyBlock} />
 }
 
 function DrawnBlock({ node, View }: { node: Block; View: AnyBlock }) {

@@ -1,14 +1,16 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useMemo } from 'react'
 import type { Values } from '../../../generator/grammar/compiled.ts'
-import { valuesOf } from '../expressions/evaluate.ts'
 import { useScope } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
 import { DefaultSkeleton } from './default-skeleton.tsx'
 import { useDrawn } from './use-drawn.ts'
+import { widgetInputs } from './widget-inputs.ts'
 
 /** Draws a widget with what the spec gives it; a widget sees nothing but its inputs. */
 export function WidgetView({ name, with: values }: { name: string; with: Values }) {
-  const inputs = valuesOf(values, useScope())
+  const { texts } = useServices()
+  const scope = useScope()
+  const inputs = useMemo(() => widgetInputs(values, scope, texts), [values, scope, texts])
   return (
     <Suspense fallback={<WidgetSkeleton name={name} inputs={inputs} />}>
       <DrawnWidget name={name} inputs={inputs} />
@@ -23,7 +25,7 @@ interface DrawnWidgetProps {
 
 function DrawnWidget({ name, inputs }: DrawnWidgetProps) {
   const { widgets } = useServices()
-  const { View } = useDrawn(widgets, name) as { View: ComponentType<object> }
+  const { View } = useDrawn(widgets, name)
   return <View {...inputs} />
 }
 

@@ -34,7 +34,7 @@ export function viewOf(node: ListingBlock, route: Readonly<Record<string, unknow
  * (product 5: not when empty or All). Pure, and the same before React is there.
  */
 export function listingVariables(node: ListingBlock, view: ListingView, scope: Scope, page = 1): Variables {
-  const found: Record<string, unknown> = { ...variablesOf(node.operation, node.with, scope) }
+  const found: Record<string, unknown> = node.operation ? { ...variablesOf(node.operation, node.with, scope) } : {}
   const search = view.search.trim()
   if (node.search?.sends && search !== '') found[node.search.sends] = search
   for (const filter of node.filters) {

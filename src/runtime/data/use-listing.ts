@@ -38,14 +38,15 @@ export function useListing(node: ListingBlock): Listing {
   const scopes = useScopes()
   const { asked, ...control } = useListingView(node)
 
-  const base = callKey(node.operation, variablesOf(node.operation, node.with, scopes.reading))
+  const { operation } = node
+  const base = operation ? callKey(operation, variablesOf(operation, node.with, scopes.reading)) : ''
   const viewKey = `pages ${node.name} ${base} ${JSON.stringify(asked)}`
   const [, redraw] = useState(0)
   const count = (memory.get(viewKey) as number | undefined) ?? 1
   const pages = pageResources(node, asked, scopes, resources, count)
   const mark = useResources(pages)
 
-  useEffect(() => refetchers.add(node.name, node.operation.name), [refetchers, node])
+  useEffect(() => (operation ? refetchers.add(node.name, operation.name) : undefined), [refetchers, node.name, operation])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every view, not for every page that arrives.
   useEffect(() => {
     for (const page of pages) resources.refresh(page)

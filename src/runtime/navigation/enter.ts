@@ -11,7 +11,7 @@ import { loadPageCode, withLayouts } from './preload.ts'
 
 /** What is drawn at an address. */
 export type Entered =
-  | { readonly kind: 'page'; readonly route: Route; readonly screen: Screen }
+  | { readonly kind: 'page'; readonly screen: Screen }
   | { readonly kind: 'go'; readonly href: string; readonly keep: boolean }
 
 /**
@@ -20,27 +20,32 @@ export type Entered =
  */
 export async function enterPage({ route, values }: Match, services: Services): Promise<Entered> {
   const scopes = services.pageScopes.of(values)
-  const code = loadPageCode(route, services)
+  const ask = () => decide(route, guardAsking(scopes, services))
+  const code = startPage({ route, values }, services)
   // It is waited for below, after the guard; a failure in the meantime is not unheard.
   code.catch(() => {})
-  startPage({ route, values }, services)
 
-  const decision = await settle(() => decide(route, guardAsking(scopes, services)))
+  const decision = await settle(ask)
   if (decision.kind === 'go') return { kind: 'go', href: decision.href, keep: decision.keep === true }
   if (decision.kind === 'missing') return await missingPage(services)
   const [screen] = await Promise.all([screenOf(route), code, settle(() => services.levels.ability(route.level, scopes))])
-  return { kind: 'page', route, screen }
+  return { kind: 'page', screen }
 }
 
-/** Starts everything that a page loads, as far as the guard is not against it already. Safe to call twice. */
-export function startPage({ route, values }: Match, services: Services) {
+/**
+ * Starts everything that a page loads, unless the guard is against it already. Safe to call twice. Settles when the
+ * page's code is there.
+ */
+export function startPage({ route, values }: Match, services: Services): Promise<void> {
   const scopes = services.pageScopes.of(values)
-  if (known(() => decide(route, guardAsking(scopes, services)))?.kind === 'go') return
+  const decision = known(() => decide(route, guardAsking(scopes, services)))
+  if (decision && decision.kind !== 'show') return Promise.resolve()
   if (loadsContext(route, services.session)) {
     for (const resource of services.pageScopes.start(scopes)) services.resources.refresh(resource)
     for (const resource of known(() => services.levels.resources(route.level, scopes)) ?? []) services.resources.refresh(resource)
   }
   for (const one of withLayouts(route, services.addresses.routes)) void startData(one, scopes, services)
+  return loadPageCode(route, services)
 }
 
 /**
@@ -96,7 +101,7 @@ async function missingPage({ spec, addresses, ...services }: Services): Promise<
   const route = addresses.routes.find((one) => one.name === spec.console.pages.missing)
   if (!route) throw new Error(`There is no route "${spec.console.pages.missing}".`)
   const [screen] = await Promise.all([screenOf(route), loadPageCode(route, { addresses, ...services })])
-  return { kind: 'page', route, screen }
+  return { kind: 'page', screen }
 }
 
 async function screenOf(route: Route): Promise<Screen> {

@@ -7,11 +7,20 @@ import { valuesOf } from '../expressions/evaluate.ts'
 import { extendScopes, type Names } from '../expressions/scopes.ts'
 import { ScopesProvider, useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
+import { DocumentTitle } from './document-title.tsx'
 import { screenResources, screenScopes } from './screen-scopes.ts'
 import { type ScreenState, ScreenStateContext } from './state.ts'
 
-/** Draws a screen: its data and state become names for what is in it. `names`: further ones, such as a dialog's input. */
-export function ScreenView({ screen, names }: { screen: Screen; names?: Names }) {
+export interface ScreenViewProps {
+  readonly screen: Screen
+  /** Further names for what is in it, such as a dialog's input. */
+  readonly names?: Names
+  /** It is the page: the document bears its title. */
+  readonly titled?: boolean
+}
+
+/** Draws a screen: its data and state become names for what is in it. */
+export function ScreenView({ screen, names, titled }: ScreenViewProps) {
   const { resources, refetchers } = useServices()
   const parent = useScopes()
   const state = useOwnState(screen)
@@ -35,6 +44,7 @@ export function ScreenView({ screen, names }: { screen: Screen; names?: Names })
   return (
     <ScopesProvider scopes={scopes}>
       <ScreenStateContext value={state}>
+        {titled && <DocumentTitle text={screen.title} />}
         <BlockView node={screen.blocks} />
       </ScreenStateContext>
     </ScopesProvider>

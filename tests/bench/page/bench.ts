@@ -42,7 +42,7 @@ async function signIn(browser: Browser, url: string): Promise<BrowserContextOpti
   const page = await context.newPage()
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(accounts.admin)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Remember').check()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== '/login')

@@ -29,8 +29,6 @@ export function createStage(href = '/', options: { theme?: MantineThemeOverride;
     deployment: { name: 'test', category: 'test', disabledFeatures: ['Watering'], graphql: '/graphql', links: {} },
     blocks,
     widgets,
-    language: 'en',
-    translated: () => undefined,
   })
   const match = () => {
     const { route, values } = matchHref(spec.routes, address.get())

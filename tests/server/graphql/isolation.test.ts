@@ -48,11 +48,22 @@ onEachDatabase('tenant isolation', (world) => {
       }
     })
 
-    it.skipIf(!place)('answers foreign projects and environments as ones that do not exist (P-6-05, P-3-06)', async () => {
-      const ids = [foreign.id, foreign.production, foreign.others[0], newId('Project'), newId('Environment'), '', mine]
-      if (place === 'environment') ids.push(own.id)
-      for (const p of ids) expect(without(await world().ask(me, query, { t: mine, p }))).toEqual(notFound)
-    })
+    it.skipIf(!place)(
+      'answers foreign projects and environments as ones that do not exist (P-6-05, P-3-06)',
+      async () => {
+        const ids = [
+          foreign.id,
+          foreign.production,
+          foreign.others[0],
+          newId('Project'),
+          newId('Environment'),
+          '',
+          mine,
+        ]
+        if (place === 'environment') ids.push(own.id)
+        for (const p of ids) expect(without(await world().ask(me, query, { t: mine, p }))).toEqual(notFound)
+      },
+    )
 
     it.skipIf(!place)('answers a project that one is no member of as one that does not exist (P-6-05)', async () => {
       const ids = place === 'environment' ? [own.production] : [own.id, own.production]
@@ -159,8 +170,20 @@ onEachDatabase('row-level security', (world) => {
 
   it('refuses to write into another tenant, and to touch what triggers keep', async () => {
     const staff = world().server.database.staff(mine)
-    const row = { id: newId('Role'), tenant_id: theirs, project_id: null, name: 'x', description: null, created_by: null }
-    await expect(staff.insertInto('roles').values({ ...row, permissions: '[]' }).execute()).rejects.toThrow(/row-level/)
+    const row = {
+      id: newId('Role'),
+      tenant_id: theirs,
+      project_id: null,
+      name: 'x',
+      description: null,
+      created_by: null,
+    }
+    await expect(
+      staff
+        .insertInto('roles')
+        .values({ ...row, permissions: '[]' })
+        .execute(),
+    ).rejects.toThrow(/row-level/)
     const { numUpdatedRows } = await staff
       .updateTable('projects')
       .set({ status: 'Archived' })
@@ -169,7 +192,12 @@ onEachDatabase('row-level security', (world) => {
     expect(numUpdatedRows).toBe(0n)
     await expect(staff.updateTable('project_totals').set({ total: 9 }).execute()).rejects.toThrow(/permission denied/)
     await expect(staff.deleteFrom('audit_entries').execute()).rejects.toThrow(/permission denied/)
-    await expect(staff.selectFrom('atrium_migrations' as 'roles').select('name').execute()).rejects.toThrow(/denied/)
+    await expect(
+      staff
+        .selectFrom('atrium_migrations' as 'roles')
+        .select('name')
+        .execute(),
+    ).rejects.toThrow(/denied/)
   })
 
   it('keeps tenants apart when they ask at the same time', async () => {

@@ -73,27 +73,35 @@ describe('limits of the GraphQL endpoint', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it.each(['text/plain', 'application/graphql', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-    'answers a body of %s with 415',
-    async (type) => {
-      expect((await world.post('{ getUser { status } }', { 'content-type': type })).status).toBe(415)
-    },
-  )
+  it.each([
+    'text/plain',
+    'application/graphql',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ])('answers a body of %s with 415', async (type) => {
+    expect((await world.post('{ getUser { status } }', { 'content-type': type })).status).toBe(415)
+  })
 
-  it.each(['', '{', '"x"', 'null', '{"query": 1}', '{"query": "{ nothing }"}', '{"query": "query($t: ID!) { tenant(TenantID: $t) { status } }"}'])(
-    'answers %j with errors and nothing else',
-    async (body) => {
-      const answer = await world.post(body, { authorization: admin.token })
-      expect(answer.status).toBeLessThan(500)
-      expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.[jt]s:\d+|node_modules/)
-    },
-  )
+  it.each([
+    '',
+    '{',
+    '"x"',
+    'null',
+    '{"query": 1}',
+    '{"query": "{ nothing }"}',
+    '{"query": "query($t: ID!) { tenant(TenantID: $t) { status } }"}',
+  ])('answers %j with errors and nothing else', async (body) => {
+    const answer = await world.post(body, { authorization: admin.token })
+    expect(answer.status).toBeLessThan(500)
+    expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.[jt]s:\d+|node_modules/)
+  })
 
   it('tells nothing of what went wrong inside', async () => {
     const { owner } = world.server.database
     const { sql } = await import('kysely')
     await sql`alter table subscriptions rename to hidden`.execute(owner)
-    const query = 'query($t: ID!) { subscription(TenantID: $t) { status error { ErrorType Message } data { TenantID } } }'
+    const query =
+      'query($t: ID!) { subscription(TenantID: $t) { status error { ErrorType Message } data { TenantID } } }'
     try {
       expect(await world.ask(admin, query, { t: acme })).toEqual({
         status: 500,

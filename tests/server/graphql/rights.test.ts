@@ -34,23 +34,23 @@ onEachDatabase('rights', (world) => {
 
     it('needs a session (P-7.1-02)', async () => {
       const { status, error } = await world().ask(null, query, { t: acme, p: site.production })
-      expect([status, error]).toEqual([
-        401,
-        { ErrorType: 'Unauthorized', Message: 'The user is not authenticated' },
-      ])
+      expect([status, error]).toEqual([401, { ErrorType: 'Unauthorized', Message: 'The user is not authenticated' }])
     })
 
-    it.skipIf(can.length === 0)('is refused without what @requires states, whatever else is held (P-6-01)', async () => {
-      const needed = can.map(({ action, subject }) => `${action} ${subject}`)
-      // Everything but what is needed; Administer stays, and must not stand for the rest.
-      const rest = ['Administer', 'Read', 'Create', 'Edit', 'Delete'].filter(
-        (word) => !needed.includes(`${word === 'Edit' ? 'Update' : word} Project Management`),
-      )
-      const person = await somebody({ 'Project Management': rest, 'Content Management': ['Read', 'Edit', 'Delete'] })
-      const { status, error } = await world().ask(person, query, { t: acme, p: site.production })
-      expect([status, error.ErrorType]).toEqual([403, 'Forbidden'])
-      expect(error.Message).toContain(can[0]?.action)
-    })
+    it.skipIf(can.length === 0)(
+      'is refused without what @requires states, whatever else is held (P-6-01)',
+      async () => {
+        const needed = can.map(({ action, subject }) => `${action} ${subject}`)
+        // Everything but what is needed; Administer stays, and must not stand for the rest.
+        const rest = ['Administer', 'Read', 'Create', 'Edit', 'Delete'].filter(
+          (word) => !needed.includes(`${word === 'Edit' ? 'Update' : word} Project Management`),
+        )
+        const person = await somebody({ 'Project Management': rest, 'Content Management': ['Read', 'Edit', 'Delete'] })
+        const { status, error } = await world().ask(person, query, { t: acme, p: site.production })
+        expect([status, error.ErrorType]).toEqual([403, 'Forbidden'])
+        expect(error.Message).toContain(can[0]?.action)
+      },
+    )
 
     it.skipIf(!place || can.length === 0)('is allowed by the role in the project alone (P-6-04, P-6-17)', async () => {
       const words = can.map(({ action }) => (action === 'Update' ? 'Edit' : action))
@@ -78,11 +78,19 @@ onEachDatabase('rights', (world) => {
     const person = await somebody({ 'Project Management': ['Read'] })
     const ask = async () => (await world().ask(person, projects, { t: acme })).status
     expect(await ask()).toBe(200)
-    const role = await owner.selectFrom('memberships').select('role_id').where('user_id', '=', person.id).executeTakeFirstOrThrow()
+    const role = await owner
+      .selectFrom('memberships')
+      .select('role_id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow()
     await owner.updateTable('roles').set({ permissions: '[]' }).where('id', '=', role.role_id).execute()
     await expect.poll(ask).toBe(403)
     const again = JSON.stringify([{ name: 'Project Management', privileges: ['Read'] }])
-    await owner.updateTable('roles').set({ permissions: again, status: 'Inactive' }).where('id', '=', role.role_id).execute()
+    await owner
+      .updateTable('roles')
+      .set({ permissions: again, status: 'Inactive' })
+      .where('id', '=', role.role_id)
+      .execute()
     expect(await ask()).toBe(403)
     await owner.updateTable('roles').set({ status: 'Active' }).where('id', '=', role.role_id).execute()
     await expect.poll(ask).toBe(200)

@@ -35,7 +35,15 @@ interface Choices {
 
 function token({ claims = {}, key = pair.privateKey, alg = 'RS256', kid = 'ours', expiresIn = 60 }: Choices = {}) {
   const now = Math.floor(Date.now() / 1000)
-  const all = { sub: 'ada', token_use: 'id', origin_jti: 's1', iss: issuer, aud: audience, iat: now, exp: now + expiresIn }
+  const all = {
+    sub: 'ada',
+    token_use: 'id',
+    origin_jti: 's1',
+    iss: issuer,
+    aud: audience,
+    iat: now,
+    exp: now + expiresIn,
+  }
   return new SignJWT({ ...all, ...claims }).setProtectedHeader({ alg, kid }).sign(key)
 }
 

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateInput, DateTimePicker } from '@mantine/dates'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import dayjs from 'dayjs'
 import { common, type InputProps } from './input-props.ts'
 
@@ -11,6 +12,8 @@ export function DayField(props: InputProps) {
   return (
     <DateInput
       {...common(props)}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
       valueFormat={props.field.format ?? 'YYYY-MM-DD'}
       clearable={!props.required}
       value={asDay(props.value)}
@@ -25,6 +28,8 @@ export function MomentField(props: InputProps) {
   return (
     <DateTimePicker
       {...common(props)}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
       valueFormat={props.field.format ?? 'YYYY-MM-DD HH:mm'}
       clearable={!props.required}
       value={asDay(props.value, 'YYYY-MM-DD HH:mm:ss')}

@@ -1,3 +1,4 @@
+import type { InputWrapperProps } from '@mantine/core'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
 import type { Choice } from '../../popup/popup.tsx'
 
@@ -19,12 +20,16 @@ export interface InputProps {
   readonly choices: readonly Choice[]
 }
 
+const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
 /** The props that Mantine's inputs have in common. */
 export function common(props: InputProps) {
   return {
     id: props.id,
     name: props.field.name,
     label: props.label,
+    // Help stands below, so that the inputs of a row stand on one line.
+    inputWrapperOrder,
     description: props.help,
     placeholder: props.placeholder,
     error: props.problem,

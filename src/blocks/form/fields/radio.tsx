@@ -12,6 +12,7 @@ export default function RadioField({ id, label, help, problem, required, disable
       id={id}
       name={id}
       label={label}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={help}
       error={problem}
       withAsterisk={required}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * What rjsf brings along and the forms of a spec never use: their look is the console's own (no default theme), their
+ * descriptions are plain text (no markdown), and their schemas are plain objects (no `$ref`, no `allOf` to merge).
+ */
+const standIns: Readonly<Record<string, string>> = {
+  'markdown-to-jsx/react': 'export const Markdown = ({ children }) => children',
+  'fast-uri': 'export default { equal: (one, other) => one === other, resolve: (_base, reference) => reference }',
+  '@x0k/json-schema-merge':
+    'const none = () => { throw new Error("allOf is not merged in the browser.") }\n' +
+    'export const createComparator = () => none, createMerger = () => none, createShallowAllOfMerge = () => none',
+  '@x0k/json-schema-merge/lib/array':
+    'const none = () => { throw new Error("allOf is not merged in the browser.") }\n' +
+    'export const createDeduplicator = () => none, createIntersector = () => none',
+}
+
+const defaultRegistry = /[\\/]@rjsf[\\/]core[\\/]lib[\\/]getDefaultRegistry\.js$/
+
+const emptyRegistry = `
+export default () => ({
+  fields: {}, templates: { ButtonTemplates: {} }, widgets: {}, rootSchema: {}, formContext: {},
+  translateString: (text) => text,
+  globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
+})`
+
+const mark = '\0slim-forms:'
+
+/** Leaves out of a build what forms drawn by this console's own theme do not need of rjsf: two thirds of it. */
+export function slimForms(): Plugin {
+  return {
+    name: 'console-slim-forms',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !/[\\/]@rjsf[\\/]/.test(importer)) return null
+      if (Object.hasOwn(standIns, source)) return `${mark}${source}`
+      if (source.startsWith('.') && defaultRegistry.test(path.resolve(path.dirname(importer), source))) return `${mark}registry`
+      return null
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return null
+      const name = id.slice(mark.length)
+      return { code: name === 'registry' ? emptyRegistry : (standIns[name] ?? ''), moduleSideEffects: false }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Span } from '../load/source.ts'
+import { error } from '../problem.ts'
+import type { CheckContext } from './context.ts'
+import type { CheckedScreen } from './screens.ts'
+
+/** Blocks and widgets that screens use have code: a missing one is told at its line, not by the browser. */
+export function checkCode(screens: readonly CheckedScreen[], { surroundings, report }: CheckContext): void {
+  for (const kind of ['blocks', 'widgets'] as const) {
+    const known = surroundings[kind]
+    if (!known) continue
+    const used = new Map<string, Span>()
+    for (const { gathered } of screens)
+      for (const [name, span] of gathered[kind]) if (!used.has(name)) used.set(name, span)
+    for (const [name, span] of used) {
+      if (known.has(name)) continue
+      const what = kind.slice(0, -1)
+      report(
+        error(
+          `missing-${what}`,
+          span,
+          `The ${what} "${name}" has no code yet: write it in src/${kind}/${name}/ and name it in src/app/${kind}.ts.`,
+        ),
+      )
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { SourceFile, Span } from '../load/source.ts'
+import { spanAt } from '../load/source.ts'
+import type { SpecFile } from '../load/spec.ts'
+import { spanInside, type YamlNode } from '../load/tree.ts'
+import { nearest } from '../nearest.ts'
+import { didYouMean, error, type Report, warning } from '../problem.ts'
+import { argumentsOf, isMessage, type Message, readMessage } from './messages-icu.ts'
+import type { CheckedText } from './text.ts'
+
+/** The translations of one language, by the key of the text. */
+export interface CheckedLocale {
+  readonly language: string
+  readonly texts: ReadonlyMap<string, Message>
+}
+
+/**
+ * Checks a file of locales/: a map from the keys of texts to their words; inner maps lengthen the key. Translations of
+ * texts that are no more, and texts that are not translated, are told as warnings: staff then read the spec's own words.
+ */
+export function checkLocale(file: SpecFile, texts: readonly CheckedText[], report: Report): CheckedLocale | undefined {
+  const { name: language, source, tree } = file
+  if (!isLanguage(language)) {
+    report(
+      error(
+        'wrong-name',
+        spanAt(source, 0, 0),
+        `The file is called after its language (de, pt-BR …); "${language}" is none.`,
+      ),
+    )
+    return undefined
+  }
+  const known = new Map(texts.filter((text) => !text.made).map((text) => [text.key, text]))
+  const translated = new Map<string, Message>()
+  for (const { key, keySpan, node } of entriesOf(tree, '', report)) {
+    const original = known.get(key)
+    if (!original) {
+      const suggestion = nearest(
+        key,
+        [...known.keys()].filter((each) => !translated.has(each)),
+      )
+      report(
+        warning('stale-text', keySpan, `The spec has no text "${key}" any more.${didYouMean(suggestion)}`, suggestion),
+      )
+      continue
+    }
+    const message = translation(node, original, language, source, report)
+    if (message) translated.set(key, message)
+  }
+  reportMissing(known, translated, spanAt(source, 0, 0), language, report)
+  return { language, texts: translated }
+}
+
+function isLanguage(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name)[0] === name && Intl.PluralRules.supportedLocalesOf(name).length > 0
+  } catch {
+    return false
+  }
+}
+
+interface Entry {
+  readonly key: string
+  readonly keySpan: Span
+  readonly node: YamlNode
+}
+
+function* entriesOf(node: YamlNode, prefix: string, report: Report): Generator<Entry> {
+  if (node.kind !== 'map') {
+    report(error('wrong-type', node.span, 'Translations stand here as "key: words".'))
+    return
+  }
+  for (const { key, keySpan, value } of node.entries.values()) {
+    const whole = prefix === '' ? key : `${prefix}.${key}`
+    if (value.kind === 'scalar') yield { key: whole, keySpan, node: value }
+    else yield* entriesOf(value, whole, report)
+  }
+}
+
+/** A translation has the arguments of the original, all of them and no others. */
+function translation(
+  node: YamlNode,
+  original: CheckedText,
+  language: string,
+  source: SourceFile,
+  report: Report,
+): Message | undefined {
+  if (node.kind !== 'scalar' || node.value === null) return undefined
+  const words = String(node.value)
+  const read = readMessage(words, language)
+  if (!isMessage(read)) {
+    report(error('bad-message', spanInside(source, node, read.at, 1), read.message))
+    return undefined
+  }
+  const given = [...argumentsOf(read).keys()]
+  const unknown = given.filter((name) => !original.arguments.includes(name))
+  const lacking = original.arguments.filter((name) => !given.includes(name))
+  for (const name of unknown) {
+    const suggestion = nearest(name, original.arguments)
+    report(
+      error(
+        'unknown-argument',
+        node.span,
+        `"{${name}}" is no argument of this text: "${original.source}".${didYouMean(suggestion)}`,
+        suggestion,
+      ),
+    )
+  }
+  for (const name of lacking.filter((each) => !unknown.some((other) => nearest(other, [each]))))
+    report(error('missing-argument', node.span, `The translation lacks "{${name}}": "${original.source}".`))
+  return unknown.length + lacking.length > 0 ? undefined : read
+}
+
+/** One warning for each part of the spec, so that a new language is not a thousand of them. */
+function reportMissing(
+  known: ReadonlyMap<string, CheckedText>,
+  translated: ReadonlyMap<string, Message>,
+  place: Span,
+  language: string,
+  report: Report,
+): void {
+  const lacking = new Map<string, string[]>()
+  for (const key of known.keys()) {
+    if (translated.has(key)) continue
+    const slice = sliceOf(key)
+    lacking.set(slice, [...(lacking.get(slice) ?? []), key])
+  }
+  for (const [slice, keys] of lacking) {
+    const shown = keys.slice(0, 5).map((key) => `"${key}"`)
+    const more = keys.length > shown.length ? ` and ${keys.length - shown.length} more` : ''
+    report(warning('missing-text', place, `${slice}: not translated into ${language}: ${shown.join(', ')}${more}.`))
+  }
+}
+
+/** The part of the spec that a text is loaded with: a screen, a dialog, a form, an entity, or a whole file. */
+export function sliceOf(key: string): string {
+  const [concept = '', name = ''] = key.split('.')
+  return ['screens', 'dialogs', 'forms', 'entities'].includes(concept) ? `${concept}.${name}` : concept
+}

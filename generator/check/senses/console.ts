@@ -1,0 +1,33 @@
+import { entry, type YamlMap } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import { fail, type Walk } from '../walk.ts'
+
+/** The version of the language that this generator reads. */
+export const specVersion = 1
+
+/** The version is known, the pages have addresses, and what is carried along is a parameter of some route. */
+export function console(node: YamlMap, walk: Walk): void {
+  const version = entry(node, 'specVersion')?.value
+  if (version?.kind === 'scalar' && version.value !== specVersion) {
+    fail(
+      walk,
+      'unknown-version',
+      version.span,
+      `This generator reads version ${specVersion} of the language, not ${version.value}.`,
+    )
+  }
+  const pages = entry(node, 'pages')?.value
+  for (const { key, value } of pages?.kind === 'map' ? pages.entries.values() : []) {
+    const route = value.kind === 'scalar' ? walk.context.routes.get(String(value.value)) : undefined
+    if (route && route.path === undefined) {
+      fail(walk, 'no-page', value.span, `"${route.name}" is a layout and has no address; "${key}" needs a page.`)
+    }
+  }
+  const carry = entry(node, 'carry')?.value
+  const parameters = new Set([...walk.context.routes.values()].flatMap((route) => [...route.parameters.keys()]))
+  for (const item of carry?.kind === 'list' ? carry.items : []) {
+    const name = item.kind === 'scalar' ? String(item.value) : ''
+    if (!parameters.has(name))
+      fail(walk, 'unknown-parameter', item.span, `No route has a parameter "${name}".`, nearest(name, parameters))
+  }
+}

@@ -1,0 +1,48 @@
+import { GraphQLObjectType } from 'graphql'
+import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import { fail, type Walk } from '../walk.ts'
+
+/** An entity's type, key and fields are those of the schema; what is not must be computed. */
+export function entity(node: YamlMap, walk: Walk): void {
+  const { schema } = walk.context.graphql
+  const named = entry(node, 'type')?.value
+  const type = schema?.getType(stringAt(node, 'type') ?? '')
+  if (!schema || !named) return
+  if (!(type instanceof GraphQLObjectType)) {
+    const types = Object.values(schema.getTypeMap()).filter(
+      (each) => each instanceof GraphQLObjectType && !each.name.startsWith('__'),
+    )
+    const name = stringAt(node, 'type') ?? ''
+    fail(
+      walk,
+      'unknown-type',
+      named.span,
+      `The schema has no type "${name}".`,
+      nearest(
+        name,
+        types.map((each) => each.name),
+      ),
+    )
+    return
+  }
+  const known = Object.keys(type.getFields())
+  const fields = entry(node, 'fields')?.value
+  const computed: string[] = []
+  for (const { key, keySpan, value } of fields?.kind === 'map' ? fields.entries.values() : []) {
+    if (entry(value, 'value')) computed.push(key)
+    else if (!known.includes(key)) {
+      fail(
+        walk,
+        'unknown-field',
+        keySpan,
+        `${type.name} has no field "${key}", and it is not computed ("value:").`,
+        nearest(key, known),
+      )
+    }
+  }
+  const key = entry(node, 'key')?.value
+  const keyName = stringAt(node, 'key') ?? ''
+  if (key && !known.includes(keyName))
+    fail(walk, 'unknown-field', key.span, `${type.name} has no field "${keyName}".`, nearest(keyName, known))
+}

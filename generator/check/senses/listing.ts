@@ -1,0 +1,16 @@
+import { entry, type YamlMap } from '../../load/tree.ts'
+import { describe } from '../expressions/types.ts'
+import { fail, type Walk } from '../walk.ts'
+import { derivable } from './derivable.ts'
+
+/** A listing shows a list, page by page only where its query says how many there are. */
+export function listing(node: YamlMap, walk: Walk): void {
+  const { operation, row } = walk.near
+  const query = entry(node, 'query')?.value
+  const result = operation?.result
+  if (query && result && result.kind !== 'list' && result.kind !== 'any') {
+    fail(walk, 'no-list', query.span, `A listing shows a list, but ${operation.name} gives ${describe(result)}.`)
+    return
+  }
+  derivable(node, row, walk)
+}

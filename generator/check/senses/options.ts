@@ -1,0 +1,54 @@
+import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import { describe, type ValueType } from '../expressions/types.ts'
+import { fail, type Walk } from '../walk.ts'
+
+/** The keys of `options:`, if it can be read. */
+export function optionNames(node: YamlMap, word = 'options'): readonly string[] | undefined {
+  const options = entry(node, word)?.value
+  return options?.kind === 'map' ? [...options.entries.keys()] : undefined
+}
+
+/** Reports names that are none of the options. */
+export function amongOptions(node: YamlNode | undefined, options: readonly string[], walk: Walk): void {
+  const nodes = node?.kind === 'list' ? node.items : node ? [node] : []
+  for (const each of nodes) {
+    if (each.kind !== 'scalar' || options.includes(String(each.value))) continue
+    const name = String(each.value)
+    fail(
+      walk,
+      'unknown-option',
+      each.span,
+      `"${name}" is none of the options ${options.join(', ')}.`,
+      nearest(name, options),
+    )
+  }
+}
+
+/** Reports options that the query parameter which keeps the choice cannot hold: the address would lose them. */
+export function keptByParameter(node: YamlMap, options: YamlNode | undefined, walk: Walk): void {
+  const keep = entry(node, 'keep')?.value
+  const type = keep?.kind === 'scalar' ? walk.page.parameters.get(String(keep.value)) : undefined
+  if (keep?.kind === 'scalar') fitting(options, type, `The query parameter "${keep.value}"`, walk)
+}
+
+/** Reports options that a type does not take. */
+export function fitting(
+  options: YamlNode | undefined,
+  type: ValueType | undefined,
+  owner: string,
+  walk: Walk,
+  except: readonly string[] = [],
+): void {
+  if (type?.kind !== 'string' || !type.values || options?.kind !== 'map') return
+  for (const { key, keySpan } of options.entries.values()) {
+    if (except.includes(key) || type.values.includes(key)) continue
+    fail(
+      walk,
+      'unknown-option',
+      keySpan,
+      `${owner} takes ${describe(type)}, but not "${key}".`,
+      nearest(key, type.values),
+    )
+  }
+}

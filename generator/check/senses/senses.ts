@@ -1,0 +1,29 @@
+import type { Sense } from '../../grammar/language.ts'
+import type { YamlMap } from '../../load/tree.ts'
+import type { Walk } from '../walk.ts'
+import { console } from './console.ts'
+import { data } from './data.ts'
+import { decision } from './decision.ts'
+import { deployment } from './deployment.ts'
+import { entity } from './entity.ts'
+import { errorRule } from './error-rule.ts'
+import { filter } from './filter.ts'
+import { listing } from './listing.ts'
+import { parameter } from './parameter.ts'
+import { sorts } from './sorts.ts'
+import { tabs } from './tabs.ts'
+
+/** What the parts of a node must have to do with each other, by the word that its grammar names. */
+export const senses: Readonly<Record<Sense, (node: YamlMap, walk: Walk) => void>> = {
+  console,
+  data,
+  decision,
+  deployment,
+  entity,
+  errorRule,
+  filter,
+  listing,
+  parameter,
+  sorts,
+  tabs,
+}

@@ -1,0 +1,3 @@
+export function docs(): string {
+  return ''
+}

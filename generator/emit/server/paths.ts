@@ -1,0 +1,34 @@
+import { ancestors, type RouteInfo } from '../../check/routes.ts'
+import type { CheckedScreen } from '../../check/screens.ts'
+import { literalText } from '../expressions/literal.ts'
+import { header } from '../module.ts'
+import type { ServerPlaces } from './server.ts'
+
+/**
+ * `paths.ts`: the address of each route and the modules that its page needs at once: its screen, those around it, and
+ * their blocks. Widgets are not among them: they are heavy and drawn last.
+ */
+export function emitServerPaths(
+  routes: ReadonlyMap<string, RouteInfo>,
+  screens: readonly CheckedScreen[],
+  places: ServerPlaces,
+  source: string,
+): string {
+  const lines = [...routes.values()].flatMap((route) => {
+    if (route.path === undefined) return []
+    const chain = ancestors(route.name, routes).flatMap((name) => routes.get(name)?.screen ?? [])
+    const shown = chain.flatMap((name) => screens.find((screen) => screen.name === name) ?? [])
+    const modules = new Set([
+      ...shown.map((screen) => `${places.generated}/screens/${screen.name}.ts`),
+      ...shown.flatMap((screen) =>
+        [...screen.gathered.blocks.keys()].map((block) => `${places.app}/blocks/${block}/${block}.tsx`),
+      ),
+    ])
+    return `  { name: ${literalText(route.name)}, pattern: ${literalText(route.path)}, modules: ${literalText([...modules])} },\n`
+  })
+  return `${header(source)}
+
+export const paths: { name: string; pattern: string; modules: string[] }[] = [
+${lines.join('')}]
+`
+}

@@ -1,0 +1,19 @@
+import type { Requirement } from '../../check/operations-requires.ts'
+import { literalText } from '../expressions/literal.ts'
+import { header } from '../module.ts'
+
+/** `requires.ts`: what each query and mutation needs of its caller, by `@requires` of the schema. */
+export function emitRequires(requirements: readonly Requirement[], source: string): string {
+  const lines = requirements.map(({ field, session, can, feature }) => {
+    const value = { session, can, ...(feature !== undefined && { feature }) }
+    return `  ${literalText(field)}: ${literalText(value)},\n`
+  })
+  return `${header(source)}
+
+import type { Feature } from './features.ts'
+import type { Action, Subject } from './permissions.ts'
+
+export const requires: Record<string, { session: boolean; can: { action: Action; subject: Subject }[]; feature?: Feature }> = {
+${lines.join('')}}
+`
+}

@@ -1,0 +1,54 @@
+import type { CheckedSpec } from '../../check/spec.ts'
+import { entry, plain } from '../../load/tree.ts'
+import { emitServerDeployments } from './deployments.ts'
+import { emitServerFeatures, emitServerLimits, emitServerPermissions } from './names.ts'
+import { emitServerPaths } from './paths.ts'
+import { emitRequires } from './requires.ts'
+import { emitSchema } from './schema.ts'
+
+/** Where the console's own code lies, for the paths of the modules that a route loads. */
+export interface ServerPlaces {
+  /** The folder that the generator writes for the browser: `src/generated`. */
+  readonly generated: string
+  /** The folder with `blocks/`: `src`. */
+  readonly app: string
+}
+
+/** Every file of server/generated, by its name. Only a spec without errors may be written down. */
+export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string, string> {
+  const { context, requirements } = spec
+  const { names, graphql } = context
+  const { shown } = context.spec
+  const at = (name: string) => `${shown}/${name}.yaml`
+  const features = [...names.feature.keys()]
+  const all = data(spec, 'features', 'all')
+  const permissions = {
+    actions: [...names.action.keys()],
+    subjects: [...names.subject.keys()],
+    aliases: (data(spec, 'permissions', 'aliases') ?? {}) as Record<string, string>,
+  }
+  const output = new Map<string, string>([
+    ['requires.ts', emitRequires(requirements, `${shown}/api/schema.graphql`)],
+    ['permissions.ts', emitServerPermissions(permissions, at('permissions'))],
+    ['features.ts', emitServerFeatures(features, typeof all === 'string' ? all : undefined, at('features'))],
+    ['limits.ts', emitServerLimits(limitsOf(spec), at('limits'))],
+    ['deployments.ts', emitServerDeployments(spec.deployments, `${shown}/deployments`)],
+    ['paths.ts', emitServerPaths(context.routes, spec.screens, places, at('routes'))],
+  ])
+  if (graphql.schema && graphql.schemaSource) output.set('schema.ts', emitSchema(graphql.schema, graphql.schemaSource))
+  return output
+}
+
+function data(spec: CheckedSpec, concept: 'features' | 'permissions', key: string): unknown {
+  const value = entry(spec.context.spec.concepts.get(concept)?.[0]?.tree, key)?.value
+  return value && plain(value)
+}
+
+function limitsOf(spec: CheckedSpec): Record<string, number> {
+  const { limits } = spec.context.base
+  if (limits?.kind !== 'object') return {}
+  const figures = Object.entries(limits.fields).map(
+    ([name, type]) => [name, type.kind === 'number' ? type.constant : undefined] as const,
+  )
+  return Object.fromEntries(figures.filter((each): each is readonly [string, number] => each[1] !== undefined))
+}

@@ -1,0 +1,81 @@
+import type { EngineText } from './console.ts'
+import { choice, either, name, type ObjectRule, object, type Property, record, string } from './language.ts'
+
+const engineTexts: Readonly<Record<EngineText, string>> = {
+  loading: 'While something loads.',
+  failed: 'Something could not be loaded.',
+  offline: 'The server cannot be reached.',
+  retry: 'The button that tries again.',
+  cancel: 'The button that leaves things as they are.',
+  close: 'The button that closes a window.',
+  confirm: 'The title of a question without one.',
+  clear: 'The button that empties a field.',
+  search: 'The name of a search field.',
+  menu: 'The name of the button that opens a menu.',
+  navigation: 'The name of the main navigation.',
+  skip: 'The link that leads past the navigation.',
+  actions: 'The name of the button with what can be done; takes {name}.',
+  broken: 'A page has failed.',
+  blockBroken: 'A part of a page has failed.',
+  required: 'A field must be filled in.',
+  notices: 'The name of the place where messages show.',
+  dismiss: 'The button that takes a message away.',
+  unsaved: 'The question before changes are lost.',
+  leave: 'The button that leaves in spite of changes.',
+  copied: 'Something was copied.',
+  showPassword: 'The name of the button that shows a password.',
+  sort: 'The name of the order of a list.',
+  noOptions: 'A choice has nothing to choose.',
+}
+
+const engine = Object.entries(engineTexts).map(([word, about]): [string, Property] => [
+  word,
+  { about, rule: string, required: true },
+])
+
+/** messages.yaml; its texts are checked by a file of their own. */
+export const messages: ObjectRule = object<{ validation: unknown; rules: unknown; shared: unknown; engine: unknown }>(
+  'messages',
+  {
+    validation: {
+      about: 'What forms say when a field is wrong; {field} is its label, {limit} the limit.',
+      rule: record(string, 'message'),
+    },
+    rules: {
+      about: 'Patterns that fields may name as their rule.',
+      rule: record(
+        object<{ pattern: unknown; message: unknown }>('rule', {
+          pattern: { about: 'A regular expression.', rule: string, required: true },
+          message: { about: 'Which text of `validation` says that it does not fit.', rule: string, required: true },
+        }),
+        'rule',
+      ),
+    },
+    shared: {
+      about: 'Texts that several places name.',
+      rule: record(
+        either(
+          { looks: 'text', rule: string },
+          {
+            looks: 'map',
+            rule: object<{ text: unknown; tone: unknown }>('shared message', {
+              text: { about: 'The words.', rule: string, required: true },
+              tone: { about: 'How it looks as a notice.', rule: choice('success', 'info', 'warning', 'danger') },
+            }),
+          },
+        ),
+        'message',
+      ),
+    },
+    engine: {
+      about: 'What the engine itself has to say, whatever the console is about.',
+      rule: { rule: 'object', name: 'engine', properties: Object.fromEntries(engine) },
+      required: true,
+    },
+  },
+)
+
+/** The shape of a text that is shared: `{ message: name }`. */
+export const messageReference: ObjectRule = object<{ message: unknown }>('shared text', {
+  message: { about: 'A name under `shared` of messages.yaml.', rule: name('message'), required: true },
+})

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '../blocks/tokens.css'
+import { MantineProvider, useMantineColorScheme } from '@mantine/core'
+import { type ReactNode, StrictMode, useCallback } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { theme } from '#generated/theme.ts'
+import { AppearanceContext } from '../runtime/actions/places.ts'
+import type { RunPlace } from '../runtime/actions/run-steps.ts'
+import type { Services } from '../runtime/services.ts'
+import { ServicesProvider } from '../runtime/services-context.tsx'
+import { createRouter } from './router.tsx'
+import { mantineTheme } from './theme.ts'
+
+const look = mantineTheme(theme)
+
+/** Draws the console into the document. */
+export function start(services: Services, element: HTMLElement) {
+  const router = createRouter(services)
+  document.documentElement.dataset.density = theme.density
+  createRoot(element).render(
+    <StrictMode>
+      <MantineProvider
+        theme={look}
+        defaultColorScheme={theme.scheme === 'system' ? 'auto' : theme.scheme}
+        getStyleNonce={styleNonce}
+        withGlobalClasses={false}
+      >
+        <ServicesProvider services={services}>
+          <Appearance>
+            <RouterProvider router={router} />
+          </Appearance>
+        </ServicesProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+
+/** The policy lets in styles with the nonce that the server wrote into the page. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+function Appearance({ children }: { children: ReactNode }) {
+  const { setColorScheme, toggleColorScheme } = useMantineColorScheme()
+  const set = useCallback<RunPlace['setAppearance']>(
+    (to) => {
+      if (to === 'toggle') toggleColorScheme()
+      else setColorScheme(to === 'system' ? 'auto' : to)
+    },
+    [setColorScheme, toggleColorScheme],
+  )
+  return <AppearanceContext value={set}>{children}</AppearanceContext>
+}

@@ -1,0 +1,21 @@
+import { theme } from '#generated/theme.ts'
+import { firstPage, startPage } from '../runtime/navigation/enter.ts'
+import type { Services } from '../runtime/services.ts'
+import { paintEarly } from './early-look.ts'
+
+/** Starts the code and the data of the page that the address leads to, before anything is there that could draw it. */
+export function startFirstPage(services: Services) {
+  paintEarly(theme)
+  const { pathname, search } = globalThis.location
+  forgetPrevious(pathname, services)
+  const page = firstPage(pathname, search, services)
+  // The router meets the same failure and shows it.
+  if (page) startPage(page, services).catch(() => {})
+}
+
+/** Whoever opens the sign-in page by its own address goes home from there, not where somebody once wanted to go. */
+function forgetPrevious(pathname: string, { spec, addresses, previous }: Services) {
+  const signIn = addresses.routes.find((route) => route.name === spec.console.pages.signIn)
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (signIn?.path === pathname && arrival?.type === 'navigate') previous.forget()
+}

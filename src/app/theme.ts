@@ -1,0 +1,21 @@
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import type { Theme } from '../../generator/grammar/theme.ts'
+
+const systemFonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
+
+/** Mantine's theme of the spec's design tokens. */
+export function mantineTheme({ accent, primaryShade, radius, fontSize }: Theme): MantineThemeOverride {
+  return createTheme({
+    primaryColor: 'accent',
+    colors: { accent: [...accent] as unknown as MantineColorsTuple },
+    primaryShade: primaryShade as MantineThemeOverride['primaryShade'],
+    defaultRadius: radius,
+    fontFamily: systemFonts,
+    headings: { fontFamily: systemFonts, fontWeight: '650' },
+    fontSizes: { sm: `${fontSize}px`, md: `${fontSize}px` },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    focusRing: 'auto',
+  })
+}

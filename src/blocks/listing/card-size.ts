@@ -1,0 +1,27 @@
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+
+const narrowestCard = 272
+/** Pixels between cards. */
+export const cardGap = 16
+/** What a fact takes beside others, and its padding and borders around them. */
+const factWidth = 96
+const cardPadding = 34
+
+/** How many cards stand side by side in a width: 1 to 4. */
+export function columnsIn(width: number): number {
+  return Math.max(1, Math.min(4, Math.floor((width + cardGap) / (narrowestCard + cardGap))))
+}
+
+/** Whether a card's facts stand one below the other, because a line has no room for all of them. */
+export function factsAreStacked({ item }: ListingBlock, width: number, columns: number): boolean {
+  const inside = (width - (columns - 1) * cardGap) / columns - cardPadding
+  const facts = item.fields.length
+  return facts * factWidth + (facts - 1) * cardGap > inside
+}
+
+/** Cards of one listing are as high as each other, so that the height of those not drawn yet is known. */
+export function cardHeight({ item }: ListingBlock, stacked: boolean): number {
+  const head = Math.max(22 + (item.subtitle ? 20 : 0), item.icon ? 36 : 0)
+  const facts = item.fields.length === 0 ? 0 : 16 + (stacked ? item.fields.length * 24 - 4 : 36)
+  return 2 + 32 + head + facts
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import type { Dialog } from '../../../generator/grammar/screens.ts'
+import { ScreenView } from '../screens/screen-view.tsx'
+import { ScopeProvider, ScopesProvider, useText, useTexts } from '../scope.tsx'
+import { useServices } from '../services-context.tsx'
+import { CloseContext } from './places.ts'
+import type { OpenWindow } from './windows.ts'
+import styles from './windows.module.css'
+
+type Of<Kind extends OpenWindow['kind']> = Extract<OpenWindow, { kind: Kind }>
+
+const widths = { small: 380, medium: 520, large: 780 } as const
+
+/** The windows over the page, the last on top. A default export, as React.lazy asks for. */
+export default function OpenWindows({ open }: { open: readonly OpenWindow[] }) {
+  return open.map((window) => {
+    if (window.kind === 'confirm') return <ConfirmWindow key={window.id} window={window} />
+    if (window.kind === 'alert') return <AlertWindow key={window.id} window={window} />
+    return (
+      <ScopesProvider key={window.id} scopes={window.scopes}>
+        <DialogWindow window={window} />
+      </ScopesProvider>
+    )
+  })
+}
+
+function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> }) {
+  const texts = useTexts()
+  return (
+    <Frame title={words.title} role="alertdialog" width={widths.small} close={() => answer(false)}>
+      <p className={styles.text}>{words.text}</p>
+      <div className={styles.buttons}>
+        {/* What cannot be undone is not what Enter does at once. */}
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={words.danger || undefined}>
+          {texts('cancel')}
+        </Button>
+        <Button color={words.danger ? 'red' : undefined} onClick={() => answer(true)} data-autofocus={!words.danger || undefined}>
+          {words.button}
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+function AlertWindow({ window: { words, answer } }: { window: Of<'alert'> }) {
+  const texts = useTexts()
+  return (
+    <Frame title={words.title} role="alertdialog" width={widths.small} close={answer}>
+      <p className={styles.text}>{words.text}</p>
+      <div className={styles.buttons}>
+        <Button onClick={answer} data-autofocus>
+          {texts('close')}
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+function DialogWindow({ window: { id, dialog, input } }: { window: Of<'dialog'> }) {
+  const { windows } = useServices()
+  const names = useMemo(() => ({ input }), [input])
+  const close = () => windows.close(id)
+  return (
+    <CloseContext value={close}>
+      <ScopeProvider names={names}>
+        <DialogFrame dialog={dialog} close={close} />
+      </ScopeProvider>
+    </CloseContext>
+  )
+}
+
+function DialogFrame({ dialog, close }: { dialog: Dialog; close: () => void }) {
+  const title = useText(dialog.title)
+  return (
+    <Frame title={title} role="dialog" width={widths[dialog.size ?? 'medium']} close={close}>
+      <ScreenView screen={dialog} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly role: 'dialog' | 'alertdialog'
+  readonly width: number
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+function Frame({ title, role, width, close, children }: FrameProps) {
+  const texts = useTexts()
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={width}
+      centered
+      closeButtonProps={{ 'aria-label': texts('close') }}
+      attributes={{ content: { role } }}
+      transitionProps={{ duration: 0 }}
+    >
+      {children}
+    </Modal>
+  )
+}

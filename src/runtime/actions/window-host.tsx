@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
+
+const OpenWindows = lazy(() => import('./open-windows.tsx'))
+
+/** Where questions, alerts and dialogs stand; their code is fetched with the first of them. */
+export function WindowHost() {
+  const { windows } = useServices()
+  const open = useStore(windows.open)
+  if (open.length === 0) return null
+  return (
+    <Suspense>
+      <OpenWindows open={open} />
+    </Suspense>
+  )
+}

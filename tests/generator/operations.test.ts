@@ -1,0 +1,175 @@
+import { parse, validate } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { checkOperations } from '../../generator/check/operations.ts'
+import { checkRequires } from '../../generator/check/operations-requires.ts'
+import { emitOperation } from '../../generator/emit/operations.ts'
+import { loadGraphql } from '../../generator/load/graphql.ts'
+import { placeText, sourceFile } from '../../generator/load/source.ts'
+import type { Problem } from '../../generator/problem.ts'
+import { evaluateText } from './support/expressions.ts'
+
+const schema = `directive @requires(can: [String!], feature: String, session: Boolean = true) on FIELD_DEFINITION
+scalar DateTime
+enum Shelf { Open Closed }
+type Failure { ErrorType: String! Message: String! }
+type Book { id: ID! title: String! pages: Int price: Float lent: Boolean! due: DateTime shelf: Shelf! tags: [String!]! }
+type BooksResponse { status: Int! error: Failure totalItems: Int message: String data: [Book!] }
+type Done { status: Int! error: Failure message: String }
+input Loan { book: ID! days: Int = 14 shelf: Shelf, again: Loan }
+type Query {
+  books(shelf: Shelf, page: Int = 1, id: ID!): BooksResponse! @requires(can: ["Read Book Desk"])
+  open: BooksResponse! @requires(session: false)
+}
+type Mutation { lend(loan: Loan!): Done! @requires(feature: "Lending") }
+`
+
+const envelope = { status: 'status', ok: 200, error: 'error', errorType: 'ErrorType', errorMessage: 'Message', total: 'totalItems', message: 'message', data: 'data' }
+const whole = 'status error { ErrorType Message } message'
+
+function checkAll(operations: string | string[], wrapped: typeof envelope | undefined = envelope, schemaText = schema) {
+  const problems: Problem[] = []
+  const report = (problem: Problem) => {
+    problems.push(problem)
+  }
+  const files = [operations].flat().map((text, at) => sourceFile(`spec/api/operations/${at}.graphql`, text))
+  const graphql = loadGraphql([sourceFile('spec/api/schema.graphql', schemaText), ...files], report)
+  const found = checkOperations(graphql, wrapped, report)
+  const told = problems.map((problem) => `${placeText(problem.place)} ${problem.code}: ${problem.message}`)
+  return { problems, told, found, graphql }
+}
+
+describe('GraphQL operations', () => {
+  it('know their variables and what they answer, unwrapped from the envelope', () => {
+    const { found, told } = checkAll(`query books($id: ID!, $shelf: Shelf, $page: Int = 2) {
+  books(id: $id, shelf: $shelf, page: $page) { ${whole} totalItems data { id title pages due shelf tags lent } }
+}`)
+    expect(told).toEqual([])
+    const books = found.get('books')
+    expect([...(books?.variables.values() ?? [])].map(({ name, required }) => [name, required])).toEqual([
+      ['id', true],
+      ['shelf', false],
+      ['page', false],
+    ])
+    expect(books?.result).toEqual({
+      kind: 'list',
+      nullable: true,
+      of: {
+        kind: 'object',
+        name: 'Book',
+        others: undefined,
+        fields: {
+          id: { kind: 'string' },
+          title: { kind: 'string' },
+          pages: { kind: 'number', nullable: true },
+          due: { kind: 'timestamp', nullable: true },
+          shelf: { kind: 'string', values: ['Open', 'Closed'] },
+          tags: { kind: 'list', of: { kind: 'string' } },
+          lent: { kind: 'boolean' },
+        },
+      },
+    })
+    expect(books?.field).toBe('books')
+  })
+
+  it('answer as a whole where the console has no envelope', () => {
+    const { found, told } = checkAll('query open { open { status } }', undefined)
+    expect(told).toEqual([])
+    expect(found.get('open')?.result).toMatchObject({ kind: 'object', name: 'BooksResponse' })
+  })
+
+  it('take input objects, even those that hold themselves', () => {
+    const { found } = checkAll(`mutation lend($loan: Loan!) { lend(loan: $loan) { ${whole} } }`)
+    expect(found.get('lend')?.variables.get('loan')?.type).toMatchObject({
+      kind: 'object',
+      fields: { book: { kind: 'string' }, days: { kind: 'number', nullable: true }, again: { kind: 'any' } },
+    })
+    expect(found.get('lend')?.result).toMatchObject({ kind: 'null' })
+  })
+
+  it.each([
+    ['query a($id: ID!) { books(id: $id) { status error { ErrorType Message } data { titel } } }', ':1:82 graphql: Cannot query field "titel" on type "Book". Did you mean "title"?'],
+    ['query a { books { status } }', ':1:11 graphql: Field "books" argument "id" of type "ID!" is required, but it was not provided.'],
+    [`query a($id: ID!, $x: Int) { books(id: $id) { ${whole} data { id } } }`, ':1:19 graphql: Variable "$x" is never used in operation "a".'],
+    ['query a { open { status data { id } } }', ':1:11 no-envelope: "open" must ask for "error" too'],
+    ['query a { open { status error { Message } data { id } } }', '"error.ErrorType" too'],
+    [`query a { open { ${whole} } }`, '"data" too'],
+    [`query a { open { ${whole} data { id } } books(id: 1) { ${whole} data { id } } }`, 'several-fields: An operation asks for one field'],
+    [`query a { other: open { ${whole} data { id } } }`, ':1:11 renamed-field'],
+    [`{ open { ${whole} data { id } } }`, 'unnamed-operation'],
+    ['query a { open { status ', 'broken-graphql: Expected Name, found <EOF>.'],
+  ])('%s', (text, expected) => {
+    const { told, found } = checkAll(text)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(expected)
+    expect(found.size).toBe(0)
+  })
+
+  it('have names of their own over all files', () => {
+    const text = `query a { open { ${whole} data { id } } }`
+    const { told } = checkAll([text, text])
+    expect(told).toEqual(['spec/api/operations/1.graphql:1:7 duplicate-operation: There is an operation "a" already, at spec/api/operations/0.graphql:1:7. Names are used once.'])
+  })
+
+  it('may share fragments between files', () => {
+    const { told, found } = checkAll([`query a { open { ${whole} data { ...Short } } }`, 'fragment Short on Book { id ...Title }\nfragment Title on Book { title }'])
+    expect(told).toEqual([])
+    expect(found.get('a')?.document.definitions).toHaveLength(3)
+    expect(found.get('a')?.result).toMatchObject({ of: { fields: { id: { kind: 'string' }, title: { kind: 'string' } } } })
+  })
+
+  it('are not asked about where the schema itself is wrong', () => {
+    const { told, found } = checkAll('query a { b }', envelope, 'type Query { a: Strin }')
+    expect(told).toEqual(['spec/api/schema.graphql:1:17 graphql: Unknown type "Strin". Did you mean "String"?'])
+    expect(found.size).toBe(0)
+  })
+})
+
+describe('an emitted operation', () => {
+  const { found, graphql } = checkAll(`query books($id: ID!, $shelf: Shelf) { books(id: $id, shelf: $shelf) { ${whole} data { id shelf ...T } } }
+fragment T on Book { title }`)
+  const text = emitOperation(found.get('books') as never, '../grammar')
+  const operation = evaluateText<{ text: string; document: never; variables: string[] }>(text.slice(text.indexOf('= {\n  name') + 2))
+
+  it('is typed by the schema', () => {
+    expect(text).toContain('export type BooksResult = readonly ({ readonly id: string; readonly shelf: "Open" | "Closed"; readonly title: string })[] | null')
+    expect(text).toContain('export type BooksVariables = {\n  id: string\n  shelf?: "Open" | "Closed" | null\n}')
+    expect(text).toContain(`import type { Operation } from '../grammar/compiled.ts'`)
+  })
+
+  it('asks every object for its type, and nothing twice', () => {
+    expect(operation.text).toContain('data{id shelf ...T __typename}__typename}}')
+    expect(operation.text).toContain('fragment T on Book{title __typename}')
+    expect(operation.text).not.toMatch(/\{[^{}]*__typename[^{}]*__typename/)
+  })
+
+  it('has the same document as text and as data', () => {
+    expect(validate(graphql.schema as never, operation.document)).toEqual([])
+    const parsed = JSON.stringify(parse(operation.text, { noLocation: true }), (_key, value) => (Array.isArray(value) && value.length === 0 ? undefined : value))
+    expect(JSON.parse(JSON.stringify(operation.document))).toEqual(JSON.parse(parsed))
+    expect(operation.variables).toEqual(['id', 'shelf'])
+  })
+})
+
+describe('@requires', () => {
+  it('is read with its defaults', () => {
+    const { graphql } = checkAll([])
+    const told: string[] = []
+    const read = checkRequires(graphql, { actions: ['Read', 'Read Book'], subjects: ['Desk'], features: ['Lending'] }, (problem) => told.push(problem.message))
+    expect(told).toEqual([])
+    expect(read.map(({ place: _place, ...rest }) => rest)).toEqual([
+      { field: 'Query.books', session: true, can: [{ action: 'Read Book', subject: 'Desk' }] },
+      { field: 'Query.open', session: false, can: [] },
+      { field: 'Mutation.lend', session: true, can: [], feature: 'Lending' },
+    ])
+  })
+
+  it('names only what permissions and features define', () => {
+    const { graphql } = checkAll([])
+    const problems: Problem[] = []
+    checkRequires(graphql, { actions: ['Read'], subjects: ['Book Disk'], features: ['Lendings'] }, (problem) => problems.push(problem))
+    expect(problems.map(({ code, suggestion, place }) => [code, suggestion, place.line])).toEqual([
+      ['unknown-subject', 'Book Disk', 10],
+      ['unknown-feature', 'Lendings', 13],
+    ])
+  })
+})

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createWorld, everything } from '../graphql/world.ts'
+import { bundle, type Running, run, until } from './process.ts'
+
+const ready = /^Atrium is ready at (http:\/\/localhost:\d+)$/m
+
+let main: string
+let dataDir: string
+let checkout: string
+const started: Running[] = []
+
+beforeAll(async () => {
+  main = await bundle('server/main.ts')
+  dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-process-'))
+  // A checkout whose console is built, as far as the server can see.
+  checkout = await mkdtemp(path.join(tmpdir(), 'atrium-checkout-'))
+  await mkdir(path.join(checkout, 'dist/public'), { recursive: true })
+  await writeFile(path.join(checkout, 'dist/public/index.html'), '<html><head></head><body></body></html>')
+})
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
+afterAll(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+  await rm(checkout, { recursive: true, force: true })
+  await rm(main, { force: true })
+})
+
+function start(args: string[] = [], env: NodeJS.ProcessEnv = {}): Running {
+  const running = run(main, checkout, args, { DATA_DIR: dataDir, PORT: '0', ...env })
+  started.push(running)
+  return running
+}
+
+it('says when it is ready, and /healthz agrees', async () => {
+  const server = start()
+  const [, url] = await until(server, ready)
+  const health = await fetch(`${url}/healthz`)
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ready' }])
+})
+
+it('ends cleanly on SIGTERM and gives the data back', async () => {
+  const server = start()
+  await until(server, ready)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(await readdir(dataDir)).not.toContain('atrium.lock')
+  expect(server.output.err).toBe('')
+})
+
+it('refuses data that another process has open, and leaves that one alone', async () => {
+  const first = start()
+  const [, url] = await until(first, ready)
+  const second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.output.err).toBe(
+    `Another Atrium (process ${first.child.pid}) is using ${dataDir}. Stop it first, or choose another DATA_DIR.\n`,
+  )
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
+it('takes over the lock of a process that is gone', async () => {
+  const killed = start()
+  await until(killed, ready)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(await readdir(dataDir)).toContain('atrium.lock')
+  await until(start(), ready)
+})
+
+it('takes over a lock whose number is another process by now', async () => {
+  const stale = JSON.stringify({ pid: process.pid, began: process.platform === 'linux' ? '1 another-boot' : null })
+  await writeFile(path.join(dataDir, 'atrium.lock'), process.platform === 'linux' ? stale : '{}')
+  await until(start(), ready)
+})
+
+it('says what is wrong with its options, in a sentence', async () => {
+  const wrong: [string[], NodeJS.ProcessEnv, RegExp][] = [
+    [['--deployment', 'moon'], {}, /^There is no deployment "moon"\. Known are .*local/],
+    [['--fast'], {}, /Unknown option '--fast'.*Known are --deployment/],
+    [[], { PORT: 'http' }, /^PORT must be a number, not "http"/],
+  ]
+  for (const [args, env, message] of wrong) {
+    const server = start(args, env)
+    expect(await server.ended).toBe(1)
+    expect(server.output.err).toMatch(message)
+    expect(server.output.err).not.toContain('    at ')
+  }
+})
+
+it('says that its port is taken', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, resolve))
+  const { port } = other.address() as { port: number }
+  const server = start([], { PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  expect(server.output.err).toContain(`Port ${port} is taken`)
+  other.close()
+})
+
+it('loses no write that it acknowledged when it is killed', async () => {
+  const world = await createWorld({ dataDir })
+  const acme = await world.tenant('Acme')
+  const admin = await world.person('admin@acme.test', { home: acme })
+  await world.join(admin, acme, await world.role(acme, 'Administrator', everything))
+  const projects: string[] = []
+  for (let n = 0; n < 150; n++) projects.push((await world.project(acme, `Project ${n}`, { others: 0 })).id)
+  const token = await world.signIn(admin.email)
+  await world.close()
+
+  const server = start()
+  const [, url] = await until(server, ready)
+  const query = `mutation($t: ID!, $p: ID!) { updateProjectStatus(TenantID: $t, ProjectID: $p, ProjectStatus: Archived) { status } }`
+  const acknowledged: string[] = []
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
+    for (let n = writer; n < projects.length; n += 4) {
+      const p = projects[n] as string
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: token },
+        body: JSON.stringify({ query, variables: { t: acme, p } }),
+      })
+      const { data } = (await response.json()) as { data: { updateProjectStatus: { status: number } } }
+      if (data.updateProjectStatus.status === 200) acknowledged.push(p)
+      // In the middle of it all.
+      if (acknowledged.length === 60) server.child.kill('SIGKILL')
+    }
+  })
+  await Promise.allSettled(writers)
+  await server.ended
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+  expect(acknowledged.length).toBeLessThan(projects.length)
+
+  const again = await createWorld({ dataDir })
+  try {
+    const { owner } = again.server.database
+    const rows = await owner.selectFrom('projects').select(['id', 'status']).where('tenant_id', '=', acme).execute()
+    const archived = new Set(rows.filter(({ status }) => status === 'Archived').map(({ id }) => id))
+    for (const id of acknowledged) expect(archived).toContain(id)
+    // Each with its audit entry, and the kept total with both.
+    const audit = await owner.selectFrom('audit_entries').select('entity_id').where('tenant_id', '=', acme).execute()
+    expect(new Set(audit.map(({ entity_id }) => entity_id))).toEqual(archived)
+    const totals = await owner.selectFrom('project_totals').selectAll().where('tenant_id', '=', acme).execute()
+    expect(totals.find(({ status }) => status === 'Archived')?.total).toBe(archived.size)
+  } finally {
+    await again.close()
+  }
+})
+
+it('writes logs as lines of JSON, without what is secret', async () => {
+  const server = start([], { LOG_LEVEL: 'debug' })
+  const [, url] = await until(server, ready)
+  await fetch(`${url}/media/secret.png?signature=deadbeef`, { headers: { authorization: 'Bearer hidden' } })
+  await expect.poll(() => server.output.err).toContain('/media/secret.png')
+  for (const line of server.output.err.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('message')
+  expect(server.output.err).not.toMatch(/deadbeef|hidden/)
+  expect(await readFile(path.join(dataDir, 'atrium.lock'), 'utf8')).toContain(String(server.child.pid))
+})
