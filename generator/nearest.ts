@@ -6,13 +6,18 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   for (const candidate of names) {
     if (candidate === name) continue
     if (plainForm(candidate) === plain) return candidate
-    const distance = editDistance(name, candidate, bestDistance)
-    if (distance < bestDistance) {
+    const distance = editDistance(name, candidate, bestDistance + 1)
+    if (distance < bestDistance || (distance === bestDistance && best !== undefined && closerInLength(name, candidate, best))) {
       best = candidate
       bestDistance = distance
     }
   }
   return best
+}
+
+/** Of two names that are equally far away, a letter mistyped is likelier than one left out. */
+function closerInLength(name: string, candidate: string, best: string): boolean {
+  return Math.abs(candidate.length - name.length) < Math.abs(best.length - name.length)
 }
 
 function plainForm(name: string): string {

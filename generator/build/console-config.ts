@@ -2,6 +2,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
+import { atrium } from '../vite.ts'
+import { chunkGroups } from './chunks.ts'
 import { compressAssets } from './compress.ts'
 import { slimForms } from './slim-forms.ts'
 import { swapGenerated } from './swap-generated.ts'
@@ -24,9 +26,6 @@ export interface ConsolePlace {
   outDir: string
 }
 
-/** What every page needs first, and what an edit of the console never changes. */
-const reactItself = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
-
 /** The Vite configuration of a console: the product's, and that of any other spec drawn by the same runtime. */
 export function consoleConfig(place: ConsolePlace): UserConfig {
   const at = (folder: string) => path.resolve(top, folder)
@@ -37,7 +36,13 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
     root: at(place.app),
     publicDir: place.publicDir ? at(place.publicDir) : false,
     cacheDir: at('node_modules/.cache/vite'),
-    plugins: [generated === own ? [] : swapGenerated(own, generated), slimForms(), react(), compressAssets()],
+    plugins: [
+      generated === own ? atrium() : atrium({ spec: at(place.spec), out: generated }),
+      generated === own ? [] : swapGenerated(own, generated),
+      slimForms(),
+      react(),
+      compressAssets(),
+    ],
     resolve: {
       // What differs from console to console; package.json says where the product's own are.
       alias: [
@@ -60,7 +65,7 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
           codeSplitting: {
             // Without it a group swallows whatever its members import, charts and forms included.
             includeDependenciesRecursively: false,
-            groups: [{ name: 'react', test: reactItself }],
+            groups: chunkGroups,
           },
         },
       },

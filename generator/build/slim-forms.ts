@@ -36,7 +36,8 @@ export function slimForms(): Plugin {
     resolveId(source, importer) {
       if (!importer || !/[\\/]@rjsf[\\/]/.test(importer)) return null
       if (Object.hasOwn(standIns, source)) return `${mark}${source}`
-      if (source.startsWith('.') && defaultRegistry.test(path.resolve(path.dirname(importer), source))) return `${mark}registry`
+      if (source.startsWith('.') && defaultRegistry.test(path.resolve(path.dirname(importer), source)))
+        return `${mark}registry`
       return null
     },
     load(id) {

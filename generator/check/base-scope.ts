@@ -36,17 +36,20 @@ export function constants({ spec }: Pick<Parts, 'spec'>): ScopeType {
   const limits = entry(spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value
   const decisions = entry(spec.concepts.get('console')?.[0]?.tree, 'decisions')?.value
   return {
-    limits: objectOf(constantsAt(limits, 'value'), 'the limits'),
+    limits: objectOf(constantsAt(limits, 'value', 'number'), 'the limits'),
     decisions: objectOf(constantsAt(decisions, 'choose'), 'the decisions'),
   }
 }
 
-function constantsAt(node: YamlNode | undefined, key: string): Record<string, ValueType> {
+/** `only`: the one type that they may have; of others nothing is known, and their own place says so. */
+function constantsAt(node: YamlNode | undefined, key: string, only?: string): Record<string, ValueType> {
   const entries = node?.kind === 'map' ? [...node.entries.values()] : []
   return Object.fromEntries(
     entries.map((each) => {
       const value = entry(each.value, key)?.value
-      return [each.key, value ? typeOfConstant(plain(value)) : anyType]
+      const constant = value && plain(value)
+      const sound = constant !== undefined && constant !== null && (only === undefined || typeof constant === only)
+      return [each.key, sound ? typeOfConstant(constant) : anyType]
     }),
   )
 }

@@ -28,7 +28,9 @@ const follow =
 
 /** Leaves out what merely follows from a file that cannot be read: what is defined there seems to be missing everywhere. */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
-  const broken = problems.some((each) => unreadable.has(each.code))
+  const broken = problems.some(
+    ({ code, place }) => unreadable.has(code) || (code === 'graphql' && place.file.endsWith('/schema.graphql')),
+  )
   const failed = problems.some((each) => each.severity === 'error')
   return problems.filter(({ code }) => {
     // What an error keeps from being looked at seems unused.

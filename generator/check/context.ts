@@ -1,5 +1,4 @@
 import type { NameKind } from '../grammar/language.ts'
-import type { InputType } from '../grammar/widgets.ts'
 import type { LoadedGraphql } from '../load/graphql.ts'
 import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
@@ -11,6 +10,7 @@ import type { CheckedMessages } from './messages.ts'
 import type { Operations } from './operations.ts'
 import type { RouteInfo } from './routes.ts'
 import type { Surroundings } from './surroundings.ts'
+import type { WidgetInputs } from './widgets.ts'
 
 /** The names that the spec defines, each with the place of its definition. */
 export type Names = Readonly<Record<NameKind, ReadonlyMap<string, Span>>>
@@ -27,7 +27,7 @@ export interface CheckContext {
   readonly carried: ReadonlySet<string>
   /** What each dialog is opened with. */
   readonly dialogs: ReadonlyMap<string, ReadonlyMap<string, ValueType>>
-  readonly widgets: ReadonlyMap<string, Readonly<Record<string, InputType>>>
+  readonly widgets: ReadonlyMap<string, WidgetInputs>
   readonly messages: CheckedMessages
   /** The language that the texts are written in. */
   readonly language: string

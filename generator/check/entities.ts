@@ -2,7 +2,6 @@ import type { GraphQLSchema } from 'graphql'
 import type { SourceFile, Span } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { entry, stringAt, type YamlNode } from '../load/tree.ts'
-import type { CheckContext } from './context.ts'
 import { type CheckedExpression, checkValue, isExpression } from './expressions/expression.ts'
 import { anyType, type ObjectType, objectOf } from './expressions/types.ts'
 import { schemaType } from './schema-type.ts'
@@ -20,20 +19,18 @@ export interface CheckedEntity {
   readonly whole: ObjectType
   /** Fields that are computed of the others. */
   readonly derived: ReadonlyMap<string, CheckedExpression>
+  /** Fields that ought to be computed, but whose formula is wrong. */
+  readonly broken: ReadonlySet<string>
   readonly source: SourceFile
   readonly span: Span
   readonly tree: YamlNode
 }
 
 /**
- * An entity's derived fields, checked over all fields of its GraphQL type, so that screens know their types. Its shape
- * is checked with the other files.
+ * An entity's derived fields over all fields of its GraphQL type, so that screens know their types. What is wrong with
+ * it is reported when its file is walked.
  */
-export function checkEntity(
-  file: SpecFile,
-  schema: GraphQLSchema | undefined,
-  context: Pick<CheckContext, 'report'>,
-): CheckedEntity | undefined {
+export function readEntity(file: SpecFile, schema: GraphQLSchema | undefined): CheckedEntity | undefined {
   const { tree, source } = file
   const name = stringAt(tree, 'entity')
   const type = stringAt(tree, 'type')
@@ -41,14 +38,16 @@ export function checkEntity(
   const whole: ObjectType = (schema && schemaType(type, schema)) ?? objectOf({}, type, anyType)
   const fields = entry(tree, 'fields')?.value
   const derived = new Map<string, CheckedExpression>()
+  const broken = new Set<string>()
   const named = fields?.kind === 'map' ? [...fields.entries.values()] : []
   for (const { key, value } of named) {
     const formula = entry(value, 'value')?.value
     if (formula?.kind !== 'scalar' || typeof formula.value !== 'string') continue
-    const checked = checkValue(formula.value, placeIn(source, formula), whole.fields, anyType, context.report)
+    const checked = checkValue(formula.value, placeIn(source, formula), whole.fields, anyType, () => {})
     if (checked && isExpression(checked)) derived.set(key, checked)
+    else broken.add(key)
   }
   const labelled = new Set(named.filter((each) => entry(each.value, 'label')).map((each) => each.key))
   const fieldNames = new Set([...named.map((each) => each.key), ...Object.keys(whole.fields)])
-  return { name, type, whole, labelled, fields: fieldNames, derived, source, span: tree.span, tree }
+  return { name, type, whole, labelled, fields: fieldNames, derived, broken, source, span: tree.span, tree }
 }

@@ -1,6 +1,6 @@
 import { sessionCalls } from '../grammar/session.ts'
 import { entry, plain, type YamlEntry, type YamlNode } from '../load/tree.ts'
-import { booleanType, describe, fits, type ObjectType, stringType, type ValueType } from './expressions/types.ts'
+import { booleanType, describeType, fits, type ObjectType, stringType, type ValueType } from './expressions/types.ts'
 import { fail, type Walk } from './walk.ts'
 
 /**
@@ -26,7 +26,7 @@ export function checkPurpose(
         walk,
         'wrong-type',
         place,
-        `${purpose.name} takes ${describe(input)} as "${field.key}", but this field gives ${describe(type)}.`,
+        `${purpose.name} takes ${describeType(input)} as "${field.key}", but this field gives ${describeType(type)}.`,
       )
     else if (type.nullable && !input.nullable && entry(field.value, 'default') === undefined)
       fail(

@@ -22,12 +22,14 @@ export function withDerived(type: ValueType, entity: CheckedEntity | undefined):
   if (!entity) return type
   if (type.kind === 'list') return { ...listOf(withDerived(type.of, entity)), nullable: type.nullable }
   if (type.kind !== 'object') return type
-  const derived = Object.fromEntries([...entity.derived].map(([name, { type: each }]) => [name, nullable(each)]))
-  // Another name: not every place that has the GraphQL type has the derived fields.
-  return {
-    ...objectOf({ ...type.fields, ...derived }, type.name ? `${type.name} as ${entity.name}` : entity.name),
-    nullable: type.nullable,
-  }
+  const broken = [...entity.broken].map((name) => [name, anyType] as const)
+  const derived = Object.fromEntries([...broken, ...[...entity.derived].map(([name, { type: each }]) => [name, nullable(each)] as const)])
+  // A name of its own: not every place that has the GraphQL type has the derived fields.
+  return { ...objectOf({ ...type.fields, ...derived }, entityTypeName(entity)), nullable: type.nullable }
+}
+
+export function entityTypeName(entity: CheckedEntity): string {
+  return `the entity ${entity.name}`
 }
 
 /** What one thing of a list is. */

@@ -11,7 +11,7 @@ import {
 import type { Envelope } from '../grammar/console.ts'
 import { type LoadedGraphql, type OperationDocument, reportGraphql } from '../load/graphql.ts'
 import { placeText, type SourceFile, type Span, spanAt } from '../load/source.ts'
-import { error, type Report } from '../problem.ts'
+import { error, type Problem, type Report } from '../problem.ts'
 import type { ValueType } from './expressions/types.ts'
 import { responseOf } from './operations-response.ts'
 import { inputType } from './operations-types.ts'
@@ -47,8 +47,34 @@ const rules = specifiedRules.filter(
   (rule) => rule !== NoUnusedFragmentsRule && !/^LoneAnonymous|^UniqueOperationNames/.test(rule.name),
 )
 
+/** What was checked last; the same GraphQL in the same envelope is not checked again. */
+export interface OperationsCache {
+  last?: {
+    readonly graphql: LoadedGraphql
+    readonly envelope: string
+    readonly operations: Operations
+    readonly problems: readonly Problem[]
+  }
+}
+
 /** Checks every operation against the schema; those that fit are given back by name. */
-export function checkOperations(graphql: LoadedGraphql, envelope: Envelope | undefined, report: Report): Operations {
+export function checkOperations(
+  graphql: LoadedGraphql,
+  envelope: Envelope | undefined,
+  report: Report,
+  cache: OperationsCache = {},
+): Operations {
+  const wrapped = JSON.stringify(envelope ?? null)
+  if (cache.last?.graphql !== graphql || cache.last.envelope !== wrapped) {
+    const problems: Problem[] = []
+    const operations = checkAll(graphql, envelope, (problem) => problems.push(problem))
+    cache.last = { graphql, envelope: wrapped, operations, problems }
+  }
+  for (const problem of cache.last.problems) report(problem)
+  return cache.last.operations
+}
+
+function checkAll(graphql: LoadedGraphql, envelope: Envelope | undefined, report: Report): Operations {
   const found = new Map<string, OperationInfo>()
   const { schema } = graphql
   if (!schema) return found

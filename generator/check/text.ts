@@ -5,7 +5,7 @@ import { type CheckedExpression, checkExpression, namesOf } from './expressions/
 import type { Node } from './expressions/nodes.ts'
 import { type Place, shifted, within } from './expressions/place.ts'
 import { hasExpression, splitTemplate } from './expressions/template.ts'
-import { describe, objectOf, type ScopeType, scalarType } from './expressions/types.ts'
+import { describeType, objectOf, type ScopeType, scalarType } from './expressions/types.ts'
 import { argumentsOf, isMessage, type Message, readMessage } from './messages-icu.ts'
 import { type IcuText, icuText } from './messages-template.ts'
 
@@ -79,7 +79,7 @@ function checkExpressions(icu: IcuText, needed: Needed, check: TextCheck): Entry
     if (!checked) continue
     const { kind } = checked.type
     if (needed.get(name) === 'number' && !['number', 'any', 'null'].includes(kind)) {
-      const problem = `A choice by number needs a number, but this is ${describe(checked.type)}.`
+      const problem = `A choice by number needs a number, but this is ${describeType(checked.type)}.`
       check.report(error('wrong-type', within(place, 0, piece.text.length), problem))
       continue
     }

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts'
-import { compile, newCache } from './compile.ts'
+import { compile } from './compile.ts'
 import { readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
 import { countText, problemText } from './print.ts'
@@ -10,7 +10,7 @@ export type CheckFormat = (typeof checkFormats)[number]
 /** `check`: every problem of the spec; true if none is an error. Writes nothing. */
 export async function check(places: Places, format: CheckFormat, print: (line: string) => void): Promise<boolean> {
   const inputs = readInputs(places)
-  const { problems } = await compile(inputs.files, inputs.problems, places, newCache())
+  const { problems } = await compile(inputs, places)
   if (format === 'json') print(JSON.stringify(problems, null, 2))
   else if (format === 'github') for (const problem of problems) print(githubLine(problem))
   else {

@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { withoutConsequences } from '../check/consequences.ts'
 import { checkSpec } from '../check/spec.ts'
+import type { OperationsCache } from '../check/operations.ts'
+import type { EmitCache } from '../emit/module.ts'
 import { emitServer } from '../emit/server/server.ts'
 import { emitSpec } from '../emit/spec.ts'
+import type { GraphqlCache } from '../load/graphql.ts'
 import { loadSpec, type ParseCache } from '../load/load.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
-import { grammarFolder, type Places, shownPath } from './options.ts'
+import { grammarFolder, type Places } from './options.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 export interface Compiled {
@@ -16,32 +19,43 @@ export interface Compiled {
   readonly serverFiles?: ReadonlyMap<string, string>
 }
 
+/** The files of a spec folder, as read. */
+export interface SpecFiles {
+  readonly files: readonly SourceFile[]
+  /** The folder's name in the files' paths. */
+  readonly shown: string
+  /** Problems of reading. */
+  readonly problems: readonly Problem[]
+}
+
 /** What later runs of one process need not do again. */
 export interface CompileCache {
   readonly parsed: ParseCache
+  readonly graphql: GraphqlCache
+  readonly operations: OperationsCache
+  readonly emitted: EmitCache
 }
 
 export function newCache(): CompileCache {
-  return { parsed: new Map() }
+  return { parsed: new Map(), graphql: {}, operations: {}, emitted: { operations: new WeakMap(), validators: new Map() } }
 }
 
 /** From files to problems or output: reads and writes nothing of the spec or the output. */
 export async function compile(
-  files: readonly SourceFile[],
-  found: readonly Problem[],
+  { files, shown, problems: found }: SpecFiles,
   places: Places,
-  cache: CompileCache,
+  cache: CompileCache = newCache(),
 ): Promise<Compiled> {
   const problems: Problem[] = [...found]
   const report = (problem: Problem) => {
     problems.push(problem)
   }
-  const spec = loadSpec(files, shownPath(places.spec), report, cache.parsed)
-  const checked = checkSpec(spec, surroundingsOf(places.app), report)
+  const spec = loadSpec(files, shown, report, cache.parsed)
+  const checked = checkSpec(spec, surroundingsOf(places.app), report, cache)
   const sorted = inOrder(withoutConsequences(problems))
   if (sorted.some((each) => each.severity === 'error')) return { problems: sorted }
   const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')
-  const output = emitSpec(checked, { language: checked.context.language, grammar })
+  const output = emitSpec(checked, { language: checked.context.language, grammar, kept: cache.emitted })
   const server = emitServer(checked, { generated: fromTop(places.out), app: fromTop(places.app ?? places.out) })
   return { problems: sorted, files: output, serverFiles: server }
 }

@@ -11,6 +11,8 @@ import { type Places, shownPath } from './options.ts'
 export interface Inputs {
   readonly files: readonly SourceFile[]
   readonly problems: readonly Problem[]
+  /** The folder's name in the files' paths. */
+  readonly shown: string
   readonly hash: string
 }
 
@@ -28,7 +30,7 @@ export function readInputs(places: Places): Inputs {
       places.app === undefined ? [] : folderNames(path.join(places.app, name)),
     ),
   ]
-  return { files, problems, hash: hashOf(parts.map((part) => `${part.length} ${part}`).join('\n')) }
+  return { files, problems, shown, hash: hashOf(parts.map((part) => `${part.length} ${part}`).join('\n')) }
 }
 
 const top = fileURLToPath(new URL('../', import.meta.url))

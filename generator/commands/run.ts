@@ -33,8 +33,8 @@ export async function run(places: Places, { write, cache }: RunOptions): Promise
   if (inputs.problems.length === 0 && known.every((each) => each !== undefined)) {
     return { problems: known[0]?.warnings ?? [], sources, failed: false, files: [], fresh: true }
   }
-  const { compile, newCache } = await import('./compile.ts')
-  const compiled = await compile(inputs.files, inputs.problems, places, cache ?? newCache())
+  const { compile } = await import('./compile.ts')
+  const compiled = await compile(inputs, places, cache)
   const { problems } = compiled
   if (!compiled.files) return { problems, sources, failed: true, files: [], fresh: false }
 

@@ -14,9 +14,17 @@ export function emitForm(form: CheckedForm, source: string, context: EmitContext
   const named = type(validator, 'forms.ts', 'ValidateFunction')
   return new Map([
     [`${path}.ts`, moduleText(module, source, `export const form: ${type(module, 'forms.ts', 'Form')} = ${text}`)],
-    [`${path}.validate.js`, `${header(source)}\n${compileValidator(formSchema(form))}`],
+    [`${path}.validate.js`, `${header(source)}\n${validatorText(formSchema(form), context)}`],
     [`${path}.validate.d.ts`, moduleText(validator, source, `export declare const validate: ${named}`)],
   ])
+}
+
+/** Compiling takes longer than everything else about a form; the same schema is compiled once in a watch. */
+function validatorText(schema: Readonly<Record<string, unknown>>, { kept }: EmitContext): string {
+  const key = JSON.stringify(schema)
+  const text = kept?.validators.get(key) ?? compileValidator(schema)
+  kept?.validators.set(key, text)
+  return text
 }
 
 /** The JSON Schema of a whole form; the validator is compiled from the very same. */

@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import type { Linked, ModuleFolder } from '../check/linked.ts'
+import type { OperationInfo } from '../check/operations.ts'
 import { emitExpression, emitValue } from './expressions/expression.ts'
 import { keyText, literalText } from './expressions/literal.ts'
 import { knownValue } from './expressions/sure.ts'
@@ -10,6 +11,15 @@ export interface EmitContext {
   readonly language: string
   /** The grammar folder as seen from the top of the generated folder: `../../generator/grammar`. */
   readonly grammar: string
+  /** Carried from run to run of one process. */
+  readonly kept?: EmitCache
+}
+
+/** Texts that take long to make, by what they are made of. */
+export interface EmitCache {
+  readonly operations: WeakMap<OperationInfo, string>
+  /** By the JSON of the schema. */
+  readonly validators: Map<string, string>
 }
 
 /** One module while it is written: what it imports and what stands above its export. */

@@ -72,7 +72,9 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   }
   for (const [path, text] of emitSchemas(namesOf(spec))) output.set(path, text)
   for (const operation of checked.operations.values()) {
-    output.set(`operations/${operation.name}.ts`, emitOperation(operation, `../${context.grammar}`))
+    const text = context.kept?.operations.get(operation) ?? emitOperation(operation, `../${context.grammar}`)
+    context.kept?.operations.set(operation, text)
+    output.set(`operations/${operation.name}.ts`, text)
   }
   for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`)) output.set(path, text)
   return output

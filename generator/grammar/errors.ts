@@ -87,7 +87,7 @@ export const answer = either(
   { looks: 'text', rule: choice(...plainAnswers) },
   { looks: 'map', has: 'notify', rule: answerGrammars.notify },
   { looks: 'map', has: 'alert', rule: answerGrammars.alert },
-  { looks: 'map', rule: answerGrammars.go },
+  { looks: 'map', has: 'go', rule: answerGrammars.go },
 )
 
 const errorRule: ObjectRule = object<ErrorRule>(

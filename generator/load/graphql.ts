@@ -9,7 +9,7 @@ import {
   validateSchema,
 } from 'graphql'
 import { validateSDL } from 'graphql/validation/validate.js'
-import { didYouMean, error, type Report } from '../problem.ts'
+import { didYouMean, error, type Problem, type Report } from '../problem.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 
 /** A file of api/operations that could be read. */
@@ -31,8 +31,34 @@ function holdsOperations(source: SourceFile): boolean {
   return source.path.includes('/operations/')
 }
 
+/** What was read last; files that did not change since are not read again. */
+export interface GraphqlCache {
+  last?: {
+    readonly sources: readonly SourceFile[]
+    readonly loaded: LoadedGraphql
+    readonly problems: readonly Problem[]
+  }
+}
+
 /** Reads the files under api/: one schema and any number of files with operations. */
-export function loadGraphql(sources: readonly SourceFile[], report: Report): LoadedGraphql {
+export function loadGraphql(sources: readonly SourceFile[], report: Report, cache: GraphqlCache = {}): LoadedGraphql {
+  if (!cache.last || !sameFiles(cache.last.sources, sources)) {
+    const problems: Problem[] = []
+    const loaded = load(sources, (problem) => problems.push(problem))
+    cache.last = { sources, loaded, problems }
+  }
+  for (const problem of cache.last.problems) report(problem)
+  return cache.last.loaded
+}
+
+function sameFiles(before: readonly SourceFile[], now: readonly SourceFile[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every((each, at) => each.path === now[at]?.path && each.text === now[at]?.text)
+  )
+}
+
+function load(sources: readonly SourceFile[], report: Report): LoadedGraphql {
   const schemaSource = sources.find((source) => !holdsOperations(source))
   const schema = schemaSource && loadSchema(schemaSource, report)
   const documents: OperationDocument[] = []

@@ -9,6 +9,8 @@ export const caps = {
   /** Nodes of one file once its aliases are replaced. */
   nodes: 200_000,
   files: 20_000,
+  /** Slips of one file that are told at once. */
+  slips: 5,
 } as const
 
 /** Keys that would reach an object's prototype where a program is careless with them. */

@@ -12,6 +12,8 @@ interface Conversion {
   readonly report: Report
   nodes: number
   aliases: number
+  /** A cap was met: the file is not looked at further. */
+  refused: boolean
 }
 
 /**
@@ -26,12 +28,15 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
   try {
     const document = parseDocument(file.text, { prettyErrors: false, logLevel: 'silent', stringKeys: false })
     const found = [...document.errors, ...document.warnings]
-    for (const each of found) {
+    // Behind the first slips, the parser mostly reports what follows from them.
+    for (const each of found.slice(0, caps.slips)) {
       const [from, to] = each.pos
       report(error('broken-yaml', spanAt(file, from, Math.max(1, to - from)), teach(each.code, each.message)))
     }
     if (found.length > 0) return undefined
-    return convert(document.contents, { file, document, report, nodes: 0, aliases: 0 }, 0)
+    const run: Conversion = { file, document, report, nodes: 0, aliases: 0, refused: false }
+    const tree = convert(document.contents, run, 0)
+    return run.refused ? undefined : tree
   } catch (cause) {
     const deep = cause instanceof RangeError
     const message = deep ? tooDeep : `This is not YAML: ${cause instanceof Error ? cause.message : String(cause)}`
@@ -48,7 +53,8 @@ function teach(code: string, message: string): string {
   if (code === 'DUPLICATE_KEY') return 'This key stands here twice. Keep one of them.'
   if (code === 'TAB_AS_INDENT') return 'Lines are indented by spaces, not by tabs.'
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return `${first}. A text with ": " in it needs quotes around it.`
-  if (code === 'BAD_INDENT') return `${first}. Keys of one map start in the same column.`
+  if (code === 'BAD_INDENT')
+    return /Flow/.test(first) ? 'A "{" or "[" above is not closed.' : 'Keys of one map start in the same column.'
   if (code === 'TAG_RESOLVE_FAILED') return `${first}. The spec has no tags ("!…"); put the text into quotes.`
   if (code === 'MULTIPLE_DOCS') return 'A file holds one document: remove the "---".'
   return /[.!?]$/.test(first) ? first : `${first}.`
@@ -56,10 +62,10 @@ function teach(code: string, message: string): string {
 
 function convert(node: Node | null, run: Conversion, depth: number): YamlNode | undefined {
   const { file, report } = run
-  if (!node) return undefined
+  if (!node || run.refused) return undefined
   const span = spanOf(node, file)
   if (depth > caps.depth) return fail(run, 'too-deep', span, tooDeep)
-  if (++run.nodes > caps.nodes) return run.nodes === caps.nodes + 1 ? fail(run, 'too-large', span, tooMany) : undefined
+  if (++run.nodes > caps.nodes) return fail(run, 'too-large', span, tooMany)
 
   if (isAlias(node)) {
     if (++run.aliases > caps.aliases) {
@@ -117,6 +123,7 @@ function scalar(node: Scalar, span: Span, run: Conversion): YamlNode {
 const tooMany = `More than ${caps.nodes} values in one file. Split it.`
 
 function fail(run: Conversion, code: string, span: Span, message: string): undefined {
+  run.refused = true
   run.report(error(code, span, message))
   return undefined
 }

@@ -9,19 +9,31 @@ import { top } from '../support/server.ts'
 import { watchProblems } from '../support/watchProblems.ts'
 
 const fixture = path.join(top, 'tests/fixtures/lending')
-const dist = path.join(top, 'tests/.tmp/lending')
 
-const test = base.extend<{ clean: undefined }, { desk: { url: string }; deployment: string }>({
-  deployment: ['desk', { option: true, scope: 'worker' }],
-  desk: [
-    async ({ deployment }, use) => {
-      const file = await readFile(path.join(fixture, `spec/deployments/${deployment}.yaml`), 'utf8')
-      const desk = await serveDesk(dist, { name: deployment, ...parse(file) })
-      await use(desk)
-      await desk.close()
+interface Fixtures {
+  clean: undefined
+  desk: { url: string }
+  deployment: string
+}
+
+const test = base.extend<Fixtures, { built: string }>({
+  built: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+    async ({}, use) => {
+      const vite = path.join(top, 'node_modules/vite/bin/vite.js')
+      const args = [vite, 'build', '--config', path.join(fixture, 'vite.config.ts'), '--logLevel', 'warn']
+      execFileSync(process.execPath, args, { cwd: top, stdio: 'pipe' })
+      await use(path.join(top, 'tests/.tmp/lending'))
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
+  deployment: ['desk', { option: true }],
+  desk: async ({ deployment, built }, use) => {
+    const file = await readFile(path.join(fixture, `spec/deployments/${deployment}.yaml`), 'utf8')
+    const desk = await serveDesk(built, { name: deployment, ...parse(file) })
+    await use(desk)
+    await desk.close()
+  },
   baseURL: async ({ desk }, use) => use(desk.url),
   clean: [
     async ({ context }, use) => {
@@ -34,13 +46,6 @@ const test = base.extend<{ clean: undefined }, { desk: { url: string }; deployme
 })
 
 test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(() => {
-  execFileSync(process.execPath, [path.join(top, 'tests/run/build-console.mjs'), 'tests/fixtures/lending', dist], {
-    cwd: top,
-    stdio: 'pipe',
-  })
-})
 
 test('the catalogue lists, searches, filters and scrolls, all from its own spec', async ({ page }) => {
   await page.goto('/')

@@ -12,6 +12,8 @@ function compile(text: string): string[] {
   const name = `${folder}emitted.ts`
   const options: ts.CompilerOptions = {
     strict: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
     noUncheckedIndexedAccess: true,
     noEmit: true,
     target: ts.ScriptTarget.ES2022,
@@ -25,7 +27,8 @@ function compile(text: string): string[] {
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists } = host
   host.fileExists = (file) => file === name || fileExists(file)
-  host.getSourceFile = (file, version, ...rest) => (file === name ? ts.createSourceFile(file, text, version) : getSourceFile(file, version, ...rest))
+  host.getSourceFile = (file, version, ...rest) =>
+    file === name ? ts.createSourceFile(file, text, version) : getSourceFile(file, version, ...rest)
   const program = ts.createProgram([name], options, host)
   return ts.getPreEmitDiagnostics(program).map((each) => {
     const line = each.file ? text.split('\n')[each.file.getLineAndCharacterOfPosition(each.start ?? 0).line] : ''
@@ -40,6 +43,8 @@ describe('emitted expressions', () => {
       const { checked } = check(source)
       return `export const e${at}: Expression<unknown> = ${emitExpression(checked as NonNullable<typeof checked>)}`
     })
-    expect(compile(`import type { Expression } from '../../generator/grammar/compiled.ts'\n${lines.join('\n')}`)).toEqual([])
+    expect(
+      compile(`import type { Expression } from '../../generator/grammar/compiled.ts'\n${lines.join('\n')}`),
+    ).toEqual([])
   })
 })

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkExpression, checkValue } from '../../generator/check/expressions/expression.ts'
 import { splitTemplate } from '../../generator/check/expressions/template.ts'
-import { anyType, booleanType, enumOf, numberType, objectOf, stringType } from '../../generator/check/expressions/types.ts'
+import {
+  anyType,
+  booleanType,
+  enumOf,
+  numberType,
+  objectOf,
+  stringType,
+} from '../../generator/check/expressions/types.ts'
 import { emitExpression, emitValue } from '../../generator/emit/expressions/expression.ts'
 import type { Problem } from '../../generator/problem.ts'
 import { check, evaluateText, place, run, scope } from './support/expressions.ts'
@@ -26,7 +33,12 @@ describe('checking an expression', () => {
     const problem = problemOf(source)
     expect(problem).toMatchObject({ code, suggestion })
     expect(problem.message).toContain(`Did you mean "${suggestion}"?`)
-    expect(problem.place).toMatchObject({ line: place.line, column: place.column + offset, offset: place.offset + offset, length })
+    expect(problem.place).toMatchObject({
+      line: place.line,
+      column: place.column + offset,
+      offset: place.offset + offset,
+      length,
+    })
   })
 
   it.each([
@@ -80,7 +92,10 @@ describe('checking an expression', () => {
   })
 
   it('reports everything that is wrong, not the first alone', () => {
-    expect(check('itm.n > 1 && item.nn == u').problems.map((problem) => problem.code)).toEqual(['unknown-name', 'unknown-field'])
+    expect(check('itm.n > 1 && item.nn == u').problems.map((problem) => problem.code)).toEqual([
+      'unknown-name',
+      'unknown-field',
+    ])
   })
 
   it('holds an expression to what its place takes', () => {
@@ -109,7 +124,8 @@ describe('checking an expression', () => {
 })
 
 describe('emitting an expression', () => {
-  const emitted = (source: string) => emitExpression(check(source).checked as NonNullable<ReturnType<typeof check>['checked']>)
+  const emitted = (source: string) =>
+    emitExpression(check(source).checked as NonNullable<ReturnType<typeof check>['checked']>)
 
   it('names only what it reads, all of it possibly missing', () => {
     expect(emitted('item.n')).toBe('(s: { route: {}; item?: { n?: number | null } | null }) => s.item?.n')
@@ -126,7 +142,9 @@ describe('emitting an expression', () => {
     expect(same({ route: { id: null }, item: {} })).toBe(true)
     expect(same({ route: { id: 'a' }, item: {} })).toBe(false)
     expect(run(check('has(item.extra)').checked as never)({ route: {}, item: { extra: null } })).toBe(false)
-    expect(run(check('coalesce(route.id, item.extra, t)').checked as never)({ route: {}, item: { extra: null }, t: 'a' })).toBe('a')
+    expect(
+      run(check('coalesce(route.id, item.extra, t)').checked as never)({ route: {}, item: { extra: null }, t: 'a' }),
+    ).toBe('a')
   })
 
   it('computes nothing from what is missing', () => {
@@ -137,7 +155,7 @@ describe('emitting an expression', () => {
 
   it('compares dates as moments', () => {
     const problems: Problem[] = []
-    const checked = checkExpression("timestamp(t) < now()", place, scope, anyType, (problem) => problems.push(problem))
+    const checked = checkExpression('timestamp(t) < now()', place, scope, anyType, (problem) => problems.push(problem))
     expect(run(checked as never)({ route: {}, t: '2020-01-01T02:00:00+02:00' })).toBe(true)
     expect(run(checked as never)({ route: {}, t: '2999-01-01T00:00:00Z' })).toBe(false)
   })
@@ -152,7 +170,9 @@ describe('emitting an expression', () => {
       }),
     )
     const value = checkValue('`${n}` // \n"; alert(1); "\u2028', place, scope, stringType, () => {})
-    expect(evaluateText<(s: unknown) => unknown>(emitValue(value as never))({ n: 1 })).toBe('`1` // \n"; alert(1); "\u2028')
+    expect(evaluateText<(s: unknown) => unknown>(emitValue(value as never))({ n: 1 })).toBe(
+      '`1` // \n"; alert(1); "\u2028',
+    )
   })
 
   it('keeps a field called __proto__ a field', () => {
@@ -163,7 +183,9 @@ describe('emitting an expression', () => {
 
   it('keeps macro variables apart from the scope and from words of the language', () => {
     expect(run(check('words.map(s, s + t)').checked as never)({ route: {}, words: ['a'], t: 'b' })).toEqual(['ab'])
-    expect(run(check('words.map(new, words.map(s, new + s))').checked as never)({ route: {}, words: ['a', 'b'] })).toEqual([
+    expect(
+      run(check('words.map(new, words.map(s, new + s))').checked as never)({ route: {}, words: ['a', 'b'] }),
+    ).toEqual([
       ['aa', 'ab'],
       ['ba', 'bb'],
     ])

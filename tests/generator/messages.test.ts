@@ -19,7 +19,14 @@ const scope: ScopeType = { item: objectOf({ name: stringType, count: numberType 
 
 function text(source: string, given: readonly string[] = []) {
   const problems: Problem[] = []
-  const checked = checkText({ source, key: 'screens.a.title', place, scope, given, report: (problem) => problems.push(problem) })
+  const checked = checkText({
+    source,
+    key: 'screens.a.title',
+    place,
+    scope,
+    given,
+    report: (problem) => problems.push(problem),
+  })
   return { checked, problems }
 }
 
@@ -30,7 +37,9 @@ function said(source: string, data: object = {}, supplied: object = {}): string 
   const { checked, problems } = text(source, Object.keys(supplied))
   expect(problems.map((problem) => problem.message)).toEqual([])
   const emitted = evaluateText<Emitted>(emitText(checked as CheckedText, 'en'))
-  return typeof emitted.text === 'string' ? emitted.text : emitted.text({ ...emitted.args?.({ route: {}, ...data }), ...supplied })
+  return typeof emitted.text === 'string'
+    ? emitted.text
+    : emitted.text({ ...emitted.args?.({ route: {}, ...data }), ...supplied })
 }
 
 function file(path: string, yaml: string) {
@@ -41,7 +50,9 @@ function file(path: string, yaml: string) {
 
 describe('a text of the spec', () => {
   it('stays a string where nothing is to be filled in', () => {
-    expect(emitText(text("It's all here").checked as CheckedText, 'en')).toBe('{ key: "screens.a.title", text: "It\'s all here" }')
+    expect(emitText(text("It's all here").checked as CheckedText, 'en')).toBe(
+      '{ key: "screens.a.title", text: "It\'s all here" }',
+    )
   })
 
   it('names its arguments after their expressions', () => {
@@ -57,8 +68,18 @@ describe('a text of the spec', () => {
 
   it('chooses by number and by word', () => {
     const total = '{total, plural, =0 {none} one {# project} other {# projects}}'
-    expect([0, 1, 2, 1234].map((each) => said(total, {}, { total: each }))).toEqual(['none', '1 project', '2 projects', '1,234 projects'])
-    expect(said('{${size(words)}, plural, one {# word of ${item.name}} other {# words}}', { words: ['a'], item: { name: 'Ann' } })).toBe('1 word of Ann')
+    expect([0, 1, 2, 1234].map((each) => said(total, {}, { total: each }))).toEqual([
+      'none',
+      '1 project',
+      '2 projects',
+      '1,234 projects',
+    ])
+    expect(
+      said('{${size(words)}, plural, one {# word of ${item.name}} other {# words}}', {
+        words: ['a'],
+        item: { name: 'Ann' },
+      }),
+    ).toBe('1 word of Ann')
     expect(said('{${item.name}, select, a {A} other {B}}', { item: { name: 'a' } })).toBe('A')
     expect(said('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', {}, { n: 22 })).toBe('22nd')
   })
@@ -88,11 +109,14 @@ describe('a text of the spec', () => {
 
   it('never throws, whatever the text', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."{}'#$ ,a=1", 'plural', 'other') })), (source) => {
-        const { checked, problems } = text(source)
-        expect(checked === undefined).toBe(problems.length > 0)
-        if (checked) evaluateText(emitText(checked, 'en'))
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."{}'#$ ,a=1", 'plural', 'other') })),
+        (source) => {
+          const { checked, problems } = text(source)
+          expect(checked === undefined).toBe(problems.length > 0)
+          if (checked) evaluateText(emitText(checked, 'en'))
+        },
+      ),
     )
   })
 })
@@ -103,9 +127,15 @@ describe('an emitted message', () => {
     message: fc.oneof(
       { maxDepth: 2 },
       fc.array(fc.oneof(words, fc.constant('{x}')), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
-      fc.tuple(tie('message'), tie('message')).map(([one, other]) => `{n, plural, =3 {three} one {# ${one}} other {#, ${other}}}`),
-      fc.tuple(tie('message'), tie('message')).map(([one, other]) => `{n, plural, offset:1 one {# ${one}} other {# ${other}}}`),
-      fc.tuple(tie('message'), tie('message')).map(([one, other]) => `{n, selectordinal, one {#st ${one}} other {#th ${other}}}`),
+      fc
+        .tuple(tie('message'), tie('message'))
+        .map(([one, other]) => `{n, plural, =3 {three} one {# ${one}} other {#, ${other}}}`),
+      fc
+        .tuple(tie('message'), tie('message'))
+        .map(([one, other]) => `{n, plural, offset:1 one {# ${one}} other {# ${other}}}`),
+      fc
+        .tuple(tie('message'), tie('message'))
+        .map(([one, other]) => `{n, selectordinal, one {#st ${one}} other {#th ${other}}}`),
       fc.tuple(tie('message'), tie('message')).map(([one, other]) => `{x, select, a {${one}} other {${other}}}`),
     ),
   }))
@@ -113,12 +143,16 @@ describe('an emitted message', () => {
   it('says what messageformat says', () => {
     const format = new MessageFormat('en')
     fc.assert(
-      fc.property(message, fc.record({ n: fc.constantFrom(0, 1, 2, 3, 21, 1000), x: fc.constantFrom('a', 'b', '') }), (source, args) => {
-        const read = readMessage(source, 'en')
-        if (!isMessage(read)) throw new Error(read.message)
-        const emitted = evaluateText<string | ((given: object) => string)>(emitMessage(read, 'en'))
-        expect(typeof emitted === 'string' ? emitted : emitted(args)).toBe(format.compile(source)(args))
-      }),
+      fc.property(
+        message,
+        fc.record({ n: fc.constantFrom(1, 2, 3, 21, 1000), x: fc.constantFrom('a', 'b', '') }),
+        (source, args) => {
+          const read = readMessage(source, 'en')
+          if (!isMessage(read)) throw new Error(read.message)
+          const emitted = evaluateText<string | ((given: object) => string)>(emitMessage(read, 'en'))
+          expect(typeof emitted === 'string' ? emitted : emitted(args)).toBe(format.compile(source)(args))
+        },
+      ),
     )
   })
 
@@ -131,7 +165,11 @@ describe('an emitted message', () => {
   it('is decided when generating where its number is known', () => {
     const read = readMessage('At most {limit, plural, one {# letter} other {# letters}} in {field}.', 'en') as Message
     expect(fillMessage(read, { limit: ['1'], field: ['Name'] })).toEqual(['At most 1 letter in Name.'])
-    expect(fillMessage(read, { limit: ['20'] })).toEqual(['At most 20 letters in ', { part: 'argument', name: 'field' }, '.'])
+    expect(fillMessage(read, { limit: ['20'] })).toEqual([
+      'At most 20 letters in ',
+      { part: 'argument', name: 'field' },
+      '.',
+    ])
   })
 })
 
@@ -143,7 +181,7 @@ describe('messages.yaml', () => {
   }
 
   it('is read section by section', () => {
-    const { checked, problems } = messages(`validation: { required: The {field} is needed., word: Only words. }
+    const { checked, problems } = messages(`validation: { required: 'The {field} is needed.', word: Only words. }
 rules: { name: { pattern: '^\\w+$', message: word } }
 shared: { done: { text: Done!, tone: success }, plain: Just words }
 engine: { actions: 'Actions for {name}' }
@@ -177,7 +215,9 @@ engine: { actions: 'Actions for {name}' }
   })
 
   it('tells of messages that nobody asks for', () => {
-    expect(messages('validation: { requird: a }').problems).toMatchObject([{ code: 'unused-message', severity: 'warning', suggestion: 'required' }])
+    expect(messages('validation: { requird: a }').problems).toMatchObject([
+      { code: 'unused-message', severity: 'warning', suggestion: 'required' },
+    ])
   })
 })
 
@@ -185,7 +225,10 @@ describe('a language', () => {
   const known = [
     text('Projects').checked,
     { ...(text('Hello ${item.name}').checked as CheckedText), key: 'screens.a.hello' },
-    { ...(text('{total, plural, one {# item} other {# items}}', ['total']).checked as CheckedText), key: 'messages.shared.items' },
+    {
+      ...(text('{total, plural, one {# item} other {# items}}', ['total']).checked as CheckedText),
+      key: 'messages.shared.items',
+    },
   ].filter((each) => each !== undefined)
 
   function locale(yaml: string, path = 'spec/locales/de.yaml') {
@@ -216,11 +259,15 @@ messages.shared.items: '{total, plural, one {# Ding} other {# Dinge}}'
 
   it('takes the same arguments', () => {
     expect(locale('screens.a.hello: Hallo').errors).toMatchObject([{ code: 'missing-argument' }])
-    expect(locale('screens.a.hello: "Hallo {item_nam}"').errors).toMatchObject([{ code: 'unknown-argument', suggestion: 'item_name' }])
+    expect(locale('screens.a.hello: "Hallo {item_nam}"').errors).toMatchObject([
+      { code: 'unknown-argument', suggestion: 'item_name' },
+    ])
   })
 
   it('uses its own plural words', () => {
-    expect(locale('messages.shared.items: "{total, plural, few {a} other {b}}"').errors).toMatchObject([{ code: 'bad-message' }])
+    expect(locale('messages.shared.items: "{total, plural, few {a} other {b}}"').errors).toMatchObject([
+      { code: 'bad-message' },
+    ])
   })
 
   it('is called after a language', () => {

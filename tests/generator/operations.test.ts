@@ -23,17 +23,26 @@ type Query {
 type Mutation { lend(loan: Loan!): Done! @requires(feature: "Lending") }
 `
 
-const envelope = { status: 'status', ok: 200, error: 'error', errorType: 'ErrorType', errorMessage: 'Message', total: 'totalItems', message: 'message', data: 'data' }
+const envelope = {
+  status: 'status',
+  ok: 200,
+  error: 'error',
+  errorType: 'ErrorType',
+  errorMessage: 'Message',
+  total: 'totalItems',
+  message: 'message',
+  data: 'data',
+}
 const whole = 'status error { ErrorType Message } message'
 
-function checkAll(operations: string | string[], wrapped: typeof envelope | undefined = envelope, schemaText = schema) {
+function checkAll(operations: string | string[], wrapped: typeof envelope | null = envelope, schemaText = schema) {
   const problems: Problem[] = []
   const report = (problem: Problem) => {
     problems.push(problem)
   }
   const files = [operations].flat().map((text, at) => sourceFile(`spec/api/operations/${at}.graphql`, text))
   const graphql = loadGraphql([sourceFile('spec/api/schema.graphql', schemaText), ...files], report)
-  const found = checkOperations(graphql, wrapped, report)
+  const found = checkOperations(graphql, wrapped ?? undefined, report)
   const told = problems.map((problem) => `${placeText(problem.place)} ${problem.code}: ${problem.message}`)
   return { problems, told, found, graphql }
 }
@@ -72,7 +81,7 @@ describe('GraphQL operations', () => {
   })
 
   it('answer as a whole where the console has no envelope', () => {
-    const { found, told } = checkAll('query open { open { status } }', undefined)
+    const { found, told } = checkAll('query open { open { status } }', null)
     expect(told).toEqual([])
     expect(found.get('open')?.result).toMatchObject({ kind: 'object', name: 'BooksResponse' })
   })
@@ -87,13 +96,25 @@ describe('GraphQL operations', () => {
   })
 
   it.each([
-    ['query a($id: ID!) { books(id: $id) { status error { ErrorType Message } data { titel } } }', ':1:82 graphql: Cannot query field "titel" on type "Book". Did you mean "title"?'],
-    ['query a { books { status } }', ':1:11 graphql: Field "books" argument "id" of type "ID!" is required, but it was not provided.'],
-    [`query a($id: ID!, $x: Int) { books(id: $id) { ${whole} data { id } } }`, ':1:19 graphql: Variable "$x" is never used in operation "a".'],
+    [
+      'query a($id: ID!) { books(id: $id) { status error { ErrorType Message } data { titel } } }',
+      ':1:80 graphql: Cannot query field "titel" on type "Book". Did you mean "title"?',
+    ],
+    [
+      'query a { books { status } }',
+      ':1:11 graphql: Field "books" argument "id" of type "ID!" is required, but it was not provided.',
+    ],
+    [
+      `query a($id: ID!, $x: Int) { books(id: $id) { ${whole} data { id } } }`,
+      ':1:19 graphql: Variable "$x" is never used in operation "a".',
+    ],
     ['query a { open { status data { id } } }', ':1:11 no-envelope: "open" must ask for "error" too'],
     ['query a { open { status error { Message } data { id } } }', '"error.ErrorType" too'],
     [`query a { open { ${whole} } }`, '"data" too'],
-    [`query a { open { ${whole} data { id } } books(id: 1) { ${whole} data { id } } }`, 'several-fields: An operation asks for one field'],
+    [
+      `query a { open { ${whole} data { id } } books(id: 1) { ${whole} data { id } } }`,
+      'several-fields: An operation asks for one field',
+    ],
     [`query a { other: open { ${whole} data { id } } }`, ':1:11 renamed-field'],
     [`{ open { ${whole} data { id } } }`, 'unnamed-operation'],
     ['query a { open { status ', 'broken-graphql: Expected Name, found <EOF>.'],
@@ -107,14 +128,21 @@ describe('GraphQL operations', () => {
   it('have names of their own over all files', () => {
     const text = `query a { open { ${whole} data { id } } }`
     const { told } = checkAll([text, text])
-    expect(told).toEqual(['spec/api/operations/1.graphql:1:7 duplicate-operation: There is an operation "a" already, at spec/api/operations/0.graphql:1:7. Names are used once.'])
+    expect(told).toEqual([
+      'spec/api/operations/1.graphql:1:7 duplicate-operation: There is an operation "a" already, at spec/api/operations/0.graphql:1:7. Names are used once.',
+    ])
   })
 
   it('may share fragments between files', () => {
-    const { told, found } = checkAll([`query a { open { ${whole} data { ...Short } } }`, 'fragment Short on Book { id ...Title }\nfragment Title on Book { title }'])
+    const { told, found } = checkAll([
+      `query a { open { ${whole} data { ...Short } } }`,
+      'fragment Short on Book { id ...Title }\nfragment Title on Book { title }',
+    ])
     expect(told).toEqual([])
     expect(found.get('a')?.document.definitions).toHaveLength(3)
-    expect(found.get('a')?.result).toMatchObject({ of: { fields: { id: { kind: 'string' }, title: { kind: 'string' } } } })
+    expect(found.get('a')?.result).toMatchObject({
+      of: { fields: { id: { kind: 'string' }, title: { kind: 'string' } } },
+    })
   })
 
   it('are not asked about where the schema itself is wrong', () => {
@@ -125,13 +153,18 @@ describe('GraphQL operations', () => {
 })
 
 describe('an emitted operation', () => {
-  const { found, graphql } = checkAll(`query books($id: ID!, $shelf: Shelf) { books(id: $id, shelf: $shelf) { ${whole} data { id shelf ...T } } }
+  const { found, graphql } =
+    checkAll(`query books($id: ID!, $shelf: Shelf) { books(id: $id, shelf: $shelf) { ${whole} data { id shelf ...T } } }
 fragment T on Book { title }`)
   const text = emitOperation(found.get('books') as never, '../grammar')
-  const operation = evaluateText<{ text: string; document: never; variables: string[] }>(text.slice(text.indexOf('= {\n  name') + 2))
+  const operation = evaluateText<{ text: string; document: never; variables: string[] }>(
+    text.slice(text.indexOf('= {\n  name') + 2),
+  )
 
   it('is typed by the schema', () => {
-    expect(text).toContain('export type BooksResult = readonly ({ readonly id: string; readonly shelf: "Open" | "Closed"; readonly title: string })[] | null')
+    expect(text).toContain(
+      'export type BooksResult = readonly ({ readonly id: string; readonly shelf: "Open" | "Closed"; readonly title: string })[] | null',
+    )
     expect(text).toContain('export type BooksVariables = {\n  id: string\n  shelf?: "Open" | "Closed" | null\n}')
     expect(text).toContain(`import type { Operation } from '../grammar/compiled.ts'`)
   })
@@ -144,7 +177,9 @@ fragment T on Book { title }`)
 
   it('has the same document as text and as data', () => {
     expect(validate(graphql.schema as never, operation.document)).toEqual([])
-    const parsed = JSON.stringify(parse(operation.text, { noLocation: true }), (_key, value) => (Array.isArray(value) && value.length === 0 ? undefined : value))
+    const parsed = JSON.stringify(parse(operation.text, { noLocation: true }), (_key, value) =>
+      Array.isArray(value) && value.length === 0 ? undefined : value,
+    )
     expect(JSON.parse(JSON.stringify(operation.document))).toEqual(JSON.parse(parsed))
     expect(operation.variables).toEqual(['id', 'shelf'])
   })
@@ -154,7 +189,11 @@ describe('@requires', () => {
   it('is read with its defaults', () => {
     const { graphql } = checkAll([])
     const told: string[] = []
-    const read = checkRequires(graphql, { actions: ['Read', 'Read Book'], subjects: ['Desk'], features: ['Lending'] }, (problem) => told.push(problem.message))
+    const read = checkRequires(
+      graphql,
+      { actions: ['Read', 'Read Book'], subjects: ['Desk'], features: ['Lending'] },
+      (problem) => told.push(problem.message),
+    )
     expect(told).toEqual([])
     expect(read.map(({ place: _place, ...rest }) => rest)).toEqual([
       { field: 'Query.books', session: true, can: [{ action: 'Read Book', subject: 'Desk' }] },
@@ -166,7 +205,9 @@ describe('@requires', () => {
   it('names only what permissions and features define', () => {
     const { graphql } = checkAll([])
     const problems: Problem[] = []
-    checkRequires(graphql, { actions: ['Read'], subjects: ['Book Disk'], features: ['Lendings'] }, (problem) => problems.push(problem))
+    checkRequires(graphql, { actions: ['Read'], subjects: ['Book Disk'], features: ['Lendings'] }, (problem) =>
+      problems.push(problem),
+    )
     expect(problems.map(({ code, suggestion, place }) => [code, suggestion, place.line])).toEqual([
       ['unknown-subject', 'Book Disk', 10],
       ['unknown-feature', 'Lendings', 13],

@@ -54,7 +54,7 @@ function systemInstalls() {
       'apt-get',
       [
         [...apt, 'update'],
-        [...apt, 'install', '-y', '--no-install-recommends', 'chromium'],
+        [...apt, 'install', '-y', 'chromium'],
       ],
     ],
     ['dnf', [[...root, 'dnf', 'install', '-y', 'chromium']]],

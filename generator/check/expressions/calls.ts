@@ -3,7 +3,7 @@ import { type Checking, wants, withLocal } from './context.ts'
 import { callable, functions, macros, methods, type Signature } from './functions.ts'
 import type { FunctionName, MacroName, Node } from './nodes.ts'
 import type { ASTNode } from './parse.ts'
-import { anyType, booleanType, describe, either, fits, listOf, numberType, type ValueType } from './types.ts'
+import { anyType, booleanType, describeType, either, fits, listOf, numberType, type ValueType } from './types.ts'
 
 /** The typed form of `name(…)`. */
 export function inferCall(name: string, given: readonly ASTNode[], ast: ASTNode, checking: Checking): Node {
@@ -79,7 +79,7 @@ export function inferMethod(
       'wrong-type',
       of.start,
       of.end,
-      `"${name}" is for ${describe(type ?? anyType)}, but this is ${describe(of.type)}.`,
+      `"${name}" is for ${describeType(type ?? anyType)}, but this is ${describeType(of.type)}.`,
     )
   }
   const args = checkArguments(signature, infer(given, checking), start, end, checking)
@@ -121,7 +121,7 @@ function checkArguments(
         'wrong-type',
         argument.start,
         argument.end,
-        `"${signature.name}" takes ${describe(expected)} here, but this is ${describe(argument.type)}.`,
+        `"${signature.name}" takes ${describeType(expected)} here, but this is ${describeType(argument.type)}.`,
       )
   }
   return args
@@ -136,7 +136,7 @@ function firstOf(args: readonly Node[], checking: Checking): ValueType {
         'wrong-type',
         each.start,
         each.end,
-        `The values of "coalesce" must be of one kind, but this is ${describe(each.type)} beside ${describe(type ?? anyType)}.`,
+        `The values of "coalesce" must be of one kind, but this is ${describeType(each.type)} beside ${describeType(type ?? anyType)}.`,
       )
     type = common ?? anyType
   }
@@ -150,13 +150,13 @@ function countable(node: Node, checking: Checking): void {
       'wrong-type',
       node.start,
       node.end,
-      `"size" counts a list or the letters of a text, but this is ${describe(node.type)}.`,
+      `"size" counts a list or the letters of a text, but this is ${describeType(node.type)}.`,
     )
 }
 
 /** Patterns are literals, so that they are proved here and never fail at the staff's. */
 function checkPattern(pattern: Node | undefined, checking: Checking): void {
-  if (!pattern || pattern.type.kind !== 'string') return
+  if (pattern?.type.kind !== 'string') return
   if (pattern.kind !== 'literal') {
     checking.wrong('bad-pattern', pattern.start, pattern.end, 'The pattern of "matches" is written out as a text.')
     return
@@ -179,7 +179,12 @@ function inferMacro(macro: MacroName, of: Node, given: readonly ASTNode[], ast: 
   const wellFormed = variable?.op === 'id' && second && (macro === 'map' ? given.length <= 3 : given.length === 2)
   if (!wellFormed) return checking.wrong('wrong-call', start, end, `"${macro}" is written so: items.${macro}(item, …).`)
   if (of.type.kind !== 'any' && of.type.kind !== 'null' && of.type.kind !== 'list')
-    checking.wrong('wrong-type', of.start, of.end, `"${macro}" goes through a list, but this is ${describe(of.type)}.`)
+    checking.wrong(
+      'wrong-type',
+      of.start,
+      of.end,
+      `"${macro}" goes through a list, but this is ${describeType(of.type)}.`,
+    )
   const itemType = of.type.kind === 'list' ? of.type.of : anyType
   const name = variable.args as string
   const inner = withLocal(checking, name, itemType)

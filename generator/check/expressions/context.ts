@@ -2,7 +2,7 @@ import { didYouMean, error, type Report } from '../../problem.ts'
 import type { Node } from './nodes.ts'
 import type { ASTNode } from './parse.ts'
 import { type Place, within } from './place.ts'
-import { anyType, describe, type ScopeType, type ValueType } from './types.ts'
+import { anyType, describeType, type ScopeType, type ValueType } from './types.ts'
 
 /** What the check of one expression carries along. */
 export interface Checking {
@@ -44,6 +44,6 @@ export function wants(node: Node, expected: ValueType, who: string, checking: Ch
     'wrong-type',
     node.start,
     node.end,
-    `${who} ${describe(expected)}, but this is ${describe(node.type)}.`,
+    `${who} ${describeType(expected)}, but this is ${describeType(node.type)}.`,
   )
 }

@@ -8,7 +8,7 @@ import { conditionHint } from './operators.ts'
 import { parseExpression } from './parse.ts'
 import { type Place, shifted, within } from './place.ts'
 import { splitTemplate, wholeExpression } from './template.ts'
-import { describe, fits, type ScopeType, scalarType, stringType, typeOfConstant, type ValueType } from './types.ts'
+import { describeType, fits, type ScopeType, scalarType, stringType, typeOfConstant, type ValueType } from './types.ts'
 
 /** An expression that was proved to fit its scope; what emit makes a function of. */
 export interface CheckedExpression {
@@ -50,7 +50,7 @@ export function checkExpression(
       'wrong-type',
       node.start,
       node.end,
-      `This place takes ${describe(expected)}, but the expression gives ${describe(node.type)}.${hint}`,
+      `This place takes ${describeType(expected)}, but the expression gives ${describeType(node.type)}.${hint}`,
     )
   }
   return failed() ? undefined : { source, node, type: node.type, names: namesOf(node) }
@@ -96,7 +96,7 @@ export function checkValue(
       error(
         'wrong-type',
         within(place, 0, length),
-        `This place takes ${describe(expected)}, but it is a text with expressions in it.`,
+        `This place takes ${describeType(expected)}, but it is a text with expressions in it.`,
       ),
     )
     return undefined
@@ -108,8 +108,11 @@ export function checkValue(
 function reportLiteral(value: unknown, span: Span, literal: ValueType, expected: ValueType, report: Report): void {
   if (expected.kind === 'string' && expected.values && typeof value === 'string') {
     const suggestion = nearest(value, expected.values)
-    report(error('wrong-value', span, `"${value}" is not ${describe(expected)}.${didYouMean(suggestion)}`, suggestion))
-  } else report(error('wrong-type', span, `This place takes ${describe(expected)}, but it is ${describe(literal)}.`))
+    report(
+      error('wrong-value', span, `"${value}" is not ${describeType(expected)}.${didYouMean(suggestion)}`, suggestion),
+    )
+  } else
+    report(error('wrong-type', span, `This place takes ${describeType(expected)}, but it is ${describeType(literal)}.`))
 }
 
 /** The names of the scope that an expression reads, each once, in order. */
@@ -121,9 +124,9 @@ export function namesOf(node: Node): readonly string[] {
   return [...names]
 }
 
-/** Calls `see` with the node and all that it consists of, outer ones first. */
-export function visit(node: Node, see: (node: Node) => void): void {
-  see(node)
+/** Calls `see` with the node and all that it consists of, outer ones first; `false` passes over what is inside. */
+export function visit(node: Node, see: (node: Node) => unknown): void {
+  if (see(node) === false) return
   for (const child of childrenOf(node)) visit(child, see)
 }
 

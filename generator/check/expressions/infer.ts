@@ -7,7 +7,7 @@ import type { ASTNode } from './parse.ts'
 import {
   anyType,
   booleanType,
-  describe,
+  describeType,
   either,
   fieldOf,
   listOf,
@@ -99,7 +99,7 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
       'unknown-field',
       start,
       end,
-      `${sentence(describe(of.type))} has no field "${fieldName}".${hint}`,
+      `${sentence(describeType(of.type))} has no field "${fieldName}".${hint}`,
     )
   }
   const type = fieldOf(of.type, fieldName)
@@ -122,13 +122,13 @@ function index(of: Node, at: Node, end: number, checking: Checking): Node {
     if (at.kind === 'literal' && typeof at.value === 'string') return field(of, at.value, at.start, at.end, checking)
     wants(at, { kind: 'string' }, 'The name of a field is', checking)
     if (of.type.others) return node(nullable(of.type.others))
-    return checking.wrong('wrong-type', at.start, at.end, `Fields of ${describe(of.type)} are taken by name.`)
+    return checking.wrong('wrong-type', at.start, at.end, `Fields of ${describeType(of.type)} are taken by name.`)
   }
   return checking.wrong(
     'wrong-type',
     of.start,
     of.end,
-    `"[…]" takes an item of a list, but this is ${describe(of.type)}.`,
+    `"[…]" takes an item of a list, but this is ${describeType(of.type)}.`,
   )
 }
 
@@ -141,7 +141,7 @@ function choose(ast: ASTNode & { op: '?:' }, checking: Checking): Node {
       'wrong-type',
       yes.start,
       no.end,
-      `Both sides of ":" must be of one kind, but they are ${describe(yes.type)} and ${describe(no.type)}.`,
+      `Both sides of ":" must be of one kind, but they are ${describeType(yes.type)} and ${describeType(no.type)}.`,
     )
   return { kind: 'choose', condition, yes, no, type: type ?? anyType, start: ast.start, end: ast.end }
 }
@@ -156,7 +156,7 @@ function list(ast: ASTNode & { op: 'list' }, checking: Checking): Node {
         'wrong-type',
         item.start,
         item.end,
-        `The items of a list must be of one kind, but this is ${describe(item.type)} beside ${describe(of ?? anyType)}.`,
+        `The items of a list must be of one kind, but this is ${describeType(item.type)} beside ${describeType(of ?? anyType)}.`,
       )
     of = common ?? anyType
   }

@@ -1,7 +1,16 @@
 import { nearest } from '../../nearest.ts'
 import type { Checking } from './context.ts'
 import type { BinaryOperator, Node } from './nodes.ts'
-import { booleanType, describe, either, fits, numberType, stringType, timestampType, type ValueType } from './types.ts'
+import {
+  booleanType,
+  describeType,
+  either,
+  fits,
+  numberType,
+  stringType,
+  timestampType,
+  type ValueType,
+} from './types.ts'
 
 /** The typed form of `left operator right`. */
 export function inferOperator(operator: BinaryOperator, left: Node, right: Node, checking: Checking): Node {
@@ -19,7 +28,7 @@ function resultOf(operator: BinaryOperator, left: Node, right: Node, checking: C
             'wrong-type',
             side.start,
             side.end,
-            `"${operator}" joins conditions, but this is ${describe(side.type)}.${conditionHint(side)}`,
+            `"${operator}" joins conditions, but this is ${describeType(side.type)}.${conditionHint(side)}`,
           )
       return booleanType
     case '==':
@@ -68,7 +77,7 @@ function wrongOperator(operator: BinaryOperator, left: Node, right: Node, checki
     'wrong-operator',
     left.start,
     right.end,
-    `"${operator}" does not work on ${describe(left.type)} and ${describe(right.type)}.`,
+    `"${operator}" does not work on ${describeType(left.type)} and ${describeType(right.type)}.`,
   )
 }
 
@@ -89,7 +98,7 @@ function compareEqual(operator: BinaryOperator, left: Node, right: Node, checkin
         'wrong-value',
         other.start,
         other.end,
-        `It is never "${word}", only ${describe(side.type)}.`,
+        `It is never "${word}", only ${describeType(side.type)}.`,
         suggestion,
       )
       return
@@ -102,14 +111,14 @@ function compareEqual(operator: BinaryOperator, left: Node, right: Node, checkin
       'wrong-operator',
       left.start,
       right.end,
-      `"${operator}" does not compare ${describe(left.type)} as a whole; compare a field, or ask "in" or "exists".`,
+      `"${operator}" does not compare ${describeType(left.type)} as a whole; compare a field, or ask "in" or "exists".`,
     )
   else if (!either(left.type, right.type))
     checking.wrong(
       'wrong-operator',
       left.start,
       right.end,
-      `"${operator}" compares ${describe(left.type)} with ${describe(right.type)}: they are never the same.`,
+      `"${operator}" compares ${describeType(left.type)} with ${describeType(right.type)}: they are never the same.`,
     )
 }
 
@@ -129,7 +138,7 @@ function member(left: Node, right: Node, checking: Checking): void {
         'wrong-operator',
         left.start,
         right.end,
-        `${describe(left.type)} is never in a list of other things (${describe(type.of)}).`,
+        `${describeType(left.type)} is never in a list of other things (${describeType(type.of)}).`,
       )
   } else if (type.kind === 'object') {
     if (!isOf(left, stringType))
@@ -137,14 +146,14 @@ function member(left: Node, right: Node, checking: Checking): void {
         'wrong-operator',
         left.start,
         left.end,
-        `The name of a field is a text, but this is ${describe(left.type)}.`,
+        `The name of a field is a text, but this is ${describeType(left.type)}.`,
       )
   } else
     checking.wrong(
       'wrong-operator',
       right.start,
       right.end,
-      `"in" needs a list behind it, but this is ${describe(type)}.`,
+      `"in" needs a list behind it, but this is ${describeType(type)}.`,
     )
 }
 
@@ -162,7 +171,7 @@ function sum(left: Node, right: Node, checking: Checking): ValueType {
     'wrong-operator',
     left.start,
     right.end,
-    `"+" does not work on ${describe(left.type)} and ${describe(right.type)}.${hint}`,
+    `"+" does not work on ${describeType(left.type)} and ${describeType(right.type)}.${hint}`,
   )
   return texts ? stringType : numberType
 }

@@ -148,7 +148,7 @@ function objectFits(given: ObjectType, expected: ObjectType): boolean {
 }
 
 /** The type in words for people: "a number", "a list of Project". */
-export function describe(type: ValueType): string {
+export function describeType(type: ValueType): string {
   switch (type.kind) {
     case 'any':
       return 'any value'

@@ -6,7 +6,7 @@ import { type CheckedExpression, type CheckedValue, checkValue, isExpression, na
 import type { Node } from './nodes.ts'
 import {
   anyType,
-  describe,
+  describeType,
   either,
   fieldOf,
   listOf,
@@ -71,7 +71,7 @@ function checkFields(
     if (!type) {
       const suggestion = expected.kind === 'object' ? nearest(key, Object.keys(expected.fields)) : undefined
       const hint = suggestion ? ` Did you mean "${suggestion}"?` : ''
-      check.report(error('unknown-field', keySpan, `${describe(expected)} takes no "${key}".${hint}`, suggestion))
+      check.report(error('unknown-field', keySpan, `${describeType(expected)} takes no "${key}".${hint}`, suggestion))
       sound = false
       continue
     }
@@ -82,7 +82,7 @@ function checkFields(
   if (expected.kind === 'object') {
     for (const [name, type] of Object.entries(expected.fields)) {
       if (type.nullable || node.entries.has(name)) continue
-      check.report(error('missing-field', node.span, `"${name}" is missing in ${describe(expected)}.`, name))
+      check.report(error('missing-field', node.span, `"${name}" is missing in ${describeType(expected)}.`, name))
       sound = false
     }
   }
@@ -97,7 +97,7 @@ function checkFields(
 }
 
 function wrongShape(node: YamlNode, expected: ValueType, found: string, check: ValueCheck): undefined {
-  check.report(error('wrong-type', node.span, `This place takes ${describe(expected)}, but it is ${found}.`))
+  check.report(error('wrong-type', node.span, `This place takes ${describeType(expected)}, but it is ${found}.`))
   return undefined
 }
 

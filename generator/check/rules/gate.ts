@@ -33,6 +33,8 @@ export function gate(node: YamlMap, walk: Walk): Linked | 'open' | undefined {
 /** `can`: one right or a list of them. */
 function rights(node: YamlNode, walk: Walk): Linked | undefined {
   const nodes = node.kind === 'list' ? node.items : [node]
+  if (nodes.length === 0)
+    return fail(walk, 'wrong-value', node.span, 'No right stands here; leave "can" out if none is needed.')
   const items = nodes.map((each) => right(each, walk)).filter((each) => each !== undefined)
   return items.length === nodes.length ? { is: 'list', items } : undefined
 }

@@ -106,7 +106,7 @@ function toPath(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked
     const why = planned
       ? `"planned" can go: the route ${route.name} serves it now.`
       : `Write the route's name: go: ${route.name}.`
-    return fail(walk, planned ? 'served-path' : 'path-of-route', given.span, why, route.name)
+    return fail(walk, planned ? 'served-path' : 'path-of-route', given.span, why)
   }
   if (!planned) {
     const paths = [...walk.context.routes.values()].flatMap((each) => each.path ?? [])

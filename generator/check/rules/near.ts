@@ -47,7 +47,7 @@ function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: rea
   switch (of) {
     case 'field': {
       const { entity, row } = near
-      const derived = [...(entity?.derived.keys() ?? [])]
+      const derived = entity ? [...entity.derived.keys(), ...entity.broken] : []
       if (row?.kind === 'object')
         return { owner: entity?.name ?? row.name ?? 'The thing', names: [...Object.keys(row.fields), ...derived] }
       return entity && { owner: `The entity ${entity.name}`, names: [...entity.fields] }

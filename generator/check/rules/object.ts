@@ -79,7 +79,7 @@ function checkWords(
 ): ReadonlySet<string> | undefined {
   const meant = new Set<string>()
   let sound = true
-  const allowed = [...words.map((each) => each.word), ...beside, ...(rule.gated ? Object.keys(gateProperties) : [])]
+  const allowed = [...beside, ...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
   for (const { key, keySpan } of node.entries.values()) {
     const into = words.find((each) => each.word === key)?.property.into
     if (!allowed.includes(key)) {

@@ -2,7 +2,7 @@ import { stepGrammars } from '../../grammar/actions.ts'
 import { sessionCalls } from '../../grammar/session.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
-import { objectOf, type ScopeType, stringType } from '../expressions/types.ts'
+import { anyType, enumOf, objectOf, type ScopeType } from '../expressions/types.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { object } from './object.ts'
@@ -81,18 +81,16 @@ function keyOf(node: YamlNode, index: number): string {
   return word ?? String(index)
 }
 
-/** What later steps see under `result`. */
+/** What later steps see under `result`; of a call that is wrong nothing is known, and nothing is said about its result. */
 function resultOf(node: YamlNode, walk: Walk): ScopeType {
-  const called = textOf(entry(node, 'mutate')?.value)
-  const operation = called === undefined ? undefined : walk.context.operations.get(called)
-  if (operation) return { result: operation.response }
-  const call = textOf(entry(node, 'session')?.value)
-  const gives = Object.entries(sessionCalls).find(([name]) => name === call)?.[1].gives
-  if (!gives) return {}
-  const fields = Object.entries<readonly string[]>(gives).map(
-    ([name, values]) => [name, { ...stringType, values }] as const,
-  )
-  return { result: objectOf(Object.fromEntries(fields), `the answer of ${call}`) }
+  const mutation = entry(node, 'mutate')?.value
+  if (mutation) return { result: walk.context.operations.get(textOf(mutation) ?? '')?.response ?? anyType }
+  const call = entry(node, 'session')?.value
+  if (!call) return {}
+  const name = textOf(call)
+  const gives = Object.entries(sessionCalls).find(([each]) => each === name)?.[1].gives
+  const fields = Object.entries<readonly string[]>(gives ?? {}).map(([field, words]) => [field, enumOf(words)] as const)
+  return { result: gives ? objectOf(Object.fromEntries(fields), `the answer of ${name}`) : anyType }
 }
 
 function textOf(node: YamlNode | undefined): string | undefined {

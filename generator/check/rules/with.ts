@@ -5,7 +5,7 @@ import { nearest } from '../../nearest.ts'
 import { anyType, booleanType, stringType, type ValueType } from '../expressions/types.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
-import { widgetRule } from '../widget-rule.ts'
+import { widgetRule } from '../widgets.ts'
 import { checkedValue } from './value.ts'
 
 /** Values by name, checked against what takes them. */

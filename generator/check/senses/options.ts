@@ -1,6 +1,6 @@
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
-import { describe, type ValueType } from '../expressions/types.ts'
+import { describeType, type ValueType } from '../expressions/types.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** The keys of `options:`, if it can be read. */
@@ -47,7 +47,7 @@ export function fitting(
       walk,
       'unknown-option',
       keySpan,
-      `${owner} takes ${describe(type)}, but not "${key}".`,
+      `${owner} takes ${describeType(type)}, but not "${key}".`,
       nearest(key, type.values),
     )
   }

@@ -16,7 +16,7 @@ export function bodyText(node: Node, scope = 's'): string {
     case 'literal':
       return literalText(node.value)
     case 'name':
-      return node.local ? localText(node.name) : `${scope}.${node.name}`
+      return node.local ? markOf(node.name) : `${scope}.${node.name}`
     case 'field':
       return `${emit(node.of)}?.${node.name}`
     case 'index':
@@ -50,6 +50,11 @@ function localText(name: string): string {
   return `$${name}`
 }
 
+/** Stands for a macro's variable until its function is made; no text or name can hold it, because literals are escaped. */
+function markOf(name: string): string {
+  return `\u0001${name}\u0001`
+}
+
 function indexText(node: NodeOf<'index'>, emit: Emit): string {
   const at = emit(node.index)
   if (node.of.type.kind === 'list') return `${emit(node.of)}?.[${isSure(node.index) ? at : `${at} ?? -1`}]`
@@ -57,15 +62,13 @@ function indexText(node: NodeOf<'index'>, emit: Emit): string {
 }
 
 function macroText(node: NodeOf<'macro'>, emit: Emit): string {
-  // A list of unknown content would leave the variable without a type.
-  const variable = node.of.type.kind === 'list' ? localText(node.variable) : `${localText(node.variable)}: any`
   const list = isSure(node.of) ? emit(node.of) : `${emit(node.of)}?`
-  const condition = node.condition && `(${variable}) => ${emit(node.condition)}`
+  const condition = node.condition && functionText(node, node.condition, emit)
   switch (node.macro) {
     case 'filter':
       return `${list}.filter(${condition})`
     case 'map': {
-      const transform = `.map((${variable}) => ${node.transform ? emit(node.transform) : 'undefined'})`
+      const transform = node.transform ? `.map(${functionText(node, node.transform, emit)})` : ''
       return condition ? `${list}.filter(${condition})${transform}` : `${list}${transform}`
     }
     case 'exists':
@@ -75,6 +78,17 @@ function macroText(node: NodeOf<'macro'>, emit: Emit): string {
     case 'exists_one':
       return `(${list}.filter(${condition}).length === 1)`
   }
+}
+
+/** A macro's function of one item; TypeScript refuses a parameter that nobody uses. */
+function functionText(macro: NodeOf<'macro'>, of: Node, emit: Emit): string {
+  const text = emit(of)
+  const mark = markOf(macro.variable)
+  if (!text.includes(mark)) return `() => ${text}`
+  const variable = localText(macro.variable)
+  // A list of unknown content would leave the variable without a type.
+  const typed = macro.of.type.kind === 'list' ? variable : `${variable}: any`
+  return `(${typed}) => ${text.replaceAll(mark, variable)}`
 }
 
 function partText(part: Node, emit: Emit): string {

@@ -7,8 +7,14 @@ import { isSure, knownValue } from './sure.ts'
 
 /** A checked expression as a TypeScript function of the scope; fits grammar/compiled.ts `Expression`. */
 export function emitExpression(checked: CheckedExpression): string {
-  return `(s: ${scopeTypeText(checked.node)}) => ${emitBody(checked)}`
+  const body = emitBody(checked, marked)
+  // What is known when generating may leave nothing to read; TypeScript refuses parameters that nobody uses.
+  if (!body.includes(marked)) return `() => ${body}`
+  return `(s: ${scopeTypeText(checked.node)}) => ${body.replaceAll(marked, 's')}`
 }
+
+/** Stands for the scope while a body is made: no text or name can hold it, because literals are escaped. */
+const marked = '\0'
 
 /** The expression's text alone, over the variable `scope` that holds the names; any type fits it. */
 export function emitBody(checked: CheckedExpression, scope = 's'): string {

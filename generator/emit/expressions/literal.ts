@@ -1,5 +1,7 @@
 /** A value as TypeScript text. Nothing of it can be taken for code: texts and names go through JSON. */
 export function literalText(value: unknown): string {
+  // JSON knows no negative zero.
+  if (Object.is(value, -0)) return '-0'
   // JSON lets these two end a line inside a text; TypeScript did not before ES2019, and neither do all tools.
   const json = JSON.stringify(value) ?? 'undefined'
   return json.replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')

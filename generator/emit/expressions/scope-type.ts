@@ -13,14 +13,13 @@ type Used = Map<string, { type: ValueType; used: Used; whole: boolean }>
  */
 export function scopeTypeText(node: Node): string {
   const used: Used = new Map()
-  // Outer nodes come first, so that `a.b.c` is seen before `a.b`, which is part of it.
-  const seen = new Set<Node>()
   visit(node, (each) => {
-    if (seen.has(each) || knownValue(each) !== undefined) return
+    if (knownValue(each) !== undefined) return false
     const path = pathOf(each)
-    if (!path) return
-    for (const part of path) seen.add(part)
+    if (!path) return true
+    // The shorter paths inside are part of it.
     addPath(used, path)
+    return false
   })
   const route = used.get('route')
   used.delete('route')

@@ -19,6 +19,7 @@ export function emitServerPaths(
     const chain = ancestors(route.name, routes).flatMap((name) => routes.get(name)?.screen ?? [])
     const shown = chain.flatMap((name) => screens.find((screen) => screen.name === name) ?? [])
     const modules = new Set([
+      `${places.app}/app/first.ts`,
       ...shown.map((screen) => `${places.generated}/screens/${screen.name}.ts`),
       ...shown.flatMap((screen) =>
         [...screen.gathered.blocks.keys()].map((block) => `${places.app}/blocks/${block}/${block}.tsx`),

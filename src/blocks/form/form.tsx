@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Button, Skeleton as Bone } from '@mantine/core'
+import { Skeleton as Bone, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
@@ -51,7 +51,13 @@ export function View({ node }: BlockProps<FormBlock>) {
         </fieldset>
         <ProblemSummary tries={tries} />
         <div className={styles.actions}>
-          <Button type="submit" loading={running} disabled={disabled} fullWidth={node.submit.wide} data-wide={node.submit.wide}>
+          <Button
+            type="submit"
+            loading={running}
+            disabled={disabled}
+            fullWidth={node.submit.wide}
+            data-wide={node.submit.wide}
+          >
             {label}
           </Button>
           <ActionRow actions={node.actions} />

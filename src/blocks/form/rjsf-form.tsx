@@ -3,9 +3,9 @@ import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { memo } from 'react'
 import type { Form as FormSpec } from '../../../generator/grammar/forms.ts'
+import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
 import { FormRows } from './form-rows.tsx'
-import styles from './form.module.css'
 
 export interface RjsfFormProps {
   form: FormSpec

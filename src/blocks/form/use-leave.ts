@@ -25,5 +25,6 @@ if (typeof window !== 'undefined') {
     pressed.now = now
   }
   window.addEventListener('pointerdown', set(true), { capture: true, passive: true })
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, set(false), { capture: true, passive: true })
+  for (const end of ['pointerup', 'pointercancel'])
+    window.addEventListener(end, set(false), { capture: true, passive: true })
 }

@@ -17,7 +17,8 @@ export function useFieldIsDisabled({ disabled }: FormField): boolean {
   const scopes = useScopes()
   return useFormValues(
     useCallback(
-      (values) => (typeof disabled === 'function' ? Boolean(valueOf(disabled, formScope(scopes, values))) : disabled === true),
+      (values) =>
+        typeof disabled === 'function' ? Boolean(valueOf(disabled, formScope(scopes, values))) : disabled === true,
       [disabled, scopes],
     ),
   )

@@ -43,12 +43,7 @@ export function Cards({ node, items, keyOf, total, stale, width }: ItemsProps & 
         const index = first + offset
         const row = Math.floor(index / columns)
         return (
-          <li
-            key={keyOf(item)}
-            data-row={row}
-            aria-posinset={index + 1}
-            aria-setsize={total ?? -1}
-          >
+          <li key={keyOf(item)} data-row={row} aria-posinset={index + 1} aria-setsize={total ?? -1}>
             <ItemCard node={node} item={item} stacked={stacked} />
           </li>
         )
@@ -56,4 +51,3 @@ export function Cards({ node, items, keyOf, total, stale, width }: ItemsProps & 
     </ul>
   )
 }
-

@@ -7,9 +7,9 @@ import { Cards } from './cards.tsx'
 import { Foot } from './foot.tsx'
 import styles from './listing.module.css'
 import { Rows } from './rows.tsx'
-import { CardBones, RowBones } from './skeletons.tsx'
+import { CardBones, RowBones, ToolbarBones } from './skeletons.tsx'
 import { Failed, NoMatch, Nothing } from './states.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { hasToolbar, Loading, Toolbar } from './toolbar.tsx'
 import { hasRoomForTable, useWidth } from './use-width.ts'
 
 /** Things from an operation, page by page, with search, filter and sort. */
@@ -17,7 +17,6 @@ export function View({ node }: BlockProps<ListingBlock>) {
   const listing = useListing(node)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const label = useText(node.texts.loading)
   const asRows = node.item.as === 'row' && hasRoomForTable(width)
   const { items, phase, stale } = listing
   const shown = { node, items, keyOf: listing.keyOf, total: listing.total, stale }
@@ -26,14 +25,9 @@ export function View({ node }: BlockProps<ListingBlock>) {
     <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
       <Toolbar node={node} listing={listing} />
       {items.length > 0 && phase !== 'noMatch' && (asRows ? <Rows {...shown} /> : <Cards {...shown} width={width} />)}
-      {items.length === 0 && phase === 'loading' && (
-        <div className={styles.coming}>
-          <p className={styles.loading} role="status">
-            {label}
-          </p>
-          {asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />}
-        </div>
-      )}
+      {items.length === 0 &&
+        phase === 'loading' &&
+        (asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />)}
       {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
       {phase === 'empty' && <Nothing node={node} />}
       {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
@@ -46,12 +40,10 @@ export function View({ node }: BlockProps<ListingBlock>) {
 export function Skeleton({ node }: BlockProps<ListingBlock>) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const label = useText(node.texts.loading)
+  const loading = useText(node.texts.loading)
   return (
     <div className={styles.listing} ref={frame}>
-      <p className={styles.loading} role="status">
-        {label}
-      </p>
+      {hasToolbar(node) ? <ToolbarBones node={node} words={loading} /> : <Loading words={loading} />}
       {node.item.as === 'row' && hasRoomForTable(width) ? (
         <RowBones node={node} count={8} />
       ) : (

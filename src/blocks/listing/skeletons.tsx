@@ -58,3 +58,20 @@ export function RowBones({ node, count }: { node: ListingBlock; count: number })
     </div>
   )
 }
+
+/** The shape of the toolbar, which needs the page's address; the words say what is on its way. */
+export function ToolbarBones({ node, words }: { node: ListingBlock; words: string }) {
+  return (
+    <div className={styles.toolbar}>
+      {node.search && <Bone height="var(--control)" className={styles.searchBone} />}
+      {node.filters.map((filter) => (
+        <Bone key={filter.name} height="var(--control)" width={116} />
+      ))}
+      <span className={styles.spring} />
+      <p className={styles.total} role="status">
+        {words}
+      </p>
+      {node.sorts && <Bone height="var(--control)" width={200} />}
+    </div>
+  )
+}

@@ -32,7 +32,8 @@ export function NoMatch({ node, listing }: { node: ListingBlock; listing: Listin
     if (listing.view.search !== '') listing.setSearch('')
     for (const filter of node.filters) {
       const initial = filter.default ?? filter.omit[0]
-      if (initial !== undefined && listing.view.filters[filter.name] !== initial) listing.setFilter(filter.name, initial)
+      if (initial !== undefined && listing.view.filters[filter.name] !== initial)
+        listing.setFilter(filter.name, initial)
     }
   }
   return (

@@ -12,11 +12,12 @@ import { SearchBox } from './search-box.tsx'
 export function Toolbar({ node, listing }: { node: ListingBlock; listing: Listing }) {
   const { texts } = useServices()
   const scope = useScopes().settled
-  const { view, total } = listing
+  const { view, total, phase } = listing
   const totalWords = useText(total === undefined ? undefined : node.texts.total, { total })
+  const loading = useText(node.texts.loading)
+  const comes = phase === 'loading' && listing.items.length === 0
   const { search, filters, sorts, actions } = node
-  const counted = node.texts.total !== undefined
-  if (!search && filters.length === 0 && !sorts && !actions && !counted) return null
+  if (!hasToolbar(node)) return comes ? <Loading words={loading} /> : null
 
   return (
     <div className={styles.toolbar}>
@@ -31,11 +32,9 @@ export function Toolbar({ node, listing }: { node: ListingBlock; listing: Listin
         />
       ))}
       <span className={styles.spring} />
-      {counted && (
-        <p className={styles.total} role="status">
-          {totalWords}
-        </p>
-      )}
+      <p className={styles.total} role="status">
+        {comes ? loading : totalWords}
+      </p>
       {sorts && (
         <ChoiceButton
           label={texts.of(sorts.label, scope)}
@@ -47,11 +46,25 @@ export function Toolbar({ node, listing }: { node: ListingBlock; listing: Listin
           align="end"
         />
       )}
-      {actions && (
+      {/* Where there is nothing, the first step stands in the middle. */}
+      {actions && phase !== 'empty' && (
         <div className={styles.tail}>
           <ActionRow actions={actions} />
         </div>
       )}
     </div>
   )
+}
+
+/** Says that the list is on its way, where no toolbar has a place for it. */
+export function Loading({ words }: { words: string }) {
+  return (
+    <p className={styles.loading} role="status">
+      {words}
+    </p>
+  )
+}
+
+export function hasToolbar({ search, filters, sorts, actions, texts }: ListingBlock): boolean {
+  return Boolean(search || filters.length > 0 || sorts || actions || texts.total)
 }

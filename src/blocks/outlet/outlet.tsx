@@ -4,7 +4,5 @@ import type { BlockProps } from '../../runtime/registry.ts'
 
 /** Where a layout shows the page. */
 export function View(_props: BlockProps<OutletBlock>) {
-  return (
-    <PageOutlet />
-  )
+  return <PageOutlet />
 }

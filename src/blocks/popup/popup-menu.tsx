@@ -49,17 +49,17 @@ export function PopupMenu({ align, entries, close, place }: PopupMenuProps) {
           </>
         ) : (
           entries.choices.map((choice) => (
-              <Menu.RadioItem
-                key={choice.value}
-                value={choice.value}
-                checked={choice.value === entries.chosen}
-                checkIcon={<IconCheck size={16} />}
-                onChange={() => entries.choose(choice.value)}
-                closeMenuOnClick
-              >
-                {choice.label}
-              </Menu.RadioItem>
-            ))
+            <Menu.RadioItem
+              key={choice.value}
+              value={choice.value}
+              checked={choice.value === entries.chosen}
+              checkIcon={<IconCheck size={16} />}
+              onChange={() => entries.choose(choice.value)}
+              closeMenuOnClick
+            >
+              {choice.label}
+            </Menu.RadioItem>
+          ))
         )}
       </Menu.Dropdown>
     </Menu>

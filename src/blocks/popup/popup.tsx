@@ -18,7 +18,11 @@ export interface ShownAction {
 /** What a menu holds: controls of the spec under a heading, or choices of which one is chosen. */
 export type PopupEntries =
   | { readonly actions: readonly ShownAction[]; readonly name?: string; readonly hint?: string }
-  | { readonly choices: readonly Choice[]; readonly chosen: string | undefined; readonly choose: (value: string) => void }
+  | {
+      readonly choices: readonly Choice[]
+      readonly chosen: string | undefined
+      readonly choose: (value: string) => void
+    }
 
 /** What the opening button needs; spread it onto a plain button. */
 export interface PopupControl {

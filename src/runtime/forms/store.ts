@@ -37,7 +37,6 @@ export interface FormStore {
   subscribeAll(listener: () => void): () => void
 }
 
-
 export function createFormStore(form: Form, initial: Values): FormStore {
   let start = initial
   let values = initial
@@ -45,9 +44,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
   const names = form.fields.map((field) => field.name)
   const touched = new Set<string>()
   const left = new Set<string>()
-  const fields = new Map<string, FieldState>(
-    names.map((name) => [name, { value: initial[name], problem: undefined }]),
-  )
+  const fields = new Map<string, FieldState>(names.map((name) => [name, { value: initial[name], problem: undefined }]))
   const listeners = new Map<string, Set<() => void>>()
   const everything = new Set<() => void>()
 

@@ -1,8 +1,8 @@
-import EChartsReact from 'echarts-for-react/esm/core'
 import { SunburstChart } from 'echarts/charts'
-import { use as register } from 'echarts/core'
 import * as echarts from 'echarts/core'
+import { use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import EChartsReact from 'echarts-for-react/esm/core'
 import type { Share } from './shares.ts'
 
 register([SunburstChart, SVGRenderer])

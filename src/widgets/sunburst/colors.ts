@@ -16,7 +16,12 @@ const order = Object.keys(palette)
  * The colour of a segment: `accent` is the theme's, other names are the palette's, and a segment whose name is not
  * known takes the palette's next one, so that neighbours always differ.
  */
-export function segmentColor(name: string | undefined, index: number, scheme: 'light' | 'dark', accent: string): string {
+export function segmentColor(
+  name: string | undefined,
+  index: number,
+  scheme: 'light' | 'dark',
+  accent: string,
+): string {
   if (name === 'accent') return accent
   const known = palette[name ?? ''] ?? palette[order[index % order.length] ?? 'gray']
   return known?.[scheme] ?? accent

@@ -31,7 +31,7 @@ export function View({ label, segments }: SunburstProps) {
     <figure className={styles.figure} aria-label={label}>
       <div className={styles.rings} aria-hidden data-empty={total === 0 || undefined}>
         {total > 0 && (
-          <Suspense fallback={<Bone circle className={styles.bone} />}>
+          <Suspense fallback={<Bone circle height={184} className={styles.bone} />}>
             <Chart shares={shares} color={color} gap={scheme === 'dark' ? '#17181b' : '#ffffff'} still={still} />
           </Suspense>
         )}
@@ -75,7 +75,7 @@ export function Skeleton() {
   return (
     <div className={styles.figure} aria-hidden>
       <div className={styles.rings}>
-        <Bone circle className={styles.bone} />
+        <Bone circle height={184} className={styles.bone} />
       </div>
       <div className={styles.lines}>
         {[0, 1, 2].map((line) => (

@@ -5,6 +5,8 @@ export type Answers = Readonly<
   Record<string, (variables: Readonly<Record<string, unknown>>) => Answer | Promise<Answer>>
 >
 
+const empty = { error: null, message: null, totalItems: null, data: null }
+
 /** Stands in for the backend: answers operations by name, in the envelope. Returns the calls that were made. */
 export function answerCalls(answers: Answers): { name: string; variables: Record<string, unknown> }[] {
   const calls: { name: string; variables: Record<string, unknown> }[] = []
@@ -15,8 +17,8 @@ export function answerCalls(answers: Answers): { name: string; variables: Record
     if (!answer) throw new TypeError(`Nobody answers ${operationName}.`)
     const body =
       'failed' in answer
-        ? { status: 500, error: { ErrorType: 'Internal', Message: answer.failed }, data: null }
-        : { status: 200, error: null, message: null, ...answer }
+        ? { ...empty, status: 500, error: { ErrorType: 'Internal', Message: answer.failed } }
+        : { ...empty, status: 200, ...answer }
     return new Response(JSON.stringify({ data: { [operationName]: body } }), {
       headers: { 'content-type': 'application/json' },
     })

@@ -81,7 +81,11 @@ export function bedsListing(change: Partial<ListingBlock> = {}): ListingBlock {
       fields: ['sown', 'plants', 'space'],
       go: { to: 'bed', with: { id: (scope: { item?: unknown }) => (scope.item as { id: string }).id } },
       menu: [
-        { label: text('Water'), icon: 'photo', do: [{ step: 'notify', notice: { text: text('Watered'), tone: 'success' } }] },
+        {
+          label: text('Water'),
+          icon: 'photo',
+          do: [{ step: 'notify', notice: { text: text('Watered'), tone: 'success' } }],
+        },
         {
           label: text('Dig up'),
           icon: 'trash',
@@ -105,7 +109,14 @@ export interface Bed {
   readonly space: number
 }
 
-const names = ['Kitchen garden', 'South border', 'Herb spiral', 'Rose arch and the long climbing wall of the east side', 'Orchard', 'Pond edge']
+const names = [
+  'Kitchen garden',
+  'South border',
+  'Herb spiral',
+  'Rose arch and the long climbing wall of the east side',
+  'Orchard',
+  'Pond edge',
+]
 
 export function bed(index: number): Bed {
   return {

@@ -49,7 +49,9 @@ const settings: Console = {
   context: {},
   notices: { place: 'top', stays: { success: 3000, info: 4000, warning: 4000, danger: 5000 } },
   layout: { breakpoints: { mobile: 769, tablet: 915, desktop: 1024 }, stickyHeader: 55 },
-  texts: Object.fromEntries(Object.entries(engineWords).map(([name, words]) => [name, text(words)])) as Console['texts'],
+  texts: Object.fromEntries(
+    Object.entries(engineWords).map(([name, words]) => [name, text(words)]),
+  ) as Console['texts'],
   decisions: {},
 }
 

@@ -1,28 +1,33 @@
 import { MantineProvider, type MantineThemeOverride } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Block } from '../../../generator/grammar/blocks.ts'
 import { blocks } from '../../../src/app/blocks.ts'
 import { compose } from '../../../src/app/compose.ts'
 import { widgets } from '../../../src/app/widgets.ts'
 import { BlockView } from '../../../src/runtime/blocks/block-view.tsx'
+import { extendScopes, type Names } from '../../../src/runtime/expressions/scopes.ts'
 import { AbilityProvider } from '../../../src/runtime/gates/ability-context.tsx'
 import { matchHref } from '../../../src/runtime/navigation/href.ts'
-import { extendScopes, type Names } from '../../../src/runtime/expressions/scopes.ts'
 import { ScopesProvider } from '../../../src/runtime/scope.tsx'
 import type { Services } from '../../../src/runtime/services.ts'
 import { ServicesProvider } from '../../../src/runtime/services-context.tsx'
-import { createStore } from '../../../src/runtime/store.ts'
+import { createStore, type Store } from '../../../src/runtime/store.ts'
+import { useStore } from '../../../src/runtime/use-store.ts'
 import { spec } from './spec.ts'
 
-export interface Stage {
-  readonly services: Services
-  /** The address that is shown. */
-  href(): string
-  readonly Page: (props: { children: ReactNode; names?: Names }) => ReactNode
+export interface StageOptions {
+  readonly theme?: MantineThemeOverride
+  /** What may be done: `Create Bed`; everything when left out. */
+  readonly can?: readonly string[]
 }
 
 /** The runtime with hand-written nodes on it: real services, an address of its own, a backend that tests stand in for. */
-export function createStage(href = '/', options: { theme?: MantineThemeOverride; can?: readonly string[] } = {}): Stage {
+export interface Stage extends StageOptions {
+  readonly services: Services
+  readonly address: Store<string>
+}
+
+export function createStage(href = '/', options: StageOptions = {}): Stage {
   const address = createStore(href)
   const services = compose({
     spec,
@@ -30,34 +35,47 @@ export function createStage(href = '/', options: { theme?: MantineThemeOverride;
     blocks,
     widgets,
   })
-  const match = () => {
-    const { route, values } = matchHref(spec.routes, address.get())
-    return route && values ? { route, values } : undefined
-  }
-  services.navigator.attach({ go: (next) => address.set(next), current: match, revalidate: () => {} })
+  services.navigator.attach({
+    go: (next) => address.set(next),
+    current: () => matchOf(address.get()),
+    revalidate: () => {},
+  })
+  return { ...options, services, address }
+}
 
-  function Page({ children, names = {} }: { children: ReactNode; names?: Names }) {
-    useSyncExternalStore(address.subscribe, address.get)
-    const scopes = extendScopes(services.pageScopes.of(match()?.values ?? {}), names)
-    const ability = { can: (action: string, subject: string) => options.can?.includes(`${action} ${subject}`) ?? true }
-    return (
-      <MantineProvider theme={options.theme} env="test">
-        <ServicesProvider services={services}>
-          <AbilityProvider ability={ability}>
-            <ScopesProvider scopes={scopes}>{children}</ScopesProvider>
-          </AbilityProvider>
-        </ServicesProvider>
-      </MantineProvider>
-    )
-  }
-  return { services, href: address.get, Page }
+/** A page of the stage; `names` are added to what expressions see. */
+export function Page({ stage, names, children }: { stage: Stage; names?: Names; children: ReactNode }) {
+  const { services, address, theme, can } = stage
+  const href = useStore(address)
+  const scopes = useMemo(
+    () => extendScopes(services.pageScopes.of(matchOf(href)?.values ?? {}), names ?? {}),
+    [services, href, names],
+  )
+  const ability = useMemo(
+    () => ({ can: (action: string, subject: string) => can?.includes(`${action} ${subject}`) ?? true }),
+    [can],
+  )
+  return (
+    <MantineProvider theme={theme} env="test">
+      <ServicesProvider services={services}>
+        <AbilityProvider ability={ability}>
+          <ScopesProvider scopes={scopes}>{children}</ScopesProvider>
+        </AbilityProvider>
+      </ServicesProvider>
+    </MantineProvider>
+  )
 }
 
 /** Blocks on a stage. */
 export function OnStage({ stage, nodes, names }: { stage: Stage; nodes: readonly Block[]; names?: Names }) {
   return (
-    <stage.Page names={names}>
+    <Page stage={stage} names={names}>
       <BlockView node={nodes} />
-    </stage.Page>
+    </Page>
   )
+}
+
+function matchOf(href: string) {
+  const { route, values } = matchHref(spec.routes, href)
+  return route && values ? { route, values } : undefined
 }

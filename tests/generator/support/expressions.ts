@@ -35,7 +35,10 @@ export const scope: ScopeType = {
 export const limits = { few: 3, many: 100 }
 
 /** Checks an expression in the scope above. */
-export function check(source: string, expected = anyType): { checked: CheckedExpression | undefined; problems: Problem[] } {
+export function check(
+  source: string,
+  expected = anyType,
+): { checked: CheckedExpression | undefined; problems: Problem[] } {
   const problems: Problem[] = []
   const checked = checkExpression(source, place, scope, expected, (problem) => problems.push(problem))
   return { checked, problems }
@@ -78,9 +81,16 @@ const quoted = word.map((text) => `'${text.replaceAll('\\', '\\\\').replaceAll("
 const literal = number.map((value) => (value < 0 ? `(${value.toFixed(2)})` : value.toFixed(2)))
 
 /** Expressions of every kind, all of them well typed; numbers are doubles, as they are in JSON. */
-export const { boolean: conditions, number: numbers, text: texts, list: lists } = fc.letrec<Record<'boolean' | 'number' | 'text' | 'list', string>>((tie) => {
+export const {
+  boolean: conditions,
+  number: numbers,
+  text: texts,
+  list: lists,
+} = fc.letrec<Record<'boolean' | 'number' | 'text' | 'list', string>>((tie) => {
   const two = (type: 'boolean' | 'number' | 'text', operators: string[]) =>
-    fc.tuple(tie(type), fc.constantFrom(...operators), tie(type)).map(([left, operator, right]) => `(${left} ${operator} ${right})`)
+    fc
+      .tuple(tie(type), fc.constantFrom(...operators), tie(type))
+      .map(([left, operator, right]) => `(${left} ${operator} ${right})`)
   const choose = (type: 'boolean' | 'number' | 'text') =>
     fc.tuple(tie('boolean'), tie(type), tie(type)).map(([condition, yes, no]) => `(${condition} ? ${yes} : ${no})`)
   return {
@@ -113,16 +123,28 @@ export const { boolean: conditions, number: numbers, text: texts, list: lists } 
       two('text', ['==', '!=']),
       two('boolean', ['&&', '||', '==', '!=']),
       tie('boolean').map((each) => `(!${each})`),
-      fc.tuple(tie('text'), fc.constantFrom('contains', 'startsWith', 'endsWith'), tie('text')).map(([of, method, with_]) => `${of}.${method}(${with_})`),
+      fc
+        .tuple(tie('text'), fc.constantFrom('contains', 'startsWith', 'endsWith'), tie('text'))
+        .map(([of, method, with_]) => `${of}.${method}(${with_})`),
       tie('text').map((each) => `${each}.matches('^a[a-z]*$')`),
       fc.tuple(tie('text'), tie('list')).map(([each, list]) => `(${each} in ${list})`),
-      fc.tuple(fc.constantFrom('exists', 'all', 'exists_one'), tie('number')).map(([macro, each]) => `numbers.${macro}(x, x > ${each})`),
+      fc
+        .tuple(fc.constantFrom('exists', 'all', 'exists_one'), tie('number'))
+        .map(([macro, each]) => `numbers.${macro}(x, x > ${each})`),
       fc.constantFrom('items.exists(x, x.n > 1.0 && x.t == t)', 'items.all(x, x.b || has(x.extra))'),
       choose('boolean'),
     ),
     list: fc.oneof(
       { maxDepth: 3, depthIdentifier: 'expression' },
-      fc.constantFrom('words', 'items.map(x, x.t)', 'items.map(x, x.b, x.t)', "words.filter(x, x != 'a')"),
+      fc.constantFrom(
+        'words',
+        'items.map(x, t)',
+        'items.map(x, words.map(x, x)[0])',
+        "['a'].map(x, coalesce('b', t))",
+        'items.map(x, x.t)',
+        'items.map(x, x.b, x.t)',
+        "words.filter(x, x != 'a')",
+      ),
       fc.array(tie('text'), { minLength: 1, maxLength: 3 }).map((each) => `[${each.join(', ')}]`),
       fc.tuple(fc.constantFrom('words', "['a']"), tie('list')).map(([left, right]) => `(${left} + ${right})`),
     ),

@@ -1,0 +1,92 @@
+import { console as consoleGrammar, type Envelope } from '../grammar/console.ts'
+import type { NameKind } from '../grammar/language.ts'
+import { type GraphqlCache, loadGraphql } from '../load/graphql.ts'
+import type { LoadedSpec } from '../load/spec.ts'
+import { entry, plain } from '../load/tree.ts'
+import type { Report } from '../problem.ts'
+import { baseScope } from './base-scope.ts'
+import type { CheckContext } from './context.ts'
+import { readDialogInputs } from './dialogs.ts'
+import { type CheckedEntity, readEntity } from './entities.ts'
+import { anyType, nullable, objectOf, type ValueType } from './expressions/types.ts'
+import { type CheckedForm, checkForm } from './forms.ts'
+import { checkMessages } from './messages.ts'
+import { collectNames } from './names.ts'
+import { checkOperations, type OperationsCache } from './operations.ts'
+import { readRoutes } from './routes.ts'
+import { schemaType } from './schema-type.ts'
+import type { Surroundings } from './surroundings.ts'
+import { readWidgets } from './widgets.ts'
+
+/** What later runs of one process need not check again. */
+export interface CheckCache {
+  readonly graphql?: GraphqlCache
+  readonly operations?: OperationsCache
+}
+
+/** What can be known before the files are walked. */
+export function prepare(
+  spec: LoadedSpec,
+  surroundings: Surroundings,
+  report: Report,
+  cache: CheckCache,
+): { context: CheckContext; used: ReadonlyMap<NameKind, ReadonlySet<string>> } {
+  const graphql = loadGraphql(spec.graphql, report, cache.graphql)
+  const names = collectNames(spec, graphql)
+  const console = spec.concepts.get('console')?.[0]
+  const language = String(plainAt(console?.tree, 'language') ?? 'en')
+  const operations = checkOperations(graphql, envelopeOf(spec), report, cache.operations)
+  const found = (spec.concepts.get('entities') ?? [])
+    .map((file) => readEntity(file, graphql.schema))
+    .filter((each) => each !== undefined)
+  const entities = new Map<string, CheckedEntity>(found.map((each) => [each.name, each]))
+  const routes = readRoutes(spec)
+  const whole = new Map(found.map((entity) => [entity.name, { entity, type: looseType(entity.type, graphql.schema) }]))
+  const used = new Map<NameKind, Set<string>>()
+  const parts = { spec, names, graphql, operations, entities, routes, report }
+  const forms = new Map<string, CheckedForm>()
+  const carry = entry(console?.tree, 'carry')?.value
+  const context: CheckContext = {
+    ...parts,
+    carried: new Set(carry ? [plain(carry)].flat().map(String) : []),
+    dialogs: readDialogInputs(spec, whole, report),
+    widgets: readWidgets(spec),
+    language,
+    surroundings,
+    messages: checkMessages(spec.concepts.get('messages')?.[0], language, report),
+    forms,
+    base: baseScope(parts),
+    use: (kind, name) => {
+      const set = used.get(kind) ?? new Set()
+      used.set(kind, set.add(name))
+    },
+  }
+  for (const file of spec.concepts.get('forms') ?? []) {
+    const form = checkForm(file, context)
+    if (form) forms.set(form.name, form)
+  }
+  return { context, used }
+}
+
+function plainAt(tree: Parameters<typeof entry>[0], key: string): unknown {
+  const value = entry(tree, key)?.value
+  return value && plain(value)
+}
+
+/** A GraphQL type of which any field may be missing, because operations ask for some of them only. */
+function looseType(name: string, schema: Parameters<typeof schemaType>[1] | undefined): ValueType {
+  const type = schema && schemaType(name, schema)
+  if (!type) return anyType
+  return objectOf(Object.fromEntries(Object.entries(type.fields).map(([field, each]) => [field, nullable(each)])), name)
+}
+
+function envelopeOf(spec: LoadedSpec): Envelope | undefined {
+  const given = plainAt(spec.concepts.get('console')?.[0]?.tree, 'envelope')
+  const rule = consoleGrammar.properties.envelope?.rule
+  if (typeof given !== 'object' || given === null || rule?.rule !== 'object') return undefined
+  const sound = Object.entries(given).filter(
+    ([name, value]) =>
+      name in rule.properties && (name === 'ok' ? typeof value === 'number' : typeof value === 'string'),
+  )
+  return 'data' in given ? (Object.fromEntries(sound) as unknown as Envelope) : undefined
+}

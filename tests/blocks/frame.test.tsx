@@ -1,0 +1,187 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FrameBlock } from '../../generator/grammar/blocks/frame.ts'
+import type { MenuBlock } from '../../generator/grammar/blocks/menu.ts'
+import type { Block } from '../../generator/grammar/blocks.ts'
+import { blocks } from '../../src/app/blocks.ts'
+import { initialsOf } from '../../src/blocks/menu/face.tsx'
+import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
+import { text } from './support/words.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    blocks.frame(),
+    blocks.menu(),
+    import('../../src/blocks/frame/drawer.tsx'),
+    import('../../src/blocks/popup/popup-menu.tsx'),
+  ])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const profile: MenuBlock = {
+  block: 'menu',
+  at: 'profile',
+  label: text('Ann Lee'),
+  hint: text('ann@garden.test'),
+  menu: {
+    name: 'profile',
+    items: [
+      { label: text('Change garden'), go: { to: 'beds' }, gate: { feature: ['Watering'], at: 'change' }, at: 'p1' },
+      { label: text('Sign Out'), divided: true, do: [{ step: 'notify', notice: { text: text('Bye'), tone: 'info' } }], at: 'p2' },
+    ],
+  },
+}
+
+const frame: FrameBlock = {
+  block: 'frame',
+  at: 'frame',
+  brand: { text: text('Garden'), go: { to: 'beds' } },
+  navigation: [
+    {
+      label: text('South border'),
+      menu: {
+        name: 'bed',
+        items: [
+          { label: text('Beds'), icon: 'gauge', go: { to: 'beds' }, at: 'n1' },
+          { label: text('One bed'), icon: 'photo', go: { to: 'bed', with: { id: '7' } }, at: 'n2' },
+          {
+            label: text('Secrets'),
+            go: { to: 'bed', with: { id: '8' } },
+            gate: {
+              can: [
+                { action: 'Read', subject: 'Secret' },
+                { action: 'Read', subject: 'Bed' },
+              ],
+              at: 'secrets',
+            },
+            at: 'n3',
+          },
+        ],
+      },
+    },
+    {
+      label: text('Tools'),
+      menu: { name: 'tools', items: [{ label: text('Hoses'), go: { to: 'beds' }, gate: { feature: ['Watering'], at: 'h' }, at: 'n4' }] },
+    },
+  ],
+  header: [profile],
+  body: [{ block: 'text', at: 'body', text: text('The page') }],
+}
+
+/** A window of a width, as media queries see it. */
+function windowOf(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
+function show(nodes: readonly Block[], href = '/', options: StageOptions = {}) {
+  const stage = createStage(href, options)
+  render(<OnStage stage={stage} nodes={nodes} />)
+  return stage
+}
+
+describe('frame', () => {
+  it('shows the navigation at the left, the header and the page', async () => {
+    windowOf(1408)
+    show([frame])
+    const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
+    expect(within(navigation).getByRole('list', { name: 'South border' })).toBeTruthy()
+    expect(screen.getByRole('banner')).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText('The page')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
+  })
+
+  it('marks the page that is shown and leads to the others', async () => {
+    windowOf(1408)
+    const stage = show([frame])
+    const here = await screen.findByRole('link', { name: 'Beds' })
+    expect(here.getAttribute('aria-current')).toBe('page')
+    await userEvent.click(screen.getByRole('link', { name: 'One bed' }))
+    expect(stage.address.get()).toBe('/bed/7')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'One bed' }).getAttribute('aria-current')).toBe('page'))
+    expect(screen.getByRole('link', { name: 'Beds' }).hasAttribute('aria-current')).toBe(false)
+  })
+
+  it('shows an item only if every permission is held, and no menu of which nothing is left (P-2.4-13)', async () => {
+    windowOf(1408)
+    show([frame], '/', { can: ['Read Bed'] })
+    await screen.findByRole('link', { name: 'Beds' })
+    expect(screen.queryByRole('link', { name: 'Secrets' })).toBeNull()
+    expect(screen.queryByText('Tools')).toBeNull()
+  })
+
+  it('has icons only on tablets, whose words stay for those who listen', async () => {
+    windowOf(900)
+    show([frame])
+    expect(await screen.findByRole('link', { name: 'Beds' })).toBeTruthy()
+    expect(document.querySelector('[data-navigation]')?.getAttribute('data-navigation')).toBe('icons')
+  })
+
+  it('has a drawer on phones, which closes when staff go somewhere', async () => {
+    windowOf(375)
+    const stage = show([frame])
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'One bed' }))
+    expect(stage.address.get()).toBe('/bed/7')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('makes the header sticky once the page is scrolled that far', async () => {
+    windowOf(1408)
+    show([frame])
+    const header = await screen.findByRole('banner')
+    const scrollTo = (y: number) => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      window.dispatchEvent(new Event('scroll'))
+    }
+    scrollTo(55)
+    expect(header.hasAttribute('data-stuck')).toBe(false)
+    scrollTo(56)
+    await waitFor(() => expect(header.hasAttribute('data-stuck')).toBe(true))
+    scrollTo(0)
+    await waitFor(() => expect(header.hasAttribute('data-stuck')).toBe(false))
+  })
+})
+
+describe('menu', () => {
+  it('opens under a face, shows what its gates allow, and runs what is chosen', async () => {
+    const stage = show([profile])
+    const button = await screen.findByRole('button', { name: 'Ann Lee' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(button)
+    const menu = await screen.findByRole('menu', { name: 'Ann Lee' })
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    expect(within(menu).getByText('ann@garden.test')).toBeTruthy()
+    expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sign Out'])
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Sign Out' }))
+    await waitFor(() => expect(stage.services.notices.shown.get()[0]?.text).toBe('Bye'))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
+  it('opens by the keyboard and closes again by its button', async () => {
+    show([profile])
+    const button = await screen.findByRole('button', { name: 'Ann Lee' })
+    button.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('menu')).toBeTruthy()
+    await userEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
+  it.each([
+    ['Ann Lee', 'AL'],
+    ['Ann van der Lee', 'AL'],
+    ['Ann', 'A'],
+    ['', ''],
+    ['émile zola', 'ÉZ'],
+  ])('makes initials of "%s"', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+})

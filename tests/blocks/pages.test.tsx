@@ -1,0 +1,178 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Button } from '../../generator/grammar/actions.ts'
+import type { SelectBlock } from '../../generator/grammar/blocks/select.ts'
+import type { TabsBlock } from '../../generator/grammar/blocks/tabs.ts'
+import type { Block } from '../../generator/grammar/blocks.ts'
+import { blocks } from '../../src/app/blocks.ts'
+import type { Names } from '../../src/runtime/expressions/scopes.ts'
+import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
+import { text } from './support/words.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    blocks.tabs(),
+    blocks.select(),
+    blocks.empty(),
+    blocks.section(),
+    blocks.card(),
+    blocks.buttons(),
+    import('../../src/blocks/popup/popup-menu.tsx'),
+  ])
+})
+
+function show(nodes: readonly Block[], href = '/', options: StageOptions = {}, names: Names = {}) {
+  const stage = createStage(href, options)
+  render(<OnStage stage={stage} nodes={nodes} names={names} />)
+  return stage
+}
+
+const says = (words: string): Button['do'] => [{ step: 'notify', notice: { text: text(words), tone: 'info' } }]
+
+describe('heading', () => {
+  it('is the page’s first heading, with what stands above and below and beside it (P-2.6-01, P-2.8-01)', async () => {
+    show([
+      {
+        block: 'heading',
+        at: 'heading',
+        above: text('Welcome Ann Lee'),
+        text: text(({ name }) => `${name} Dashboard`, (scope) => ({ name: scope.bed })),
+        actions: [{ label: text('Dig'), primary: true, do: says('Dug') }],
+        aside: [{ block: 'text', at: 'aside', text: text('Beside') }],
+      },
+    ], '/', {}, { bed: 'South border' })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'South border Dashboard' })
+    expect(heading.hasAttribute('data-page-heading')).toBe(true)
+    expect(screen.getByText('Welcome Ann Lee')).toBeTruthy()
+    expect(screen.getByText('Beside')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Dig' })).toBeTruthy()
+  })
+})
+
+describe('page message', () => {
+  it('says one thing, with its code and a way on (P-2.12-01)', async () => {
+    const stage = show([
+      {
+        block: 'page-message',
+        at: 'message',
+        code: text('403'),
+        title: text('Access denied'),
+        text: text('Ask the gardener.'),
+        actions: [{ label: text('Back to home'), primary: true, go: { to: 'bed', with: { id: '1' } } }],
+      },
+    ])
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access denied' })).toBeTruthy()
+    expect(screen.getByText('403')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }))
+    expect(stage.address.get()).toBe('/bed/1')
+  })
+})
+
+describe('empty', () => {
+  it('says what would be here and offers the first step (P-2.8-07)', async () => {
+    const stage = show([
+      { block: 'empty', at: 'empty', text: text('You have no bed yet.'), actions: [{ label: text('Dig one'), do: says('Dug') }] },
+    ])
+    expect(await screen.findByText('You have no bed yet.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Dig one' }))
+    await waitFor(() => expect(stage.services.notices.shown.get()[0]?.text).toBe('Dug'))
+  })
+})
+
+describe('section and card', () => {
+  it('are regions by their titles', async () => {
+    const inside = [{ block: 'text', at: 'inside', text: text('Inside') }] as const
+    show([
+      { block: 'section', at: 'section', title: text('Soil'), blocks: inside },
+      { block: 'card', at: 'card', title: text('Sun'), blocks: inside },
+    ])
+    expect(await screen.findByRole('region', { name: 'Soil' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Sun' })).toBeTruthy()
+  })
+})
+
+describe('buttons', () => {
+  const buttons = (gate: Button['gate']): Block => ({
+    block: 'buttons',
+    at: 'buttons',
+    actions: [{ label: text('Dig'), gate, do: says('Dug') }],
+  })
+
+  it('hides what staff may not do (P-2.6-07)', async () => {
+    const gate = { can: [{ action: 'Create', subject: 'Bed' }], at: 'gate' }
+    show([buttons(gate), { block: 'text', at: 'text', text: text('Here') }], '/', { can: [] })
+    await screen.findByText('Here')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows what is of no use now with the reason, and does not do it', async () => {
+    const gate = { when: () => false, else: { disabled: text('It rains.') }, at: 'gate' }
+    const stage = show([buttons(gate)])
+    const button = await screen.findByRole('button', { name: 'Dig' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.title).toBe('It rains.')
+    await userEvent.click(button)
+    expect(stage.services.notices.shown.get()).toEqual([])
+  })
+})
+
+describe('tabs', () => {
+  const tabs: TabsBlock = {
+    block: 'tabs',
+    at: 'tabs',
+    label: text('Views'),
+    keep: 'view',
+    tabs: [
+      { name: 'facts', label: text('Facts'), blocks: [{ block: 'text', at: 'facts', text: text('All facts') }] },
+      {
+        name: 'loans',
+        label: text('Loans'),
+        gate: { feature: ['Sowing'], can: [{ action: 'Read', subject: 'Loan' }], at: 'loans' },
+        blocks: [{ block: 'text', at: 'loans', text: text('All loans') }],
+      },
+    ],
+  }
+
+  it('keeps the open one in the address', async () => {
+    const stage = show([tabs])
+    expect(await screen.findByText('All facts')).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Loans' }))
+    expect(stage.address.get()).toBe('/?view=loans')
+    expect(await screen.findByText('All loans')).toBeTruthy()
+    expect(screen.queryByText('All facts')).toBeNull()
+  })
+
+  it('opens the one that the address names', async () => {
+    show([tabs], '/?view=loans')
+    expect(await screen.findByText('All loans')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Loans' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('draws no bar when one alone is left, and ignores the address of a hidden one (P-2.6-02)', async () => {
+    show([tabs], '/?view=loans', { can: [] })
+    expect(await screen.findByText('All facts')).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
+describe('select', () => {
+  const select: SelectBlock = {
+    block: 'select',
+    at: 'select',
+    label: text('Bed'),
+    value: 'b',
+    options: { from: (scope) => scope.beds as unknown[], value: 'key', label: 'name' },
+    do: [{ step: 'go', go: { to: 'bed', with: { id: (scope: { value?: unknown }) => scope.value } } }],
+  }
+
+  it('offers the rows of data and acts at once (P-2.8-02, P-2.8-03)', async () => {
+    const beds = [{ key: 'a', name: 'South' }, { key: 'b', name: 'North' }, { key: null, name: 'nowhere' }]
+    const stage = show([select], '/', {}, { beds })
+    await userEvent.click(await screen.findByRole('button', { name: 'Bed: North' }))
+    const options = await screen.findAllByRole('menuitemradio')
+    expect(options.map((option) => option.textContent)).toEqual(['South', 'North'])
+    await userEvent.click(options[0] as HTMLElement)
+    await waitFor(() => expect(stage.address.get()).toBe('/bed/a'))
+  })
+})

@@ -1,0 +1,69 @@
+// Written by the generator from spec/screens/notice.yaml. Edit that, not this: the next run writes it anew.
+
+import type { Screen } from '../../../generator/grammar/screens.ts'
+
+export const screen: Screen = {
+  name: "notice",
+  title: { key: "screens.notice.title", text: "Garden" },
+  data: {},
+  state: { wet: false },
+  blocks: [
+    {
+      block: "buttons",
+      actions: [
+        {
+          label: { key: "screens.notice.blocks.buttons.actions.all.label", text: "All" },
+          do: [
+            {
+              step: "confirm",
+              title: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.title", text: "Sure?" },
+              text: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.text", text: (a: { gardener: any }) => "Is " + String(a.gardener) + " sure?", args: (s: { route: {}; gardener?: string | null }) => ({ gardener: s.gardener }) },
+              button: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.button", text: "Yes" },
+              danger: true,
+            },
+            {
+              step: "session",
+              call: "signIn",
+              with: { username: "a", password: "b" },
+              failed: [
+                {
+                  step: "notify",
+                  notice: {
+                    text: { key: "screens.notice.blocks.buttons.actions.all.do.session.failed.notify.notify", text: "No" },
+                    tone: "danger",
+                    stays: 3000,
+                  },
+                },
+              ],
+            },
+            {
+              step: "go",
+              go: { back: true },
+              gate: {
+                when: (s: { route: {}; result?: { next?: string | null } | null }) => (s.result?.next === "done"),
+                at: "spec/screens/notice.yaml:11:13",
+              },
+            },
+            { step: "copy", value: (s: { route: {}; gardener?: string | null }) => s.gardener },
+            {
+              step: "set",
+              values: { wet: (s: { route: {}; state?: { wet?: boolean | null } | null }) => !s.state?.wet },
+            },
+            {
+              step: "download",
+              href: (s: { route: {}; gardener?: string | null }) => ("https://garden.test/" + String(s.gardener ?? '') + ".csv"),
+              name: "plants.csv",
+            },
+            { step: "appearance", to: "dark" },
+            { step: "refetch", names: ["plants"] },
+            { step: "session", call: "signOut" },
+            { step: "go", go: { to: "plants", with: { plot: "1" }, replace: true } },
+          ],
+        },
+      ],
+      at: "spec/screens/notice.yaml:5:5",
+    },
+  ],
+  uses: { blocks: ["buttons"], widgets: [] },
+  listings: [],
+}

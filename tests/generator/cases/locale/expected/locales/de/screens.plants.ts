@@ -1,0 +1,6 @@
+// Written by the generator from spec/locales/de.yaml. Edit that, not this: the next run writes it anew.
+
+export const texts: Readonly<Record<string, string | ((args: any) => string)>> = {
+  "screens.plants.title": "Pflanzen",
+  "screens.plants.blocks.heading.text": (a: { gardener: any }) => "Pflanzen von " + String(a.gardener),
+}

@@ -1,0 +1,9 @@
+// Written by the generator from spec. Edit that, not this: the next run writes it anew.
+
+import { IconPlant } from '@tabler/icons-react'
+
+export const icons = {
+  plant: IconPlant,
+} as const
+
+export type IconName = keyof typeof icons

@@ -1,0 +1,16 @@
+// Written by the generator from spec/deployments. Edit that, not this: the next run writes it anew.
+
+import type { Feature } from './features.ts'
+
+export interface Deployment {
+  name: string
+  category: string
+  disabledFeatures: Feature[]
+  graphql: string
+  identity?: { endpoint: string; pool: string; client: string }
+  links: Record<string, string>
+}
+
+export const deployments: Record<string, Deployment> = {
+  local: {"name":"local","category":"Garden","disabledFeatures":[],"graphql":"/graphql","links":{"help":"https://garden.test/help"}},
+}

@@ -1,0 +1,8 @@
+// Written by the generator from spec/features.yaml. Edit that, not this: the next run writes it anew.
+
+export const features = [
+  "Compost",
+] as const
+export type Feature = (typeof features)[number]
+
+export const allFeatures: Feature | undefined = undefined

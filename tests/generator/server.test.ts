@@ -1,0 +1,119 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { data, linkedObject } from '../../generator/check/linked.ts'
+import type { RouteInfo } from '../../generator/check/routes.ts'
+import type { CheckedScreen } from '../../generator/check/screens.ts'
+import { emitServerDeployments } from '../../generator/emit/server/deployments.ts'
+import { emitServerFeatures, emitServerLimits, emitServerPermissions } from '../../generator/emit/server/names.ts'
+import { emitServerPaths } from '../../generator/emit/server/paths.ts'
+import { emitRequires } from '../../generator/emit/server/requires.ts'
+import { emitSchema } from '../../generator/emit/server/schema.ts'
+import { loadGraphql } from '../../generator/load/graphql.ts'
+import { sourceFile } from '../../generator/load/source.ts'
+
+const schema = `scalar DateTime
+enum Shelf { Open Closed }
+interface Thing { id: ID! }
+type Book implements Thing { id: ID! title: String pages: Int! due: DateTime! tags: [String!]! grid: [[Int]] }
+type Reader implements Thing { id: ID! }
+union Found = Book | Reader
+input Loan { book: ID! days: Int = 14 }
+type Query { book(id: ID!, shelf: Shelf = Open): Book! found: [Found!] }
+type Mutation { lend(loan: Loan!): Boolean! }
+`
+
+/** Syntax errors of a module's text. */
+function faults(text: string): number {
+  return ts.transpileModule(text, { reportDiagnostics: true }).diagnostics?.length ?? 0
+}
+
+describe('what is generated for the server', () => {
+  it('has the types of the schema, for resolvers', () => {
+    const source = sourceFile('spec/api/schema.graphql', schema)
+    const { schema: built } = loadGraphql([source], () => {})
+    const text = emitSchema(built as NonNullable<typeof built>, source)
+    expect(faults(text)).toBe(0)
+    expect(text).toContain(`export const typeDefs = ${JSON.stringify(schema)}`)
+    for (const part of [
+      'export type Shelf = "Open" | "Closed"',
+      'export type Found = Book | Reader',
+      'export interface Book {\n  id: string\n  title?: string | null\n  pages: number\n  due: (string | Date)\n  tags: string[]\n  grid?: ((number | null)[] | null)[] | null\n}',
+      'export interface Loan {\n  book: string\n  days?: number | null\n}',
+      'export interface QueryArgs {\n  book: { id: string; shelf?: Shelf | null }\n  found: Record<string, never>\n}',
+      'export interface QueryResults {\n  book: Book\n  found: Found[] | null\n}',
+      'export interface MutationArgs {\n  lend: { loan: Loan }\n}',
+      'export interface MutationResults {\n  lend: boolean\n}',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('has what each operation needs of its caller', () => {
+    const place = { file: '', offset: 0, length: 0, line: 1, column: 1 }
+    const text = emitRequires(
+      [
+        { field: 'Query.books', session: true, can: [{ action: 'Read', subject: "Book's Desk" }], place },
+        { field: 'Mutation.lend', session: false, can: [], feature: 'Lending', place },
+      ],
+      'spec/api/schema.graphql',
+    )
+    expect(faults(text)).toBe(0)
+    expect(text).toContain('"Query.books": {"session":true,"can":[{"action":"Read","subject":"Book\'s Desk"}]},')
+    expect(text).toContain('"Mutation.lend": {"session":false,"can":[],"feature":"Lending"},')
+  })
+
+  it('has permissions, features and limits as values and as types', () => {
+    const permissions = emitServerPermissions(
+      { actions: ['Read', 'View All'], subjects: ['Desk'], aliases: { Edit: 'Read' } },
+      'spec/permissions.yaml',
+    )
+    const features = emitServerFeatures(['All', 'Lending'], 'All', 'spec/features.yaml')
+    const limits = emitServerLimits({ pageSize: 12 }, 'spec/limits.yaml')
+    for (const text of [permissions, features, limits]) expect(faults(text)).toBe(0)
+    expect(permissions).toContain('export type Action = (typeof actions)[number]')
+    expect(permissions).toContain('export const aliases: Record<string, Action> = {"Edit":"Read"}')
+    expect(features).toContain('export const allFeatures: Feature = "All"')
+    expect(emitServerFeatures([], undefined, '')).toContain('export const allFeatures: Feature | undefined = undefined')
+    expect(limits).toContain('  pageSize: 12,\n')
+  })
+
+  it('has every deployment, by name', () => {
+    const linked = linkedObject([
+      ['category', data('SaaS')],
+      ['disabledFeatures', { is: 'list', items: [data('Lending')] }],
+      ['graphql', data('/graphql')],
+      ['links', linkedObject([['contact', { is: 'value', value: { literal: 'mailto:a@b.test' } }]])],
+    ])
+    const text = emitServerDeployments(new Map([['plain', linked]]), 'spec/deployments')
+    expect(faults(text)).toBe(0)
+    expect(text).toContain(
+      'plain: {"name":"plain","category":"SaaS","disabledFeatures":["Lending"],"graphql":"/graphql","links":{"contact":"mailto:a@b.test"}},',
+    )
+    expect(text).toContain('identity?:')
+  })
+
+  it('has the modules that a page needs at once: its screens and their blocks', () => {
+    const route = (name: string, more: Partial<RouteInfo>) => [name, { name, ...more } as RouteInfo] as const
+    const screen = (name: string, ...blocks: string[]) =>
+      ({ name, gathered: { blocks: new Map(blocks.map((block) => [block, {}])) } }) as unknown as CheckedScreen
+    const text = emitServerPaths(
+      new Map([
+        route('shell', { screen: 'shell' }),
+        route('books', { path: '/books/:id', screen: 'books', parent: 'shell' }),
+      ]),
+      [screen('shell', 'frame'), screen('books', 'listing')],
+      { generated: 'src/generated', app: 'src' },
+      'spec/routes.yaml',
+    )
+    expect(faults(text)).toBe(0)
+    const [, modules = '[]'] = /name: "books", pattern: "\/books\/:id", modules: (\[.*\])/.exec(text) ?? []
+    expect(JSON.parse(modules)).toEqual(
+      expect.arrayContaining([
+        'src/generated/screens/books.ts',
+        'src/generated/screens/shell.ts',
+        'src/blocks/listing/listing.tsx',
+        'src/blocks/frame/frame.tsx',
+      ]),
+    )
+    expect(text).not.toContain('"shell",')
+  })
+})

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildAbility } from '../../src/runtime/gates/ability.ts'
+import { evaluateGate } from '../../src/runtime/gates/evaluate.ts'
+import { abilityOf, expression, featuresOf, gate, scopesOf, text, vocabulary } from './support/builders.ts'
+
+const featureNames = ['Watering', 'Sowing', 'Composting']
+const subjects = vocabulary.subjects.filter((subject) => subject !== 'Feature')
+const anyRight = fc.record({ action: fc.constantFrom(...vocabulary.actions), subject: fc.constantFrom(...subjects) })
+const anyRights = fc.uniqueArray(anyRight.map(({ action, subject }) => `${action} ${subject}`))
+const anyGate = fc.record({
+  can: fc.option(fc.array(anyRight, { maxLength: 3 }), { nil: undefined }),
+  feature: fc.option(fc.subarray(featureNames), { nil: undefined }),
+  when: fc.option(
+    fc.boolean().map((holds) => expression(() => holds)),
+    { nil: undefined },
+  ),
+})
+
+const ask = (parts: Parameters<typeof gate>[0], rights: readonly string[], disabled: readonly string[] = []) => {
+  const features = featuresOf(featureNames, disabled)
+  return evaluateGate(gate(parts), { scope: scopesOf().reading, ability: abilityOf(rights, features), features })
+}
+
+describe('gates', () => {
+  it('lets everybody through where there is none', () => {
+    const features = featuresOf([])
+    expect(evaluateGate(undefined, { scope: scopesOf().reading, ability: abilityOf([]), features })).toEqual({ allowed: true })
+  })
+
+  it('asks for pairs of action and subject, and no pair stands for another (P-6-01, P-6-03)', () => {
+    const can = [{ action: 'Update', subject: 'Beds' }]
+    expect(ask({ can }, ['Update Beds']).allowed).toBe(true)
+    for (const other of ['Update Seeds', 'Read Beds', 'Administer Beds']) expect(ask({ can }, [other]).allowed).toBe(false)
+  })
+
+  it('knows the seven actions and nothing else, whoever sends it (P-6-02)', () => {
+    for (const action of vocabulary.actions.filter((one) => one !== 'Access')) {
+      expect(ask({ can: [{ action, subject: 'Beds' }] }, [`${action} Beds`]).allowed).toBe(true)
+    }
+    for (const made of ['manage all', 'manage Beds', 'Read all', 'Prune Beds']) {
+      expect(ask({ can: [{ action: 'Read', subject: 'Beds' }] }, [made]).allowed).toBe(false)
+    }
+  })
+
+  it('asks a feature as Access with a field; without one no feature is meant (P-6-02)', () => {
+    const features = featuresOf(featureNames, ['Sowing'])
+    const ability = abilityOf(['Access Feature'], features)
+    expect(ability.can('Access', 'Feature', 'Watering')).toBe(true)
+    expect(ability.can('Access', 'Feature', 'Sowing')).toBe(false)
+    expect(ability.can('Access', 'Feature')).toBe(false)
+  })
+
+  it('takes the privilege Edit as Update (P-3-17)', () => {
+    expect(ask({ can: [{ action: 'Update', subject: 'Beds' }] }, ['Edit Beds']).allowed).toBe(true)
+  })
+
+  it('needs every right, every feature and the condition (P-2.4-13)', () => {
+    const can = [
+      { action: 'Read', subject: 'Beds' },
+      { action: 'View Subscription', subject: 'Tools' },
+    ]
+    const all = { can, feature: ['Watering'], when: expression(() => true) }
+    const rights = ['Read Beds', 'View Subscription Tools']
+    expect(ask(all, rights).allowed).toBe(true)
+    for (const missing of rights) {
+      expect(ask(all, rights.filter((right) => right !== missing)).allowed).toBe(false)
+    }
+    expect(ask(all, rights, ['Watering']).allowed).toBe(false)
+    expect(ask({ ...all, when: expression(() => false) }, rights).allowed).toBe(false)
+  })
+
+  it('says why, and what comes instead', () => {
+    const reason = text('Only gardeners dig.')
+    const verdict = ask(
+      { can: [{ action: 'Create', subject: 'Beds' }], feature: ['Sowing'], else: { disabled: reason } },
+      [],
+      ['Sowing'],
+    )
+    expect(verdict).toEqual({
+      allowed: false,
+      because: [
+        { kind: 'feature', feature: 'Sowing', at: 'made' },
+        { kind: 'can', right: { action: 'Create', subject: 'Beds' }, at: 'made' },
+      ],
+      instead: { disabled: reason },
+    })
+  })
+
+  it('does not ask the condition of a node that is denied anyway: nothing is loaded for it', () => {
+    const when = expression(() => {
+      throw new Error('It was asked.')
+    })
+    expect(ask({ can: [{ action: 'Read', subject: 'Beds' }], when }, []).allowed).toBe(false)
+  })
+
+  it('never takes away by giving more rights (P-6-01)', () => {
+    fc.assert(
+      fc.property(anyGate, anyRights, anyRights, (parts, some, more) => {
+        if (ask(parts, some).allowed) expect(ask(parts, [...some, ...more]).allowed).toBe(true)
+      }),
+    )
+  })
+
+  it('never gives by switching features off (P-6-11, P-6-12)', () => {
+    fc.assert(
+      fc.property(anyGate, anyRights, fc.subarray(featureNames), fc.subarray(featureNames), (parts, rights, off, more) => {
+        if (ask(parts, rights, [...off, ...more]).allowed) expect(ask(parts, rights, off).allowed).toBe(true)
+      }),
+    )
+  })
+
+  it('grants nothing for grants of another shape, and breaks at none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (grants) => {
+        const ability = buildAbility(grants, featuresOf([]), vocabulary)
+        for (const action of vocabulary.actions) expect(ability.can(action, 'Beds')).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('features', () => {
+  it('allows every feature that the deployment does not disable (P-6-15)', () => {
+    const features = featuresOf(featureNames, ['Sowing'])
+    expect(featureNames.filter(features.allowed)).toEqual(['Watering', 'Composting'])
+    expect(features.byName).toEqual({ Watering: true, Sowing: false, Composting: true })
+    expect(features.allowed('toString')).toBe(false)
+  })
+
+  it('is down when the flag for all is denied, or every single one is (P-2.1-25, P-6-12)', () => {
+    const named = ['Everything', ...featureNames]
+    expect(featuresOf(named, [], 'Everything').noneAllowed).toBe(false)
+    expect(featuresOf(named, ['Everything'], 'Everything').noneAllowed).toBe(true)
+    expect(featuresOf(named, featureNames, 'Everything').noneAllowed).toBe(true)
+    expect(featuresOf(named, ['Everything'], 'Everything').allowed('Watering')).toBe(false)
+    expect(featuresOf([], [], undefined).noneAllowed).toBe(false)
+  })
+})

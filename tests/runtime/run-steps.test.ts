@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Step } from '../../generator/grammar/actions.ts'
+import { type RunPlace, runSteps } from '../../src/runtime/actions/run-steps.ts'
+import { createWindows } from '../../src/runtime/actions/windows.ts'
+import { createRefetchers } from '../../src/runtime/data/refetchers.ts'
+import { createNavigator } from '../../src/runtime/navigation/navigator.ts'
+import { createNotices } from '../../src/runtime/notices/notices.ts'
+import type { Services } from '../../src/runtime/services.ts'
+import { createTexts } from '../../src/runtime/texts/texts.ts'
+import { abilityOf, envelope, expression, featuresOf, gate, operation, pages, scopesOf, standardRoutes, text, to } from './support/builders.ts'
+
+const dig = operation('dig', ['Bed'], 'mutation')
+const stays = { success: 1, info: 2, warning: 3, danger: 4 }
+
+function place(mutate: Services['api']['mutate'] = async () => ({ dig: { status: 200, error: null, message: 'Dug.' } })) {
+  const navigator = createNavigator(undefined)
+  const went: string[] = []
+  navigator.attach({ go: (href) => void went.push(href), current: () => undefined, revalidate: () => {} })
+  const refetch = vi.fn(async () => {})
+  const services = {
+    spec: { console: { envelope, pages }, dialogs: {} },
+    features: featuresOf([]),
+    api: { mutate },
+    resources: { refetch, outdate: vi.fn() },
+    refetchers: createRefetchers(),
+    texts: createTexts({ language: 'en', engine: {} as never, translated: () => undefined }),
+    addresses: { routes: standardRoutes, carry: [] },
+    navigator,
+    notices: createNotices(stays),
+    windows: createWindows(),
+    session: { calls: { signIn: vi.fn(async () => ({ next: 'done' })) } },
+    fail: vi.fn(),
+  } as unknown as Services
+  const made: RunPlace = {
+    services,
+    ability: abilityOf(['Update Beds']),
+    setState: vi.fn(),
+    close: vi.fn(),
+    setAppearance: vi.fn(),
+  }
+  const said = () => services.notices.shown.get().map(({ text: words, tone }) => `${tone}: ${words}`)
+  return { place: made, services, went, refetch, said, run: (steps: readonly Step[], names = {}) => runSteps(steps, scopesOf(names), made) }
+}
+
+const notify = (words: string): Step => ({ step: 'notify', notice: { text: text(words), tone: 'success' } })
+const mutate: Step = { step: 'mutate', operation: dig, with: { Bed: expression((scope) => scope.bed) } }
+
+describe('steps', () => {
+  it('run in order; the server’s message comes first where the spec says so (P-8-34)', async () => {
+    const { run, said, refetch } = place()
+    const first = expression((scope) => (scope.result as { message: string }).message)
+    const steps: Step[] = [
+      mutate,
+      { step: 'notify', notice: { text: text('Done.'), first, tone: 'success' } },
+      { step: 'refetch', names: ['beds'] },
+    ]
+    expect(await run(steps, { bed: 'b1' })).toBe('done')
+    expect(said()).toEqual(['success: Dug.'])
+    expect(refetch).toHaveBeenCalledWith(['beds'])
+  })
+
+  it('say the spec’s own words when the server has none', async () => {
+    const { run, said } = place(async () => ({ dig: { status: 200, error: null, message: ' ' } }))
+    const first = expression((scope) => (scope.result as { message?: string }).message)
+    await run([mutate, { step: 'notify', notice: { text: text('Done.'), first, tone: 'success' } }])
+    expect(said()).toEqual(['success: Done.'])
+  })
+
+  it('stop at the first failure, which the error catalogue answers (P-8-01)', async () => {
+    const refused = { dig: { status: 409, error: { ErrorType: 'Conflict', Message: 'Frozen.' } } }
+    const { run, said, services } = place(async () => refused)
+    expect(await run([mutate, notify('never')])).toBe('failed')
+    expect(said()).toEqual([])
+    expect(services.fail).toHaveBeenCalledWith(expect.objectContaining({ operation: 'dig', message: 'Frozen.' }))
+  })
+
+  it('run their own steps for a failure instead, with `error` in scope', async () => {
+    const refused = { dig: { status: 409, error: { ErrorType: 'Conflict', Message: 'Frozen.' } } }
+    const { run, said, services } = place(async () => refused)
+    const words = text(({ why }) => `Not now: ${why}`, expression((scope) => ({ why: (scope.error as { message: string }).message })))
+    const failed: Step[] = [{ step: 'notify', notice: { text: words, tone: 'warning' } }]
+    expect(await run([{ ...mutate, failed } as Step])).toBe('failed')
+    expect(said()).toEqual(['warning: Not now: Frozen.'])
+    expect(services.fail).not.toHaveBeenCalled()
+  })
+
+  it('pass over a step whose gate does not hold', async () => {
+    const { run, said } = place()
+    const gated = (can: string, step: Step): Step => ({ ...step, gate: gate({ can: [{ action: can, subject: 'Beds' }] }) })
+    await run([gated('Delete', notify('deleted')), gated('Update', notify('updated'))])
+    expect(said()).toEqual(['success: updated'])
+  })
+
+  it('do nothing further when a question is answered with no (P-4-01)', async () => {
+    const { run, said, services } = place()
+    const ask: Step = { step: 'confirm', title: text('Dig?'), text: text('Really?'), button: text('Dig'), danger: true }
+    const answered = (yes: boolean) => {
+      const running = run([ask, notify('dug')])
+      const [window] = services.windows.open.get()
+      if (window?.kind !== 'confirm') throw new Error('Nothing was asked.')
+      expect(window.words).toEqual({ title: 'Dig?', text: 'Really?', button: 'Dig', danger: true })
+      window.answer(yes)
+      return running
+    }
+    expect(await answered(false)).toBe('stopped')
+    expect(said()).toEqual([])
+    expect(await answered(true)).toBe('done')
+    expect(said()).toEqual(['success: dug'])
+  })
+
+  it('go, set state, close and change the appearance', async () => {
+    const { run, went, place: here } = place()
+    await run([
+      { step: 'set', values: { seen: true, bed: expression((scope) => scope.bed) } },
+      { step: 'close' },
+      { step: 'appearance', to: 'dark' },
+      { step: 'go', go: to('denied') },
+    ], { bed: 'b1' })
+    expect(here.setState).toHaveBeenCalledWith({ seen: true, bed: 'b1' })
+    expect(here.close).toHaveBeenCalled()
+    expect(here.setAppearance).toHaveBeenCalledWith('dark')
+    expect(went).toEqual(['/denied'])
+  })
+
+  it('call the session by the names that it declares only', async () => {
+    const { run, services } = place()
+    const signIn: Step = { step: 'session', call: 'signIn', with: { username: 'ann', password: 'secret' } }
+    expect(await run([signIn])).toBe('done')
+    expect(services.session.calls.signIn).toHaveBeenCalledWith({ username: 'ann', password: 'secret' })
+    expect(await run([{ step: 'session', call: 'constructor' }])).toBe('failed')
+  })
+})
