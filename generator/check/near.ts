@@ -23,7 +23,10 @@ export function withDerived(type: ValueType, entity: CheckedEntity | undefined):
   if (type.kind === 'list') return { ...listOf(withDerived(type.of, entity)), nullable: type.nullable }
   if (type.kind !== 'object') return type
   const broken = [...entity.broken].map((name) => [name, anyType] as const)
-  const derived = Object.fromEntries([...broken, ...[...entity.derived].map(([name, { type: each }]) => [name, nullable(each)] as const)])
+  const derived = Object.fromEntries([
+    ...broken,
+    ...[...entity.derived].map(([name, { type: each }]) => [name, nullable(each)] as const),
+  ])
   // A name of its own: not every place that has the GraphQL type has the derived fields.
   return { ...objectOf({ ...type.fields, ...derived }, entityTypeName(entity)), nullable: type.nullable }
 }

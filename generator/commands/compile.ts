@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { withoutConsequences } from '../check/consequences.ts'
-import { checkSpec } from '../check/spec.ts'
 import type { OperationsCache } from '../check/operations.ts'
+import { checkSpec } from '../check/spec.ts'
+import type { Surroundings } from '../check/surroundings.ts'
 import type { EmitCache } from '../emit/module.ts'
 import { emitServer } from '../emit/server/server.ts'
 import { emitSpec } from '../emit/spec.ts'
@@ -37,7 +38,12 @@ export interface CompileCache {
 }
 
 export function newCache(): CompileCache {
-  return { parsed: new Map(), graphql: {}, operations: {}, emitted: { operations: new WeakMap(), validators: new Map() } }
+  return {
+    parsed: new Map(),
+    graphql: {},
+    operations: {},
+    emitted: { operations: new WeakMap(), validators: new Map() },
+  }
 }
 
 /** From files to problems or output: reads and writes nothing of the spec or the output. */
@@ -45,13 +51,14 @@ export async function compile(
   { files, shown, problems: found }: SpecFiles,
   places: Places,
   cache: CompileCache = newCache(),
+  surroundings: Surroundings = surroundingsOf(places.app),
 ): Promise<Compiled> {
   const problems: Problem[] = [...found]
   const report = (problem: Problem) => {
     problems.push(problem)
   }
   const spec = loadSpec(files, shown, report, cache.parsed)
-  const checked = checkSpec(spec, surroundingsOf(places.app), report, cache)
+  const checked = checkSpec(spec, surroundings, report, cache)
   const sorted = inOrder(withoutConsequences(problems))
   if (sorted.some((each) => each.severity === 'error')) return { problems: sorted }
   const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import sirv from 'sirv'
 import type { Deployment } from '../generated/deployments.ts'
 import { StartProblem } from '../start-problem.ts'
 import { answerText } from './answer.ts'
+import { createFiles } from './files.ts'
 import { makePage } from './page.ts'
 import { createPreload, type Manifest } from './preload.ts'
 
@@ -26,17 +26,7 @@ export async function createBuiltConsole(directory: string, deployment: Deployme
     throw new StartProblem(`There is no built console in ${directory}. \`npm start\` builds it.`)
   })
   const preload = createPreload(readManifest(directory))
-  const files = sirv(directory, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    // index.html is a page, made ready for each response.
-    extensions: [],
-    setHeaders(res, pathname) {
-      if (pathname.startsWith('/assets/')) res.setHeader('cache-control', 'public, max-age=31536000, immutable')
-      else res.setHeader('cache-control', 'no-cache')
-    },
-  })
+  const files = await createFiles(directory)
 
   return {
     handle(req, res, pathname) {
@@ -44,11 +34,10 @@ export async function createBuiltConsole(directory: string, deployment: Deployme
         return answerText(res, 405, 'Only GET is answered here', { allow: 'GET, HEAD' })
       }
       if (pathname === '/index.html') return sendPage()
-      files(req, res, () => {
-        // A missing file must not be answered with a page: the browser would run HTML as a script.
-        if (/\.\w+$/.test(pathname)) answerText(res, 404, 'There is no such file')
-        else sendPage()
-      })
+      if (files(req, res, pathname)) return
+      // A missing file must not be answered with a page: the browser would run HTML as a script.
+      if (/\.\w+$/.test(pathname)) answerText(res, 404, 'There is no such file')
+      else sendPage()
 
       function sendPage() {
         const page = makePage({ html, deployment, preload: preload(pathname) })

@@ -28,11 +28,65 @@ function expectSound(problem: Problem, file: SourceFile | undefined): void {
 
 /** Pieces that YAML and the spec are made of, so that random texts come close to both. */
 const pieces = fc.constantFrom(
-  ...['{', '}', '[', ']', ': ', '- ', '\n', '\n  ', '\n    - ', '"', "'", '|\n', '>-\n', '#', '&a ', '*a', '!x ', '%', '---\n'],
-  ...['\t', '${', '}', '${item.', 'block: ', 'listing', 'go: ', 'do: ', 'null', '~', '0x1', '.inf', '1e999', '<<: ', '? ', '__proto__: '],
-  ...['can: ', 'when: ', 'use: ', 'text: ', '\u0000', '\ud800', '\r', '\u2028', 'é', '😀', '{ message: ', 'session: ', 'query: '],
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    ': ',
+    '- ',
+    '\n',
+    '\n  ',
+    '\n    - ',
+    '"',
+    "'",
+    '|\n',
+    '>-\n',
+    '#',
+    '&a ',
+    '*a',
+    '!x ',
+    '%',
+    '---\n',
+  ],
+  ...[
+    '\t',
+    '${',
+    '}',
+    '${item.',
+    'block: ',
+    'listing',
+    'go: ',
+    'do: ',
+    'null',
+    '~',
+    '0x1',
+    '.inf',
+    '1e999',
+    '<<: ',
+    '? ',
+    '__proto__: ',
+  ],
+  ...[
+    'can: ',
+    'when: ',
+    'use: ',
+    'text: ',
+    '\u0000',
+    '\ud800',
+    '\r',
+    '\u2028',
+    'é',
+    '😀',
+    '{ message: ',
+    'session: ',
+    'query: ',
+  ],
 )
-const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.array(pieces, { maxLength: 25 }).map((all) => all.join('')))
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.array(pieces, { maxLength: 25 }).map((all) => all.join('')),
+)
 
 describe('reading YAML', () => {
   it('gives a tree or problems for any text, never a throw', () => {
@@ -75,7 +129,12 @@ describe('reading YAML', () => {
   })
 
   it('refuses what would cost time or memory: a file too large, too deep, a bomb of aliases', () => {
-    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', ...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(', ')}]`)]
+    const bomb = [
+      'a: &a [x, x, x, x, x, x, x, x, x]',
+      ...'bcdefghi'
+        .split('')
+        .map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(', ')}]`),
+    ]
     const texts = ['x'.repeat(caps.bytes + 1), '['.repeat(100_000), `${'- '.repeat(500)}x`, bomb.join('\n')]
     for (const text of texts) {
       const started = performance.now()
@@ -108,7 +167,10 @@ describe('reading a folder', () => {
       ['spec/a.yaml', 'a'],
       ['spec/screens/b.yaml', 'b'],
     ])
-    expect(problems.map((each) => `${each.place.file} ${each.code}`)).toEqual(['spec/c.yaml no-plain-file', 'spec/dialogs no-plain-file'])
+    expect(problems.map((each) => `${each.place.file} ${each.code}`)).toEqual([
+      'spec/c.yaml no-plain-file',
+      'spec/dialogs no-plain-file',
+    ])
   })
 
   it('says so when there is no spec', () => {
@@ -148,16 +210,34 @@ describe('a whole spec with one broken file', () => {
 
   it('gives problems or output, never a throw, whatever stands in the place of a node', async () => {
     const yaml = files.filter((file) => file.path.endsWith('.yaml') && !file.path.includes('messages'))
-    const strange = fc.constantFrom('null', '[]', '{}', '7', 'true', 'text', '"${route}"', '[[1]]', '{ a: { b: c } }', '[{ block: listing }]', '{ go: back }')
+    const strange = fc.constantFrom(
+      'null',
+      '[]',
+      '{}',
+      '7',
+      'true',
+      'text',
+      '"${route}"',
+      '[[1]]',
+      '{ a: { b: c } }',
+      '[{ block: listing }]',
+      '{ go: back }',
+    )
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...yaml), fc.nat(), strange, async (file, choice, put) => {
-        const values = [...file.text.matchAll(/(?<=[:,[-] )[^\s,{}[\]][^,{}[\]\n]*/g)].filter((match) => !match.input.slice(0, match.index).endsWith('$schema='))
+        const values = [...file.text.matchAll(/(?<=[:,[-] )[^\s,{}[\]][^,{}[\]\n]*/g)].filter(
+          (match) => !match.input.slice(0, match.index).endsWith('$schema='),
+        )
         const value = values[choice % values.length]
         if (!value) return
         const text = file.text.slice(0, value.index) + put + file.text.slice(value.index + value[0].length)
         const edited = files.map((each) => (each === file ? sourceFile(file.path, text) : each))
         const { problems, files: output } = await compileFiles(edited)
-        for (const problem of problems) expectSound(problem, edited.find((each) => each.path === problem.place.file))
+        for (const problem of problems)
+          expectSound(
+            problem,
+            edited.find((each) => each.path === problem.place.file),
+          )
         expect(output === undefined).toBe(problems.some((each) => each.severity === 'error'))
       }),
       { numRuns: 200 },

@@ -18,7 +18,7 @@ export function callText(node: NodeOf<'call'>, emit: Emit): string {
   const args = rest.map((_each, at) => argument(at)).join(', ')
   switch (node.function) {
     case 'has':
-      return isSure(first) ? 'true' : `(${emit(first)} != null)`
+      return isSure(first) ? 'true' : `((${emit(first)} as unknown) != null)`
     case 'coalesce':
       return coalesceText(node.arguments, emit)
     case 'size':

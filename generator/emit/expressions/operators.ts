@@ -50,17 +50,20 @@ function isNull(node: Node): boolean {
 
 /** null and undefined are the same; everything else is compared as it is. */
 function equalText(operator: '==' | '!=', left: Node, right: Node, emit: Emit): string {
-  if (isNull(right)) return isSure(left) ? String(operator === '!=') : `(${emit(left)} ${operator} null)`
+  if (isNull(right)) return isSure(left) ? String(operator === '!=') : `((${emit(left)} as unknown) ${operator} null)`
   if (isNull(left)) return equalText(operator, right, left, emit)
-  if (isSure(left) || isSure(right)) return `(${widened(left, right, emit)} ${operator}= ${emit(right)})`
+  if (isSure(left) || isSure(right)) return `(${widened(left, emit)} ${operator}= ${widened(right, emit)})`
   return `((${emit(left)} ?? null) ${operator}= (${emit(right)} ?? null))`
 }
 
-/** Choices between literals on both sides would look to TypeScript like a comparison that never holds. */
-function widened(node: Node, other: Node, emit: Emit): string {
+/**
+ * A side of a comparison as its kind, not as the literal that it is. From literals TypeScript concludes what a value
+ * cannot be, and refuses conditions that can never hold; that is for the spec's own check to say, not for generated code.
+ */
+function widened(node: Node, emit: Emit): string {
   const { kind } = node.type
-  const open = [node, other].some((each) => each.kind === 'name' || each.kind === 'field' || each.kind === 'index')
-  return open || !['string', 'number', 'boolean'].includes(kind) ? emit(node) : `(${emit(node)} as ${kind})`
+  const path = node.kind === 'name' || node.kind === 'field' || node.kind === 'index'
+  return path || !['string', 'number', 'boolean'].includes(kind) ? emit(node) : `(${emit(node)} as ${kind})`
 }
 
 function memberText(left: Node, right: Node, emit: Emit): string {

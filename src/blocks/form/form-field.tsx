@@ -7,6 +7,7 @@ import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { choicesOf } from '../popup/choices.ts'
 import { inputs } from './fields/inputs.tsx'
+import styles from './form.module.css'
 import { problemWords } from './problem-words.ts'
 import { useLeave } from './use-leave.ts'
 import { useFieldIsDisabled, useFieldIsShown } from './use-shown.ts'
@@ -39,7 +40,7 @@ function ShownField({ spec, id, required }: { spec: FieldSpec; id: string; requi
   const Input = inputs[spec.type]
 
   return (
-    <div data-field={spec.name}>
+    <div className={styles.field} data-field={spec.name} data-required={required || undefined}>
       <Suspense fallback={<FieldBone />}>
         <Input
           field={spec}

@@ -10,9 +10,9 @@ export function View({ node }: BlockProps<PanelBlock>) {
   const brand = useText(node.brand)
   return (
     <div className={styles.window}>
-      <div className={styles.brand}>
+      <header className={styles.brand}>
         <Brand text={brand} />
-      </div>
+      </header>
       <main className={styles.panel} id="page" tabIndex={-1}>
         <Stack nodes={node.blocks} />
       </main>

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Compiled, compile } from '../../../generator/commands/compile.ts'
+import { type Compiled, compile, newCache } from '../../../generator/commands/compile.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
 import { problemText } from '../../../generator/commands/print.ts'
+import { surroundingsOf } from '../../../generator/commands/surroundings.ts'
 import { readFolder } from '../../../generator/load/folder.ts'
 import { type SourceFile, sourceFile } from '../../../generator/load/source.ts'
 import type { Problem } from '../../../generator/problem.ts'
@@ -36,9 +37,9 @@ export function layered(folder?: string): { files: readonly SourceFile[]; proble
   }
 }
 
-/** Compiles files as if they lay in the product's own folders. */
+/** Compiles files as if they lay in the product's own folders, whatever blocks and widgets there are. */
 export function compileFiles(files: readonly SourceFile[], problems: readonly Problem[] = []): Promise<Compiled> {
-  return compile({ files, shown: 'spec', problems }, { ...placesOf(), app: undefined })
+  return compile({ files, shown: 'spec', problems }, placesOf(), newCache(), surroundingsOf(undefined))
 }
 
 /** One file of the base spec with another text, or a new one. */

@@ -234,8 +234,11 @@ onEachDatabase('operations', (world) => {
         { action: 'Administer', subject: 'Content Management' },
       ],
     })
-    const none = await world().ask(admin, query, { t: acme, p: shop.id })
-    expect(none.data).toEqual({ RoleID: null, RoleName: null, grants: [] })
+    const [byTenantRole, inProject] = await Promise.all([
+      world().ask(admin, query, { t: acme }),
+      world().ask(admin, query, { t: acme, p: shop.id }),
+    ])
+    expect(inProject.data).toEqual(byTenantRole.data)
   })
 
   it('archives and activates a project, with an audit entry for each change (P-4-01, P-4-02, P-7.2-11)', async () => {

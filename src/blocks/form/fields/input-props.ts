@@ -33,7 +33,6 @@ export function common(props: InputProps) {
     description: props.help,
     placeholder: props.placeholder,
     error: props.problem,
-    withAsterisk: props.required,
     'aria-required': props.required || undefined,
     disabled: props.disabled,
     onBlur: props.leave,

@@ -15,7 +15,7 @@ export default function RadioField({ id, label, help, problem, required, disable
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={help}
       error={problem}
-      withAsterisk={required}
+      aria-required={required || undefined}
       value={typeof props.value === 'string' ? props.value : null}
       onChange={props.change}
       onBlur={props.leave}

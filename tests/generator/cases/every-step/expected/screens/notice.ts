@@ -40,7 +40,7 @@ export const screen: Screen = {
               step: "go",
               go: { back: true },
               gate: {
-                when: (s: { route: {}; result?: { next?: string | null } | null }) => (s.result?.next === "done"),
+                when: (s: { route: {}; result?: { next?: string | null } | null }) => (s.result?.next === ("done" as string)),
                 at: "spec/screens/notice.yaml:11:13",
               },
             },

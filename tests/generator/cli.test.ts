@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const top = fileURLToPath(new URL('../../', import.meta.url))
+const base = fileURLToPath(new URL('base/spec', import.meta.url))
+
+/** A folder with a copy of the base spec, where the generator is run as people run it. */
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-'))
+  cpSync(base, path.join(folder, 'spec'), { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function start(args: readonly string[]) {
+  const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
+  return spawn(process.execPath, [path.join(top, 'generator/console.mjs'), ...args, ...places], { cwd: folder })
+}
+
+async function run(...args: string[]): Promise<{ code: number | null; out: string }> {
+  const child = start(args)
+  let out = ''
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (out += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, out }
+}
+
+function edit(file: string, from: string, to: string): void {
+  const at = path.join(folder, file)
+  writeFileSync(at, readFileSync(at, 'utf8').replace(from, to))
+}
+
+/** Every file under a folder with its text. */
+function snapshot(name: string): Record<string, string> {
+  const all = readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  )
+  return Object.fromEntries(
+    all.map((each) => [
+      path.join(each.parentPath, each.name),
+      readFileSync(path.join(each.parentPath, each.name), 'utf8'),
+    ]),
+  )
+}
+
+const broken = () => edit('spec/menus.yaml', 'go: plants', 'go: plnts')
+
+describe('generate', () => {
+  it('writes both folders, then finds nothing to do, and the same again from scratch', async () => {
+    const first = await run('generate')
+    expect(first.out).toMatch(/files written/)
+    expect(first.code).toBe(0)
+    expect(existsSync(path.join(folder, 'server-out/requires.ts'))).toBe(true)
+    const output = { ...snapshot('out'), ...snapshot('server-out') }
+    const second = await run('generate')
+    expect(second.out).toMatch(/Nothing changed/)
+    expect({ ...snapshot('out'), ...snapshot('server-out') }).toEqual(output)
+    rmSync(path.join(folder, 'out'), { recursive: true })
+    await run('generate')
+    expect({ ...snapshot('out'), ...snapshot('server-out') }).toEqual(output)
+  })
+
+  it('tells every problem at its line, exits with 1 and leaves the output as it was', async () => {
+    await run('generate')
+    const output = { ...snapshot('out'), ...snapshot('server-out') }
+    broken()
+    edit('spec/limits.yaml', 'value: 10', 'value: ten')
+    const { code, out } = await run('generate')
+    expect(code).toBe(1)
+    expect(out).toContain('spec/limits.yaml:4:18 error wrong-type')
+    expect(out).toContain('spec/menus.yaml:3:39 error unknown-route  "plnts" is no route. Did you mean "plants"?')
+    expect(out).toContain(`  3 |   - { label: Plants, icon: plant, go: plnts }\n    |${' '.repeat(39)}^^^^^\n`)
+    expect({ ...snapshot('out'), ...snapshot('server-out') }).toEqual(output)
+  })
+
+  it('deletes what it wrote and no longer writes, and nothing else', async () => {
+    await run('generate')
+    writeFileSync(path.join(folder, 'out/mine.ts'), 'mine')
+    rmSync(path.join(folder, 'spec/locales'), { recursive: true, force: true })
+    edit('spec/menus.yaml', 'main:', 'other: [{ label: Plants, go: plants }]\nmain:')
+    await run('generate')
+    expect(existsSync(path.join(folder, 'out/menus/other.ts'))).toBe(true)
+    edit('spec/menus.yaml', 'other: [{ label: Plants, go: plants }]\n', '')
+    expect((await run('generate')).code).toBe(0)
+    expect(existsSync(path.join(folder, 'out/menus/other.ts'))).toBe(false)
+    expect(readFileSync(path.join(folder, 'out/mine.ts'), 'utf8')).toBe('mine')
+  })
+
+  it('writes anew what was edited by hand', async () => {
+    await run('generate')
+    const file = path.join(folder, 'out/theme.ts')
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, `${text}// edited`)
+    await run('generate')
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  it('writes through no link', async () => {
+    const elsewhere = path.join(folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    mkdirSync(path.join(folder, 'out'))
+    symlinkSync(elsewhere, path.join(folder, 'out/screens'))
+    const { code, out } = await run('generate')
+    expect(code).toBe(1)
+    expect(out).toContain('is a link')
+    expect(readdirSync(elsewhere)).toEqual([])
+    expect(existsSync(path.join(folder, 'server-out'))).toBe(false)
+  })
+
+  it('--check writes nothing and fails when the output is stale', async () => {
+    const missing = await run('generate', '--check')
+    expect(missing.code).toBe(1)
+    expect(missing.out).toContain('stale  out/console.ts')
+    expect(existsSync(path.join(folder, 'out'))).toBe(false)
+    await run('generate')
+    expect((await run('generate', '--check')).code).toBe(0)
+    edit('spec/screens/notice.yaml', 'There is nothing', 'Nothing is')
+    const stale = await run('generate', '--check')
+    expect(stale.code).toBe(1)
+    expect(stale.out.match(/^stale .*/gm)).toEqual(['stale  out/screens/notice.ts'])
+  })
+
+  it('--watch generates again after an edit, and again when a problem is mended', async () => {
+    const child = start(['generate', '--watch'])
+    let out = ''
+    child.stdout.on('data', (chunk) => (out += chunk))
+    const until = async (sign: RegExp) => {
+      const end = Date.now() + 15_000
+      while (!sign.test(out)) {
+        if (Date.now() > end) throw new Error(`never said ${sign}:\n${out}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      out = ''
+    }
+    try {
+      await until(/Watching spec/)
+      edit('spec/screens/notice.yaml', 'There is nothing', 'Nothing is')
+      await until(/1 written/)
+      expect(readFileSync(path.join(folder, 'out/screens/notice.ts'), 'utf8')).toContain('Nothing is to see here')
+      broken()
+      await until(/unknown-route[\s\S]*left as it was/)
+      edit('spec/menus.yaml', 'plnts', 'plants')
+      await until(/Nothing changed|written/)
+    } finally {
+      child.kill()
+    }
+  })
+})
+
+describe('check', () => {
+  it('exits with 0 and says so when there is no problem', async () => {
+    expect(await run('check')).toEqual({ code: 0, out: 'no problems.\n' })
+    expect(existsSync(path.join(folder, 'out'))).toBe(false)
+  })
+
+  it('gives problems as JSON and as annotations for GitHub', async () => {
+    broken()
+    const json = await run('check', '--format', 'json')
+    expect(json.code).toBe(1)
+    expect(JSON.parse(json.out)).toMatchObject([
+      {
+        code: 'unknown-route',
+        severity: 'error',
+        place: { file: 'spec/menus.yaml', line: 3, column: 39 },
+        suggestion: 'plants',
+      },
+    ])
+    const github = await run('check', '--format', 'github')
+    expect(github.out).toBe(
+      '::error file=spec/menus.yaml,line=3,col=39,title=unknown-route::"plnts" is no route. Did you mean "plants"?\n',
+    )
+  })
+})
+
+describe('usage', () => {
+  it.each([[], ['generat'], ['generate', '--frmat'], ['check', '--format', 'xml'], ['generate', 'twice']])(
+    '%j exits with 2',
+    async (...args) => {
+      const { code, out } = await run(...args)
+      expect(code).toBe(2)
+      expect(out).toContain('Usage: npm run console')
+    },
+  )
+
+  it('--help tells the verbs', async () => {
+    const { code, out } = await run('--help')
+    expect(code).toBe(0)
+    expect(out).toContain('generate')
+  })
+})
