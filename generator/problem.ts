@@ -22,7 +22,7 @@ export function warning(code: string, place: Span, message: string, suggestion?:
   return { code, severity: 'warning', place, message, suggestion }
 }
 
-/** ` Did you mean "projects"?`, or nothing. */
+/** ` Did you mean "books"?`, or nothing. */
 export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
 }

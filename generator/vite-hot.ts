@@ -1,5 +1,5 @@
 /**
- * How an edited spec reaches the open page: a generated module's objects get the new content in place, so that every
+ * How an edited spec reaches the open page: a generated module's objects are filled anew in place, so that every
  * part of the page that holds one sees it, and the app is told to draw anew. What cannot be changed in place (routes,
  * theme, the console's own settings) reloads the page.
  */

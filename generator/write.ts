@@ -13,7 +13,7 @@ export interface Manifest {
   readonly warnings: readonly Problem[]
 }
 
-/** A folder's new content and what it takes to get there. */
+/** What a folder is to hold and what it takes to get there. */
 export interface WritePlan {
   readonly folder: string
   readonly files: ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ const manifestName = '.manifest.json'
  */
 export function planWrite(folder: string, files: ReadonlyMap<string, string>): WritePlan {
   const deleted = Object.keys(readManifest(folder)?.files ?? {}).filter((file) => !files.has(file))
-  for (const file of [...files.keys(), ...deleted, manifestName]) refuseOutside(folder, file)
+  refuseLinks([...files.keys(), ...deleted, manifestName].flatMap((file) => wayTo(folder, file)))
   const written = [...files]
     .filter(([file, text]) => readIfThere(path.join(folder, file)) !== text)
     .map(([file]) => file)
@@ -83,18 +83,22 @@ function readManifest(folder: string): Manifest | undefined {
   }
 }
 
-/** Refuses paths with `..`, and folders or files that are links: they could lead anywhere. */
-function refuseOutside(folder: string, file: string): void {
+/** The folders that lead to a file, and the file. Refuses a path that leads out of the folder. */
+function wayTo(folder: string, file: string): readonly string[] {
   const inside = path.relative(folder, path.resolve(folder, file))
   if (file === '' || inside === '' || inside.startsWith('..') || path.isAbsolute(file) || path.isAbsolute(inside)) {
     throw new WriteRefused(`"${file}" leads out of ${folder}.`)
   }
-  let at = folder
-  for (const part of ['', ...inside.split(path.sep)]) {
-    at = path.join(at, part)
-    if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink()) {
-      throw new WriteRefused(`${at} is a link; the generator writes into plain folders only.`)
-    }
+  const way = [folder]
+  for (const part of inside.split(path.sep)) way.push(path.join(way.at(-1) ?? folder, part))
+  return way
+}
+
+/** Refuses links: they could lead anywhere. */
+function refuseLinks(files: readonly string[]): void {
+  for (const file of new Set(files)) {
+    if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) continue
+    throw new WriteRefused(`${file} is a link; the generator writes into plain folders only.`)
   }
 }
 

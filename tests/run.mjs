@@ -1,7 +1,6 @@
 // `npm test`, also as the very first command in a fresh checkout: installs what is missing, a browser too, runs every
 // step even after one failed, and ends with the line "N passed, N failed".
 // `npm test -- units server/identity` runs one step, on the files whose path contains the words after it.
-import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -60,7 +59,6 @@ function finish() {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.flatMap((outcome) => outcome.failed)
   const skipped = outcomes.flatMap((outcome) => outcome.skipped)
-  rmSync('tests/.tmp', { recursive: true, force: true })
   if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`)
   console.log(`\n${passed} passed, ${failed.length} failed`)

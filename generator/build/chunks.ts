@@ -24,14 +24,23 @@ const base = any(
   own('blocks/(controls|heading|link|outlet|page-message|panel|text)/'),
   own('blocks/frame/brand'),
   of('@mantine/core/esm/core/'),
-  of('@mantine/core/esm/components/((UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Transition|Input|InputBase|TextInput)/|Checkbox/CheckIcon)'),
-  of('@mantine/core/styles/(baseline|default-css-variables|global|UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Input|InputBase)[.]'),
+  of(
+    '@mantine/core/esm/components/((UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Transition|Input|InputBase|TextInput)/|Checkbox/CheckIcon)',
+  ),
+  of(
+    '@mantine/core/styles/(baseline|default-css-variables|global|UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Input|InputBase)[.]',
+  ),
   own('blocks/(tokens[.]css|popup/choices[.])'),
   of('(@mantine/hooks|clsx|@tabler/icons-react)/'),
 )
 
 /** What the pages of somebody who is signed in have around them. */
-const page = any(own('blocks/(frame|menu)/(?!drawer)'), own('blocks/popup/(?!popup-menu|action-entry|choices[.])'), own('runtime/expressions/format'), of('dayjs/'))
+const page = any(
+  own('blocks/(frame|menu)/(?!drawer)'),
+  own('blocks/popup/(?!popup-menu|action-entry|choices[.])'),
+  own('runtime/expressions/format'),
+  of('dayjs/'),
+)
 
 /**
  * The files of a build. Without groups every module that two pages share becomes a file of its own, and a page is fifty

@@ -1,6 +1,5 @@
-import { form as formRule } from '../grammar/form-file.ts'
+import { field as fieldRule } from '../grammar/form-file.ts'
 import type { FieldType } from '../grammar/forms.ts'
-import type { RecordRule } from '../grammar/language.ts'
 import { entry, plain, type YamlEntry } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { type CheckedValue, isExpression } from './expressions/expression.ts'
@@ -103,9 +102,8 @@ export function checkField(
 
 /** The field's compiled form. The file was checked as a whole already, so what is found again here is not reported. */
 function linkedField(node: YamlEntry, walk: Walk): Linked | undefined {
-  const rule = (formRule.properties.fields?.rule as RecordRule).values
   const quiet = { ...walk, gathered: gather(), context: { ...walk.context, report: () => {} } }
-  return walk.check(rule, node.value, inner(inner(quiet, 'fields'), node.key))
+  return walk.check(fieldRule, node.value, inner(inner(quiet, 'fields'), node.key))
 }
 
 function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {

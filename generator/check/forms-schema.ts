@@ -4,7 +4,8 @@ import { nearest } from '../nearest.ts'
 import type { JsonSchema } from './forms.ts'
 import { dataOf, knownOf } from './forms-linked.ts'
 import type { Linked } from './linked.ts'
-import { type CheckedMessages, patternProblem } from './messages.ts'
+import type { CheckedMessages } from './messages.ts'
+import { patternProblem } from './messages-pattern.ts'
 import { fail, type Walk } from './walk.ts'
 
 export interface FieldSchema {

@@ -50,7 +50,8 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
   return { language, texts: translated }
 }
 
-function isLanguage(name: string): boolean {
+/** Whether a name is a language's, as browsers know it. */
+export function isLanguage(name: string): boolean {
   try {
     return Intl.getCanonicalLocales(name)[0] === name && Intl.PluralRules.supportedLocalesOf(name).length > 0
   } catch {

@@ -13,7 +13,7 @@ import { didYouMean, error, type Report } from '../problem.ts'
 
 /** What `@requires` in the schema says of one operation field. */
 export interface Requirement {
-  /** `Query.projects` */
+  /** `Query.books` */
   readonly field: string
   readonly session: boolean
   readonly can: readonly { readonly action: string; readonly subject: string }[]

@@ -11,6 +11,7 @@ import { type CheckedEntity, readEntity } from './entities.ts'
 import { anyType, nullable, objectOf, type ValueType } from './expressions/types.ts'
 import { type CheckedForm, checkForm } from './forms.ts'
 import { checkMessages } from './messages.ts'
+import { isLanguage } from './messages-locales.ts'
 import { collectNames } from './names.ts'
 import { checkOperations, type OperationsCache } from './operations.ts'
 import { readRoutes } from './routes.ts'
@@ -34,7 +35,8 @@ export function prepare(
   const graphql = loadGraphql(spec.graphql, report, cache.graphql)
   const names = collectNames(spec, graphql)
   const console = spec.concepts.get('console')?.[0]
-  const language = String(plainAt(console?.tree, 'language') ?? 'en')
+  const given = String(plainAt(console?.tree, 'language'))
+  const language = isLanguage(given) ? given : 'en'
   const operations = checkOperations(graphql, envelopeOf(spec), report, cache.operations)
   const found = (spec.concepts.get('entities') ?? [])
     .map((file) => readEntity(file, graphql.schema))

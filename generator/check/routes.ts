@@ -47,7 +47,9 @@ function parameterType(declared: unknown): ValueType {
   if (typeof declared === 'string') return nullable(typeOfWord(declared))
   if (typeof declared !== 'object' || declared === null) return nullable(stringType)
   const { enum: words, type, default: initial } = declared as Record<string, unknown>
-  const base = Array.isArray(words) ? enumOf(words.map(String)) : typeOfWord(String(type))
+  const base = Array.isArray(words)
+    ? enumOf(words.filter((word) => typeof word !== 'object').map(String))
+    : typeOfWord(String(type))
   return initial === undefined ? nullable(base) : base
 }
 

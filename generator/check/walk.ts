@@ -27,7 +27,7 @@ export interface Near {
 
 /** The screen or dialog that a node stands in, or the like of it for other files. */
 export interface Page {
-  /** The key of the file's texts: `screens.projects`. */
+  /** The key of the file's texts: `screens.books`. */
   readonly key: string
   /** Query parameters that every route to it has, by name. */
   readonly parameters: ReadonlyMap<string, ValueType>
@@ -54,7 +54,7 @@ export interface Walk {
   readonly context: CheckContext
   readonly file: SourceFile
   readonly scope: ScopeType
-  /** The key of the node, from which texts get theirs: `screens.projects.blocks.heading`. */
+  /** The key of the node, from which texts get theirs: `screens.books.blocks.heading`. */
   readonly key: string
   readonly near: Near
   readonly page: Page

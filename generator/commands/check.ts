@@ -23,7 +23,7 @@ export async function check(places: Places, format: CheckFormat, print: (line: s
 
 /** An annotation as GitHub's workflow commands have it. */
 function githubLine({ severity, place, code, message }: Problem): string {
-  const escape = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
-  const property = (text: string) => escape(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
-  return `::${severity} file=${property(place.file)},line=${place.line},col=${place.column},title=${property(code)}::${escape(message)}`
+  const encoded = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
+  const property = (text: string) => encoded(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
+  return `::${severity} file=${property(place.file)},line=${place.line},col=${place.column},title=${property(code)}::${encoded(message)}`
 }

@@ -11,7 +11,7 @@ import { loadSpec, type ParseCache } from '../load/load.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import { grammarFolder, type Places } from './options.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { type IconCache, surroundingsOf } from './surroundings.ts'
 
 export interface Compiled {
   readonly problems: readonly Problem[]
@@ -35,14 +35,16 @@ export interface CompileCache {
   readonly graphql: GraphqlCache
   readonly operations: OperationsCache
   readonly emitted: EmitCache
+  readonly icons: IconCache
 }
 
 export function newCache(): CompileCache {
   return {
+    icons: {},
     parsed: new Map(),
     graphql: {},
     operations: {},
-    emitted: { operations: new WeakMap(), validators: new Map() },
+    emitted: { operations: new WeakMap(), validators: new Map(), schemas: {} },
   }
 }
 
@@ -51,7 +53,7 @@ export async function compile(
   { files, shown, problems: found }: SpecFiles,
   places: Places,
   cache: CompileCache = newCache(),
-  surroundings: Surroundings = surroundingsOf(places.app),
+  surroundings: Surroundings = surroundingsOf(places.app, cache.icons),
 ): Promise<Compiled> {
   const problems: Problem[] = [...found]
   const report = (problem: Problem) => {

@@ -2,7 +2,7 @@ import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import { carryOut, isFresh, planWrite } from '../write.ts'
 import type { CompileCache } from './compile.ts'
-import { readInputs } from './inputs.ts'
+import { type Inputs, readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
 
 /** How a run ended. `files` are those that were written, or (`write: false`) that differ from what is there. */
@@ -19,14 +19,15 @@ export interface RunOptions {
   readonly write: boolean
   /** Carried from run to run of one process. */
   readonly cache?: CompileCache
+  /** What was read already. */
+  readonly inputs?: Inputs
 }
 
 /**
  * One run from the spec's files to output. On an error nothing is touched. What is heavy is loaded only if something
  * changed. Throws WriteRefused where the output's folder is none that may be written to.
  */
-export async function run(places: Places, { write, cache }: RunOptions): Promise<Run> {
-  const inputs = readInputs(places)
+export async function run(places: Places, { write, cache, inputs = readInputs(places) }: RunOptions): Promise<Run> {
   const sources = new Map(inputs.files.map((file) => [file.path, file]))
   const folders = [places.out, ...(places.serverOut === undefined ? [] : [places.serverOut])]
   const known = folders.map((folder) => isFresh(folder, inputs.hash))

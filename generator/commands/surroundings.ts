@@ -4,12 +4,16 @@ import path from 'node:path'
 import type { Surroundings } from '../check/surroundings.ts'
 import { folderNames } from './inputs.ts'
 
+/** The icons' names, once they were read. */
+export interface IconCache {
+  names?: ReadonlySet<string>
+}
+
 /** The icon set and the app's own folders, read when they are asked for. */
-export function surroundingsOf(app: string | undefined): Surroundings {
-  let names: ReadonlySet<string> | undefined
+export function surroundingsOf(app: string | undefined, cache: IconCache = {}): Surroundings {
   const icons = () => {
-    names ??= readIcons()
-    return names
+    cache.names ??= readIcons()
+    return cache.names
   }
   return {
     icons: { has: (name) => icons().has(name), all: () => [...icons()] },

@@ -1,5 +1,6 @@
 import { type CompileCache, newCache } from './compile.ts'
 import { printProblems } from './generate.ts'
+import { generatorCode, readInputs } from './inputs.ts'
 import { type Places, shownPath } from './options.ts'
 import { countText } from './print.ts'
 import { type Run, run } from './run.ts'
@@ -16,7 +17,7 @@ export async function watchFolder(folder: string, changed: () => void): Promise<
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', () => {
     clearTimeout(timer)
-    timer = setTimeout(changed, 15)
+    timer = setTimeout(changed, 8)
   })
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
   return {
@@ -27,27 +28,37 @@ export async function watchFolder(folder: string, changed: () => void): Promise<
   }
 }
 
-/** Runs one after the other; edits that come while one runs lead to one more. */
+/** How long after an edit the folder is looked at once more: watchers leave out edits that follow each other at once. */
+const settled = 150
+
+/**
+ * Runs one after the other, each time that it is called and something differs from the last run. Edits that come while
+ * one runs lead to one more.
+ */
 export function runner(places: Places, done: (result: Run | Error) => void): () => void {
   const cache: CompileCache = newCache()
-  let running = false
-  let again = false
-  return async function next() {
-    if (running) {
-      again = true
-      return
-    }
-    running = true
+  const code = generatorCode()
+  let last: string | undefined
+  let turn: Promise<void> = Promise.resolve()
+  let later: NodeJS.Timeout | undefined
+
+  async function once(): Promise<void> {
+    const inputs = readInputs(places, code)
+    if (inputs.hash === last) return
+    last = inputs.hash
     try {
-      done(await run(places, { write: true, cache }))
+      done(await run(places, { write: true, cache, inputs }))
     } catch (cause) {
       done(cause instanceof Error ? cause : new Error(String(cause)))
     }
-    running = false
-    if (again) {
-      again = false
-      next()
-    }
+  }
+  return () => {
+    turn = turn.then(once)
+    clearTimeout(later)
+    later = setTimeout(() => {
+      turn = turn.then(once)
+    }, settled)
+    later.unref()
   }
 }
 

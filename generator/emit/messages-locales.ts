@@ -57,7 +57,7 @@ export interface LocaleSlice {
   readonly texts: Readonly<Record<string, string | ((args: any) => string)>>
 }
 
-/** Language → slice ("screens.projects", "messages") → its words, loaded when asked for. */
+/** Language → slice ("screens.books", "messages") → its words, loaded when asked for. */
 export const locales: Readonly<Record<string, Readonly<Record<string, () => Promise<LocaleSlice>>>>> = {${languages.length > 0 ? `\n${languages.join('')}` : ''}}
 `
 }

@@ -20,12 +20,14 @@ export interface EmitCache {
   readonly operations: WeakMap<OperationInfo, string>
   /** By the JSON of the schema. */
   readonly validators: Map<string, string>
+  /** The editors' schemas, by the JSON of the names in them. */
+  readonly schemas: { last?: { readonly names: string; readonly files: ReadonlyMap<string, string> } }
 }
 
 /** One module while it is written: what it imports and what stands above its export. */
 export interface Module {
   readonly context: EmitContext
-  /** Its path in the generated folder: `screens/projects.ts`. */
+  /** Its path in the generated folder: `screens/books.ts`. */
   readonly path: string
   /** Module → exported name → name in this module. */
   readonly imports: Map<string, Map<string, string>>

@@ -31,7 +31,7 @@ export const operation: Operation<${name}Result, ${name}Variables> = {
 `
 }
 
-/** `userTenants` → `UserTenants` */
+/** `newBooks` → `NewBooks` */
 export function typeName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -70,7 +70,7 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   for (const form of checked.forms.values()) {
     for (const [path, text] of emitForm(form, at(`forms/${form.name}`), context)) output.set(path, text)
   }
-  for (const [path, text] of emitSchemas(namesOf(spec))) output.set(path, text)
+  for (const [path, text] of schemasOf(spec, context)) output.set(path, text)
   for (const operation of checked.operations.values()) {
     const text = context.kept?.operations.get(operation) ?? emitOperation(operation, `../${context.grammar}`)
     context.kept?.operations.set(operation, text)
@@ -80,9 +80,16 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   return output
 }
 
-/** The spec's names for editors to complete; there are too many icons to list. */
-function namesOf({ context }: CheckedSpec): KnownNames {
-  return Object.fromEntries(Object.entries(context.names).map(([kind, names]) => [kind, names.keys()]))
+/** The spec's names are in them for editors to complete; there are too many icons to list. */
+function schemasOf({ context }: CheckedSpec, { kept }: EmitContext): ReadonlyMap<string, string> {
+  const known: KnownNames = Object.fromEntries(
+    Object.entries(context.names).map(([kind, names]) => [kind, [...names.keys()]]),
+  )
+  const names = JSON.stringify(known)
+  const last = kept?.schemas.last
+  const files = last?.names === names ? last.files : emitSchemas(known)
+  if (kept) kept.schemas.last = { names, files }
+  return files
 }
 
 function featureForAll(spec: CheckedSpec): string | undefined {

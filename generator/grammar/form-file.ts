@@ -37,7 +37,8 @@ export const fieldTypes = Object.keys({
 
 const figure = value('number', 'constant')
 
-const field: ObjectRule = {
+/** A field of a form. */
+export const field: ObjectRule = {
   rule: 'object',
   name: 'field',
   properties: {

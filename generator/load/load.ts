@@ -24,7 +24,9 @@ export function loadSpec(
 ): LoadedSpec {
   const found = new Map<ConceptName, SpecFile[]>(conceptNames.map((name) => [name, []]))
   const graphql: SourceFile[] = []
-  for (const source of files) {
+  // Whatever order a file system gives them in: the output does not depend on it.
+  const inOrder = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
+  for (const source of inOrder) {
     const inside = source.path.slice(shown.length + 1)
     if (/^api\/(schema|operations\/[^/]+)\.graphql$/.test(inside)) {
       graphql.push(source)

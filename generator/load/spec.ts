@@ -2,7 +2,7 @@ import type { ConceptName } from '../grammar/concepts.ts'
 import type { SourceFile } from './source.ts'
 import type { YamlNode } from './tree.ts'
 
-/** A YAML file that could be read; `name` is the file's name without its ending (`projects` of screens/projects.yaml). */
+/** A YAML file that could be read; `name` is the file's name without its ending (`books` of screens/books.yaml). */
 export interface SpecFile {
   readonly name: string
   readonly source: SourceFile

@@ -10,14 +10,21 @@ export type Client = Api
 /** Apollo's client and its normalised cache, which tells the things of the backend apart by the entities' keys. */
 export function createClient(send: Post): Client {
   const cache = new InMemoryCache({
-    typePolicies: Object.fromEntries(Object.entries(keyFields).map(([type, fields]) => [type, { keyFields: [...fields] }])),
+    typePolicies: Object.fromEntries(
+      Object.entries(keyFields).map(([type, fields]) => [type, { keyFields: [...fields] }]),
+    ),
   })
   const client = new ApolloClient({ cache, link: sendLink(send), assumeImmutableResults: true })
 
   return {
     async query(operation, variables) {
       const context = { operation }
-      const { data } = await client.query({ query: operation.document, variables, context, fetchPolicy: 'network-only' })
+      const { data } = await client.query({
+        query: operation.document,
+        variables,
+        context,
+        fetchPolicy: 'network-only',
+      })
       return data
     },
     follow({ document }, variables, changed) {

@@ -10,7 +10,11 @@ export interface Situation {
 }
 
 /** What the error catalogue (product 8) answers: the first rule that fits, or undefined when none does. */
-export function answersTo(rules: readonly ErrorRule[], failure: Failure, situation: Situation): readonly ErrorAnswer[] | undefined {
+export function answersTo(
+  rules: readonly ErrorRule[],
+  failure: Failure,
+  situation: Situation,
+): readonly ErrorAnswer[] | undefined {
   return rules.find((rule) => fits(rule, failure, situation))?.then
 }
 

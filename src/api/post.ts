@@ -22,7 +22,11 @@ export function createPost({ url, token }: PostNeeds): Post {
     const authorization = await token()
     const response = await send(name, url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...(authorization && { authorization }) },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(authorization && { authorization }),
+      },
       body: JSON.stringify({ operationName: name, query: text, variables }),
       signal: AbortSignal.timeout(patience),
     })
@@ -44,12 +48,20 @@ async function bodyOf(operation: string, response: Response): Promise<unknown> {
   } catch {
     const unreachable = response.status >= 502 && response.status <= 504
     const kind = unreachable ? 'offline' : 'nonsense'
-    throw new Failure({ kind, operation, message: `The backend answered with status ${response.status}.`, status: response.status })
+    throw new Failure({
+      kind,
+      operation,
+      message: `The backend answered with status ${response.status}.`,
+      status: response.status,
+    })
   }
 }
 
 function dataOf(operation: string, status: number, body: unknown): unknown {
-  const { data, errors } = (typeof body === 'object' && body !== null ? body : {}) as { data?: unknown; errors?: unknown }
+  const { data, errors } = (typeof body === 'object' && body !== null ? body : {}) as {
+    data?: unknown
+    errors?: unknown
+  }
   if (Array.isArray(errors) && errors.length > 0) throw graphqlFailure(operation, status, errors[0])
   if (typeof data === 'object' && data !== null) return data
   throw new Failure({ kind: 'nonsense', operation, message: 'The answer has no data.', status })

@@ -18,6 +18,8 @@ const look = mantineTheme(theme)
 
 /** Draws the console into the document. */
 export function start(services: Services, element: HTMLElement) {
+  // Where Mantine's scroll lock looks for the nonce of the style that it adds.
+  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const router = createRouter(services)
   document.documentElement.dataset.density = theme.density
   createRoot(element).render(

@@ -19,8 +19,8 @@ import type { Services } from '../runtime/services.ts'
 import { mayLoad } from '../runtime/session/session.ts'
 import type { Spec } from '../runtime/spec.ts'
 import { createTexts } from '../runtime/texts/texts.ts'
-import { createNoSession } from '../session/no-session.ts'
 import { createSession } from '../session/create-session.ts'
+import { createNoSession } from '../session/no-session.ts'
 
 export interface Composition {
   readonly spec: Spec

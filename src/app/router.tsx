@@ -20,7 +20,8 @@ export function createRouter(services: Services) {
     },
   ])
   services.navigator.attach({
-    go: (href, options) => void router.navigate(href, { replace: options?.replace, preventScrollReset: options?.replace }),
+    go: (href, options) =>
+      void router.navigate(href, { replace: options?.replace, preventScrollReset: options?.replace }),
     revalidate: () => void router.revalidate(),
     current() {
       const { matches, location } = router.state
@@ -69,7 +70,11 @@ async function loadLayout(route: Route, services: Services): Promise<LoadedPage>
   return { route, screen: loaded.screen }
 }
 
-async function loadPage(route: Route, { request, params }: LoaderFunctionArgs, services: Services): Promise<LoadedPage> {
+async function loadPage(
+  route: Route,
+  { request, params }: LoaderFunctionArgs,
+  services: Services,
+): Promise<LoadedPage> {
   const url = new URL(request.url)
   const entered = await enterPage({ route, values: readValues(route, withoutRest(params), url.search) }, services)
   if (entered.kind === 'page') return { route, screen: entered.screen }

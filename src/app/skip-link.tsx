@@ -5,6 +5,7 @@ import styles from './app.module.css'
 export function SkipLink() {
   const texts = useTexts()
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page; the address stays, the focus moves.
     <a
       href="#page"
       className={styles.skip}

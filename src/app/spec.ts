@@ -13,4 +13,13 @@ type Module = { readonly operation: Operation }
 const revoke = Object.values(import.meta.glob<Module>('#generated/operations/revokeTokenAccess.ts'))[0]
 
 /** The compiled spec of this console, as far as it is there from the start. */
-export const spec: Spec = { console: consoleSpec, routes, permissions, features, allFeatures, errorRules, dialogs, revoke }
+export const spec: Spec = {
+  console: consoleSpec,
+  routes,
+  permissions,
+  features,
+  allFeatures,
+  errorRules,
+  dialogs,
+  revoke,
+}

@@ -10,6 +10,9 @@ export function mantineTheme({ accent, primaryShade, radius, fontSize }: Theme):
     primaryColor: 'accent',
     colors: { accent: [...accent] as unknown as MantineColorsTuple },
     primaryShade: primaryShade as MantineThemeOverride['primaryShade'],
+    // Words on a filled control are black or white, whichever is read better: from this luminance on white misses AA.
+    autoContrast: true,
+    luminanceThreshold: 0.18,
     defaultRadius: radius,
     fontFamily: systemFonts,
     headings: { fontFamily: systemFonts, fontWeight: '650' },

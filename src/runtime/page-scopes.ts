@@ -1,10 +1,10 @@
-import type { DataSource } from '../../generator/grammar/data.ts'
 import type { Console } from '../../generator/grammar/console.ts'
+import type { DataSource } from '../../generator/grammar/data.ts'
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import type { Resource } from './data/resource.ts'
 import type { Resources } from './data/resources.ts'
 import { loadedSource, sourceResource } from './data/source.ts'
-import { valueOf } from './expressions/evaluate.ts'
+import { valueIn } from './expressions/evaluate.ts'
 import { extendScopes, Loaded, type Scopes } from './expressions/scopes.ts'
 import type { Features } from './gates/features.ts'
 import type { RouteValues } from './navigation/address.ts'
@@ -50,10 +50,13 @@ export function createPageScopes({ context, session, features, deployment, resou
       for (const [name, one] of Object.entries(context)) {
         names[name] =
           'operation' in one
-            ? whenSignedIn(session, loadedSource(one, () => scopes, resources))
+            ? whenSignedIn(
+                session,
+                loadedSource(one, () => scopes, resources),
+              )
             : new Loaded(
-                () => valueOf(one.value, scopes.reading),
-                () => valueOf(one.value, scopes.settled),
+                () => valueIn(one.value, scopes.reading),
+                () => valueIn(one.value, scopes.settled),
               )
       }
       scopes = extendScopes(undefined, names)

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import type { Scope, Text, Value } from '../../generator/grammar/compiled.ts'
 import type { EngineText } from '../../generator/grammar/console.ts'
-import { valueOf } from './expressions/evaluate.ts'
+import { valueIn } from './expressions/evaluate.ts'
 import { extendScopes, isWaiting, type Names, type Scopes } from './expressions/scopes.ts'
 import { useServices } from './services-context.tsx'
 import type { TextArguments } from './texts/texts.ts'
@@ -39,14 +39,14 @@ export function useScope(): Scope {
 export function useValue<T>(value: Value<T> | undefined, fallback: T): T
 export function useValue<T>(value: Value<T> | undefined): T | undefined
 export function useValue<T>(value: Value<T> | undefined, fallback?: T): T | undefined {
-  return valueOf(value, useScopes().reading) ?? fallback
+  return valueIn(value, useScopes().reading) ?? fallback
 }
 
 /** The same without waiting: what is loading or has failed counts as nothing. */
 export function useSettled<T>(value: Value<T> | undefined, fallback: T): T
 export function useSettled<T>(value: Value<T> | undefined): T | undefined
 export function useSettled<T>(value: Value<T> | undefined, fallback?: T): T | undefined {
-  return valueOf(value, useScopes().settled) ?? fallback
+  return valueIn(value, useScopes().settled) ?? fallback
 }
 
 /** A text in words; empty while what it says is loading. `extra`: arguments that the block supplies. */
@@ -73,5 +73,8 @@ export function useTexts(): (name: EngineText, extra?: TextArguments) => string 
 
 function sameNames(one: Names, other: Names): boolean {
   const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => name in other && Object.is(one[name], other[name]))
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name in other && Object.is(one[name], other[name]))
+  )
 }

@@ -24,20 +24,23 @@ const nexts: Readonly<Record<string, SignInNext>> = {
 }
 
 /** Amplify, set up for one deployment. This module and all that it imports is loaded when it is first needed. */
-export function createIdentity({ endpoint, pool, client }: NonNullable<Deployment['identity']>, storage: TokenStorage): Identity {
+export function createIdentity(
+  { endpoint, pool, client }: NonNullable<Deployment['identity']>,
+  storage: TokenStorage,
+): Identity {
   // It warns of every endpoint that is not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
-  // The storage comes first: configuring may already read from it.
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: pool,
-        userPoolClientId: client,
-        userPoolEndpoint: new URL(endpoint, globalThis.location.origin).href,
-      },
+  const auth = {
+    Cognito: {
+      userPoolId: pool,
+      userPoolClientId: client,
+      userPoolEndpoint: new URL(endpoint, globalThis.location.origin).href,
     },
-  })
+  }
+  // Given its provider, configuring leaves it alone; left to itself it would put its own storage in place of ours.
+  cognitoUserPoolsTokenProvider.setAuthConfig(auth)
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)
+  Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } })
 
   return {
     signIn: (username, password) =>

@@ -1,10 +1,10 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import { Failure } from '../runtime/data/failure.ts'
-import { createStore } from '../runtime/store.ts'
 import type { Session, SessionState } from '../runtime/session/session.ts'
+import { createStore } from '../runtime/store.ts'
 import type { Identity } from './amplify.ts'
-import { createTabs } from './tabs.ts'
 import { createTokenStorage, type TokenStorage } from './storage.ts'
+import { createTabs } from './tabs.ts'
 import { isFresh, keyPrefix, readStored } from './tokens.ts'
 
 export interface SessionNeeds {
@@ -125,7 +125,10 @@ function createLoader(identity: SessionNeeds['identity'], storage: TokenStorage)
   }
 }
 
-function stateOf(token: Readonly<Record<string, unknown>> | undefined, claims: Readonly<Record<string, string>>): SessionState {
+function stateOf(
+  token: Readonly<Record<string, unknown>> | undefined,
+  claims: Readonly<Record<string, string>>,
+): SessionState {
   if (!token) return nobody
   return {
     signedIn: true,

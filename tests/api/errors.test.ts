@@ -7,8 +7,10 @@ import { Failure, type FailureDetails } from '../../src/runtime/data/failure.ts'
 const failure = (details: Partial<FailureDetails>) =>
   new Failure({ kind: 'answered', operation: 'anything', message: '', ...details })
 
-const answers = (details: Partial<FailureDetails>, situation = { flagged: true, route: 'projects' as string | undefined }) =>
-  answersTo(errorRules, failure(details), situation)?.map(({ answer }) => answer)
+const answers = (
+  details: Partial<FailureDetails>,
+  situation = { flagged: true, route: 'projects' as string | undefined },
+) => answersTo(errorRules, failure(details), situation)?.map(({ answer }) => answer)
 
 describe('the error catalogue of the product', () => {
   it('refreshes the session and goes to access denied, saying nothing (P-8-03, P-8-04, P-8-11)', () => {
@@ -30,7 +32,8 @@ describe('the error catalogue of the product', () => {
       expect(answers({ message }, { flagged: false, route: undefined })).toEqual(['silent'])
       expect(answers({ message })).toEqual(['alert', 'signOut'])
     }
-    const [alert] = answersTo(errorRules, failure({ message: 'No current user' }), { flagged: true, route: undefined }) ?? []
+    const [alert] =
+      answersTo(errorRules, failure({ message: 'No current user' }), { flagged: true, route: undefined }) ?? []
     expect(alert).toMatchObject({
       title: { text: 'Session Expired' },
       text: { text: 'Your session has ended. Please log in to continue' },
@@ -44,8 +47,13 @@ describe('the error catalogue of the product', () => {
 
   it('says the same of every wrong sign-in, and only there (P-8-14)', () => {
     for (const message of ['User does not exist.', 'Incorrect username or password.']) {
-      const found = answersTo(errorRules, failure({ kind: 'session', operation: 'signIn', message }), { flagged: false, route: 'login' })
-      expect(found).toMatchObject([{ answer: 'notify', tone: 'danger', text: { text: 'Incorrect username or password' } }])
+      const found = answersTo(errorRules, failure({ kind: 'session', operation: 'signIn', message }), {
+        flagged: false,
+        route: 'login',
+      })
+      expect(found).toMatchObject([
+        { answer: 'notify', tone: 'danger', text: { text: 'Incorrect username or password' } },
+      ])
     }
     expect(answers({ operation: 'signIn', message: 'Too many attempts' })).toBeUndefined()
     expect(answers({ operation: 'projects', message: 'User does not exist.' })).toBeUndefined()
@@ -57,11 +65,13 @@ describe('the error catalogue of the product', () => {
 })
 
 describe('error rules', () => {
+  // biome-ignore lint/suspicious/noThenProperty: the compiled rule is named so; nobody awaits it.
   const rule = (parts: Partial<ErrorRule>): ErrorRule => ({ then: [{ answer: 'silent' }], at: 'made', ...parts })
   const situation = { flagged: false, route: 'beds' }
 
   it('are asked in order; the first that fits decides', () => {
     const first = rule({ message: ['dry'] })
+    // biome-ignore lint/suspicious/noThenProperty: as above.
     const second = rule({ then: [{ answer: 'signOut' }] })
     expect(answersTo([first, second], failure({ message: 'too dry' }), situation)).toBe(first.then)
     expect(answersTo([first, second], failure({ message: 'too wet' }), situation)).toBe(second.then)

@@ -12,7 +12,10 @@ function answering(respond: () => Response | Promise<Response>, token?: string) 
   return { fetched, post: createPost({ url: '/graphql', token: async () => token }) }
 }
 
-const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status })
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status })
 
 describe('posting', () => {
   it('sends the operation as the generator wrote it, with the ID token (P-7.1-01, P-7.1-02)', async () => {
@@ -38,7 +41,9 @@ describe('posting', () => {
     const refused = answering(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(refused.post(beds, {})).rejects.toMatchObject({ kind: 'offline', operation: 'beds' })
     for (const status of [502, 503, 504]) {
-      await expect(answering(() => new Response('<html>', { status })).post(beds, {})).rejects.toMatchObject({ kind: 'offline' })
+      await expect(answering(() => new Response('<html>', { status })).post(beds, {})).rejects.toMatchObject({
+        kind: 'offline',
+      })
     }
     await expect(answering(() => new Response('<html>')).post(beds, {})).rejects.toMatchObject({ kind: 'nonsense' })
     for (const body of [null, 7, [], {}, { data: null }, { data: 'x' }, { errors: [] }]) {
@@ -49,7 +54,12 @@ describe('posting', () => {
   it('gives the first error outside of the envelope its words and code', async () => {
     const errors = [{ message: 'It broke.', extensions: { code: 'BROKEN' } }, { message: 'And again.' }]
     const { post } = answering(json({ errors, data: null }, 500))
-    await expect(post(beds, {})).rejects.toMatchObject({ kind: 'answered', message: 'It broke.', type: 'BROKEN', status: 500 })
+    await expect(post(beds, {})).rejects.toMatchObject({
+      kind: 'answered',
+      message: 'It broke.',
+      type: 'BROKEN',
+      status: 500,
+    })
   })
 
   it('is never tried twice', async () => {

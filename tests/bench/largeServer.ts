@@ -5,7 +5,7 @@ import { type RunningServer, startServer, top } from '../support/server.ts'
 
 /** Makes a data folder with the large tenant. */
 export function seedLargeTenant(name: string, projects: number, contents: number): string {
-  const dataDir = path.join(top, 'tests/.tmp', name)
+  const dataDir = path.join(top, 'tests/.tmp/bench', name)
   rmSync(dataDir, { recursive: true, force: true })
   const args = ['dist/server/large.js', String(projects), String(contents)]
   const { status, stderr } = spawnSync(process.execPath, args, {

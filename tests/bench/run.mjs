@@ -29,5 +29,5 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   console.log(formatRows(rows))
   if (process.argv.includes('--write')) writeTable(name, rows)
 }
-rmSync('tests/.tmp', { recursive: true, force: true })
+rmSync('tests/.tmp/bench', { recursive: true, force: true })
 process.exit(0)

@@ -2,14 +2,13 @@ import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DetailsBlock } from '../../generator/grammar/blocks/details.ts'
 import type { StatsBlock } from '../../generator/grammar/blocks/stats.ts'
-import { blocks } from '../../src/app/blocks.ts'
 import { Loaded } from '../../src/runtime/expressions/scopes.ts'
 import { bed, bedEntity } from './support/garden.ts'
 import { createStage, OnStage } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
 beforeAll(async () => {
-  await Promise.all([blocks.stats(), blocks.details()])
+  await Promise.all([import('../../src/blocks/stats/stats.tsx'), import('../../src/blocks/details/details.tsx')])
 })
 
 const stats: StatsBlock = {
@@ -17,7 +16,12 @@ const stats: StatsBlock = {
   at: 'stats',
   label: text('Figures'),
   items: [
-    { label: text('Plants'), icon: 'photo', value: (scope) => (scope.harvest as { plants: number }).plants, format: 'integer' },
+    {
+      label: text('Plants'),
+      icon: 'photo',
+      value: (scope) => (scope.harvest as { plants: number }).plants,
+      format: 'integer',
+    },
     { label: text('Space'), value: (scope) => (scope.harvest as { space: number }).space, format: 'bytes' },
     { label: text('Watered'), value: 3, gate: { feature: ['Watering'], at: 'watered' } },
   ],
@@ -51,7 +55,6 @@ describe('stats', () => {
       },
       () => undefined,
     )
-    await blocks.stats()
     const stage = createStage()
     await stage.services.blocks.load('stats')
     const { container } = render(<OnStage stage={stage} nodes={[stats]} names={{ harvest: never }} />)

@@ -4,15 +4,14 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FrameBlock } from '../../generator/grammar/blocks/frame.ts'
 import type { MenuBlock } from '../../generator/grammar/blocks/menu.ts'
 import type { Block } from '../../generator/grammar/blocks.ts'
-import { blocks } from '../../src/app/blocks.ts'
 import { initialsOf } from '../../src/blocks/menu/face.tsx'
 import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
 beforeAll(async () => {
   await Promise.all([
-    blocks.frame(),
-    blocks.menu(),
+    import('../../src/blocks/frame/frame.tsx'),
+    import('../../src/blocks/menu/menu.tsx'),
     import('../../src/blocks/frame/drawer.tsx'),
     import('../../src/blocks/popup/popup-menu.tsx'),
   ])
@@ -29,7 +28,12 @@ const profile: MenuBlock = {
     name: 'profile',
     items: [
       { label: text('Change garden'), go: { to: 'beds' }, gate: { feature: ['Watering'], at: 'change' }, at: 'p1' },
-      { label: text('Sign Out'), divided: true, do: [{ step: 'notify', notice: { text: text('Bye'), tone: 'info' } }], at: 'p2' },
+      {
+        label: text('Sign Out'),
+        divided: true,
+        do: [{ step: 'notify', notice: { text: text('Bye'), tone: 'info' } }],
+        at: 'p2',
+      },
     ],
   },
 }
@@ -63,7 +67,10 @@ const frame: FrameBlock = {
     },
     {
       label: text('Tools'),
-      menu: { name: 'tools', items: [{ label: text('Hoses'), go: { to: 'beds' }, gate: { feature: ['Watering'], at: 'h' }, at: 'n4' }] },
+      menu: {
+        name: 'tools',
+        items: [{ label: text('Hoses'), go: { to: 'beds' }, gate: { feature: ['Watering'], at: 'h' }, at: 'n4' }],
+      },
     },
   ],
   header: [profile],
@@ -93,7 +100,7 @@ describe('frame', () => {
     const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
     expect(within(navigation).getByRole('list', { name: 'South border' })).toBeTruthy()
     expect(screen.getByRole('banner')).toBeTruthy()
-    expect(within(screen.getByRole('main')).getByText('The page')).toBeTruthy()
+    expect(await within(screen.getByRole('main')).findByText('The page')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   })
 
@@ -159,7 +166,11 @@ describe('menu', () => {
     const menu = await screen.findByRole('menu', { name: 'Ann Lee' })
     expect(button.getAttribute('aria-expanded')).toBe('true')
     expect(within(menu).getByText('ann@garden.test')).toBeTruthy()
-    expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sign Out'])
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Sign Out'])
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Sign Out' }))
     await waitFor(() => expect(stage.services.notices.shown.get()[0]?.text).toBe('Bye'))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())

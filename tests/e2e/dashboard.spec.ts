@@ -46,11 +46,8 @@ test('an environment is chosen from the dropdown and becomes project_id (P-2.8-0
   await signIn('admin')
   await openFirst(page)
   const before = new URL(page.url()).searchParams.get('project_id')
-  const choice = page
-    .getByRole('textbox', { name: 'Environment' })
-    .or(page.getByRole('combobox', { name: 'Environment' }))
-  await choice.first().click()
-  await page.getByRole('option', { selected: false }).first().click()
+  await page.getByRole('button', { name: /^Environment/ }).click()
+  await page.getByRole('menuitemradio', { checked: false }).first().click()
   await expect(page).not.toHaveURL(new RegExp(`project_id=${before}`))
   await expect(page).toHaveURL(/project_id=Environment_/)
   await expect(page.getByRole('heading', { name: /Dashboard$/ })).toBeVisible()

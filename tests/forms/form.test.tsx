@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FormBlock } from '../../generator/grammar/blocks/form.ts'
 import type { Form } from '../../generator/grammar/forms.ts'
-import { blocks } from '../../src/app/blocks.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { query } from '../blocks/support/operation.ts'
 import { createStage, OnStage } from '../blocks/support/stage.tsx'
@@ -13,7 +12,7 @@ import { makeForm } from './support/make-form.ts'
 
 beforeAll(async () => {
   await Promise.all([
-    blocks.form(),
+    import('../../src/blocks/form/form.tsx'),
     import('../../src/blocks/form/fields/choice.tsx'),
     import('../../src/blocks/form/fields/radio.tsx'),
     import('../../src/blocks/form/fields/text-area.tsx'),
@@ -189,6 +188,11 @@ describe('form', () => {
   it('takes numbers as numbers, and keeps what is none for the validator', async () => {
     const { asNumber } = await import('../../src/blocks/form/fields/text-input.tsx')
     expect([asNumber('12'), asNumber('1,5'), asNumber('-3')]).toEqual([12, 1.5, -3])
-    fc.assert(fc.property(fc.string(), (typed) => [String(asNumber(typed)), asNumber(typed)].includes(typed) || typeof asNumber(typed) === 'number'))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (typed) => [String(asNumber(typed)), asNumber(typed)].includes(typed) || typeof asNumber(typed) === 'number',
+      ),
+    )
   })
 })

@@ -90,7 +90,10 @@ describe('form store', () => {
 
   it('shows exactly what the validator says, whatever is typed', () => {
     const value = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('', 'ann', 'a@b.test', 'secret'), fc.integer())
-    const values = fc.record({ email: value, name: value, age: value, password: value, again: value }, { requiredKeys: [] })
+    const values = fc.record(
+      { email: value, name: value, age: value, password: value, again: value },
+      { requiredKeys: [] },
+    )
     fc.assert(
       fc.property(values, (typed) => {
         const form = account()

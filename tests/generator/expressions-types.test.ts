@@ -38,7 +38,7 @@ function compile(text: string): string[] {
 
 describe('emitted expressions', () => {
   it('are what strict TypeScript takes for the runtime’s Expression', () => {
-    const sources = fc.sample(fc.oneof(numbers, texts, conditions, lists), 1500)
+    const sources = fc.sample(fc.oneof(numbers, texts, conditions, lists), 400)
     const lines = sources.map((source, at) => {
       const { checked } = check(source)
       return `export const e${at}: Expression<unknown> = ${emitExpression(checked as NonNullable<typeof checked>)}`

@@ -6,8 +6,8 @@ import { decide } from '../../src/runtime/navigation/guard.ts'
 import {
   expression,
   featuresOf,
-  gate,
   type GuardOptions,
+  gate,
   guardAsking,
   levelsOf,
   route,
@@ -44,7 +44,10 @@ describe('the guard of a route', () => {
   it('goes elsewhere instead where the route says so, with values (P-2.1-02)', () => {
     const elsewhere = to('tools', { shed: expression((scope) => (scope.session as { shed: string }).shed) })
     const tools = route('tools', '/tools', { query: { shed: { type: 'string' } } })
-    const home = route('start', '/start', { session: 'required', gate: gate({ feature: ['Sowing'], else: { go: elsewhere } }) })
+    const home = route('start', '/start', {
+      session: 'required',
+      gate: gate({ feature: ['Sowing'], else: { go: elsewhere } }),
+    })
     const features = featuresOf(named, ['Sowing'])
     const names = { session: { shed: 'north' } }
     const decision = guard(home, { features, names, routes: [...standardRoutes, home, tools] })
@@ -59,7 +62,10 @@ describe('the guard of a route', () => {
   })
 
   it('sends staff without the right to access denied, and asks the session first (P-6-05, P-2.1-03, P-2.1-23)', () => {
-    const beds = route('beds', '/beds', { session: 'required', gate: gate({ can: [{ action: 'Read', subject: 'Beds' }] }) })
+    const beds = route('beds', '/beds', {
+      session: 'required',
+      gate: gate({ can: [{ action: 'Read', subject: 'Beds' }] }),
+    })
     expect(guard(beds)).toMatchObject({ kind: 'go', href: '/denied' })
     expect(guard(beds, { rights: ['Read Beds'] })).toEqual({ kind: 'show' })
     expect(guard(beds, { signedIn: false })).toMatchObject({ kind: 'go', href: '/door' })

@@ -46,7 +46,13 @@ describe('a listing’s variables', () => {
   })
 
   it('send search and filter only when not empty or All (P-5-20)', () => {
-    expect(variables({ state: 'All', search: '  ' })).toEqual({ Garden: 'north', Sort: 'Sown', Asc: false, Page: 1, Size: 12 })
+    expect(variables({ state: 'All', search: '  ' })).toEqual({
+      Garden: 'north',
+      Sort: 'Sown',
+      Asc: false,
+      Page: 1,
+      Size: 12,
+    })
     expect(variables({ state: 'Fallow', search: ' rose ' })).toMatchObject({ State: 'Fallow', Words: 'rose' })
   })
 
@@ -94,7 +100,10 @@ describe('pages', () => {
   })
 
   it('are searched in the browser by words in any of the fields', () => {
-    const items = [{ name: 'Rose bed', kind: 'Flowers' }, { name: 'Beans', kind: 'Food' }]
+    const items = [
+      { name: 'Rose bed', kind: 'Flowers' },
+      { name: 'Beans', kind: 'Food' },
+    ]
     expect(searchItems(items, ['name', 'kind'], 'flow ROSE')).toEqual([items[0]])
     expect(searchItems(items, ['name'], ' ')).toEqual(items)
   })

@@ -23,7 +23,12 @@ function made(answer: (variables: Readonly<Record<string, unknown>>) => Promise<
     clear: async () => {},
   }
   const failed = vi.fn()
-  return { query, failed, resources: createResources({ api, envelope, failed }), change: (body: unknown) => changed(body) }
+  return {
+    query,
+    failed,
+    resources: createResources({ api, envelope, failed }),
+    change: (body: unknown) => changed(body),
+  }
 }
 
 describe('a resource', () => {
@@ -47,10 +52,17 @@ describe('a resource', () => {
     const resource = resources.of(beds, {})
     await resource.settled
     expect(() => resource.read()).toThrow(Failure)
+    resource.subscribe(() => {})
     expect(failed).toHaveBeenCalledTimes(1)
     answer = ok(['rose'])
     resources.retryFailed()
     expect(await settle(() => resource.read().data)).toEqual(['rose'])
+  })
+
+  it('tells nobody of a failure that nobody waits for: its page may have been refused (P-6-05)', async () => {
+    const { failed, resources } = made(async () => refused)
+    await resources.of(beds, {}).settled
+    expect(failed).not.toHaveBeenCalled()
   })
 
   it('shows what it has while it loads again, and keeps it when that fails', async () => {
@@ -58,6 +70,7 @@ describe('a resource', () => {
     const { failed, resources } = made(async () => answer)
     const resource = resources.of(beds, {})
     await resource.settled
+    resource.subscribe(() => {})
     answer = refused
     const reloaded = resource.reload()
     expect(resource.read().data).toEqual(['rose'])

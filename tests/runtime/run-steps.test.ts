@@ -7,12 +7,26 @@ import { createNavigator } from '../../src/runtime/navigation/navigator.ts'
 import { createNotices } from '../../src/runtime/notices/notices.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { createTexts } from '../../src/runtime/texts/texts.ts'
-import { abilityOf, envelope, expression, featuresOf, gate, operation, pages, scopesOf, standardRoutes, text, to } from './support/builders.ts'
+import {
+  abilityOf,
+  envelope,
+  expression,
+  featuresOf,
+  gate,
+  operation,
+  pages,
+  scopesOf,
+  standardRoutes,
+  text,
+  to,
+} from './support/builders.ts'
 
 const dig = operation('dig', ['Bed'], 'mutation')
 const stays = { success: 1, info: 2, warning: 3, danger: 4 }
 
-function place(mutate: Services['api']['mutate'] = async () => ({ dig: { status: 200, error: null, message: 'Dug.' } })) {
+function place(
+  mutate: Services['api']['mutate'] = async () => ({ dig: { status: 200, error: null, message: 'Dug.' } }),
+) {
   const navigator = createNavigator(undefined)
   const went: string[] = []
   navigator.attach({ go: (href) => void went.push(href), current: () => undefined, revalidate: () => {} })
@@ -39,7 +53,14 @@ function place(mutate: Services['api']['mutate'] = async () => ({ dig: { status:
     setAppearance: vi.fn(),
   }
   const said = () => services.notices.shown.get().map(({ text: words, tone }) => `${tone}: ${words}`)
-  return { place: made, services, went, refetch, said, run: (steps: readonly Step[], names = {}) => runSteps(steps, scopesOf(names), made) }
+  return {
+    place: made,
+    services,
+    went,
+    refetch,
+    said,
+    run: (steps: readonly Step[], names = {}) => runSteps(steps, scopesOf(names), made),
+  }
 }
 
 const notify = (words: string): Step => ({ step: 'notify', notice: { text: text(words), tone: 'success' } })
@@ -77,7 +98,10 @@ describe('steps', () => {
   it('run their own steps for a failure instead, with `error` in scope', async () => {
     const refused = { dig: { status: 409, error: { ErrorType: 'Conflict', Message: 'Frozen.' } } }
     const { run, said, services } = place(async () => refused)
-    const words = text(({ why }) => `Not now: ${why}`, expression((scope) => ({ why: (scope.error as { message: string }).message })))
+    const words = text(
+      ({ why }) => `Not now: ${why}`,
+      expression((scope) => ({ why: (scope.error as { message: string }).message })),
+    )
     const failed: Step[] = [{ step: 'notify', notice: { text: words, tone: 'warning' } }]
     expect(await run([{ ...mutate, failed } as Step])).toBe('failed')
     expect(said()).toEqual(['warning: Not now: Frozen.'])
@@ -86,7 +110,10 @@ describe('steps', () => {
 
   it('pass over a step whose gate does not hold', async () => {
     const { run, said } = place()
-    const gated = (can: string, step: Step): Step => ({ ...step, gate: gate({ can: [{ action: can, subject: 'Beds' }] }) })
+    const gated = (can: string, step: Step): Step => ({
+      ...step,
+      gate: gate({ can: [{ action: can, subject: 'Beds' }] }),
+    })
     await run([gated('Delete', notify('deleted')), gated('Update', notify('updated'))])
     expect(said()).toEqual(['success: updated'])
   })
@@ -110,12 +137,15 @@ describe('steps', () => {
 
   it('go, set state, close and change the appearance', async () => {
     const { run, went, place: here } = place()
-    await run([
-      { step: 'set', values: { seen: true, bed: expression((scope) => scope.bed) } },
-      { step: 'close' },
-      { step: 'appearance', to: 'dark' },
-      { step: 'go', go: to('denied') },
-    ], { bed: 'b1' })
+    await run(
+      [
+        { step: 'set', values: { seen: true, bed: expression((scope) => scope.bed) } },
+        { step: 'close' },
+        { step: 'appearance', to: 'dark' },
+        { step: 'go', go: to('denied') },
+      ],
+      { bed: 'b1' },
+    )
     expect(here.setState).toHaveBeenCalledWith({ seen: true, bed: 'b1' })
     expect(here.close).toHaveBeenCalled()
     expect(here.setAppearance).toHaveBeenCalledWith('dark')

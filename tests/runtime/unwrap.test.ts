@@ -30,7 +30,12 @@ describe('unwrapping', () => {
       { status: 409, error, data: null },
       { status: 200, error, data: [1] },
     ]) {
-      expect(failureOf(response)).toMatchObject({ kind: 'answered', operation: 'beds', type: 'Conflict', message: 'It is taken.' })
+      expect(failureOf(response)).toMatchObject({
+        kind: 'answered',
+        operation: 'beds',
+        type: 'Conflict',
+        message: 'It is taken.',
+      })
     }
     expect(failureOf({ status: 500, data: null })).toMatchObject({ kind: 'answered', status: 500, message: '' })
   })
@@ -55,6 +60,9 @@ describe('unwrapping', () => {
 
   it('needs no envelope, nor all of one', () => {
     expect(unwrap({ beds: [1] }, beds, undefined)).toEqual({ data: [1] })
-    expect(unwrap({ beds: { rows: [1], count: 3 } }, beds, { data: 'rows', total: 'count' })).toMatchObject({ data: [1], total: 3 })
+    expect(unwrap({ beds: { rows: [1], count: 3 } }, beds, { data: 'rows', total: 'count' })).toMatchObject({
+      data: [1],
+      total: 3,
+    })
   })
 })

@@ -6,7 +6,11 @@ const prefix = 'CognitoIdentityServiceProvider.console'
 const now = () => Math.floor(Date.now() / 1000)
 
 function tokenOf(claims: object): string {
-  const part = (value: object) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  const part = (value: object) =>
+    btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '')
   return `${part({ alg: 'none' })}.${part(claims)}.sign`
 }
 
@@ -78,6 +82,10 @@ describe('remember me', () => {
     localStorage.setItem(`${prefix}.a`, '1')
     sessionStorage.setItem(`${prefix}.b`, '2')
     await kept.clear()
-    expect([localStorage.getItem('theirs'), localStorage.getItem(`${prefix}.a`), sessionStorage.getItem(`${prefix}.b`)]).toEqual(['x', null, null])
+    expect([
+      localStorage.getItem('theirs'),
+      localStorage.getItem(`${prefix}.a`),
+      sessionStorage.getItem(`${prefix}.b`),
+    ]).toEqual(['x', null, null])
   })
 })

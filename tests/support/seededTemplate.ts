@@ -1,22 +1,31 @@
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startServer, top } from './server.ts'
 
 const temporary = path.join(top, 'tests/.tmp')
-const template = path.join(temporary, 'seeded')
 
-/** Once per browser run: the first start of the built server seeds the demo data that every worker then copies. */
+/** Set for the workers, which Playwright starts afterwards: a folder of this run alone. */
+const variable = 'ATRIUM_TEST_DATA'
+
+/**
+ * Once per browser run: the first start of the built server seeds the demo data that every worker then copies.
+ * @returns what takes the run's folder away again
+ */
 export default async function seedTemplate() {
-  await rm(temporary, { recursive: true, force: true })
   await mkdir(temporary, { recursive: true })
-  const server = await startServer({ dataDir: template })
+  const folder = await mkdtemp(path.join(temporary, 'e2e-'))
+  process.env[variable] = folder
+  const server = await startServer({ dataDir: path.join(folder, 'seeded') })
   await server.stop()
+  return () => rm(folder, { recursive: true, force: true })
 }
 
 /** A fresh copy of the seeded data for one server. */
 export async function copySeededData(name: string): Promise<string> {
-  const folder = path.join(temporary, name)
+  const run = process.env[variable]
+  if (!run) throw new Error(`${variable} is not set: this is for tests that Playwright runs`)
+  const folder = path.join(run, name)
   await rm(folder, { recursive: true, force: true })
-  await cp(template, folder, { recursive: true })
+  await cp(path.join(run, 'seeded'), folder, { recursive: true })
   return folder
 }

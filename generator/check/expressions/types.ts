@@ -147,7 +147,7 @@ function objectFits(given: ObjectType, expected: ObjectType): boolean {
   })
 }
 
-/** The type in words for people: "a number", "a list of Project". */
+/** The type in words for people: "a number", "a list of Book". */
 export function describeType(type: ValueType): string {
   switch (type.kind) {
     case 'any':

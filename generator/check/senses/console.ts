@@ -1,5 +1,6 @@
 import { entry, type YamlMap } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
+import { isLanguage } from '../messages-locales.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** The version of the language that this generator reads. */
@@ -15,6 +16,10 @@ export function console(node: YamlMap, walk: Walk): void {
       version.span,
       `This generator reads version ${specVersion} of the language, not ${version.value}.`,
     )
+  }
+  const language = entry(node, 'language')?.value
+  if (language?.kind === 'scalar' && typeof language.value === 'string' && !isLanguage(language.value)) {
+    fail(walk, 'wrong-value', language.span, `"${language.value}" is no language; write it as "en" or "pt-BR".`)
   }
   const pages = entry(node, 'pages')?.value
   for (const { key, value } of pages?.kind === 'map' ? pages.entries.values() : []) {

@@ -6,7 +6,7 @@ import { fail, type Walk } from '../walk.ts'
 export function decision(node: YamlMap, walk: Walk): void {
   const choose = entry(node, 'choose')?.value
   const from = entry(node, 'from')?.value
-  if (!choose || from?.kind !== 'list') return
+  if (choose?.kind !== 'scalar' || from?.kind !== 'list') return
   const choices = from.items.map(plain)
   if (choices.includes(plain(choose))) return
   const words = choices.map(String)

@@ -10,13 +10,13 @@ export function parameter(node: YamlMap, walk: Walk): void {
   if (words?.kind === 'list')
     amongOptions(
       initial,
-      words.items.map((each) => String(plain(each))),
+      words.items.flatMap((each) => (each.kind === 'scalar' ? [String(each.value)] : [])),
       walk,
     )
   const type = entry(node, 'type')?.value
   const wanted = type && plain(type)
   const found = typeof plain(initial)
-  if (wanted !== undefined && found !== (wanted === 'integer' ? 'number' : wanted)) {
+  if (typeof wanted === 'string' && found !== (wanted === 'integer' ? 'number' : wanted)) {
     fail(walk, 'wrong-type', initial.span, `This parameter is of the type ${wanted}; its default must be, too.`)
   }
 }

@@ -53,6 +53,7 @@ export function View({ node }: BlockProps<FormBlock>) {
         <div className={styles.actions}>
           <Button
             type="submit"
+            variant="filled"
             loading={running}
             disabled={disabled}
             fullWidth={node.submit.wide}

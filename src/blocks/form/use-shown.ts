@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import type { Scope } from '../../../generator/grammar/compiled.ts'
+import type { Expression, Scope } from '../../../generator/grammar/compiled.ts'
 import type { FormField } from '../../../generator/grammar/forms.ts'
-import { valueOf } from '../../runtime/expressions/evaluate.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
 import { useFormValues } from '../../runtime/forms/use-form.ts'
 import { useScopes } from '../../runtime/scope.tsx'
@@ -17,8 +16,7 @@ export function useFieldIsDisabled({ disabled }: FormField): boolean {
   const scopes = useScopes()
   return useFormValues(
     useCallback(
-      (values) =>
-        typeof disabled === 'function' ? Boolean(valueOf(disabled, formScope(scopes, values))) : disabled === true,
+      (values) => (isExpression(disabled) ? Boolean(disabled(formScope(scopes, values))) : disabled === true),
       [disabled, scopes],
     ),
   )
@@ -31,4 +29,8 @@ export function isShown(field: FormField, values: Readonly<Record<string, unknow
 /** The scope of a form's own expressions: `form` is what is typed now. What is loading counts as nothing. */
 function formScope(scopes: Scopes, values: Readonly<Record<string, unknown>>): Scope {
   return extendScopes(scopes, { form: values }).settled
+}
+
+function isExpression(value: FormField['disabled']): value is Expression<boolean | null | undefined> {
+  return typeof value === 'function'
 }

@@ -59,7 +59,7 @@ export function View({ node }: BlockProps<FrameBlock>) {
         </div>
       </header>
       <main className={styles.body} id="page" tabIndex={-1}>
-        <div className={styles.content}>
+        <div className={styles.column}>
           <BlockView node={node.body} />
         </div>
       </main>

@@ -5,9 +5,9 @@ export function useAtLeast(width: number): boolean {
   const query = `(min-width: ${width}px)`
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
+      const asked = window.matchMedia(query)
+      asked.addEventListener('change', listener)
+      return () => asked.removeEventListener('change', listener)
     },
     [query],
   )

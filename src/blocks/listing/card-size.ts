@@ -4,7 +4,7 @@ const narrowestCard = 272
 /** Pixels between cards. */
 export const cardGap = 16
 /** What a fact takes beside others, and its padding and borders around them. */
-const factWidth = 96
+const factWidth = 128
 const cardPadding = 34
 
 /** How many cards stand side by side in a width: 1 to 4. */

@@ -22,7 +22,7 @@ export interface WindowRowsOptions {
   gap: number
   /** Where the rows stand, each element of a row with its number as data-row. */
   element: RefObject<HTMLElement | null>
-  /** What the height of a row depends on beside its contents (columns, width). */
+  /** What the height of a row depends on beside what is in it (columns, width). */
   shape: string
 }
 

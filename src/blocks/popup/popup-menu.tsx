@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import type { Ref, RefObject } from 'react'
+import type { Ref } from 'react'
 import { ActionEntry } from './action-entry.tsx'
 import styles from './popup.module.css'
 import type { PopupEntries } from './popup.tsx'
@@ -11,11 +11,12 @@ export interface PopupMenuProps {
   align: 'start' | 'end'
   entries: PopupEntries
   close: () => void
-  place: RefObject<HTMLElement | null>
+  /** The id of the button that opened it. */
+  labelledBy: string
 }
 
 /** The open menu of a Popup; loaded when it is first wanted. */
-export function PopupMenu({ align, entries, close, place }: PopupMenuProps) {
+export function PopupMenu({ align, entries, close, labelledBy }: PopupMenuProps) {
   return (
     <Menu
       opened
@@ -23,17 +24,15 @@ export function PopupMenu({ align, entries, close, place }: PopupMenuProps) {
       position={align === 'end' ? 'bottom-end' : 'bottom-start'}
       offset={4}
       transitionProps={{ duration: 0 }}
+      // Within the page, where those who listen find it beside its button; fixed, so that nothing clips it.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <Anchor />
       </Menu.Target>
-      <Menu.Dropdown
-        className={styles.menu}
-        miw={176}
-        maw={320}
-        aria-labelledby={undefined}
-        aria-label={nameOf(place.current)}
-      >
+      <Menu.Dropdown className={styles.menu} miw={176} maw={320} aria-labelledby={labelledBy}>
         {'actions' in entries ? (
           <>
             {entries.name && (
@@ -52,6 +51,7 @@ export function PopupMenu({ align, entries, close, place }: PopupMenuProps) {
             <Menu.RadioItem
               key={choice.value}
               value={choice.value}
+              data-autofocus={choice.value === entries.chosen || undefined}
               checked={choice.value === entries.chosen}
               checkIcon={<IconCheck size={16} />}
               onChange={() => entries.choose(choice.value)}
@@ -69,9 +69,4 @@ export function PopupMenu({ align, entries, close, place }: PopupMenuProps) {
 /** Where the menu opens. The button beside it carries the attributes that Menu.Target would give. */
 function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
   return <span className={styles.anchor} ref={ref} aria-hidden />
-}
-
-function nameOf(place: HTMLElement | null): string | undefined {
-  const button = place?.querySelector('button')
-  return button?.getAttribute('aria-label') ?? button?.textContent ?? undefined
 }

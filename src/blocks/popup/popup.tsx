@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import styles from './popup.module.css'
 import type { PopupMenuProps } from './popup-menu.tsx'
@@ -26,6 +26,7 @@ export type PopupEntries =
 
 /** What the opening button needs; spread it onto a plain button. */
 export interface PopupControl {
+  id: string
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
   onPointerDown: () => void
@@ -51,6 +52,7 @@ const LazyMenu: ComponentType<PopupMenuProps> = lazy(async () => ({ default: (aw
  */
 export function Popup({ control, entries, align = 'end' }: PopupProps) {
   const [open, setOpen] = useState(false)
+  const id = useId()
   const place = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(false)
   const pressedOpen = useRef(false)
@@ -66,6 +68,7 @@ export function Popup({ control, entries, align = 'end' }: PopupProps) {
   return (
     <span className={styles.place} ref={place}>
       {control({
+        id,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         // Pressing outside the menu closes it, and the button is outside: the click that follows must not open it again.
@@ -86,7 +89,7 @@ export function Popup({ control, entries, align = 'end' }: PopupProps) {
       })}
       {open && (
         <Suspense>
-          <LazyMenu align={align} entries={entries} close={() => setOpen(false)} place={place} />
+          <LazyMenu align={align} entries={entries} close={() => setOpen(false)} labelledBy={id} />
         </Suspense>
       )}
     </span>

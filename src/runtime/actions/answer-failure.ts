@@ -1,15 +1,20 @@
+import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { ErrorAnswer } from '../../../generator/grammar/errors.ts'
-import { failureWords } from '../data/failure-words.ts'
 import type { Failure } from '../data/failure.ts'
+import { failureWords } from '../data/failure-words.ts'
 import { followGo } from '../navigation/follow-go.ts'
 import type { Services } from '../services.ts'
-import type { Scope } from '../../../generator/grammar/compiled.ts'
 
 /**
  * Gives the answers of the error catalogue, one after another (product 8). Without any, the message is shown in red;
  * what has no message of its own says that the server is out of reach, or that it failed.
  */
-export async function answerFailure(answers: readonly ErrorAnswer[] | undefined, failure: Failure, scope: Scope, services: Services) {
+export async function answerFailure(
+  answers: readonly ErrorAnswer[] | undefined,
+  failure: Failure,
+  scope: Scope,
+  services: Services,
+) {
   if (!answers) {
     const own = failure.kind === 'answered' || failure.kind === 'session' ? failure.message.trim() : ''
     services.notices.notify({ text: own || failureWords(failure, services.texts), tone: 'danger' })

@@ -2,7 +2,11 @@ import { Failure } from '../data/failure.ts'
 import type { Session } from '../session/session.ts'
 
 /** Calls the session by the name that a step gives; nothing but what `SessionCalls` declares can be called. */
-export async function callSession(call: string, input: Readonly<Record<string, unknown>>, { calls }: Session): Promise<unknown> {
+export async function callSession(
+  call: string,
+  input: Readonly<Record<string, unknown>>,
+  { calls }: Session,
+): Promise<unknown> {
   if (!Object.hasOwn(calls, call)) {
     throw new Failure({ kind: 'session', operation: call, message: `There is no call "${call}" of the session.` })
   }

@@ -8,12 +8,12 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Dialog } from '../../../generator/grammar/screens.ts'
-import { ScreenView } from '../screens/screen-view.tsx'
 import { ScopeProvider, ScopesProvider, useText, useTexts } from '../scope.tsx'
+import { ScreenView } from '../screens/screen-view.tsx'
 import { useServices } from '../services-context.tsx'
 import { CloseContext } from './places.ts'
-import type { OpenWindow } from './windows.ts'
 import styles from './windows.module.css'
+import type { OpenWindow } from './windows.ts'
 
 type Of<Kind extends OpenWindow['kind']> = Extract<OpenWindow, { kind: Kind }>
 
@@ -42,7 +42,11 @@ function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> })
         <Button variant="default" onClick={() => answer(false)} data-autofocus={words.danger || undefined}>
           {texts('cancel')}
         </Button>
-        <Button color={words.danger ? 'red' : undefined} onClick={() => answer(true)} data-autofocus={!words.danger || undefined}>
+        <Button
+          color={words.danger ? 'red' : undefined}
+          onClick={() => answer(true)}
+          data-autofocus={!words.danger || undefined}
+        >
           {words.button}
         </Button>
       </div>
@@ -104,7 +108,8 @@ function Frame({ title, role, width, close, children }: FrameProps) {
       size={width}
       centered
       closeButtonProps={{ 'aria-label': texts('close') }}
-      attributes={{ content: { role } }}
+      // Inside a window its header is not the page's banner.
+      attributes={{ content: { role }, header: { role: 'presentation' } }}
       transitionProps={{ duration: 0 }}
     >
       {children}

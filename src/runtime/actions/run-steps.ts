@@ -1,7 +1,7 @@
 import type { Step } from '../../../generator/grammar/actions.ts'
 import { type Failure, failureOf } from '../data/failure.ts'
-import { evaluateGate, type Ability } from '../gates/evaluate.ts'
 import { extendScopes, type Names, type Scopes } from '../expressions/scopes.ts'
+import { type Ability, evaluateGate } from '../gates/evaluate.ts'
 import type { Services } from '../services.ts'
 import { stepActions } from './step-actions.ts'
 
@@ -25,7 +25,9 @@ export type StepAction<Kind extends Step['step']> = (
   step: Extract<Step, { step: Kind }>,
   scopes: Scopes,
   place: RunPlace,
-) => Promise<{ readonly result?: unknown; readonly stop?: boolean }> | { readonly result?: unknown; readonly stop?: boolean }
+) =>
+  | Promise<{ readonly result?: unknown; readonly stop?: boolean }>
+  | { readonly result?: unknown; readonly stop?: boolean }
 
 /**
  * Runs steps in order. The first that fails ends the list: its own `failed` steps run, with `error` in scope, or else

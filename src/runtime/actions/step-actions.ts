@@ -1,11 +1,11 @@
 import type { Step } from '../../../generator/grammar/actions.ts'
 import { resultOf, unwrap } from '../data/unwrap.ts'
 import { variablesOf } from '../data/variables.ts'
-import { valueOf, valuesOf } from '../expressions/evaluate.ts'
+import { valueIn, valuesOf } from '../expressions/evaluate.ts'
 import { followGo } from '../navigation/follow-go.ts'
 import { isSafeLink } from '../navigation/href.ts'
-import type { StepAction } from './run-steps.ts'
 import { callSession } from './call-session.ts'
+import type { StepAction } from './run-steps.ts'
 
 /** Every kind of step by its word. */
 export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } = {
@@ -27,7 +27,12 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
 
   async confirm({ title, text, button, danger }, { settled }, { services: { texts, windows } }) {
     const words = (of: typeof text) => texts.of(of, settled)
-    const yes = await windows.confirm({ title: words(title), text: words(text), button: words(button), danger: danger === true })
+    const yes = await windows.confirm({
+      title: words(title),
+      text: words(text),
+      button: words(button),
+      danger: danger === true,
+    })
     return { stop: !yes }
   },
 
@@ -45,14 +50,14 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
   },
 
   async copy({ value }, { settled }) {
-    await navigator.clipboard.writeText(String(valueOf(value, settled) ?? ''))
+    await navigator.clipboard.writeText(String(valueIn(value, settled) ?? ''))
     return {}
   },
 
   notify({ notice }, { settled }, { services: { texts, notices } }) {
-    const own = valueOf(notice.first, settled)
+    const own = valueIn(notice.first, settled)
     const text = typeof own === 'string' && own.trim() !== '' ? own : texts.of(notice.text, settled)
-    notices.notify({ text, tone: notice.tone, stays: valueOf(notice.stays, settled) })
+    notices.notify({ text, tone: notice.tone, stays: valueIn(notice.stays, settled) })
     return {}
   },
 
@@ -67,11 +72,11 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
   },
 
   download({ href, name }, { settled }) {
-    const address = valueOf(href, settled)
+    const address = valueIn(href, settled)
     if (!address || !isSafeLink(address)) throw new Error('There is nothing to download.')
     const link = document.createElement('a')
     link.href = address
-    link.download = valueOf(name, settled) ?? ''
+    link.download = valueIn(name, settled) ?? ''
     link.click()
     return {}
   },

@@ -1,6 +1,6 @@
 import type { Dialog } from '../../../generator/grammar/screens.ts'
-import { createStore, type Store } from '../store.ts'
 import type { Scopes } from '../expressions/scopes.ts'
+import { createStore, type Store } from '../store.ts'
 
 /** A question before something is done. */
 export interface ConfirmWords {
@@ -63,7 +63,9 @@ export function createWindows(): Windows {
       }),
     alert: (words) =>
       new Promise((resolve) => {
-        const said = open.get().some((one) => one.kind === 'alert' && one.words.title === words.title && one.words.text === words.text)
+        const said = open
+          .get()
+          .some((one) => one.kind === 'alert' && one.words.title === words.title && one.words.text === words.text)
         if (said) {
           resolve()
           return

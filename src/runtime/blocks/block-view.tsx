@@ -29,13 +29,13 @@ function OneBlock({ node }: { node: Block }) {
 }
 
 function GatedBlock({ node }: { node: Block }) {
-  const { blocks } = useServices()
   const verdict = useGate(node.gate)
-  if (!verdict.allowed) return node.otherwise ? <BlockView node={node.otherwise} /> : null
-  return <DrawnBlock node={node} View={useDrawn(blocks, node.block).View as AnyBlock} />
+  if (verdict.allowed) return <DrawnBlock node={node} />
+  return node.otherwise ? <BlockView node={node.otherwise} /> : null
 }
 
-function DrawnBlock({ node, View }: { node: Block; View: AnyBlock }) {
+function DrawnBlock({ node }: { node: Block }) {
+  const { View } = useDrawn(useServices().blocks, node.block) as { View: AnyBlock }
   return <View node={node} />
 }
 

@@ -1,5 +1,5 @@
 import type { Scope, Text, Value, Values } from '../../../generator/grammar/compiled.ts'
-import { valueOf } from '../expressions/evaluate.ts'
+import { valueIn } from '../expressions/evaluate.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /** What a widget is given: expressions as their values and texts as words, in lists and objects too. */
@@ -13,7 +13,7 @@ function resolveAll(values: object, scope: Scope, texts: Texts): Record<string, 
 
 function resolve(value: unknown, scope: Scope, texts: Texts): unknown {
   // What data gives stays as it is: only what the spec wrote is looked into.
-  if (typeof value === 'function') return valueOf(value as Value<unknown>, scope)
+  if (typeof value === 'function') return valueIn(value as Value<unknown>, scope)
   if (Array.isArray(value)) return value.map((one) => resolve(one, scope, texts))
   if (typeof value !== 'object' || value === null) return value
   return isText(value) ? texts.of(value, scope) : resolveAll(value, scope, texts)

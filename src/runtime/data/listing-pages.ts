@@ -1,5 +1,5 @@
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
-import { valueOf } from '../expressions/evaluate.ts'
+import { valueIn } from '../expressions/evaluate.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { deriveAll } from './derive.ts'
 import { Failure } from './failure.ts'
@@ -13,7 +13,13 @@ export type Item = Readonly<Record<string, unknown>>
  * The resources of the first pages of a listing, loading from now on; none where the screen has the items already.
  * Throws while its inputs are loading.
  */
-export function pageResources(node: ListingBlock, view: ListingView, scopes: Scopes, resources: Resources, count: number) {
+export function pageResources(
+  node: ListingBlock,
+  view: ListingView,
+  scopes: Scopes,
+  resources: Resources,
+  count: number,
+) {
   const { operation, entity } = node
   if (!operation) return []
   return Array.from({ length: count }, (_, index) =>
@@ -56,7 +62,7 @@ export function listingState(node: ListingBlock, pages: readonly Resource[], sco
   const hasMore =
     node.page !== undefined && last !== undefined && last.length > 0 && !failure && !loading
       ? total === undefined
-        ? last.length >= (valueOf(node.page.size, scopes.settled) ?? 1)
+        ? last.length >= (valueIn(node.page.size, scopes.settled) ?? 1)
         : there.flat().length < total
       : false
   return { items, total, hasMore, loading, failure }

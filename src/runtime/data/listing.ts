@@ -1,6 +1,6 @@
-import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
-import { valueOf } from '../expressions/evaluate.ts'
+import type { Scope } from '../../../generator/grammar/compiled.ts'
+import { valueIn } from '../expressions/evaluate.ts'
 import { type Variables, variablesOf } from './variables.ts'
 
 /** What of a listing is shown: what is searched for, each filter's choice by its name, the sort. */
@@ -44,7 +44,7 @@ export function listingVariables(node: ListingBlock, view: ListingView, scope: S
   Object.assign(found, node.sorts?.options.find((option) => option.name === view.sort)?.sends)
   if (node.page) {
     found[node.page.sends.page] = page
-    found[node.page.sends.size] = valueOf(node.page.size, scope)
+    found[node.page.sends.size] = valueIn(node.page.size, scope)
   }
   return found
 }
@@ -75,7 +75,10 @@ export function searchItems<Item>(items: readonly Item[], fields: readonly strin
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return items
   return items.filter((item) => {
-    const text = fields.map((field) => String((item as Record<string, unknown>)[field] ?? '')).join('\n').toLowerCase()
+    const text = fields
+      .map((field) => String((item as Record<string, unknown>)[field] ?? ''))
+      .join('\n')
+      .toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -14,7 +14,7 @@ export interface ResourceNeeds {
   readonly operation: Operation
   readonly variables: Variables
   readonly unwrap: (body: unknown) => Answer
-  /** Told of every failure, so that the error catalogue can answer. */
+  /** Told of every failure of what is watched, so that the error catalogue can answer. */
   readonly failed: (failure: Failure) => void
 }
 
@@ -33,6 +33,8 @@ export class Resource {
   #version = 0
   #loadedAt = 0
   #unfollow: (() => void) | undefined
+  /** A failure that nobody has been told of, because nobody was there. */
+  #untold: Failure | undefined
 
   constructor(needs: ResourceNeeds) {
     made += 1
@@ -93,6 +95,9 @@ export class Resource {
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
+    const untold = this.#untold
+    this.#untold = undefined
+    if (untold) this.#needs.failed(untold)
     return () => {
       this.#listeners.delete(listener)
     }
@@ -109,6 +114,7 @@ export class Resource {
     this.#asked += 1
     const asked = this.#asked
     const { api, operation, variables, unwrap, failed } = this.#needs
+    this.#untold = undefined
     try {
       const answer = unwrap(await api.query(operation, variables))
       if (asked !== this.#asked) return
@@ -119,7 +125,9 @@ export class Resource {
       if (asked !== this.#asked) return
       const failure = failureOf(thrown, operation.name)
       if (this.#state.phase !== 'ready') this.#change({ phase: 'failed', failure })
-      failed(failure)
+      // What was started ahead of time may be for a page that the guard then refuses: that is nobody's news.
+      if (this.watched) failed(failure)
+      else this.#untold = failure
     }
   }
 

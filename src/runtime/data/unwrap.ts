@@ -35,7 +35,11 @@ export function unwrap(body: unknown, operation: Operation, envelope: Envelope |
 }
 
 /** The `result` of steps: the answer by the names that the spec's expressions use. */
-export function resultOf(answer: Answer): { data: unknown; message: string | undefined; totalItems: number | undefined } {
+export function resultOf(answer: Answer): {
+  data: unknown
+  message: string | undefined
+  totalItems: number | undefined
+} {
   return { data: answer.data, message: answer.message, totalItems: answer.total }
 }
 
@@ -55,7 +59,11 @@ function answeredFailure(operation: Operation, envelope: Envelope, status: unkno
 }
 
 function nonsense(operation: Operation): Failure {
-  return new Failure({ kind: 'nonsense', operation: operation.name, message: 'The answer has another shape than agreed.' })
+  return new Failure({
+    kind: 'nonsense',
+    operation: operation.name,
+    message: 'The answer has another shape than agreed.',
+  })
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
-import { valueOf } from '../expressions/evaluate.ts'
+import { valueIn } from '../expressions/evaluate.ts'
 import { useSetParameters } from '../navigation/use-view-state.ts'
 import { useScopes } from '../scope.tsx'
 import { type ListingView, type OwnView, viewOf } from './listing.ts'
@@ -21,7 +21,7 @@ export function useListingView(node: ListingBlock): ListingViewControl {
   const setParameters = useSetParameters()
   const [own, setOwn] = useState<OwnView>({})
   const asked = viewOf(node, scopes.settled.route, own)
-  const typing = useTyping(asked.search, valueOf(node.search?.delay, scopes.settled) ?? 0, (search) => {
+  const typing = useTyping(asked.search, valueIn(node.search?.delay, scopes.settled) ?? 0, (search) => {
     if (node.search?.keep) setParameters({ [node.search.keep]: search.trim() || undefined })
     else setOwn((before) => ({ ...before, search }))
   })

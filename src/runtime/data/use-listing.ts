@@ -46,7 +46,10 @@ export function useListing(node: ListingBlock): Listing {
   const pages = pageResources(node, asked, scopes, resources, count)
   const mark = useResources(pages)
 
-  useEffect(() => (operation ? refetchers.add(node.name, operation.name) : undefined), [refetchers, node.name, operation])
+  useEffect(
+    () => (operation ? refetchers.add(node.name, operation.name) : undefined),
+    [refetchers, node.name, operation],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every view, not for every page that arrives.
   useEffect(() => {
     for (const page of pages) resources.refresh(page)
@@ -59,7 +62,10 @@ export function useListing(node: ListingBlock): Listing {
   const loaded = stale ? former : state
   const fields = node.search?.in
   const search = control.view.search
-  const items = useMemo(() => (fields ? searchItems(loaded.items, fields, search) : loaded.items), [loaded.items, fields, search])
+  const items = useMemo(
+    () => (fields ? searchItems(loaded.items, fields, search) : loaded.items),
+    [loaded.items, fields, search],
+  )
   const key = node.entity?.key
 
   return {
@@ -91,7 +97,11 @@ function phaseOf(node: ListingBlock, view: ListingView, state: ListingState, sho
 
 /** What the same listing showed last, for the time until another view of it is there. */
 function useFormerItems(base: string, state: ListingState) {
-  const former = useRef<{ base: string; items: readonly Item[]; total: number | undefined }>({ base, items: [], total: undefined })
+  const former = useRef<{ base: string; items: readonly Item[]; total: number | undefined }>({
+    base,
+    items: [],
+    total: undefined,
+  })
   if (former.current.base !== base) former.current = { base, items: [], total: undefined }
   if (!state.loading && !state.failure) former.current = { base, items: state.items, total: state.total }
   return former.current

@@ -1,5 +1,5 @@
 import type { Operation, Scope, Values } from '../../../generator/grammar/compiled.ts'
-import { valueOf } from '../expressions/evaluate.ts'
+import { valueIn } from '../expressions/evaluate.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ export function variablesOf(operation: Operation, values: Values | undefined, sc
   const found: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values ?? {})) {
     if (!operation.variables.includes(name)) continue
-    const one = valueOf(value, scope)
+    const one = valueIn(value, scope)
     if (one !== undefined) found[name] = one
   }
   return found

@@ -1,4 +1,4 @@
-import { createMongoAbility, type RawRuleOf, type MongoAbility } from '@casl/ability'
+import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
 import type { Right } from '../../../generator/grammar/compiled.ts'
 import type { Ability } from './evaluate.ts'
 import type { Features } from './features.ts'

@@ -8,7 +8,11 @@ export interface Features {
 }
 
 /** `all` is the flag that stands for the whole console, if the spec has one. */
-export function createFeatures(named: readonly string[], disabled: readonly string[], all: string | undefined): Features {
+export function createFeatures(
+  named: readonly string[],
+  disabled: readonly string[],
+  all: string | undefined,
+): Features {
   const wholeDenied = all !== undefined && disabled.includes(all)
   const byName = Object.fromEntries(named.map((name) => [name, !wholeDenied && !disabled.includes(name)]))
   const single = named.filter((name) => name !== all)

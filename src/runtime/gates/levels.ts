@@ -1,9 +1,9 @@
 import type { DataSource } from '../../../generator/grammar/data.ts'
 import type { Permissions } from '../../../generator/grammar/permissions.ts'
-import type { Scopes } from '../expressions/scopes.ts'
 import type { Resource } from '../data/resource.ts'
 import type { Resources } from '../data/resources.ts'
 import { sourceResource } from '../data/source.ts'
+import type { Scopes } from '../expressions/scopes.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Ability, noAbility } from './evaluate.ts'
 import type { Features } from './features.ts'
@@ -76,7 +76,7 @@ export function createLevels({ permissions, features, resources, mayLoad }: Leve
       if (!builder) throw loadBuilder()
       const key = `${level} ${JSON.stringify(found.map((resource) => resource.variables))}`
       const known = built.get(key)
-      if (known && known.answers.every((answer, index) => answer === answers[index])) return known.ability
+      if (known?.answers.every((answer, index) => answer === answers[index])) return known.ability
       const ability = builder.buildAbility(answers.flatMap(grantsOf), features, permissions)
       built.set(key, { answers, ability })
       return ability

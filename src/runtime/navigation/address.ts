@@ -9,10 +9,13 @@ export interface Match {
 }
 
 /**
- * The route that serves a path. Segment by segment from start to end, never by a part of the path: `/projects-x` and
- * `/a/projects` are not `/projects`. `*` at the end takes what is left; routes with fewer variable segments go first.
+ * The route that serves a path. Segment by segment from start to end, never by a part of the path: `/books-x` and
+ * `/a/books` are not `/books`. `*` at the end takes what is left; routes with fewer variable segments go first.
  */
-export function matchPath(routes: readonly Route[], pathname: string): { route: Route; params: Record<string, string> } | undefined {
+export function matchPath(
+  routes: readonly Route[],
+  pathname: string,
+): { route: Route; params: Record<string, string> } | undefined {
   let best: { route: Route; params: Record<string, string>; rank: number } | undefined
   for (const route of routes) {
     const found = route.path === undefined ? undefined : matchPattern(route.path, pathname)
@@ -28,7 +31,11 @@ export function matchAddress(routes: readonly Route[], pathname: string, search:
 }
 
 /** The values of a route's path and query as expressions see them. Nothing undeclared gets in; a bad value is the default. */
-export function readValues(route: Route, params: Readonly<Record<string, string | undefined>>, search: string): RouteValues {
+export function readValues(
+  route: Route,
+  params: Readonly<Record<string, string | undefined>>,
+  search: string,
+): RouteValues {
   const query = new URLSearchParams(search)
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(params)) if (value !== undefined) values[name] = value

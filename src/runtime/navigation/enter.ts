@@ -1,7 +1,7 @@
 import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
-import { settle } from '../expressions/settle.ts'
 import type { Scopes } from '../expressions/scopes.ts'
+import { settle } from '../expressions/settle.ts'
 import { screenResources, screenScopes, startListings } from '../screens/screen-scopes.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
@@ -28,7 +28,11 @@ export async function enterPage({ route, values }: Match, services: Services): P
   const decision = await settle(ask)
   if (decision.kind === 'go') return { kind: 'go', href: decision.href, keep: decision.keep === true }
   if (decision.kind === 'missing') return await missingPage(services)
-  const [screen] = await Promise.all([screenOf(route), code, settle(() => services.levels.ability(route.level, scopes))])
+  const [screen] = await Promise.all([
+    screenOf(route),
+    code,
+    settle(() => services.levels.ability(route.level, scopes)),
+  ])
   return { kind: 'page', screen }
 }
 
@@ -42,7 +46,8 @@ export function startPage({ route, values }: Match, services: Services): Promise
   if (decision && decision.kind !== 'show') return Promise.resolve()
   if (loadsContext(route, services.session)) {
     for (const resource of services.pageScopes.start(scopes)) services.resources.refresh(resource)
-    for (const resource of known(() => services.levels.resources(route.level, scopes)) ?? []) services.resources.refresh(resource)
+    for (const resource of known(() => services.levels.resources(route.level, scopes)) ?? [])
+      services.resources.refresh(resource)
   }
   for (const one of withLayouts(route, services.addresses.routes)) void startData(one, scopes, services)
   return loadPageCode(route, services)

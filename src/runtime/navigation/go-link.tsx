@@ -20,7 +20,7 @@ export function GoLink({ go, disabled, children, onClick, onPointerEnter, onFocu
   const target = useTarget(go)
   if (disabled || !target) {
     return (
-      // biome-ignore lint/a11y/useValidAnchor: a link without a target, as HTML means it.
+      // A link without a target, as HTML means it.
       <a {...rest} aria-disabled={disabled || undefined} data-disabled={disabled || undefined}>
         {children}
       </a>

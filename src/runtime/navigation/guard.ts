@@ -1,7 +1,7 @@
 import type { Go } from '../../../generator/grammar/compiled.ts'
 import type { Console } from '../../../generator/grammar/console.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
-import { routeVerdict, type RouteAsking } from '../gates/route-verdict.ts'
+import { type RouteAsking, routeVerdict } from '../gates/route-verdict.ts'
 import { type Addresses, hrefOf } from './href.ts'
 
 export interface GuardAsking extends RouteAsking {

@@ -1,6 +1,6 @@
 import type { Go, Scope } from '../../../generator/grammar/compiled.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
-import { valueOf, valuesOf } from '../expressions/evaluate.ts'
+import { valueIn, valuesOf } from '../expressions/evaluate.ts'
 import { addressOf, matchAddress, type RouteValues } from './address.ts'
 
 /** What addresses are made of. */
@@ -27,10 +27,10 @@ export function hrefOf(go: Go, scope: Scope, addresses: Addresses): string | und
 export function targetOf(go: Go, scope: Scope, { routes, carry }: Addresses): Target | undefined {
   if ('back' in go) return undefined
   if ('href' in go) {
-    const href = valueOf(go.href, scope)
+    const href = valueIn(go.href, scope)
     return href && isSafeLink(href) ? { href, outside: true } : undefined
   }
-  if ('path' in go) return plainTarget(valueOf(go.path, scope), valuesOf(go.with, scope), routes)
+  if ('path' in go) return plainTarget(valueIn(go.path, scope), valuesOf(go.with, scope), routes)
   const route = routes.find((one) => one.name === go.to)
   if (!route) return undefined
   const values: Record<string, unknown> = {}

@@ -11,7 +11,10 @@ export interface Previous {
   forget(): void
 }
 
-export function createPrevious(routes: readonly Route[], storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Previous {
+export function createPrevious(
+  routes: readonly Route[],
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): Previous {
   return {
     keep(path) {
       if (isOwnPath(path)) storage.setItem(key, path)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '../services-context.tsx'
-import type { ShownNotice } from './notices.ts'
 import styles from './notices.module.css'
+import type { ShownNotice } from './notices.ts'
 
 /** One message. Its time stands still while it is pointed at or has the focus, so that it can be read. */
 export function NoticeView({ notice: { id, text, tone, stays, said } }: { notice: ShownNotice }) {
@@ -26,7 +26,12 @@ export function NoticeView({ notice: { id, text, tone, stays, said } }: { notice
       onBlur={() => setHeld(false)}
     >
       <p className={styles.text}>{text}</p>
-      <button type="button" className={styles.dismiss} aria-label={texts.engine('dismiss')} onClick={() => notices.dismiss(id)}>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={texts.engine('dismiss')}
+        onClick={() => notices.dismiss(id)}
+      >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>

@@ -24,7 +24,7 @@ const sizes = [1_000, 10_000, 100_000]
 
 /** Listing 12 projects with the total, as a signed-in user, 20 connections; beside a bare yoga on the same data. */
 export async function measure(): Promise<Row[]> {
-  const folders = sizes.map((projects) => seedLargeTenant(`bench-${projects}`, projects, projects))
+  const folders = sizes.map((projects) => seedLargeTenant(`tenant-${projects}`, projects, projects))
   const floorFolder = `${folders[1]}-floor`
   cpSync(`${folders[1]}`, floorFolder, { recursive: true })
 

@@ -8,7 +8,7 @@ import { median, type Row } from '../table.ts'
 import { multiplySpec } from './multiply.ts'
 
 const rounds = 5
-const folder = path.join(top, 'tests/.tmp/bench-generator')
+const folder = path.join(top, 'tests/.tmp/bench/generator')
 
 /** Whole processes of `generate`, and one edit under `generate --watch`; beside a process that only parses. */
 export async function measure(): Promise<Row[]> {

@@ -12,7 +12,7 @@ const rounds = 5
 export async function measure(): Promise<Row[]> {
   await buildFloor()
   const floor = await serveFloor()
-  const server = await startServer({ dataDir: `${top}/tests/.tmp/bench-page`, env: { LOG_LEVEL: 'error' } })
+  const server = await startServer({ dataDir: `${top}/tests/.tmp/bench/page`, env: { LOG_LEVEL: 'error' } })
   const [executablePath] = await browsersInPlace()
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
   try {

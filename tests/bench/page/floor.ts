@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { consoleConfig } from '../../../generator/build/console-config.ts'
 import { top } from '../../support/server.ts'
 
-const outDir = 'tests/.tmp/floor'
+const outDir = 'tests/.tmp/bench/floor'
 
 /** Builds the hand-written page with the very settings of the console. */
 export async function buildFloor() {

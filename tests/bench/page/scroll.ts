@@ -10,12 +10,12 @@ const entry = 'main a[href*="project_id"]'
 
 /** Turns the wheel over a listing of 10,000 projects, beside a page of plain paragraphs. */
 export async function measure(): Promise<Row[]> {
-  const server = await startLargeServer(seedLargeTenant('bench-scroll', 10_000, 10_000))
+  const server = await startLargeServer(seedLargeTenant('scroll', 10_000, 10_000))
   const [executablePath] = await browsersInPlace()
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
   try {
     const plain = await browser.newPage()
-    await plain.setContent(`<main>${'<p>A plain paragraph</p>'.repeat(10_000)}</main>`)
+    await plain.setContent(`<!doctype html><main>${'<p>A plain paragraph</p>'.repeat(10_000)}</main>`)
     const floor = await scroll(plain)
     await plain.close()
 
@@ -75,7 +75,7 @@ function recordFrames() {
   }
   requestAnimationFrame(frame)
   const follow = (event: Event) => {
-    const target = event.target instanceof Element ? event.target : document.documentElement
+    const target = event.target instanceof Element ? event.target : (document.scrollingElement ?? document.body)
     scrolled = Math.max(scrolled, Math.round(target.scrollTop))
   }
   document.addEventListener('scroll', follow, { capture: true, passive: true })

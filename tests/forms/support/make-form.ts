@@ -22,7 +22,12 @@ type FieldRules = Omit<FormField, 'name' | 'label' | 'messages'> & {
 /** A form as the generator writes it, with a validator that ajv makes on the spot. */
 export function makeForm(rules: Readonly<Record<string, FieldRules>>, rest: Partial<Form> = {}): Form {
   const entries = Object.entries(rules)
-  const jsonTypes: Partial<Record<FormField['type'], string>> = { integer: 'integer', number: 'number', boolean: 'boolean', choices: 'array' }
+  const jsonTypes: Partial<Record<FormField['type'], string>> = {
+    integer: 'integer',
+    number: 'number',
+    boolean: 'boolean',
+    choices: 'array',
+  }
   const schema = {
     type: 'object' as const,
     properties: Object.fromEntries(

@@ -2,12 +2,12 @@ import type { Expression, Gate, Go, Operation, Scope, Text, Values } from '../..
 import type { Console } from '../../../generator/grammar/console.ts'
 import type { Permissions } from '../../../generator/grammar/permissions.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
-import type { Answer } from '../../../src/runtime/data/unwrap.ts'
 import type { Resource } from '../../../src/runtime/data/resource.ts'
+import type { Answer } from '../../../src/runtime/data/unwrap.ts'
 import { extendScopes, type Names, type Scopes } from '../../../src/runtime/expressions/scopes.ts'
-import { type Features, createFeatures } from '../../../src/runtime/gates/features.ts'
 import { buildAbility } from '../../../src/runtime/gates/ability.ts'
 import type { Ability } from '../../../src/runtime/gates/evaluate.ts'
+import { createFeatures, type Features } from '../../../src/runtime/gates/features.ts'
 import type { Levels } from '../../../src/runtime/gates/levels.ts'
 import type { GuardAsking } from '../../../src/runtime/navigation/guard.ts'
 import { createStore } from '../../../src/runtime/store.ts'
@@ -27,7 +27,11 @@ export function text(words: Text['text'], args?: Text['args']): Text {
   return { key: 'made', text: words, ...(args && { args }) }
 }
 
-export function operation(name: string, variables: readonly string[] = [], kind: Operation['kind'] = 'query'): Operation {
+export function operation(
+  name: string,
+  variables: readonly string[] = [],
+  kind: Operation['kind'] = 'query',
+): Operation {
   return { name, kind, field: name, text: `${kind} ${name}`, document: {} as Operation['document'], variables }
 }
 
@@ -72,7 +76,13 @@ export function levelsOf(ability: Ability | (() => Ability)): Levels {
   }
 }
 
-export const pages: Console['pages'] = { signIn: 'door', home: 'home', denied: 'denied', missing: 'missing', down: 'down' }
+export const pages: Console['pages'] = {
+  signIn: 'door',
+  home: 'home',
+  denied: 'denied',
+  missing: 'missing',
+  down: 'down',
+}
 
 /** Routes that guards send staff to. */
 export const standardRoutes: readonly Route[] = [
@@ -94,7 +104,14 @@ export interface GuardOptions {
 }
 
 export function guardAsking(options: GuardOptions = {}): GuardAsking {
-  const { signedIn = true, rights = [], features = featuresOf([]), names = {}, routes = standardRoutes, carry = [] } = options
+  const {
+    signedIn = true,
+    rights = [],
+    features = featuresOf([]),
+    names = {},
+    routes = standardRoutes,
+    carry = [],
+  } = options
   return {
     signedIn,
     features,

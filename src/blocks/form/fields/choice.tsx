@@ -2,9 +2,9 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import { Select } from '@mantine/core'
 import { useTexts } from '../../../runtime/scope.tsx'
+import styles from './choice.module.css'
 import { common, type InputProps } from './input-props.ts'
 
 /** How many options a list has before typing finds one faster than looking. */
@@ -22,6 +22,8 @@ export default function ChoiceField(props: InputProps) {
       allowDeselect={!props.required}
       clearable={!props.required}
       comboboxProps={{ transitionProps: { duration: 0 } }}
+      withScrollArea={false}
+      classNames={{ options: styles.options }}
       value={typeof props.value === 'string' ? props.value : null}
       onChange={(value) => props.change(value ?? undefined)}
     />

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { useTexts } from '../../../runtime/scope.tsx'
+import styles from './choice.module.css'
 import { common, type InputProps } from './input-props.ts'
 
 /** Several of several. */
@@ -19,6 +19,8 @@ export default function ChoicesField(props: InputProps) {
       searchable
       nothingFoundMessage={nothing}
       comboboxProps={{ transitionProps: { duration: 0 } }}
+      withScrollArea={false}
+      classNames={{ options: styles.options }}
       value={Array.isArray(props.value) ? props.value.map(String) : []}
       onChange={(value) => props.change(value.length > 0 ? value : undefined)}
     />

@@ -5,36 +5,52 @@ import '@mantine/dates/styles.layer.css'
 import { DateInput, DateTimePicker } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import dayjs from 'dayjs'
+import { useTexts } from '../../../runtime/scope.tsx'
 import { common, type InputProps } from './input-props.ts'
+import { useCalendar } from './use-calendar.ts'
+
+const icon = {
+  leftSection: <IconCalendar size={16} aria-hidden />,
+  leftSectionPointerEvents: 'none',
+  popoverProps: { transitionProps: { duration: 0 }, withRoles: false },
+} as const
 
 /** A day, kept as YYYY-MM-DD. */
 export function DayField(props: InputProps) {
+  const engine = useTexts()
+  const value = asDay(props.value)
+  const calendar = useCalendar(value)
   return (
     <DateInput
       {...common(props)}
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      leftSectionPointerEvents="none"
+      {...calendar}
+      {...icon}
       valueFormat={props.field.format ?? 'YYYY-MM-DD'}
       clearable={!props.required}
-      value={asDay(props.value)}
-      onChange={(value) => props.change(value ?? undefined)}
-      popoverProps={{ transitionProps: { duration: 0 } }}
+      clearButtonProps={{ 'aria-label': engine('clear') }}
+      value={value}
+      onChange={(next) => props.change(next ?? undefined)}
     />
   )
 }
 
 /** A moment, kept as RFC 3339 in UTC, shown in the time of the place. */
 export function MomentField(props: InputProps) {
+  const engine = useTexts()
+  const value = asDay(props.value, 'YYYY-MM-DD HH:mm:ss')
+  const calendar = useCalendar(value)
   return (
     <DateTimePicker
       {...common(props)}
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      leftSectionPointerEvents="none"
+      {...calendar}
+      {...icon}
       valueFormat={props.field.format ?? 'YYYY-MM-DD HH:mm'}
       clearable={!props.required}
-      value={asDay(props.value, 'YYYY-MM-DD HH:mm:ss')}
-      onChange={(value) => props.change(value ? dayjs(value).toISOString() : undefined)}
-      popoverProps={{ transitionProps: { duration: 0 } }}
+      clearButtonProps={{ 'aria-label': engine('clear') }}
+      submitButtonProps={{ 'aria-label': engine('close') }}
+      timePickerProps={{ hoursInputLabel: props.label, minutesInputLabel: props.label }}
+      value={value}
+      onChange={(next) => props.change(next ? dayjs(next).toISOString() : undefined)}
     />
   )
 }
