@@ -2,6 +2,7 @@
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.min(name.length > 8 ? 3 : 2, Math.max(1, name.length - 2)) + 1
+  if (name.length < 2) return undefined
   const plain = plainForm(name)
   for (const candidate of names) {
     if (candidate === name) continue

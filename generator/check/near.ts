@@ -1,6 +1,6 @@
 import type { Binding } from '../grammar/language.ts'
 import type { CheckedEntity } from './entities.ts'
-import { anyType, listOf, nullable, objectOf, stringType, type ValueType } from './expressions/types.ts'
+import { anyType, listOf, nullable, numberType, objectOf, stringType, type ValueType } from './expressions/types.ts'
 import type { Walk } from './walk.ts'
 
 /** The type of a name that a property binds for what stands in it. */
@@ -13,7 +13,10 @@ export function bound(binding: Binding, walk: Walk): ValueType {
     case 'chosen':
       return stringType
     case 'failure':
-      return objectOf({ type: nullable(stringType), message: nullable(stringType) }, 'the error')
+      return objectOf(
+        { type: nullable(stringType), message: nullable(stringType), status: nullable(numberType) },
+        'the error',
+      )
   }
 }
 

@@ -3,7 +3,7 @@ import type { NameKind } from '../grammar/language.ts'
 import { type GraphqlCache, loadGraphql } from '../load/graphql.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { entry, plain } from '../load/tree.ts'
-import type { Report } from '../problem.ts'
+import { error, type Report } from '../problem.ts'
 import { baseScope } from './base-scope.ts'
 import type { CheckContext } from './context.ts'
 import { readDialogInputs } from './dialogs.ts'
@@ -41,6 +41,7 @@ export function prepare(
   const found = (spec.concepts.get('entities') ?? [])
     .map((file) => readEntity(file, graphql.schema))
     .filter((each) => each !== undefined)
+  reportTwins(found, report)
   const entities = new Map<string, CheckedEntity>(found.map((each) => [each.name, each]))
   const routes = readRoutes(spec)
   const whole = new Map(found.map((entity) => [entity.name, { entity, type: looseType(entity.type, graphql.schema) }]))
@@ -91,4 +92,20 @@ function envelopeOf(spec: LoadedSpec): Envelope | undefined {
       name in rule.properties && (name === 'ok' ? typeof value === 'number' : typeof value === 'string'),
   )
   return 'data' in given ? (Object.fromEntries(sound) as unknown as Envelope) : undefined
+}
+
+/** Two files that call their entity the same. */
+function reportTwins(entities: readonly CheckedEntity[], report: Report): void {
+  for (const [index, { name, source, tree }] of entities.entries()) {
+    const first = entities.findIndex((each) => each.name === name)
+    const place = entry(tree, 'entity')?.value.span
+    if (first === index || !place) continue
+    report(
+      error(
+        'duplicate-entity',
+        place,
+        `There is an entity "${name}" already, in ${entities[first]?.source.path ?? source.path}.`,
+      ),
+    )
+  }
 }

@@ -114,7 +114,7 @@ function scopeOf(name: ConceptName, context: CheckContext) {
 
 /** Formulas of an entity see the fields of its type; of a type that is unknown, nothing can be said about them. */
 function entityContext(entity: CheckedEntity | undefined, context: CheckContext): Partial<Walk> {
-  if (!entity || Object.keys(entity.whole.fields).length > 0) return { scope: entity?.whole.fields ?? context.base }
+  if (entity && Object.keys(entity.whole.fields).length > 0) return { scope: entity.whole.fields }
   const report: Report = (problem) => problem.code !== 'unknown-name' && context.report(problem)
   return { scope: {}, context: { ...context, report } }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import type { Linked, ModuleFolder } from '../check/linked.ts'
 import type { OperationInfo } from '../check/operations.ts'
+import type { YamlNode } from '../load/tree.ts'
 import { emitExpression, emitValue } from './expressions/expression.ts'
 import { keyText, literalText } from './expressions/literal.ts'
 import { knownValue } from './expressions/sure.ts'
@@ -33,10 +34,12 @@ export interface Module {
   readonly imports: Map<string, Map<string, string>>
   readonly types: Map<string, Set<string>>
   readonly shared: Map<string, string>
+  /** The names of what stands above the export, by where it stands in the spec. */
+  readonly names: Map<YamlNode, string>
 }
 
 export function newModule(modulePath: string, context: EmitContext): Module {
-  return { context, path: modulePath, imports: new Map(), types: new Map(), shared: new Map() }
+  return { context, path: modulePath, imports: new Map(), types: new Map(), shared: new Map(), names: new Map() }
 }
 
 /** A compiled type of the grammar, imported by its name. */
@@ -54,8 +57,7 @@ export function imported(module: Module, file: string, exported: string, wanted:
   module.imports.set(from, names)
   const known = names.get(exported)
   if (known !== undefined) return known
-  const taken = new Set([...module.imports.values()].flatMap((each) => [...each.values()]))
-  const local = free(identifier(wanted), taken)
+  const local = free(identifier(wanted), takenIn(module))
   names.set(exported, local)
   return local
 }
@@ -117,8 +119,10 @@ export function print(linked: Linked, module: Module, depth = 0): string {
         depth,
       )
     case 'shared': {
-      const name = identifier(linked.name)
-      if (!module.shared.has(name)) {
+      const known = module.names.get(linked.at)
+      const name = known ?? free(identifier(linked.name), takenIn(module))
+      module.names.set(linked.at, name)
+      if (known === undefined) {
         const named = type(module, 'blocks/listing.ts', linked.type)
         module.shared.set(name, `const ${name}: ${named} = ${print(linked.value, module)}`)
       }
@@ -167,6 +171,10 @@ export function identifier(words: string): string {
   const name = words.replace(/[^\p{L}\p{N}_$]+(.)?/gu, (_, next: string | undefined) => (next ?? '').toUpperCase())
   const lower = name.charAt(0).toLowerCase() + name.slice(1)
   return /^\p{L}|^[_$]/u.test(lower) ? lower : `_${lower}`
+}
+
+function takenIn({ imports, names }: Module): ReadonlySet<string> {
+  return new Set([...names.values(), ...[...imports.values()].flatMap((each) => [...each.values()])])
 }
 
 function free(name: string, taken: ReadonlySet<string>): string {

@@ -36,10 +36,17 @@ export const namedFormats = ['integer', 'decimal', 'percent', 'bytes', 'text'] a
 /** One of the named formats, or a date pattern (`dd/MM/yyyy HH:mm`). */
 export const format: SpecialRule = { rule: 'special', name: 'format', shape: string }
 
+const entityName = {
+  rule: 'literal',
+  type: 'string',
+  pattern: /^[A-Za-z]\w*$/,
+  means: 'a name of letters and digits',
+} as const
+
 export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { entity: unknown }>(
   'entity',
   {
-    entity: { about: 'Its name.', rule: string, required: true },
+    entity: { about: 'Its name.', rule: entityName, required: true },
     type: { about: 'The GraphQL type that it shows.', rule: string, required: true },
     key: { about: 'The field that tells two of them apart.', rule: string, required: true },
     fields: {

@@ -34,4 +34,4 @@ const menuItem: ObjectRule = object<MenuItem & { with?: unknown }>(
   { gated: true, placed: true, needs: [{ of: ['go', 'do'], one: true }] },
 )
 
-export const menus = record(list(menuItem), 'menu')
+export const menus = record(list(menuItem), 'menu', { pattern: /^[a-z][a-z0-9-]*$/ })

@@ -30,4 +30,4 @@ const widget: ObjectRule = object<{ text: string; inputs: unknown }>('widget', {
   },
 })
 
-export const widgets = record(widget, 'widget')
+export const widgets = record(widget, 'widget', { pattern: /^[a-z][a-z0-9-]*$/ })

@@ -38,6 +38,10 @@ export function loadSpec(
       reportStranger(source, inside, report)
       continue
     }
+    if (!/^[A-Za-z][\w-]*$/.test(fileName(inside))) {
+      report(error('wrong-name', spanAt(source, 0, 0), 'Files of a spec are named by letters, digits and dashes.'))
+      continue
+    }
     const tree = parse(source, report, cache)
     if (tree) found.get(concept)?.push({ name: fileName(inside), source, tree })
   }

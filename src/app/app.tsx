@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router-dom'
 import { theme } from '#generated/theme.ts'
 import { AppearanceContext } from '../runtime/actions/places.ts'
 import type { RunPlace } from '../runtime/actions/run-steps.ts'
+import { Failure } from '../runtime/data/failure.ts'
 import type { Services } from '../runtime/services.ts'
 import { ServicesProvider } from '../runtime/services-context.tsx'
 import { createRouter } from './router.tsx'
@@ -22,7 +23,7 @@ export function start(services: Services, element: HTMLElement) {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const router = createRouter(services)
   document.documentElement.dataset.density = theme.density
-  createRoot(element).render(
+  createRoot(element, { onCaughtError: report }).render(
     <StrictMode>
       <MantineProvider
         theme={look}
@@ -38,6 +39,11 @@ export function start(services: Services, element: HTMLElement) {
       </MantineProvider>
     </StrictMode>,
   )
+}
+
+/** A failed call has been answered by the error catalogue; anything else is a fault that developers want to see. */
+function report(thrown: unknown, { componentStack }: { componentStack?: string }) {
+  if (!(thrown instanceof Failure)) console.error(thrown, componentStack)
 }
 
 /** The policy lets in styles with the nonce that the server wrote into the page. */

@@ -49,8 +49,10 @@ export function compose({ spec, deployment, blocks, widgets }: Composition): Ser
         forget: async () => {
           memory.clear()
           windows.closeAll()
-          resources.clear()
+          // What is under way is given up first: a page that is about to go would show it as failed.
+          resources.stop()
           await api.clear()
+          resources.clear()
         },
         changedElsewhere: () => navigator.revalidate(),
       })

@@ -5,6 +5,7 @@ import { enterPage } from '../runtime/navigation/enter.ts'
 import { loadPageCode } from '../runtime/navigation/preload.ts'
 import type { Services } from '../runtime/services.ts'
 import { ErrorPage } from './error-page.tsx'
+import { fresh, onSpecEdited } from './live-spec.ts'
 import { FirstPage, LayoutRoute, type LoadedPage, PageRoute } from './page-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 
@@ -30,6 +31,7 @@ export function createRouter(services: Services) {
       return route && { route, values: readValues(route, withoutRest(leaf?.params ?? {}), location.search) }
     },
   })
+  onSpecEdited(() => void router.revalidate())
   return router
 }
 
@@ -46,7 +48,7 @@ function layoutRoute(route: Route, services: Services): RouteObject {
     handle: { route },
     loader: () => loadLayout(route, services),
     // A layout is code alone: another address changes nothing about it.
-    shouldRevalidate: () => false,
+    shouldRevalidate: () => import.meta.env.DEV,
     children: childrenOf(route.name, services),
   }
 }
@@ -67,7 +69,7 @@ async function loadLayout(route: Route, services: Services): Promise<LoadedPage>
   const loaded = await route.load?.()
   await loadPageCode(route, services)
   if (!loaded) throw new Error(`The layout "${route.name}" has no screen.`)
-  return { route, screen: loaded.screen }
+  return { route, screen: fresh(loaded.screen) }
 }
 
 async function loadPage(
@@ -77,7 +79,7 @@ async function loadPage(
 ): Promise<LoadedPage> {
   const url = new URL(request.url)
   const entered = await enterPage({ route, values: readValues(route, withoutRest(params), url.search) }, services)
-  if (entered.kind === 'page') return { route, screen: entered.screen }
+  if (entered.kind === 'page') return { route, screen: fresh(entered.screen) }
   if (entered.keep) services.previous.keep(`${url.pathname}${url.search}`)
   throw redirect(entered.href)
 }

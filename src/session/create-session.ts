@@ -36,6 +36,11 @@ export function createSession({ identity, claims, revoke, forget, changedElsewhe
     state.set(nobody)
     await forget()
   }
+  /** Whoever the stored tokens belong to is signed in. Nothing that was loaded for somebody else may be shown. */
+  const take = async () => {
+    await forget()
+    state.set(stateOf(read()?.claims, claims))
+  }
   const refresh = (force: boolean) => {
     refreshing ??= load()
       .then((amplify) => amplify.refresh(force))
@@ -47,8 +52,7 @@ export function createSession({ identity, claims, revoke, forget, changedElsewhe
 
   tabs.hear(async (news) => {
     if (news === 'signedOut') await drop()
-    // Tokens of the tab alone are not seen by the others.
-    else state.set(stateOf(read()?.claims, claims))
+    else await take()
     changedElsewhere()
   })
 
@@ -60,9 +64,7 @@ export function createSession({ identity, claims, revoke, forget, changedElsewhe
         storage.remember(remember === true)
         const next = await amplify.signIn(username, password)
         if (next === 'done') {
-          // Nothing that was asked for by whoever was here before may be shown.
-          await forget()
-          state.set(stateOf(read()?.claims, claims))
+          await take()
           tabs.tell('signedIn')
         }
         return { next }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { callsOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
 
@@ -62,11 +63,7 @@ test('permission levels: tenant on the projects page, project on the dashboard (
   page,
   signIn,
 }) => {
-  const asked: Record<string, unknown>[] = []
-  page.on('request', (request) => {
-    const body = request.url().endsWith('/graphql') ? request.postDataJSON() : undefined
-    if (body?.operationName === 'getPermission') asked.push(body.variables)
-  })
+  const asked = callsOf(page, 'getPermission')
   await signIn('admin')
   await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible()
   expect(asked).toHaveLength(1)

@@ -1,33 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem')
 
-/** The variables of every `projects` call that the page makes from now on. */
-const projectCalls = (page: Page) => {
-  const calls: Record<string, unknown>[] = []
-  page.on('request', (request) => {
-    const body = request.url().endsWith('/graphql') ? request.postDataJSON() : undefined
-    if (body?.operationName === 'projects') calls.push(body.variables)
-  })
-  return calls
-}
-
-const change = (page: Page, operation: string, edit: (data: any) => void) =>
-  page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON()?.operationName !== operation) return route.fallback()
-    const response = await route.fetch()
-    const body = await response.json()
-    edit(body.data[operation])
-    await route.fulfill({ response, json: body })
-  })
-
 test('the landing page greets and lists active projects, newest first (P-2.6-01, P-9-02, P-9-07)', async ({
   page,
   signIn,
 }) => {
-  const calls = projectCalls(page)
+  const calls = callsOf(page, 'projects')
   await signIn('admin')
   await expect(page.getByText(/^Welcome \S+ \S+/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
@@ -41,7 +23,7 @@ test('search and status are sent only when they say something, and are kept in t
   page,
   signIn,
 }) => {
-  const calls = projectCalls(page)
+  const calls = callsOf(page, 'projects')
   await signIn('admin')
   await expect(cards(page).first()).toBeVisible()
   const status = page.getByRole('button', { name: /^Status/ })
@@ -115,15 +97,15 @@ test('a card shows description in brackets, last update, counts, and leads to th
   page,
   signIn,
 }) => {
-  await change(page, 'projects', (answer) => {
-    Object.assign(answer.data[0], {
+  await changeAnswer(page, 'projects', (answer) => {
+    Object.assign(answer.data[0] ?? {}, {
       name: 'Alpha',
       description: 'demo',
       lastUpdated: '2024-03-05T13:07:00.000Z',
       content: 7,
       published: 3,
     })
-    Object.assign(answer.data[1], { name: 'Beta', description: null })
+    Object.assign(answer.data[1] ?? {}, { name: 'Beta', description: null })
   })
   await signIn('admin')
   const alpha = cards(page).filter({ hasText: 'Alpha' })
@@ -139,7 +121,7 @@ test('a card shows description in brackets, last update, counts, and leads to th
 })
 
 test('without projects it says so, and how to begin only to those who can (P-2.6-13)', async ({ page, signIn }) => {
-  await change(page, 'projects', (answer) => Object.assign(answer, { data: [], totalItems: 0 }))
+  await changeAnswer(page, 'projects', (answer) => Object.assign(answer, { data: [], totalItems: 0 }))
   await signIn('admin')
   await page.goto('/projects?status=All')
   await expect(page.getByText('You have no project yet.')).toBeVisible()
@@ -154,7 +136,7 @@ test('a viewer has no card menu at all, and no advice to create (P-6-07, P-6-08,
   await signIn('viewer')
   await expect(cards(page).first()).toBeVisible()
   await expect(cards(page).getByRole('button')).toHaveCount(0)
-  await change(page, 'projects', (answer) => Object.assign(answer, { data: [], totalItems: 0 }))
+  await changeAnswer(page, 'projects', (answer) => Object.assign(answer, { data: [], totalItems: 0 }))
   await page.goto('/projects?status=All')
   await expect(page.getByText('You have no project yet.')).toBeVisible()
   await expect(page.getByText('Please create one')).toHaveCount(0)
@@ -206,8 +188,8 @@ test('Delete on an active card archives, Activate brings it back, Delete on an a
 })
 
 test('a status that nobody knows is shown as not active (P-4-06)', async ({ page, signIn }) => {
-  await change(page, 'projects', (answer) => {
-    answer.data[0].status = 'Frozen'
+  await changeAnswer(page, 'projects', (answer) => {
+    Object.assign(answer.data[0] ?? {}, { status: 'Frozen' })
   })
   await signIn('admin')
   await expect(cards(page).first().getByText('Archived', { exact: true })).toBeVisible()

@@ -93,7 +93,10 @@ test('a librarian lends a book in a dialog whose form follows its own rules, and
   await page.getByRole('tab', { name: 'Loans (1)' }).click()
   await expect(page).toHaveURL(/view=loans/)
   await expect(page.getByText('Nina Hill', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /Actions for|Give back/ }).first().click()
+  await page
+    .getByRole('button', { name: /Actions for|Give back/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Give back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('The book is back on its shelf.')).toBeVisible()

@@ -50,10 +50,18 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
 }
 
 /** A listing is written once, by name, so that its first page can be asked for before its blocks are there. */
-function share(node: YamlMap, value: Linked, walk: Walk): Linked {
+function share(node: YamlMap, value: Linked, walk: Walk): Linked | undefined {
   const name = stringAt(node, 'name') ?? 'unnamed'
   const same = walk.gathered.listings.find((each) => each.is === 'shared' && each.at === node)
   if (same) return same
+  if (walk.gathered.listings.some((each) => each.is === 'shared' && each.name === `${name} listing`)) {
+    return fail(
+      walk,
+      'duplicate-listing',
+      entry(node, 'name')?.value.span ?? node.span,
+      `This screen has a listing "${name}" already; "refetch" could not tell them apart.`,
+    )
+  }
   const linked: Linked = { is: 'shared', name: `${name} listing`, type: 'ListingBlock', value, at: node }
   walk.gathered.listings.push(linked)
   return linked

@@ -42,14 +42,15 @@ export function useWindowRows({ count, estimate, gap, element, shape }: WindowRo
     setHeight(measured > 0 ? measured : estimate)
   }, [element, estimate, shape, count > 0])
 
+  const [view] = useState(() => ({ current: lookAtWindow() }))
   const range = useSyncExternalStore(
-    listenToWindow,
+    useCallback((listener) => listenToWindow(view, listener), [view]),
     useCallback(() => {
-      const above = window.scrollY - top.current
+      const above = view.current.scrolled - top.current
       const first = Math.floor(above / pitch) - spare
-      const last = Math.ceil((above + window.innerHeight) / pitch) + spare
+      const last = Math.ceil((above + view.current.height) / pitch) + spare
       return rangeKey(first, last, count, focused.current)
-    }, [pitch, count, top, focused]),
+    }, [view, pitch, count, top, focused]),
   )
   const [first = 0, last = -1] = range.split(' ').map(Number)
   return {
@@ -71,13 +72,27 @@ function rangeKey(from: number, to: number, count: number, focused: number | und
   return `${first} ${last}`
 }
 
-function listenToWindow(listener: () => void) {
-  const options = { passive: true }
-  window.addEventListener('scroll', listener, options)
-  window.addEventListener('resize', listener, options)
+interface WindowLook {
+  readonly scrolled: number
+  readonly height: number
+}
+
+function lookAtWindow(): WindowLook {
+  return { scrolled: window.scrollY, height: window.innerHeight }
+}
+
+/** Looks at the window once for each event: a look after the rows changed would lay the page out a second time. */
+function listenToWindow(view: { current: WindowLook }, listener: () => void) {
+  const look = () => {
+    view.current = lookAtWindow()
+    listener()
+  }
+  look()
+  window.addEventListener('scroll', look, { passive: true })
+  window.addEventListener('resize', look, { passive: true })
   return () => {
-    window.removeEventListener('scroll', listener)
-    window.removeEventListener('resize', listener)
+    window.removeEventListener('scroll', look)
+    window.removeEventListener('resize', look)
   }
 }
 

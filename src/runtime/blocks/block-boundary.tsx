@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { Failure } from '../data/failure.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { useScopes } from '../scope.tsx'
 import type { Services } from '../services.ts'
@@ -33,11 +32,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromProps({ scopes }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     if (!state.broken || state.saw === scopes) return null
     return state.saw ? whole : { ...state, saw: scopes }
-  }
-
-  override componentDidCatch(thrown: unknown) {
-    // A failed call is told by the error catalogue; anything else is a fault of the block.
-    if (!(thrown instanceof Failure)) console.error(`The block "${this.props.block}" failed.`, thrown)
   }
 
   retry = () => {

@@ -25,6 +25,8 @@ export interface Resources {
   retryFailed(): void
   /** Something was changed: what is kept but not shown is loaded again when it is shown. */
   outdate(): void
+  /** Takes no further answers: what is shown stays as it is. */
+  stop(): void
   clear(): void
 }
 
@@ -86,6 +88,9 @@ export function createResources({ api, envelope, failed }: ResourcesNeeds): Reso
     },
     outdate() {
       for (const resource of all.values()) if (!resource.watched) resource.outdate()
+    },
+    stop() {
+      for (const resource of all.values()) resource.dispose()
     },
     clear() {
       for (const resource of all.values()) resource.dispose()
