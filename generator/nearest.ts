@@ -8,7 +8,10 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
     if (candidate === name) continue
     if (plainForm(candidate) === plain) return candidate
     const distance = editDistance(name, candidate, bestDistance + 1)
-    if (distance < bestDistance || (distance === bestDistance && best !== undefined && closerInLength(name, candidate, best))) {
+    if (
+      distance < bestDistance ||
+      (distance === bestDistance && best !== undefined && closerInLength(name, candidate, best))
+    ) {
       best = candidate
       bestDistance = distance
     }

@@ -44,7 +44,10 @@ export function atrium(options: AtriumOptions = {}): Plugin {
     },
     transform(code, id) {
       if (!serving || process.env.VITEST) return null
-      const inside = path.relative(places.out, id.split('?')[0] ?? id).split(path.sep).join('/')
+      const inside = path
+        .relative(places.out, id.split('?')[0] ?? id)
+        .split(path.sep)
+        .join('/')
       const more = hotCode(inside, code)
       return more === undefined ? null : { code: code + more, map: null }
     },
@@ -62,7 +65,8 @@ async function serve(server: ViteDevServer, places: Places): Promise<void> {
       // An update of nothing takes the overlay away; what was written follows as an update of its own.
       else if (shown) server.ws.send({ type: 'update', updates: [] })
       shown = wrong
-      if (!(result instanceof Error)) for (const each of result.problems) server.config.logger.warn(`\n${problemText(each, result.sources)}`)
+      if (!(result instanceof Error))
+        for (const each of result.problems) server.config.logger.warn(`\n${problemText(each, result.sources)}`)
     })
     next()
     server.watcher.add(places.spec)
@@ -82,7 +86,8 @@ function showProblem(server: ViteDevServer, payload: ErrorPayload, first: boolea
 }
 
 function payloadOf(result: Run | Error): ErrorPayload | undefined {
-  if (result instanceof Error) return { type: 'error', err: { message: result.message, stack: result.stack ?? '', plugin: 'atrium' } }
+  if (result instanceof Error)
+    return { type: 'error', err: { message: result.message, stack: result.stack ?? '', plugin: 'atrium' } }
   const errors = result.problems.filter((each) => each.severity === 'error')
   const [first] = errors
   if (!result.failed || !first) return undefined

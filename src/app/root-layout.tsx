@@ -28,7 +28,9 @@ export function RootLayout() {
       <AbilityProvider ability={ability}>
         <SkipLink />
         <PendingBar busy={useNavigation().state !== 'idle'} />
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
         <PageFocus />
         <ScrollRestoration />
         <Suspense>

@@ -1,12 +1,13 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import type { Route } from '../../generator/grammar/routes.ts'
+import type { Screen } from '../../generator/grammar/screens.ts'
 import { readValues } from '../runtime/navigation/address.ts'
 import { enterPage } from '../runtime/navigation/enter.ts'
 import { loadPageCode } from '../runtime/navigation/preload.ts'
 import type { Services } from '../runtime/services.ts'
 import { ErrorPage } from './error-page.tsx'
 import { fresh, onSpecEdited } from './live-spec.ts'
-import { FirstPage, LayoutRoute, type LoadedPage, PageRoute } from './page-route.tsx'
+import { ComingPage, LayoutRoute, type LoadedPage, PageRoute } from './page-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 /** The router, made of the spec's routes: pages below their layouts. */
@@ -16,7 +17,6 @@ export function createRouter(services: Services) {
       id: 'root',
       Component: RootLayout,
       ErrorBoundary: ErrorPage,
-      HydrateFallback: FirstPage,
       children: childrenOf(undefined, services),
     },
   ])
@@ -42,34 +42,48 @@ function childrenOf(parent: string | undefined, services: Services): RouteObject
 }
 
 function layoutRoute(route: Route, services: Services): RouteObject {
+  const load = once(() => loadScreen(route, services))
   return {
     id: route.name,
-    Component: LayoutRoute,
+    element: <LayoutRoute load={load} />,
+    errorElement: <ErrorPage />,
     handle: { route },
-    loader: () => loadLayout(route, services),
-    // A layout is code alone: another address changes nothing about it.
-    shouldRevalidate: () => import.meta.env.DEV,
     children: childrenOf(route.name, services),
   }
 }
 
 function pageRoute(route: Route, services: Services): RouteObject {
+  const framed = route.parent !== undefined
+  const load = once(() => loadScreen(route, services))
   return {
     id: route.name,
     path: route.path,
     Component: PageRoute,
-    errorElement: <ErrorPage framed={route.parent !== undefined} />,
+    errorElement: <ErrorPage framed={framed} />,
+    hydrateFallbackElement: <ComingPage route={route} load={load} />,
     handle: { route },
     loader: (asked) => loadPage(route, asked, services),
     children: childrenOf(route.name, services),
   }
 }
 
-async function loadLayout(route: Route, services: Services): Promise<LoadedPage> {
-  const loaded = await route.load?.()
-  await loadPageCode(route, services)
-  if (!loaded) throw new Error(`The layout "${route.name}" has no screen.`)
-  return { route, screen: fresh(loaded.screen) }
+/** A route's screen, when the code of what is drawn in it is there too. */
+async function loadScreen(route: Route, services: Services): Promise<Screen> {
+  const [loaded] = await Promise.all([route.load?.(), loadPageCode(route, services)])
+  if (!loaded) throw new Error(`The route "${route.name}" has no screen.`)
+  return loaded.screen
+}
+
+/** Gives the same promise every time; a failed one is given up, so that the next time tries again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined
+  return () => {
+    promise ??= load().catch((failed) => {
+      promise = undefined
+      throw failed
+    })
+    return promise
+  }
 }
 
 async function loadPage(

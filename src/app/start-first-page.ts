@@ -8,9 +8,13 @@ export function startFirstPage(services: Services) {
   paintEarly(theme)
   const { pathname, search } = globalThis.location
   forgetPrevious(pathname, services)
-  const page = firstPage(pathname, search, services)
+  const first = firstPage(pathname, search, services)
+  if (!first) return
+  if (first.keep) services.previous.keep(`${pathname}${search}`)
+  // The router begins where the guards would send it: nothing of another page is drawn on the way.
+  if (first.href) globalThis.history.replaceState(null, '', first.href)
   // The router meets the same failure and shows it.
-  if (page) startPage(page, services).catch(() => {})
+  startPage(first.page, services).catch(() => {})
 }
 
 /** Whoever opens the sign-in page by its own address goes home from there, not where somebody once wanted to go. */

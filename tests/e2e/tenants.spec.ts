@@ -20,6 +20,8 @@ test('tenant selection shows name, description or "-", and which one is selected
 })
 
 test('tenant selection scrolls through all 60, telling so (P-2.3-04, P-2.3-05, P-9-04)', async ({ page, signIn }) => {
+  // Small enough for the first page not to fit: else the second is fetched without scrolling.
+  await page.setViewportSize({ width: 1408, height: 400 })
   const calls = callsOf(page, 'userTenants')
   await signIn('agency')
   await expect(page.getByText('60 tenants')).toBeVisible()

@@ -1,13 +1,15 @@
-import { signedIn } from '../bearer.ts'
-import type { Input } from '../input.ts'
+import { type Input, text } from '../input.ts'
 import type { Services } from '../services.ts'
 
-/** GlobalSignOut: ends every session of the person (product 4: sign-out is global). */
+/**
+ * GlobalSignOut: ends every session of the person (product 4: sign-out is global). A genuine token whose session has
+ * ended already is answered like any other and ends nothing more: the console revokes first, then signs out.
+ */
 export async function globalSignOut(
-  services: Pick<Services, 'tokens' | 'revocations' | 'accounts'>,
+  { tokens, revocations }: Pick<Services, 'tokens' | 'revocations'>,
   input: Input,
 ): Promise<Record<string, never>> {
-  const { account } = await signedIn(services, input)
-  await services.revocations.revokeUser(account.sub)
+  const bearer = await tokens.bearer(text(input, 'AccessToken', 8192))
+  if (!revocations.isRevoked(bearer.session)) await revocations.revokeUser(bearer.sub)
   return {}
 }

@@ -44,6 +44,8 @@ function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> })
         </Button>
         <Button
           color={words.danger ? 'red' : undefined}
+          // The red of src/blocks/tokens.css is dark enough for white in both schemes.
+          autoContrast={words.danger ? false : undefined}
           onClick={() => answer(true)}
           data-autofocus={!words.danger || undefined}
         >

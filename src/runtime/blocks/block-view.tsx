@@ -4,7 +4,7 @@ import { useGate } from '../gates/use-gate.ts'
 import type { BlockProps } from '../registry.ts'
 import { useServices } from '../services-context.tsx'
 import { BlockBoundary } from './block-boundary.tsx'
-import { DefaultSkeleton } from './default-skeleton.tsx'
+import { BlockSkeleton } from './block-skeleton.tsx'
 import { useDrawn } from './use-drawn.ts'
 
 type AnyBlock = ComponentType<BlockProps<Block>>
@@ -37,12 +37,6 @@ function GatedBlock({ node }: { node: Block }) {
 function DrawnBlock({ node }: { node: Block }) {
   const { View } = useDrawn(useServices().blocks, node.block) as { View: AnyBlock }
   return <View node={node} />
-}
-
-/** The shape of what comes, if the block's code is there and has one. */
-function BlockSkeleton({ node }: { node: Block }) {
-  const Skeleton = useServices().blocks.peek(node.block)?.Skeleton as AnyBlock | undefined
-  return Skeleton ? <Skeleton node={node} /> : <DefaultSkeleton />
 }
 
 function isList(node: Block | readonly Block[]): node is readonly Block[] {

@@ -61,19 +61,32 @@ export function loadsContext(route: Route | undefined, { open }: Session): boole
   return open === true || route?.session === 'required'
 }
 
-/** The page that an address leads to in the end, as far as that can be told without waiting. */
-export function firstPage(pathname: string, search: string, services: Services): Match | undefined {
+/** Where an address leads in the end. */
+export interface FirstPage {
+  readonly page: Match
+  /** Its address, when guards send staff on to another one. */
+  readonly href?: string
+  /** The address that was asked for is gone to after signing in. */
+  readonly keep?: boolean
+}
+
+/** The page that an address leads to, through redirects as far as they can be told without waiting. */
+export function firstPage(pathname: string, search: string, services: Services): FirstPage | undefined {
   const { routes } = services.addresses
-  let match = matchAddress(routes, pathname, search)
-  // Redirects in a row; more than a few would be a circle.
-  for (let step = 0; match && step < 5; step += 1) {
-    const { route, values } = match
+  let page = matchAddress(routes, pathname, search)
+  let href: string | undefined
+  let keep = false
+  // More than a few in a row would be a circle.
+  for (let step = 0; page && step < 5; step += 1) {
+    const { route, values } = page
     const decision = known(() => decide(route, guardAsking(services.pageScopes.of(values), services)))
-    if (decision?.kind !== 'go') return match
+    if (decision?.kind !== 'go') return { page, href, keep }
     const url = new URL(decision.href, 'http://console.invalid')
-    match = matchAddress(routes, url.pathname, url.search)
+    page = matchAddress(routes, url.pathname, url.search)
+    href = decision.href
+    keep ||= decision.keep === true
   }
-  return match
+  return page && { page, href, keep }
 }
 
 function guardAsking(scopes: Scopes, services: Services): GuardAsking {
