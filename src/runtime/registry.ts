@@ -38,12 +38,17 @@ export interface Supply {
   /** The code, when it is there already. */
   peek(name: string): AnyDrawn | undefined
   load(name: string): Promise<AnyDrawn>
+  /** Why the code could not be had, until it is asked for again. */
+  failure(name: string): { readonly reason: unknown } | undefined
+  /** Lets what could not be had be asked for again. */
+  forgive(): void
 }
 
-/** Makes a supply of a registry. A failed load is forgotten, so that the next one tries again. */
+/** Makes a supply of a registry. */
 export function createSupply(registry: AnyRegistry): Supply {
   const there = new Map<string, AnyDrawn>()
   const coming = new Map<string, Promise<AnyDrawn>>()
+  const failed = new Map<string, { readonly reason: unknown }>()
   for (const [name, supplied] of Object.entries(registry)) {
     if (typeof supplied !== 'function') there.set(name, supplied)
   }
@@ -56,6 +61,9 @@ export function createSupply(registry: AnyRegistry): Supply {
       const drawn = await supplied()
       there.set(name, drawn)
       return drawn
+    } catch (reason) {
+      failed.set(name, { reason })
+      throw reason
     } finally {
       coming.delete(name)
     }
@@ -64,9 +72,12 @@ export function createSupply(registry: AnyRegistry): Supply {
   return {
     has: (name) => Object.hasOwn(registry, name),
     peek: (name) => there.get(name),
+    failure: (name) => failed.get(name),
+    forgive: () => failed.clear(),
     load(name) {
       const loaded = there.get(name)
       if (loaded) return Promise.resolve(loaded)
+      failed.delete(name)
       const pending = coming.get(name) ?? fetchCode(name)
       if (!there.has(name)) coming.set(name, pending)
       return pending

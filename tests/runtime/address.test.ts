@@ -62,10 +62,7 @@ describe('addresses', () => {
 
   it('are read back as they were written', () => {
     const any = fc.record({
-      garden: fc.option(
-        fc.string({ minLength: 1, unit: 'grapheme' }),
-        { nil: undefined },
-      ),
+      garden: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: undefined }),
       state: fc.constantFrom('All', 'Sown'),
       page: fc.integer(),
       dry: fc.option(fc.boolean(), { nil: undefined }),

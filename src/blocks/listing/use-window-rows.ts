@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** Rows drawn before and after those in the window, so that scrolling never shows a gap. */
 const spare = 5
@@ -34,7 +35,19 @@ export function useWindowRows({ count, estimate, gap, element, shape }: WindowRo
   const [height, setHeight] = useState(estimate)
   const top = useTop(element)
   const focused = useFocusedRow(element)
-  const pitch = height + gap
+  const virtualizer = useWindowVirtualizer({
+    count,
+    gap,
+    overscan: spare,
+    scrollMargin: top,
+    // Heights come with the next drawing anyway; drawing in the midst of a scroll event costs frames.
+    useFlushSync: false,
+    estimateSize: useCallback(() => height, [height]),
+    rangeExtractor: useCallback(
+      (range: Range) => withFocused(defaultRangeExtractor(range), focused.current),
+      [focused],
+    ),
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for another shape, and once rows are there.
   useLayoutEffect(() => {
@@ -42,71 +55,34 @@ export function useWindowRows({ count, estimate, gap, element, shape }: WindowRo
     setHeight(measured > 0 ? measured : estimate)
   }, [element, estimate, shape, count > 0])
 
-  const [view] = useState(() => ({ current: lookAtWindow() }))
-  const range = useSyncExternalStore(
-    useCallback((listener) => listenToWindow(view, listener), [view]),
-    useCallback(() => {
-      const above = view.current.scrolled - top.current
-      const first = Math.floor(above / pitch) - spare
-      const last = Math.ceil((above + view.current.height) / pitch) + spare
-      return rangeKey(first, last, count, focused.current)
-    }, [view, pitch, count, top, focused]),
-  )
-  const [first = 0, last = -1] = range.split(' ').map(Number)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that were kept are of another height.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
+
+  const rows = virtualizer.getVirtualItems()
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return { first: 0, last: -1, before: 0, after: 0 }
   return {
-    first,
-    last,
-    before: first * pitch,
-    after: last < first ? 0 : (count - 1 - last) * pitch,
+    first: first.index,
+    last: last.index,
+    before: first.start - top,
+    after: virtualizer.getTotalSize() - (last.end - top),
   }
 }
 
-/** The range as one value that compares; it moves in steps of two rows, so that not every row of scrolling draws. */
-function rangeKey(from: number, to: number, count: number, focused: number | undefined): string {
-  let first = Math.max(0, Math.min(from - (((from % 2) + 2) % 2), count - 1))
-  let last = Math.min(count - 1, Math.max(to + (((to % 2) + 2) % 2), 0))
-  if (focused !== undefined && focused < count) {
-    if (focused < first && first - focused < focusReach) first = focused
-    if (focused > last && focused - last < focusReach) last = focused
-  }
-  return `${first} ${last}`
-}
-
-interface WindowLook {
-  readonly scrolled: number
-  readonly height: number
-}
-
-function lookAtWindow(): WindowLook {
-  return { scrolled: window.scrollY, height: window.innerHeight }
-}
-
-/** Looks at the window once for each event: a look after the rows changed would lay the page out a second time. */
-function listenToWindow(view: { current: WindowLook }, listener: () => void) {
-  const look = () => {
-    view.current = lookAtWindow()
-    listener()
-  }
-  look()
-  window.addEventListener('scroll', look, { passive: true })
-  window.addEventListener('resize', look, { passive: true })
-  return () => {
-    window.removeEventListener('scroll', look)
-    window.removeEventListener('resize', look)
-  }
+/** The rows in the window and those between them and the row that holds the focus, without a gap. */
+function withFocused(rows: number[], focused: number | undefined): number[] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (focused === undefined || first === undefined || last === undefined) return rows
+  const from = focused < first && first - focused < focusReach ? focused : first
+  const to = focused > last && focused - last < focusReach ? focused : last
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
 /** Where the element begins on the page, in pixels, kept up to date as what is above it changes. */
-function useTop(element: RefObject<HTMLElement | null>) {
-  const top = useRef(0)
-  const [, redraw] = useState(0)
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const place = () => {
-      const now = Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-      if (Math.abs(now - top.current) < 2) return
-      top.current = now
-      redraw(now)
-    }
+    const place = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
     place()
     const observer = new ResizeObserver(place)
     observer.observe(document.body)

@@ -107,6 +107,7 @@ function Frame({ title, role, width, close, children }: FrameProps) {
       opened
       onClose={close}
       title={title}
+      classNames={{ header: styles.header, title: styles.title, body: styles.body }}
       size={width}
       centered
       closeButtonProps={{ 'aria-label': texts('close') }}

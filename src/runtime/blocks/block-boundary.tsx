@@ -35,7 +35,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   retry = () => {
-    this.props.services.resources.retryFailed()
+    const { resources, blocks, widgets } = this.props.services
+    resources.retryFailed()
+    blocks.forgive()
+    widgets.forgive()
     this.setState(whole)
   }
 

@@ -4,5 +4,8 @@ import type { Drawn, Supply } from '../registry.ts'
 export function useDrawn(supply: Supply, name: string): Drawn<object> {
   const drawn: Drawn<object> | undefined = supply.peek(name)
   if (drawn) return drawn
+  // Not asked for again by itself: React draws anew when the promise fails, and would ask without end.
+  const failure = supply.failure(name)
+  if (failure) throw failure.reason
   throw supply.load(name)
 }
