@@ -5,6 +5,7 @@ import type { Report } from '../problem.ts'
 import { constants } from './base-scope.ts'
 import { checkCode } from './code.ts'
 import type { CheckContext } from './context.ts'
+import { checkDeploymentTexts } from './deployment-texts.ts'
 import type { CheckedEntity } from './entities.ts'
 import type { Linked } from './linked.ts'
 import { type CheckedLocale, checkLocale } from './messages-locales.ts'
@@ -101,6 +102,7 @@ export function checkSpec(
   checkUnused(context, used)
   const icons = [...(used.get('icon') ?? [])].sort()
   const texts = textsOf({ context, gathered, screens, dialogs })
+  checkDeploymentTexts(spec.concepts.get('deployments') ?? [], texts, report)
   const locales = (spec.concepts.get('locales') ?? [])
     .map((file) => checkLocale(file, texts, report))
     .filter((each) => each !== undefined)

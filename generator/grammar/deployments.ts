@@ -7,6 +7,8 @@ export interface Deployment {
   readonly graphql: string
   readonly identity?: { readonly endpoint: string; readonly pool: string; readonly client: string }
   readonly links: Readonly<Record<string, string>>
+  /** Texts that read otherwise here, by their key, as locales have it. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 const plain = (about: string) => ({ about, rule: string, required: true })
@@ -26,6 +28,11 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
       }),
     },
     links: { about: 'Addresses that screens use as `links.<name>`.', rule: record(string, 'link'), default: {} },
+    texts: {
+      about: 'Texts that read otherwise here, by their key, as locales have it.',
+      rule: record(string, 'text'),
+      default: {},
+    },
   },
   { sense: 'deployment' },
 )

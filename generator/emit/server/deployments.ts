@@ -20,6 +20,7 @@ export interface Deployment {
   graphql: string
   identity${identified ? '' : '?'}: { endpoint: string; pool: string; client: string }
   links: Record<string, string>
+  texts: Record<string, string>
 }
 
 export const deployments: Record<string, Deployment> = {

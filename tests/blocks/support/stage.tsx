@@ -31,7 +31,14 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
   const address = createStore(href)
   const services = compose({
     spec,
-    deployment: { name: 'test', category: 'test', disabledFeatures: ['Watering'], graphql: '/graphql', links: {} },
+    deployment: {
+      name: 'test',
+      category: 'test',
+      disabledFeatures: ['Watering'],
+      graphql: '/graphql',
+      links: {},
+      texts: {},
+    },
     blocks,
     widgets,
   })

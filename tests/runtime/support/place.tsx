@@ -46,7 +46,14 @@ export function createPlace({ blocks = {}, widgets = {}, rights = [], names = {}
       dialogs: {},
       ...spec,
     },
-    deployment: { name: 'test', category: 'test', disabledFeatures: ['Sowing'], graphql: '/graphql', links: {} },
+    deployment: {
+      name: 'test',
+      category: 'test',
+      disabledFeatures: ['Sowing'],
+      graphql: '/graphql',
+      links: {},
+      texts: {},
+    },
     blocks,
     widgets,
   })

@@ -122,6 +122,7 @@ describe('a page', () => {
     graphql: 'https://api.example.test/graphql',
     identity: { endpoint: 'https://cognito-idp.eu-west-1.amazonaws.com/', pool: 'eu-west-1_x', client: 'c' },
     links: { contact: '</script><script>alert(1)</script>$&' },
+    texts: {},
   }
 
   it('carries its deployment as data that cannot become markup', () => {

@@ -103,6 +103,7 @@ describe('the source of tokens', () => {
     graphql: '/graphql',
     identity: { endpoint, pool, client: 'client' },
     links: {},
+    texts: {},
   })
 
   it('is the deployment’s Cognito pool where it names another host', () => {

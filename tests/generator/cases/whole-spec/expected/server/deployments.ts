@@ -9,8 +9,9 @@ export interface Deployment {
   graphql: string
   identity?: { endpoint: string; pool: string; client: string }
   links: Record<string, string>
+  texts: Record<string, string>
 }
 
 export const deployments: Record<string, Deployment> = {
-  local: {"name":"local","category":"Garden","disabledFeatures":[],"graphql":"/graphql","links":{"help":"https://garden.test/help"}},
+  local: {"name":"local","category":"Garden","disabledFeatures":[],"graphql":"/graphql","links":{"help":"https://garden.test/help"},"texts":{}},
 }
