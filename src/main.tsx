@@ -1,10 +1,13 @@
+import { locales } from '#generated/locales.ts'
 import { widgets } from '#widgets'
 import { blocks } from './app/blocks.ts'
 import { compose } from './app/compose.ts'
 import { readDeployment } from './app/deployment.ts'
 import { drawFailed } from './app/draw-failed.ts'
+import { localise } from './app/localise.ts'
 import { spec } from './app/spec.ts'
 import { startFirstPage } from './app/start-first-page.ts'
+import { createLocale } from './runtime/texts/locale.ts'
 
 /*
  * The first code of a page. What takes time begins here at once and side by side: loading the code that draws, the
@@ -12,9 +15,12 @@ import { startFirstPage } from './app/start-first-page.ts'
  */
 const drawing = import('./app/first.ts')
 const element = document.getElementById('root') as HTMLElement
-const services = compose({ spec, blocks, widgets, deployment: readDeployment() })
+const locale = createLocale(spec.console.language, locales, navigator.languages)
+const words = locale.loadShared()
+document.documentElement.lang = locale.language
+const services = compose({ spec: localise(spec, locale), locale, blocks, widgets, deployment: readDeployment() })
 startFirstPage(services)
-drawing.then(
-  ({ first }) => first.start(services, element),
+Promise.all([drawing, words]).then(
+  ([{ first }]) => first.start(services, element),
   () => drawFailed(element, services),
 )

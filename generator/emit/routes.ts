@@ -20,7 +20,7 @@ export function emitRoutes(linked: Linked | undefined, source: string, context: 
   )
 
   function printRoute(name: string, value: Linked): string {
-    const own = value.is === 'object' ? value.entries.filter(([word]) => word !== 'screen') : []
+    const own = value.is === 'object' ? value.entries : []
     const compiled: LinkedEntry[] = [
       ['name', data(name)],
       ...own.map(([word, each]) => [word, word === 'query' ? parameters(each) : each] as const),

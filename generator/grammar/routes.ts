@@ -22,6 +22,8 @@ export interface Route {
   readonly gate?: Gate
   readonly query: Readonly<Record<string, QueryParameter>>
   readonly redirect?: { readonly go: Go; readonly when?: Expression<unknown> }
+  /** The screen's name, by which its texts are found in the locales. */
+  readonly screen?: string
   /** The screen's own module: nothing that another route uses. */
   readonly load?: () => Promise<{ readonly screen: Screen }>
   readonly at: string

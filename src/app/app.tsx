@@ -14,6 +14,7 @@ import type { Services } from '../runtime/services.ts'
 import { ServicesProvider } from '../runtime/services-context.tsx'
 import { createRouter } from './router.tsx'
 import { mantineTheme } from './theme.ts'
+import { warmUpWhenTyping } from './warm-up.ts'
 
 const look = mantineTheme(theme)
 
@@ -22,6 +23,7 @@ export function start(services: Services, element: HTMLElement) {
   // Where Mantine's scroll lock looks for the nonce of the style that it adds.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const router = createRouter(services)
+  warmUpWhenTyping(services)
   document.documentElement.dataset.density = theme.density
   createRoot(element, { onCaughtError: report }).render(
     <StrictMode>

@@ -18,19 +18,21 @@ import { type AnyRegistry, createSupply } from '../runtime/registry.ts'
 import type { Services } from '../runtime/services.ts'
 import { mayLoad } from '../runtime/session/session.ts'
 import type { Spec } from '../runtime/spec.ts'
+import type { Locale } from '../runtime/texts/locale.ts'
 import { createTexts } from '../runtime/texts/texts.ts'
 import { createSession } from '../session/create-session.ts'
 import { createNoSession } from '../session/no-session.ts'
 
 export interface Composition {
   readonly spec: Spec
+  readonly locale: Locale
   readonly deployment: Deployment
   readonly blocks: AnyRegistry
   readonly widgets: AnyRegistry
 }
 
 /** Puts the services together: the one place that knows which is which. Nothing here needs React. */
-export function compose({ spec, deployment, blocks, widgets }: Composition): Services {
+export function compose({ spec, locale, deployment, blocks, widgets }: Composition): Services {
   const { console: settings, routes, permissions } = spec
   const { pathname, search } = globalThis.location
   const features = createFeatures(spec.features, deployment.disabledFeatures, spec.allFeatures)
@@ -43,9 +45,6 @@ export function compose({ spec, deployment, blocks, widgets }: Composition): Ser
     ? createSession({
         identity: deployment.identity,
         claims: settings.claims,
-        revoke: async () => {
-          if (spec.revoke) await api.mutate((await spec.revoke()).operation, {})
-        },
         forget: async () => {
           memory.clear()
           windows.closeAll()
@@ -92,7 +91,12 @@ export function compose({ spec, deployment, blocks, widgets }: Composition): Ser
     refetchers: createRefetchers(),
     levels,
     pageScopes,
-    texts: createTexts({ language: settings.language, engine: settings.texts, translated: () => undefined }),
+    texts: createTexts({
+      language: locale.language,
+      engine: settings.texts,
+      // What a deployment puts in place of a text stands before every translation of it.
+      translated: (key) => deployment.texts[key] ?? locale.words(key),
+    }),
     addresses: { routes, carry: settings.carry },
     navigator,
     previous: createPrevious(routes, sessionStorage),

@@ -4,13 +4,7 @@ import { errorRules } from '#generated/errors.ts'
 import { allFeatures, features } from '#generated/features.ts'
 import { permissions } from '#generated/permissions.ts'
 import { routes } from '#generated/routes.ts'
-import type { Operation } from '../../generator/grammar/compiled.ts'
 import type { Spec } from '../runtime/spec.ts'
-
-type Module = { readonly operation: Operation }
-
-/** Not every backend has it; where there is none, signing out is the identity service's alone. */
-const revoke = Object.values(import.meta.glob<Module>('#generated/operations/revokeTokenAccess.ts'))[0]
 
 /** The compiled spec of this console, as far as it is there from the start. */
 export const spec: Spec = {
@@ -21,5 +15,4 @@ export const spec: Spec = {
   allFeatures,
   errorRules,
   dialogs,
-  revoke,
 }

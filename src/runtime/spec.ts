@@ -1,4 +1,3 @@
-import type { Operation } from '../../generator/grammar/compiled.ts'
 import type { Console } from '../../generator/grammar/console.ts'
 import type { ErrorRule } from '../../generator/grammar/errors.ts'
 import type { Permissions } from '../../generator/grammar/permissions.ts'
@@ -14,7 +13,5 @@ export interface Spec {
   /** The flag that stands for every feature. */
   readonly allFeatures: string | undefined
   readonly errorRules: readonly ErrorRule[]
-  /** The mutation that makes all tokens of a person worth nothing, if the backend has one. */
-  readonly revoke?: () => Promise<{ readonly operation: Operation }>
   readonly dialogs: Readonly<Record<string, () => Promise<{ readonly dialog: Dialog }>>>
 }

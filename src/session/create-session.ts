@@ -11,8 +11,6 @@ export interface SessionNeeds {
   readonly identity: NonNullable<Deployment['identity']>
   /** What `session` holds in expressions, by the claim that holds it. */
   readonly claims: Readonly<Record<string, string>>
-  /** Tells the backend that all tokens of the person are worth nothing from now on. */
-  readonly revoke: () => Promise<void>
   /** Forgets everything that was loaded for the person. */
   readonly forget: () => Promise<void>
   /** The session changed in another tab: the page must ask its guards. */
@@ -22,7 +20,7 @@ export interface SessionNeeds {
 const nobody: SessionState = { signedIn: false, values: {} }
 
 /** Signing in and out by Amplify, and what is known of the session without it. */
-export function createSession({ identity, claims, revoke, forget, changedElsewhere }: SessionNeeds): Session {
+export function createSession({ identity, claims, forget, changedElsewhere }: SessionNeeds): Session {
   const prefix = `${keyPrefix}.${identity.client}`
   const storage = createTokenStorage(prefix, localStorage, sessionStorage)
   const read = () => readStored(storage, identity.client)
@@ -71,7 +69,6 @@ export function createSession({ identity, claims, revoke, forget, changedElsewhe
       },
       async signOut() {
         // Signing out succeeds here whatever becomes of it elsewhere: nobody is kept signed in by a broken network.
-        await revoke().catch(() => {})
         await load()
           .then((amplify) => amplify.signOutEverywhere())
           .catch(() => {})

@@ -119,3 +119,19 @@ test.describe('with the feature switched off', () => {
     await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
   })
 })
+
+test.describe('for staff who read Dutch', () => {
+  test.use({ locale: 'nl-NL' })
+
+  test('the words are those of the locale, the rest those of the spec', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle(/Catalogus/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    await expect(page.getByRole('heading', { name: 'Catalogus' })).toBeVisible()
+    await expect(page.getByText('120 boeken')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Schrijver' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Uitleenregels' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Reserveringen' })).toBeVisible()
+    await expect(page.getByText('You are a Reader')).toBeVisible()
+  })
+})

@@ -51,5 +51,6 @@ export function isWaiting(thrown: unknown): thrown is PromiseLike<unknown> {
 }
 
 function define(target: object, name: string, get: () => unknown) {
-  Object.defineProperty(target, name, { get, enumerable: true, configurable: true })
+  // Not enumerable: whoever looks through an object (development tools do) must not run into a name that is not there.
+  Object.defineProperty(target, name, { get, enumerable: false, configurable: true })
 }

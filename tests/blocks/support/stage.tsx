@@ -12,6 +12,7 @@ import { ScopesProvider } from '../../../src/runtime/scope.tsx'
 import type { Services } from '../../../src/runtime/services.ts'
 import { ServicesProvider } from '../../../src/runtime/services-context.tsx'
 import { createStore, type Store } from '../../../src/runtime/store.ts'
+import { createLocale } from '../../../src/runtime/texts/locale.ts'
 import { useStore } from '../../../src/runtime/use-store.ts'
 import { spec } from './spec.ts'
 
@@ -31,6 +32,7 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
   const address = createStore(href)
   const services = compose({
     spec,
+    locale: createLocale('en', {}, []),
     deployment: {
       name: 'test',
       category: 'test',

@@ -8,6 +8,7 @@ import type { AnyRegistry } from '../../../src/runtime/registry.ts'
 import { ScopesProvider } from '../../../src/runtime/scope.tsx'
 import { ServicesProvider } from '../../../src/runtime/services-context.tsx'
 import type { Spec } from '../../../src/runtime/spec.ts'
+import { createLocale } from '../../../src/runtime/texts/locale.ts'
 import { abilityOf, envelope, pages, standardRoutes, text } from './builders.ts'
 
 /** Every text of the engine says its own name. */
@@ -46,6 +47,7 @@ export function createPlace({ blocks = {}, widgets = {}, rights = [], names = {}
       dialogs: {},
       ...spec,
     },
+    locale: createLocale('en', {}, []),
     deployment: {
       name: 'test',
       category: 'test',

@@ -1,0 +1,14 @@
+import type { Services } from '../runtime/services.ts'
+
+/**
+ * On the pages for visitors, the first letter that is typed fetches what signing in needs: it is there when the form is
+ * sent, and a visit without it never loads it.
+ */
+export function warmUpWhenTyping({ session, navigator }: Services) {
+  const typed = () => {
+    if (navigator.current()?.route.session !== 'absent') return
+    document.removeEventListener('input', typed)
+    session.warmUp()
+  }
+  document.addEventListener('input', typed)
+}
