@@ -89,7 +89,7 @@ test('without remember me the session ends with the browser (P-2.11-04)', async 
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('signing out is global, ends the other tab too, and leads to sign-in (P-4-36, P-2.5-10)', async ({
+test('signing out is global, ends the other tab too, and leads to sign-in (P-4-36, P-2.5-10, P-7.2-06)', async ({
   page,
   context,
   signIn,

@@ -231,7 +231,7 @@ describe('a form that is wrong', () => {
     ['a: { label: A, type: integer, default: many }', 'wrong-type', undefined],
     ['a: { label: A, type: date, max: now }', 'missing-message', undefined],
     ['a: { label: A, when: "${form.zzz == 1}" }', 'unknown-field', undefined],
-    ['a: { label: A, type: radio, options: { x: X }, when: "${form.a == \'y\'}" }', 'wrong-value', 'x'],
+    ['a: { label: A, type: radio, options: { hall: Hall }, when: "${form.a == \'hal\'}" }', 'wrong-value', 'hall'],
   ])('%s', (field, code, suggestion) => {
     const { form, problems } = formOf(`fields:\n  ${field}\n`)
     expect(form).toBeUndefined()

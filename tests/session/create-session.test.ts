@@ -23,7 +23,6 @@ function made() {
   const needs = {
     identity: { endpoint: '/idp', pool: 'local_Pool', client: 'console' },
     claims: { sub: 'sub', garden: 'custom:garden' },
-    revoke: vi.fn(async () => void order.push('revoke')),
     forget: vi.fn(async () => void order.push('forget')),
     changedElsewhere: vi.fn(),
   }
@@ -85,19 +84,18 @@ describe('the session', () => {
     expect(session.state.get().signedIn).toBe(false)
   })
 
-  it('ends everywhere: tokens are revoked, then signed out, then all is forgotten (P-4-36, P-2.5-10, P-7.2-06)', async () => {
+  it('ends everywhere, then all is forgotten (P-4-36, P-2.5-10)', async () => {
     keep(600)
     const { session, order } = made()
     await session.calls.signOut({})
-    expect(order).toEqual(['revoke', 'sign out', 'forget'])
+    expect(order).toEqual(['sign out', 'forget'])
     expect(session.state.get()).toEqual({ signedIn: false, values: {} })
     expect(Object.keys(localStorage).filter((key) => key.startsWith(prefix))).toEqual([])
   })
 
   it('ends here even when the backend cannot be reached', async () => {
     keep(600)
-    const { session, revoke } = made()
-    revoke.mockRejectedValueOnce(new Error('offline'))
+    const { session } = made()
     identity.signOutEverywhere.mockRejectedValueOnce(new Error('offline'))
     await session.calls.signOut({})
     expect(session.state.get().signedIn).toBe(false)

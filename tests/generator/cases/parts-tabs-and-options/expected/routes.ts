@@ -5,11 +5,12 @@ import type { Route } from '../../generator/grammar/routes.ts'
 export type RouteName = "garden" | "plants" | "plant" | "denied" | "closed" | "missing"
 
 export const routes: readonly Route[] = [
-  { name: "garden", session: "any", query: {}, at: "spec/routes.yaml:2:9", load: () => import("./screens/garden.ts") },
+  { name: "garden", screen: "garden", session: "any", query: {}, at: "spec/routes.yaml:2:9", load: () => import("./screens/garden.ts") },
   {
     name: "plants",
     parent: "garden",
     path: "/",
+    screen: "plants",
     session: "any",
     level: "own",
     query: {
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
     name: "plant",
     parent: "garden",
     path: "/plants/:id",
+    screen: "plant",
     session: "any",
     level: "own",
     query: {
@@ -34,7 +36,31 @@ export const routes: readonly Route[] = [
     at: "spec/routes.yaml:10:3",
     load: () => import("./screens/plant.ts"),
   },
-  { name: "denied", path: "/denied", session: "any", query: {}, at: "spec/routes.yaml:16:9", load: () => import("./screens/notice.ts") },
-  { name: "closed", path: "/closed", session: "any", query: {}, at: "spec/routes.yaml:17:9", load: () => import("./screens/notice.ts") },
-  { name: "missing", path: "*", session: "any", query: {}, at: "spec/routes.yaml:18:10", load: () => import("./screens/notice.ts") },
+  {
+    name: "denied",
+    path: "/denied",
+    screen: "notice",
+    session: "any",
+    query: {},
+    at: "spec/routes.yaml:16:9",
+    load: () => import("./screens/notice.ts"),
+  },
+  {
+    name: "closed",
+    path: "/closed",
+    screen: "notice",
+    session: "any",
+    query: {},
+    at: "spec/routes.yaml:17:9",
+    load: () => import("./screens/notice.ts"),
+  },
+  {
+    name: "missing",
+    path: "*",
+    screen: "notice",
+    session: "any",
+    query: {},
+    at: "spec/routes.yaml:18:10",
+    load: () => import("./screens/notice.ts"),
+  },
 ]
