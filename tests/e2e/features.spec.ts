@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/page.ts'
+
+/** Opens every page as a deployment would that disables these features too. */
+const disable = (page: Page, features: string[]) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = (await response.text()).replace(
+      /(<script[^>]*id="deployment"[^>]*>)(.*?)(<\/script>)/s,
+      (_, open, json, close) => {
+        const deployment = JSON.parse(json)
+        const disabledFeatures = [...new Set([...deployment.disabledFeatures, ...features])]
+        return `${open}${JSON.stringify({ ...deployment, disabledFeatures })}${close}`
+      },
+    )
+    await route.fulfill({ response, body: html })
+  })
+
+test('without the form-login option there is no form (P-2.11-06, P-6-11)', async ({ page }) => {
+  await disable(page, ['Form Login Option'])
+  await page.goto('/login')
+  await expect(page.getByText('Signing in with email and password is switched off here.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+})
+
+test('with All Features denied, staff go to maintenance (P-2.1-25, P-6-12)', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await disable(page, ['All Features'])
+  await page.goto('/projects')
+  await expect(page).toHaveURL(/\/maintenance$/)
+  await expect(page.getByText('Site Under Maintenance')).toBeVisible()
+})
+
+test('without Environment Management there is no environment dropdown (P-2.8-02)', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await disable(page, ['Environment Management'])
+  await page.goto('/projects')
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: /Dashboard$/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Figures' }).or(page.getByLabel('Figures')).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Environment/ })).toHaveCount(0)
+})
