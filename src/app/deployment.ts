@@ -4,5 +4,6 @@ import type { Deployment } from '../../generator/grammar/deployments.ts'
 export function readDeployment(): Deployment {
   const text = document.getElementById('deployment')?.textContent
   if (!text) throw new Error('The page does not say which deployment it belongs to.')
-  return JSON.parse(text) as Deployment
+  // A server may leave out what there is none of.
+  return { disabledFeatures: [], links: {}, texts: {}, ...(JSON.parse(text) as Deployment) }
 }

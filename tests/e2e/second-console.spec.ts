@@ -30,7 +30,7 @@ const test = base.extend<Fixtures, { built: string }>({
   deployment: ['desk', { option: true }],
   desk: async ({ deployment, built }, use) => {
     const file = await readFile(path.join(fixture, `spec/deployments/${deployment}.yaml`), 'utf8')
-    const desk = await serveDesk(built, { name: deployment, ...parse(file) })
+    const desk = await serveDesk(built, { name: deployment, texts: {}, ...parse(file) })
     await use(desk)
     await desk.close()
   },
