@@ -105,7 +105,9 @@ test('a librarian lends a book in a dialog whose form follows its own rules, and
 
 test('an unknown book leads where the spec says', async ({ page }) => {
   await page.goto('/books/none')
-  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('The library has no such book.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
 })
 
 test.describe('with the feature switched off', () => {

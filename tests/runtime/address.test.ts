@@ -60,6 +60,11 @@ describe('addresses', () => {
     expect(addressOf(bed, {})).toBeUndefined()
   })
 
+  it('of the page for all that is missing is one that no other page has (P-2.1-10)', () => {
+    const address = addressOf(missing, {}) ?? ''
+    expect(matchPath(routes, address)?.route).toBe(missing)
+  })
+
   it('are read back as they were written', () => {
     const any = fc.record({
       garden: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: undefined }),

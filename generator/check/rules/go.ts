@@ -76,6 +76,14 @@ function toRoute(
   if (route && route.path === undefined) {
     return fail(walk, 'no-page', node.span, `"${name}" is a layout: it has no address of its own that one could go to.`)
   }
+  if (route?.path === '*') {
+    return fail(
+      walk,
+      'no-page',
+      node.span,
+      `"${name}" serves whatever no other route serves: there is no address to go to.`,
+    )
+  }
   const types = Object.fromEntries(route?.parameters ?? [])
   const linked = given ? valuesFor(given, types, `The route ${name}`, 'parameter', inner(walk, 'with')) : undefined
   if (given && !linked) return undefined

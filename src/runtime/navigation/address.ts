@@ -51,7 +51,7 @@ export function readValues(
  */
 export function addressOf(route: Route, values: RouteValues): string | undefined {
   const segments: string[] = []
-  for (const segment of (route.path ?? '').split('/').slice(1)) {
+  for (const segment of segmentsOf(route.path ?? '')) {
     // Nothing else is there: the page that takes what no other page takes.
     if (segment === '*') {
       segments.push(encodeURIComponent(route.name))
