@@ -6,7 +6,6 @@ import { atrium } from '../vite.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressAssets } from './compress.ts'
 import { slimForms } from './slim-forms.ts'
-import { swapGenerated } from './swap-generated.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -38,7 +37,6 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
     cacheDir: at('node_modules/.cache/vite'),
     plugins: [
       generated === own ? atrium() : atrium({ spec: at(place.spec), out: generated }),
-      generated === own ? [] : swapGenerated(own, generated),
       slimForms(),
       react(),
       compressAssets(),

@@ -16,6 +16,7 @@ await buildWhatChanged()
 const benches = {
   api: () => import('./api/bench.ts'),
   page: () => import('./page/bench.ts'),
+  form: () => import('./form/bench.ts'),
   scroll: () => import('./page/scroll.ts'),
   generator: () => import('./generator/bench.ts'),
 }

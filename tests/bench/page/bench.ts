@@ -2,16 +2,15 @@ import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
 import { accounts, password } from '../../support/accounts.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
 import { startServer, top } from '../../support/server.ts'
+import { serveBuilt } from '../builtPage.ts'
 import { median, type Row } from '../table.ts'
-import { buildFloor, serveFloor } from './floor.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
 const rounds = 5
 
 /** First visits of sign-in and of the projects listing, beside a hand-written sign-in page of React and Mantine. */
 export async function measure(): Promise<Row[]> {
-  await buildFloor()
-  const floor = await serveFloor()
+  const floor = await serveBuilt('tests/bench/page/floor')
   const server = await startServer({ dataDir: `${top}/tests/.tmp/bench/page`, env: { LOG_LEVEL: 'error' } })
   const [executablePath] = await browsersInPlace()
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })

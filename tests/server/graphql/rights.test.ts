@@ -57,7 +57,7 @@ onEachDatabase('rights', (world) => {
   })
 
   describe.each(gated.filter(({ place }) => place))('$name', ({ query, field, can }) => {
-    it('is allowed by the role in the project alone (P-6-04)', async () => {
+    it('is allowed by the role in the project alone (P-6-04, P-6-17)', async () => {
       const words = can.map(({ action }) => (action === 'Update' ? 'Edit' : action))
       const person = await somebody({}, { 'Project Management': words })
       const { status } = await world().ask(person, query, { t: acme, p: site.production })
@@ -68,7 +68,7 @@ onEachDatabase('rights', (world) => {
     })
   })
 
-  it('does not take a right in one project for a right in another (P-6-04)', async () => {
+  it('does not take a right in one project for a right in another (P-6-17)', async () => {
     const person = await somebody({}, { 'Project Management': ['Read', 'Edit'] })
     const other = await world().project(acme, 'Other')
     const reader = await world().role(acme, 'Reader of other', { 'Project Management': ['Read'] })
