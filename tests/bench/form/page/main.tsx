@@ -64,7 +64,7 @@ async function blockOf({ schema, validator }: FormToMount): Promise<ReactElement
   return <OnStage stage={stage} nodes={[node]} />
 }
 
-/** The same fields as one writes them by hand, without validation. */
+/** The same fields as one writes them by hand, without validation; in the stage's `env`, which stops transitions. */
 function floorOf({ schema }: FormToMount): ReactElement {
   const send = (event: FormEvent) => event.preventDefault()
   return (
@@ -89,10 +89,10 @@ function Field({ name }: { name: string }) {
 /** A frame that begins with all fields in place is painted by the time of the next one. */
 function painted(fields: number): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const frame = () => {
       const there = element.getElementsByTagName('input').length >= fields
-      requestAnimationFrame(there ? () => resolve() : look)
+      requestAnimationFrame(there ? () => resolve() : frame)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(frame)
   })
 }
