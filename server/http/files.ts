@@ -70,7 +70,7 @@ async function readAll(directory: string): Promise<Map<string, File>> {
   const files = new Map<string, File>()
   for (const [name, plain] of contents) {
     // index.html is a page, made ready for each response; the manifest is the server's own.
-    if (/\.(br|gz|html)$/.test(name) || name.startsWith('/.')) continue
+    if (/\.(br|gz|html|md)$/.test(name) || name.startsWith('/.')) continue
     files.set(name, {
       type: types[path.extname(name)] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
