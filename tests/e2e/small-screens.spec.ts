@@ -28,7 +28,7 @@ test('projects and dashboard fit a phone, and the navigation is a drawer (P-9-20
   await expectToFit(page)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Projects' })).toBeHidden()
-  const opener = page.getByRole('button', { name: 'Main navigation' })
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
   await opener.click()
   await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible()
   await page.keyboard.press('Escape')
