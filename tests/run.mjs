@@ -31,6 +31,9 @@ let built
 await run('spec')
 await run('generated')
 await Promise.all([run('lint'), run('typecheck'), run('build')])
+// A unit test of the development server looks at its page as well.
+const browser = only && !['units', 'browser'].includes(only) ? { failures: [] } : await findOrInstallBrowser()
+if (browser.executablePath) process.env.CHROME_PATH = browser.executablePath
 await run('units', filters)
 await run('browser', filters)
 finish()
@@ -45,7 +48,7 @@ async function run(name, ...args) {
 async function browserTests(filters) {
   built ??= await steps.build()
   if (built.failed.length > 0) return notRun('the build failed')
-  const { executablePath, failures } = await findOrInstallBrowser()
+  const { executablePath, failures } = browser
   if (!executablePath) return notRun(['there is no browser to test in', ...failures].join('\n  '))
   return steps.browser(executablePath, filters)
 }
