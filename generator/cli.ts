@@ -28,6 +28,11 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
+// Who reads may have enough before the end: `check | head`.
+process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+  if (cause.code !== 'EPIPE') throw cause
+})
+
 process.exitCode = await main(process.argv.slice(2))
 
 /** Gives the exit code. What a verb needs is loaded with the verb. */
@@ -36,7 +41,7 @@ async function main(argv: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
     const [verb, ...rest] = positionals
-    if (values.help) {
+    if (values.help || verb === 'help') {
       print(usage)
       return 0
     }

@@ -24,7 +24,7 @@ const ofLanguage: ReadonlySet<string> = new Set([
 
 /** Names that need not be there while a file is unreadable, and what is unused because of it. */
 const follow =
-  /^(unknown|unused|missing-(variable|parameter|level|link|text)|no-(outlet|sign-in|page)|idle-outlet|empty-layout|not-fetched|no-label)/
+  /^(unknown|unused|missing-(variable|parameter|level|link|text|message)|no-(outlet|sign-in|page|list)|wrong-entity|idle-outlet|empty-layout|not-fetched|no-label)/
 
 /** Leaves out what merely follows from a file that cannot be read: what is defined there seems to be missing everywhere. */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {

@@ -24,7 +24,7 @@ export function readFolder(folder: string, shown: string, report: Report): reado
       else if (stat.size > caps.bytes) {
         report(error('too-large', at(place), `The file is larger than ${caps.bytes / 1_000_000} MB. Split it.`))
       } else if (files.length < caps.files)
-        files.push(sourceFile(place, readFileSync(path.join(folder, relative), 'utf8')))
+        files.push(sourceFile(place, readFileSync(path.join(folder, relative), 'utf8').replace(/^\uFEFF/, '')))
     }
   }
   try {

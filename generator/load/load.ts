@@ -45,18 +45,18 @@ export function loadSpec(
     const tree = parse(source, report, cache)
     if (tree) found.get(concept)?.push({ name: fileName(inside), source, tree })
   }
-  for (const name of conceptNames) {
-    const { at, required } = concepts[name] as { at: string; required?: boolean }
-    const path = `${shown}/${name}.yaml`
-    if (at === 'file' && required && !files.some((file) => file.path === path)) {
-      report(
-        error(
-          'missing-file',
-          { file: path, offset: 0, length: 0, line: 1, column: 1 },
-          `The spec needs a file ${path}.`,
-        ),
-      )
-    }
+  const needed = conceptNames
+    .filter((name) => {
+      const { at, required } = concepts[name] as { at: string; required?: boolean }
+      return at === 'file' && required
+    })
+    .map((name) => `${shown}/${name}.yaml`)
+  // Operations without the schema that they are checked against would all pass.
+  if (graphql.length > 0) needed.push(`${shown}/api/schema.graphql`)
+  for (const path of needed) {
+    if (files.some((file) => file.path === path)) continue
+    const place = { file: path, offset: 0, length: 0, line: 1, column: 1 }
+    report(error('missing-file', place, `The spec needs a file ${path}.`))
   }
   return { shown, sources: new Map(files.map((file) => [file.path, file])), concepts: found, graphql }
 }

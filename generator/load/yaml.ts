@@ -26,9 +26,9 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
     return undefined
   }
   try {
-    const document = parseDocument(file.text, { prettyErrors: false, logLevel: 'silent', stringKeys: false })
-    const found = [...document.errors, ...document.warnings]
-    // Behind the first slips, the parser mostly reports what follows from them.
+    // Not "silent": that would take the first of several documents and say nothing of the others.
+    const document = parseDocument(file.text, { prettyErrors: false, logLevel: 'error', stringKeys: false })
+    const found = withoutEchoes([...document.errors, ...document.warnings])
     for (const each of found.slice(0, caps.slips)) {
       const [from, to] = each.pos
       report(error('broken-yaml', spanAt(file, from, Math.max(1, to - from)), teach(each.code, each.message)))
@@ -47,12 +47,26 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
 
 const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep.`
 
+/** Slips that say nothing about the rest of the file. */
+const independent: ReadonlySet<string> = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
+
+/** Behind a slip that the parser stumbles over, it mostly reports what follows from that. */
+function withoutEchoes<T extends { readonly code: string }>(found: readonly T[]): readonly T[] {
+  const stumble = found.findIndex(({ code }) => code === 'TAB_AS_INDENT' || !independent.has(code))
+  return found.filter(({ code }, at) => stumble < 0 || at <= stumble || independent.has(code))
+}
+
+const nestedHere =
+  'No map or list can begin here. Keys of one map start in the same column; a text with ": " in it needs quotes around it.'
+
 /** The parser's message, with the mend for the slips that people make most. */
 function teach(code: string, message: string): string {
   const first = message.split('\n')[0] ?? message
   if (code === 'DUPLICATE_KEY') return 'This key stands here twice. Keep one of them.'
   if (code === 'TAB_AS_INDENT') return 'Lines are indented by spaces, not by tabs.'
-  if (code === 'BLOCK_AS_IMPLICIT_KEY') return `${first}. A text with ": " in it needs quotes around it.`
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return nestedHere
+  const [, quote] = /^Missing closing (["'])quote$/.exec(first) ?? []
+  if (quote) return `A text in quotes above is not closed: put ${quote} at its end.`
   if (code === 'BAD_INDENT')
     return /Flow/.test(first) ? 'A "{" or "[" above is not closed.' : 'Keys of one map start in the same column.'
   if (code === 'TAG_RESOLVE_FAILED') return `${first}. The spec has no tags ("!…"); put the text into quotes.`

@@ -88,6 +88,17 @@ describe('generate', () => {
     expect({ ...snapshot('out'), ...snapshot('server-out') }).toEqual(output)
   })
 
+  it('says that the schema is missing, and leaves the output as it was', async () => {
+    await run('generate')
+    const output = { ...snapshot('out'), ...snapshot('server-out') }
+    rmSync(path.join(folder, 'spec/api/schema.graphql'))
+    const { code, out } = await run('generate')
+    expect(code).toBe(1)
+    expect(out).toContain('spec/api/schema.graphql:1:1 error missing-file')
+    expect(out).toContain('\n1 error')
+    expect({ ...snapshot('out'), ...snapshot('server-out') }).toEqual(output)
+  })
+
   it('deletes what it wrote and no longer writes, and nothing else', async () => {
     await run('generate')
     writeFileSync(path.join(folder, 'out/mine.ts'), 'mine')
@@ -197,9 +208,19 @@ describe('usage', () => {
     },
   )
 
-  it('--help tells the verbs', async () => {
-    const { code, out } = await run('--help')
+  it.each(['--help', 'help'])('%s tells the verbs', async (word) => {
+    const { code, out } = await run(word)
     expect(code).toBe(0)
     expect(out).toContain('generate')
+  })
+
+  it('ends quietly when nobody reads on', async () => {
+    const child = start(['docs'])
+    let told = ''
+    child.stderr.on('data', (chunk) => (told += chunk))
+    child.stdout.destroy()
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+    expect(told).toBe('')
+    expect(code).toBe(0)
   })
 })

@@ -123,6 +123,20 @@ describe('reading YAML', () => {
     )
   })
 
+  it('tells a slip once, and none of what the parser stumbles over behind it', () => {
+    const messages = (text: string) => parse(text).problems.map((each) => `${each.place.line} ${each.message}`)
+    expect(messages('a:\n  b: 1\n   c: 2\n d: 3\n')).toHaveLength(1)
+    expect(messages('a:\n  - b: 1\n\tc: 2\n    d: 3\n')).toEqual(['3 Lines are indented by spaces, not by tabs.'])
+    expect(messages('a: 1\na: 2\nb: 1\nb: 2\n')).toHaveLength(2)
+    expect(messages('a: "x\nb: 1\n')).toEqual(['3 A text in quotes above is not closed: put " at its end.'])
+  })
+
+  it('refuses a second document', () => {
+    expect(parse('a: 1\n---\nb: 2\n').problems.map((each) => each.message)).toEqual([
+      'A file holds one document: remove the "---".',
+    ])
+  })
+
   it('replaces aliases by what they name, and refuses those that name themselves', () => {
     expect(plain(parse('a: &x [1, 2]\nb: *x').tree as YamlNode)).toEqual({ a: [1, 2], b: [1, 2] })
     expect(parse('a: &x [*x]').problems).toHaveLength(1)
@@ -171,6 +185,11 @@ describe('reading a folder', () => {
       'spec/c.yaml no-plain-file',
       'spec/dialogs no-plain-file',
     ])
+  })
+
+  it('leaves out the mark that some editors put before the first character', () => {
+    writeFileSync(path.join(folder, 'a.yaml'), '\uFEFFa')
+    expect(readFolder(folder, 'spec', () => {}).map((file) => file.text)).toEqual(['a'])
   })
 
   it('says so when there is no spec', () => {
