@@ -74,14 +74,18 @@ async function isAlive({ pid, began }: Holder): Promise<boolean> {
   return began === null || now === null || began === now
 }
 
+/** When a process began; 'ended' for one that is over but still counted, null where the system does not tell. */
 async function beganAt(pid: number): Promise<string | null> {
   try {
     const [stat, boot] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ])
-    // The name in brackets may hold spaces; the start time is the 20th word after it.
-    return `${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]} ${boot.trim()}`
+    // The name in brackets may hold spaces; the state is the first word after it, the start time the 20th.
+    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // Ended, and its parent has not asked how: in a container without an init its number answers for ever.
+    if (words[0] === 'Z') return 'ended'
+    return `${words[19]} ${boot.trim()}`
   } catch {
     return null
   }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -74,6 +76,24 @@ it('takes over the lock of a process that is gone', async () => {
   expect(await readdir(dataDir)).toContain('atrium.lock')
   await until(start(), ready)
 })
+
+it.runIf(process.platform === 'linux')(
+  'takes over the lock of a killed process whose parent has not noticed',
+  async () => {
+    // `sleep` is the server's parent, and never asks what became of it.
+    const env = { ...process.env, DATABASE_URL: '', DEMO: 'off', DATA_DIR: dataDir, PORT: '0' }
+    const parent = spawn('sh', ['-c', '"$0" "$1" & exec sleep 60', process.execPath, main], { cwd: checkout, env })
+    try {
+      expect(String(await once(parent.stdout, 'data'))).toMatch(ready)
+      const { pid } = JSON.parse(await readFile(path.join(dataDir, 'atrium.lock'), 'utf8')) as { pid: number }
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
+      await until(start(), ready)
+    } finally {
+      parent.kill('SIGKILL')
+    }
+  },
+)
 
 it('takes over a lock whose number is another process by now', async () => {
   const stale = JSON.stringify({ pid: process.pid, began: process.platform === 'linux' ? '1 another-boot' : null })

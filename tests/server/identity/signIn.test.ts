@@ -89,6 +89,15 @@ describe('signing in by SRP', () => {
       expect(status).toBe(400)
     },
   )
+
+  it('refuses a name that no database can hold, rather than fail on it', async () => {
+    const { status, body } = await running.call('InitiateAuth', {
+      AuthFlow: 'USER_SRP_AUTH',
+      ClientId: clientId,
+      AuthParameters: { USERNAME: 'ada\0@acme.test', SRP_A: '2' },
+    })
+    expect([status, body.__type]).toEqual([400, 'InvalidParameterException'])
+  })
 })
 
 describe('what is asked besides the password', () => {
@@ -105,6 +114,7 @@ describe('what is asked besides the password', () => {
     expect((await answer('short')).body.__type).toBe('InvalidPasswordException')
     expect((await answer('Temporary-1')).body.message).toBe('Please use different password')
     expect((await answer('Console-Demo-9', { 'userAttributes.custom:role': 'Administrator' })).status).toBe(400)
+    expect((await answer('Console-Demo-9', { 'userAttributes.given_name': 'I\0' })).status).toBe(400)
     const done = await answer('Console-Demo-9', { 'userAttributes.given_name': 'Ines' })
     expect(decodeJwt(done.body.AuthenticationResult.IdToken).given_name).toBe('Ines')
     expect((await answer('Console-Demo-8')).status).toBe(400)
