@@ -196,7 +196,7 @@ export const string: LiteralRule = { rule: 'literal', type: 'string' }
 export const number: LiteralRule = { rule: 'literal', type: 'number' }
 export const integer: LiteralRule = { rule: 'literal', type: 'integer' }
 export const boolean: LiteralRule = { rule: 'literal', type: 'boolean' }
-export const condition: ValueRule = { rule: 'value', type: 'any', expression: 'only' }
+export const condition: ValueRule = { rule: 'value', type: 'boolean', expression: 'only' }
 export const icon: NameRule = { rule: 'name', of: 'icon' }
 export const flag: ValueRule = { rule: 'value', type: 'boolean' }
 
