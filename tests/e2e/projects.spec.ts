@@ -226,10 +226,7 @@ test('a server that is down gives words and a way to try again (P-8-01)', async 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test("a refused write shows the server's words in red (P-8-01, P-8-02)", async ({
-  page,
-  signIn,
-}) => {
+test("a refused write shows the server's words in red (P-8-01, P-8-02)", async ({ page, signIn }) => {
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'updateProjectStatus') return route.fallback()
     await route.fulfill({
