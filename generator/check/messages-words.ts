@@ -20,11 +20,7 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   required: [],
   notices: [],
   dismiss: [],
-  unsaved: [],
-  leave: [],
-  copied: [],
   showPassword: [],
-  sort: [],
   noOptions: [],
 }
 

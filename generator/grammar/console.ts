@@ -74,11 +74,7 @@ export type EngineText =
   | 'required'
   | 'notices'
   | 'dismiss'
-  | 'unsaved'
-  | 'leave'
-  | 'copied'
   | 'showPassword'
-  | 'sort'
   | 'noOptions'
 
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })

@@ -20,11 +20,7 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   required: 'A field must be filled in.',
   notices: 'The name of the place where messages show.',
   dismiss: 'The button that takes a message away.',
-  unsaved: 'The question before changes are lost.',
-  leave: 'The button that leaves in spite of changes.',
-  copied: 'Something was copied.',
   showPassword: 'The name of the button that shows a password.',
-  sort: 'The name of the order of a list.',
   noOptions: 'A choice has nothing to choose.',
 }
 

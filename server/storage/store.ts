@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createLog, type Log } from '../log.ts'
 import { give } from './give.ts'
 import { readOrMakeKeyFile } from './keyFile.ts'
-import { mediaTypeOf } from './mediaTypes.ts'
 import { openObjectFiles } from './objectFiles.ts'
 import { checkKey, StorageFailure } from './objectKey.ts'
 import { receive } from './receive.ts'
@@ -96,11 +95,6 @@ export async function createStore({
     if (grant.method === 'GET') await give(files, key, grant.download, req, res)
     else await receive(files, grant, req, res)
   }
-}
-
-/** The Content-Type to ask for in an upload of this key. */
-export function typeOfKey(key: string): string {
-  return mediaTypeOf(key).type
 }
 
 async function* once(data: Uint8Array): AsyncIterable<Uint8Array> {

@@ -1,7 +1,7 @@
 import { gateProperties } from '../../grammar/gate.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
-import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { at, fail, inner, type Walk } from '../walk.ts'
 
 /** The gate of a node: `can`, `feature`, `when`, `else`; `open` where it has none, nothing where one is wrong. */
@@ -73,9 +73,4 @@ function right(node: YamlNode, walk: Walk): Linked | undefined {
   use('action', action)
   use('subject', subject)
   return data({ action, subject })
-}
-
-/** Whether an `else` leads elsewhere, which only routes can. */
-export function elseGoes(linked: Linked | undefined): boolean {
-  return entryOf(entryOf(linked, 'else'), 'go') !== undefined
 }

@@ -8,7 +8,6 @@ import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { valuesOf } from '../../runtime/expressions/evaluate.ts'
 import { createFormStore, type FormStore } from '../../runtime/forms/store.ts'
-import { useUnsaved } from '../../runtime/forms/unsaved.ts'
 import { FormStoreContext } from '../../runtime/forms/use-form.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScopes, useText, useValue } from '../../runtime/scope.tsx'
@@ -28,7 +27,6 @@ export function View({ node }: BlockProps<FormBlock>) {
   const disabled = useValue(node.disabled, false)
   const { run, running } = useRun(node.submit.do)
   const [tries, setTries] = useState(0)
-  useUnsaved(store)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

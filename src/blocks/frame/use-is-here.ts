@@ -1,5 +1,5 @@
 import type { Go } from '../../../generator/grammar/compiled.ts'
-import { useTarget } from '../../runtime/navigation/use-href.ts'
+import { useTarget } from '../../runtime/navigation/use-target.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 
 /** Whether a link leads to the page that is shown. */

@@ -22,8 +22,3 @@ export function useFormValues<T>(select: (values: Readonly<Record<string, unknow
   const store = useFormStore()
   return useSyncExternalStore(store.subscribeAll, () => select(store.values()))
 }
-
-/** Whether the form holds changes that were not saved. */
-export function useDirty(store: FormStore): boolean {
-  return useSyncExternalStore(store.subscribeAll, store.dirty)
-}

@@ -18,11 +18,6 @@ export function useGate(gate: Gate | undefined): Verdict {
   return evaluateGate(gate, { scope: useScopes().reading, ability, features })
 }
 
-/** Whether a link may be shown: the gates of the route that it leads to, by that route's own grants. Not known yet: no. */
-export function useGoAllowed(go: Go | undefined): boolean {
-  return useShown({ go }).shown
-}
-
 export interface Shown {
   readonly shown: boolean
   /** Shown, but of no use: the reason in words. */

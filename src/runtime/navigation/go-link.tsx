@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import type { Go } from '../../../generator/grammar/compiled.ts'
 import { useServices } from '../services-context.tsx'
 import { preloadTarget } from './preload.ts'
-import { useTarget } from './use-href.ts'
+import { useTarget } from './use-target.ts'
 
 export interface GoLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly go: Go

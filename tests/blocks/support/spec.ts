@@ -22,11 +22,7 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   required: 'required',
   notices: 'Messages',
   dismiss: 'Dismiss',
-  unsaved: 'You have unsaved changes.',
-  leave: 'Leave',
-  copied: 'Copied',
   showPassword: 'Show or hide the password',
-  sort: 'Sort',
   noOptions: 'Nothing found',
 }
 

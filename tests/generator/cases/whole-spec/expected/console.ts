@@ -36,11 +36,7 @@ export const consoleSpec: Console = {
     required: { key: "messages.engine.required", text: "required" },
     notices: { key: "messages.engine.notices", text: "Messages" },
     dismiss: { key: "messages.engine.dismiss", text: "Dismiss" },
-    unsaved: { key: "messages.engine.unsaved", text: "You have unsaved changes. Are you sure you want to leave?" },
-    leave: { key: "messages.engine.leave", text: "Leave" },
-    copied: { key: "messages.engine.copied", text: "Copied" },
     showPassword: { key: "messages.engine.showPassword", text: "Show or hide the password" },
-    sort: { key: "messages.engine.sort", text: "Sort" },
     noOptions: { key: "messages.engine.noOptions", text: "Nothing found" },
   },
 }

@@ -10,8 +10,3 @@ export function useTarget(go: Go | undefined): Target | undefined {
   const { settled } = useScopes()
   return useMemo(() => go && targetOf(go, settled, addresses), [go, settled, addresses])
 }
-
-/** The address that a Go stands for. */
-export function useHref(go: Go | undefined): string | undefined {
-  return useTarget(go)?.href
-}
