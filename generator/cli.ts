@@ -1,32 +1,22 @@
 import { parseArgs } from 'node:util'
 import { placesOf } from './commands/options.ts'
+import { type Verb, type VerbOptions, WrongUsage } from './commands/verb.ts'
+import { verbs } from './commands/verbs.ts'
 
-const usage = `Usage: npm run console -- <verb> [options]
+const places = [
+  "--spec DIR         the spec's folder (default: spec)",
+  '--out DIR          the folder for the browser\'s files (default: src/generated, or "generated" beside another spec)',
+  "--server-out DIR   the folder for the server's files (default: server/generated; none for another spec)",
+  '--app DIR          the folder that holds blocks/ and widgets/ (default: src)',
+]
 
-  generate           writes what the spec gives
-    --check          writes nothing; fails when the output is stale
-    --watch          generates again after each edit
-  check              tells every problem of the spec
-    --format F       text (default), json or github
-  docs               the reference of the spec language, as Markdown
-
-  --spec DIR         the spec's folder (default: spec)
-  --out DIR          the folder for the browser's files (default: src/generated, or "generated" beside another spec)
-  --server-out DIR   the folder for the server's files (default: server/generated; none for another spec)
-  --app DIR          the folder that holds blocks/ and widgets/ (default: src)
-
-Exit codes: 0 fine, 1 problems, 2 wrong usage.`
-
-const options = {
-  check: { type: 'boolean' },
-  watch: { type: 'boolean' },
-  format: { type: 'string' },
+const common = {
   spec: { type: 'string' },
   out: { type: 'string' },
   'server-out': { type: 'string' },
   app: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
-} as const
+} as const satisfies VerbOptions
 
 // Who reads may have enough before the end: `check | head`.
 process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
@@ -35,47 +25,37 @@ process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
 
 process.exitCode = await main(process.argv.slice(2))
 
-/** Gives the exit code. What a verb needs is loaded with the verb. */
-async function main(argv: readonly string[]): Promise<number> {
+/** Gives the exit code: 0 fine, 1 problems, 2 wrong usage. */
+async function main([name, ...argv]: readonly string[]): Promise<number> {
   const print = (line: string) => console.log(line)
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+    if (name === undefined) return wrongUsage('Say what to do.', usage())
+    print(usage())
+    return 0
+  }
+  const entry = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!entry) return wrongUsage(`"${name}" is no verb.`, usage())
+  const verb = await entry.load()
+  const help = [`Usage: npm run console -- ${name} ${verb.usage.join('\n  ')}`, '', ...indented(places)].join('\n')
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    const [verb, ...rest] = positionals
-    if (values.help || verb === 'help') {
-      print(usage)
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { ...common, ...verb.options },
+      allowPositionals: true,
+    })
+    if (values.help) {
+      print(help)
       return 0
     }
-    if (rest.length > 0) return wrongUsage(`"${rest.join(' ')}" is one word too many.`)
-    const places = placesOf({ ...values, serverOut: values['server-out'] })
-    switch (verb) {
-      case 'generate': {
-        if (values.watch) {
-          const { watchSpec } = await import('./commands/watch.ts')
-          await watchSpec(places, print)
-          return 0
-        }
-        const { generate } = await import('./commands/generate.ts')
-        return (await generate(places, { check: values.check, print })) ? 0 : 1
-      }
-      case 'check': {
-        const { check, checkFormats } = await import('./commands/check.ts')
-        const format = checkFormats.find((each) => each === (values.format ?? 'text'))
-        if (!format) return wrongUsage(`"${values.format}" is no format: it is one of ${checkFormats.join(', ')}.`)
-        return (await check(places, format, print)) ? 0 : 1
-      }
-      case 'docs': {
-        const { docs } = await import('./commands/docs.ts')
-        print(docs())
-        return 0
-      }
-      case undefined:
-        return wrongUsage('Say what to do.')
-      default:
-        return wrongUsage(`"${verb}" is no verb.`)
-    }
+    refuseFurther(positionals, verb)
+    const { spec, out, app, 'server-out': serverOut, ...own } = values
+    return (await verb.run({ words: positionals, values: own, places: placesOf({ spec, out, app, serverOut }), print }))
+      ? 0
+      : 1
   } catch (cause) {
-    if (cause instanceof TypeError && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS'))
-      return wrongUsage(cause.message)
+    const wrongArguments =
+      cause instanceof TypeError && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS')
+    if (wrongArguments || cause instanceof WrongUsage) return wrongUsage(cause.message, help)
     if (cause instanceof Error && cause.name === 'WriteRefused') {
       console.error(`error  ${cause.message}`)
       return 1
@@ -84,7 +64,29 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-function wrongUsage(message: string): number {
-  console.error(`${message}\n\n${usage}`)
+function refuseFurther(words: readonly string[], { words: most = 0 }: Verb): void {
+  if (words.length > most) throw new WrongUsage(`"${words.slice(most).join(' ')}" is one word too many.`)
+}
+
+function wrongUsage(message: string, help: string): number {
+  console.error(`${message}\n\n${help}`)
   return 2
+}
+
+function usage(): string {
+  const width = Math.max(...Object.keys(verbs).map((each) => each.length)) + 3
+  const lines = Object.entries(verbs).map(([name, { about }]) => `${name.padEnd(width)}${about}`)
+  return [
+    'Usage: npm run console -- <verb> [options]',
+    '',
+    ...indented(lines),
+    '',
+    ...indented(places),
+    '',
+    "`<verb> --help` tells a verb's own options. Exit codes: 0 fine, 1 problems, 2 wrong usage.",
+  ].join('\n')
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `  ${line}`)
 }

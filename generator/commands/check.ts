@@ -3,9 +3,16 @@ import { compile } from './compile.ts'
 import { readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
 import { countText, problemText } from './print.ts'
+import { oneOf, type Verb } from './verb.ts'
 
 export const checkFormats = ['text', 'json', 'github'] as const
 export type CheckFormat = (typeof checkFormats)[number]
+
+export const verb: Verb = {
+  options: { format: { type: 'string' } },
+  usage: ['[options]', `--format F   one of ${checkFormats.join(', ')}`],
+  run: ({ values, places, print }) => check(places, oneOf('format', values.format, checkFormats, 'text'), print),
+}
 
 /** `check`: every problem of the spec; true if none is an error. Writes nothing. */
 export async function check(places: Places, format: CheckFormat, print: (line: string) => void): Promise<boolean> {

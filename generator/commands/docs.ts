@@ -5,6 +5,15 @@ import { namedFormats } from '../grammar/entities.ts'
 import { answerGrammars, plainAnswers } from '../grammar/errors.ts'
 import { gateProperties } from '../grammar/gate.ts'
 import type { ObjectRule, Property, Rule } from '../grammar/language.ts'
+import type { Verb } from './verb.ts'
+
+export const verb: Verb = {
+  usage: [''],
+  run: async ({ print }) => {
+    print(docs())
+    return true
+  },
+}
 
 /** The reference of the spec language as Markdown, made of the grammar that the generator checks by. */
 export function docs(): string {

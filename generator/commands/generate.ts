@@ -1,6 +1,22 @@
 import { type Places, shownPath } from './options.ts'
-import { countText, problemText } from './print.ts'
+import { countText, printProblems } from './print.ts'
 import { type Run, run } from './run.ts'
+import type { Verb } from './verb.ts'
+
+export const verb: Verb = {
+  options: { check: { type: 'boolean' }, watch: { type: 'boolean' } },
+  usage: [
+    '[options]',
+    '--check   writes nothing; fails when the output is stale',
+    '--watch   generates again after each edit',
+  ],
+  async run({ values, places, print }) {
+    if (!values.watch) return generate(places, { check: values.check === true, print })
+    const { watchSpec } = await import('./watch.ts')
+    await watchSpec(places, print)
+    return true
+  },
+}
 
 export interface GenerateOptions {
   /** Writes nothing; fails when the output is not what the spec gives. */
@@ -24,10 +40,6 @@ export async function generate(places: Places, { check = false, print }: Generat
   }
   print(summary(done, check, performance.now() - started))
   return true
-}
-
-export function printProblems({ problems, sources }: Run, print: (line: string) => void): void {
-  for (const problem of problems) print(`${problemText(problem, sources)}\n`)
 }
 
 function summary({ files, fresh }: Run, check: boolean, took: number): string {

@@ -1,11 +1,16 @@
 import { placeText, type SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
+import type { Run } from './run.ts'
 
 /** Problems as text: place, code, message, and the line with a mark under it. */
 export function problemText(problem: Problem, sources: ReadonlyMap<string, SourceFile>): string {
   const head = `${placeText(problem.place)} ${problem.severity} ${problem.code}  ${problem.message}`
   const frame = codeFrame(problem, sources)
   return frame === undefined ? head : `${head}\n${frame}`
+}
+
+export function printProblems({ problems, sources }: Run, print: (line: string) => void): void {
+  for (const problem of problems) print(`${problemText(problem, sources)}\n`)
 }
 
 /** The line of the problem with `^^^` under the place. */

@@ -1,8 +1,7 @@
 import { type CompileCache, newCache } from './compile.ts'
-import { printProblems } from './generate.ts'
 import { generatorCode, readInputs } from './inputs.ts'
 import { type Places, shownPath } from './options.ts'
-import { countText } from './print.ts'
+import { countText, printProblems } from './print.ts'
 import { type Run, run } from './run.ts'
 
 /** A watch that can be ended. */

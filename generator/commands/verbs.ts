@@ -1,0 +1,23 @@
+import type { Verb } from './verb.ts'
+
+interface VerbEntry {
+  readonly about: string
+  /** What a verb needs is loaded with the verb. */
+  readonly load: () => Promise<Verb>
+}
+
+/** Every verb with what it answers, in the order in which the help names them. */
+export const verbs: Readonly<Record<string, VerbEntry>> = {
+  generate: {
+    about: 'writes what the spec gives',
+    load: async () => (await import('./generate.ts')).verb,
+  },
+  check: {
+    about: 'tells every problem of the spec',
+    load: async () => (await import('./check.ts')).verb,
+  },
+  docs: {
+    about: 'the reference of the spec language',
+    load: async () => (await import('./docs.ts')).verb,
+  },
+}
