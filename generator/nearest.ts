@@ -1,23 +1,40 @@
+/** A name that is close to another, and whether no other name is as close. */
+export interface Closest {
+  readonly name: string
+  readonly sure: boolean
+}
+
 /** The name that was most likely meant: at most 2 slips away (3 in long names), or the same but for case and dashes. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
+  return closest(name, names)?.name
+}
+
+/** As `nearest`; it is `sure` where only that name can have been meant, so that a machine may write it. */
+export function closest(name: string, names: Iterable<string>): Closest | undefined {
   let best: string | undefined
   let bestDistance = Math.min(name.length > 8 ? 3 : 2, Math.max(1, name.length - 2)) + 1
+  let rivals = false
   if (name.length < 2) return undefined
   const plain = plainForm(name)
   for (const candidate of names) {
-    if (candidate === name) continue
-    if (plainForm(candidate) === plain) return candidate
-    const distance = editDistance(name, candidate, bestDistance + 1)
+    if (candidate === name || candidate === best) continue
+    const distance = plainForm(candidate) === plain ? 0 : editDistance(name, candidate, bestDistance + 1)
+    if (distance === bestDistance && best !== undefined) rivals = true
     if (
       distance < bestDistance ||
-      (distance === bestDistance && best !== undefined && closerInLength(name, candidate, best))
+      (distance > 0 && distance === bestDistance && best !== undefined && closerInLength(name, candidate, best))
     ) {
+      rivals &&= distance === bestDistance
       best = candidate
       bestDistance = distance
     }
   }
-  return best
+  if (best === undefined) return undefined
+  return { name: best, sure: !rivals && name.length >= shortest[bestDistance as 0 | 1 | 2 | 3] }
 }
+
+/** How long a name must be at least to be sure of what it was meant to be, by the number of slips in it. */
+const shortest = [2, 3, 5, 9] as const
 
 /** Of two names that are equally far away, a letter mistyped is likelier than one left out. */
 function closerInLength(name: string, candidate: string, best: string): boolean {

@@ -1,8 +1,9 @@
+import type { Edit } from './edits.ts'
 import type { Span } from './load/source.ts'
 
 /** The one kind of problem: what the loader, every check and the writer report. */
 export interface Problem {
-  /** Stable and readable: `unknown-route`, `wrong-type`. */
+  /** Stable and readable: `unknown-route`, `wrong-type`. Each has a page in problems/. */
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly place: Span
@@ -10,19 +11,41 @@ export interface Problem {
   readonly message: string
   /** What could stand at the place instead, for editors and for "Did you mean". */
   readonly suggestion?: string
+  /** The mend itself, only where no other can be meant. */
+  readonly fix?: Fix
+}
+
+/** A mend that `check --fix` carries out: all of its edits or none. */
+export interface Fix {
+  /** What it does, in a few words: `plnts → plants`. */
+  readonly about: string
+  readonly edits: readonly Edit[]
+}
+
+/** What helps with a problem beside its words. */
+export interface Mend {
+  readonly suggestion?: string
+  readonly fix?: Fix
 }
 
 export type Report = (problem: Problem) => void
 
-export function error(code: string, place: Span, message: string, suggestion?: string): Problem {
-  return { code, severity: 'error', place, message, suggestion }
+/** `mend`: a bare text is a suggestion. */
+export function error(code: string, place: Span, message: string, mend?: string | Mend): Problem {
+  return { code, severity: 'error', place, message, ...mendOf(mend) }
 }
 
-export function warning(code: string, place: Span, message: string, suggestion?: string): Problem {
-  return { code, severity: 'warning', place, message, suggestion }
+export function warning(code: string, place: Span, message: string, mend?: string | Mend): Problem {
+  return { code, severity: 'warning', place, message, ...mendOf(mend) }
 }
 
 /** ` Did you mean "books"?`, or nothing. */
-export function didYouMean(suggestion: string | undefined): string {
+export function didYouMean(mend: string | Mend | undefined): string {
+  const { suggestion } = mendOf(mend)
   return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
+}
+
+function mendOf(mend: string | Mend | undefined): Mend {
+  if (mend === undefined || typeof mend === 'string') return { suggestion: mend }
+  return mend.fix ? { suggestion: mend.suggestion, fix: mend.fix } : { suggestion: mend.suggestion }
 }

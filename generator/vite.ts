@@ -57,6 +57,7 @@ export function atrium(options: AtriumOptions = {}): Plugin {
 /** Generates now and after each edit; the open pages follow. */
 async function serve(server: ViteDevServer, places: Places): Promise<void> {
   let shown: ErrorPayload | undefined
+  let sources: Run['sources'] = new Map()
   await new Promise<void>((started) => {
     const next = runner(places, (result) => {
       started()
@@ -65,14 +66,19 @@ async function serve(server: ViteDevServer, places: Places): Promise<void> {
       // An update of nothing takes the overlay away; what was written follows as an update of its own.
       else if (shown) server.ws.send({ type: 'update', updates: [] })
       shown = wrong
-      if (!(result instanceof Error))
-        for (const each of result.problems) server.config.logger.warn(`\n${problemText(each, result.sources)}`)
+      if (result instanceof Error) return
+      sources = result.sources
+      for (const each of result.problems) server.config.logger.warn(`\n${problemText(each, sources)}`)
     })
     next()
     server.watcher.add(places.spec)
     server.watcher.on('all', (_event, file) => {
       if (path.resolve(file).startsWith(places.spec + path.sep)) next()
     })
+  })
+  // What an explained control says of the spec; loaded with the first one.
+  server.middlewares.use('/__spec', (req, res, next) => {
+    import('./vite-spec.ts').then(({ answerSpecLines }) => answerSpecLines(req, res, sources)).catch(next)
   })
   server.ws.on('connection', () => {
     if (shown) showProblem(server, shown, true)

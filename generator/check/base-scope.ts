@@ -6,6 +6,7 @@ import { isExpression } from './expressions/expression.ts'
 import {
   anyType,
   booleanType,
+  listOf,
   nullable,
   objectOf,
   type ScopeType,
@@ -19,13 +20,19 @@ import { routeType } from './routes.ts'
 
 type Parts = Pick<CheckContext, 'spec' | 'names' | 'operations' | 'entities' | 'routes' | 'report'>
 
-/** The names that every expression sees: what the session holds, limits, decisions, links, features, the context. */
+/** What was missing when the guard of a page sent somebody to `pages.denied`; nothing on any other way there. */
+const denialType = nullable(
+  objectOf({ needs: listOf(objectOf({ action: stringType, subject: stringType }, 'a right')) }, 'what was missing'),
+)
+
+/** The names that every expression sees: session, links, features, what was denied, limits, decisions, the context. */
 export function baseScope(parts: Parts): ScopeType {
   const console = parts.spec.concepts.get('console')?.[0]
   const names: ScopeType = {
     session: objectOf(typed(keys(entry(console?.tree, 'session')?.value), nullable(stringType)), 'the session'),
     links: objectOf(typed(parts.names.link.keys(), stringType), 'the links of a deployment'),
     features: objectOf(typed(parts.names.feature.keys(), booleanType), 'the features'),
+    denial: denialType,
     ...constants(parts),
   }
   return { ...names, ...contextTypes(entry(console?.tree, 'context')?.value, names, parts) }

@@ -1,10 +1,10 @@
 import type { Span } from '../load/source.ts'
 import { error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
-import type { CheckedScreen } from './screens.ts'
+import type { WalkedScreen } from './screens.ts'
 
 /** Blocks and widgets that screens use have code: a missing one is told at its line, not by the browser. */
-export function checkCode(screens: readonly CheckedScreen[], { surroundings, report }: CheckContext): void {
+export function checkCode(screens: readonly WalkedScreen[], { surroundings, report }: CheckContext): void {
   for (const kind of ['blocks', 'widgets'] as const) {
     const known = surroundings[kind]
     if (!known) continue

@@ -1,7 +1,7 @@
 import { field as fieldRule } from '../grammar/form-file.ts'
 import type { FieldType } from '../grammar/forms.ts'
 import { entry, plain, type YamlEntry } from '../load/tree.ts'
-import { nearest } from '../nearest.ts'
+import { meant } from '../meant.ts'
 import { type CheckedValue, isExpression } from './expressions/expression.ts'
 import {
   booleanType,
@@ -141,7 +141,7 @@ function comparison(node: YamlEntry, linked: Linked | undefined, names: readonly
       'unknown-field',
       target?.span ?? given.value.span,
       `The form has no other field "${field}".`,
-      nearest(field, others),
+      meant(walk.file, (target ?? given.value).span, field, others),
     )
     return false
   }

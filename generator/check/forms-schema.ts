@@ -1,6 +1,7 @@
 import type { FieldType } from '../grammar/forms.ts'
 import { entry, type YamlEntry } from '../load/tree.ts'
-import { nearest } from '../nearest.ts'
+import { meant } from '../meant.ts'
+import type { Mend } from '../problem.ts'
 import type { JsonSchema } from './forms.ts'
 import { dataOf, knownOf } from './forms-linked.ts'
 import type { Linked } from './linked.ts'
@@ -41,9 +42,9 @@ export function fieldSchema(
   const schema: Record<string, unknown> = { ...bases[type] }
   const required = dataOf<boolean>(linked, 'required') === true
   let sound = true
-  const bad = (code: string, word: string, message: string, suggestion?: string) => {
+  const bad = (code: string, word: string, message: string, mend?: Mend) => {
     const place = entry(node.value, word)?.value.span ?? node.keySpan
-    fail(walk, code, place, message, suggestion)
+    fail(walk, code, place, message, mend)
     sound = false
   }
 
@@ -61,7 +62,12 @@ export function fieldSchema(
   const ruleName = dataOf<string>(linked, 'rule')
   const rule = ruleName === undefined ? undefined : messages.rules.get(ruleName)
   if (ruleName !== undefined && !rule)
-    bad('unknown-rule', 'rule', `messages.yaml has no rule "${ruleName}".`, nearest(ruleName, messages.rules.keys()))
+    bad(
+      'unknown-rule',
+      'rule',
+      `messages.yaml has no rule "${ruleName}".`,
+      meant(walk.file, entry(node.value, 'rule')?.value.span ?? node.keySpan, ruleName, messages.rules.keys()),
+    )
   const pattern = dataOf<string>(linked, 'pattern')
   const broken = pattern === undefined ? undefined : patternProblem(pattern)
   if (broken) bad('bad-pattern', 'pattern', broken)

@@ -3,7 +3,7 @@ import type { FieldType } from '../grammar/forms.ts'
 import type { Span } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { entry, plain, type YamlEntry, type YamlNode } from '../load/tree.ts'
-import { nearest } from '../nearest.ts'
+import { meant } from '../meant.ts'
 import type { CheckContext } from './context.ts'
 import type { CheckedValue } from './expressions/expression.ts'
 import { nullable, objectOf, type ValueType } from './expressions/types.ts'
@@ -13,7 +13,7 @@ import type { Linked } from './linked.ts'
 import { routeType } from './routes.ts'
 import { startWalk } from './start.ts'
 import type { CheckedText } from './text.ts'
-import { fail, gather, type Walk } from './walk.ts'
+import { fail, type Gathered, gather, type Walk } from './walk.ts'
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -39,6 +39,7 @@ export interface CheckedForm {
   /** What `form` is in the steps of its submit. */
   readonly entered: ValueType
   readonly texts: readonly CheckedText[]
+  readonly gathered: Gathered
   readonly place: Span
 }
 
@@ -73,6 +74,7 @@ export function checkForm(file: SpecFile, context: CheckContext): CheckedForm | 
     layout,
     entered,
     texts: [...new Set([...gathered.texts, ...made])],
+    gathered,
     place: file.tree.span,
   }
 }
@@ -102,7 +104,13 @@ function checkLayout(
     (row.kind === 'list' ? row.items : [row]).map((item) => {
       const name = String(plain(item))
       if (!names.includes(name)) {
-        fail(walk, 'unknown-field', item.span, `The form has no field "${name}".`, nearest(name, names))
+        fail(
+          walk,
+          'unknown-field',
+          item.span,
+          `The form has no field "${name}".`,
+          meant(walk.file, item.span, name, names),
+        )
         sound = false
       } else if (placed.has(name)) {
         fail(walk, 'duplicate-field', item.span, `"${name}" has its place already.`)

@@ -2,6 +2,7 @@ import type { SourceFile, Span } from '../load/source.ts'
 import { spanAt } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { spanInside, type YamlNode } from '../load/tree.ts'
+import { meant, meantInCode } from '../meant.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean, error, type Report, warning } from '../problem.ts'
 import { argumentsOf, isMessage, type Message, readMessage } from './messages-icu.ts'
@@ -24,29 +25,32 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
       error(
         'wrong-name',
         spanAt(source, 0, 0),
-        `The file is called after its language (de, pt-BR …); "${language}" is none.`,
+        `A file of locales/ is called after its language, as de.yaml or pt-BR.yaml; "${language}" is none.`,
       ),
     )
     return undefined
   }
   const known = new Map(texts.filter((text) => !text.made).map((text) => [text.key, text]))
   const translated = new Map<string, Message>()
+  const given = new Set<string>()
   for (const { key, keySpan, node } of entriesOf(tree, '', report)) {
     const original = known.get(key)
     if (!original) {
-      const suggestion = nearest(
+      const mend = meant(
+        source,
+        keySpan,
         key,
-        [...known.keys()].filter((each) => !translated.has(each)),
+        [...known.keys()].filter((each) => !given.has(each)),
       )
-      report(
-        warning('stale-text', keySpan, `The spec has no text "${key}" any more.${didYouMean(suggestion)}`, suggestion),
-      )
+      const hint = mend.suggestion === undefined ? ' Remove its translation.' : didYouMean(mend)
+      report(warning('stale-text', keySpan, `The spec has no text "${key}" any more.${hint}`, mend))
       continue
     }
+    if (node.kind === 'scalar' && node.value !== null) given.add(key)
     const message = translation(node, original, language, source, report)
     if (message) translated.set(key, message)
   }
-  reportMissing(known, translated, spanAt(source, 0, 0), language, report)
+  reportMissing(known, given, spanAt(source, 0, 0), language, report)
   return { language, texts: translated }
 }
 
@@ -67,7 +71,7 @@ interface Entry {
 
 function* entriesOf(node: YamlNode, prefix: string, report: Report): Generator<Entry> {
   if (node.kind !== 'map') {
-    report(error('wrong-type', node.span, 'Translations stand here as "key: words".'))
+    report(error('wrong-type', node.span, 'Translations stand here, as lines "key: words".'))
     return
   }
   for (const { key, keySpan, value } of node.entries.values()) {
@@ -96,15 +100,12 @@ function translation(
   const unknown = given.filter((name) => !original.arguments.includes(name))
   const lacking = original.arguments.filter((name) => !given.includes(name))
   for (const name of unknown) {
-    const suggestion = nearest(name, original.arguments)
-    report(
-      error(
-        'unknown-argument',
-        node.span,
-        `"{${name}}" is no argument of this text: "${original.source}".${didYouMean(suggestion)}`,
-        suggestion,
-      ),
-    )
+    const at = words.search(new RegExp(`\\{\\s*${name}\\b`))
+    const start = at < 0 ? -1 : words.indexOf(name, at)
+    const place = start < 0 ? node.span : spanInside(source, node, start, name.length)
+    const mend = start < 0 ? {} : meantInCode(place, name, lacking)
+    const message = `"{${name}}" is no argument of this text: "${original.source}".${didYouMean(mend)}`
+    report(error('unknown-argument', place, message, mend))
   }
   for (const name of lacking.filter((each) => !unknown.some((other) => nearest(other, [each]))))
     report(error('missing-argument', node.span, `The translation lacks "{${name}}": "${original.source}".`))
@@ -114,21 +115,21 @@ function translation(
 /** One warning for each part of the spec, so that a new language is not a thousand of them. */
 function reportMissing(
   known: ReadonlyMap<string, CheckedText>,
-  translated: ReadonlyMap<string, Message>,
+  given: ReadonlySet<string>,
   place: Span,
   language: string,
   report: Report,
 ): void {
   const lacking = new Map<string, string[]>()
   for (const key of known.keys()) {
-    if (translated.has(key)) continue
+    if (given.has(key)) continue
     const slice = sliceOf(key)
     lacking.set(slice, [...(lacking.get(slice) ?? []), key])
   }
   for (const [slice, keys] of lacking) {
     const shown = keys.slice(0, 5).map((key) => `"${key}"`)
     const more = keys.length > shown.length ? ` and ${keys.length - shown.length} more` : ''
-    report(warning('missing-text', place, `${slice}: not translated into ${language}: ${shown.join(', ')}${more}.`))
+    report(warning('not-translated', place, `${slice}: not translated into ${language}: ${shown.join(', ')}${more}.`))
   }
 }
 

@@ -1,8 +1,9 @@
-import type { SourceFile, Span } from '../load/source.ts'
-import { spanInside, type YamlEntry, type YamlNode } from '../load/tree.ts'
-import { nearest } from '../nearest.ts'
+import type { SourceFile } from '../load/source.ts'
+import { spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../load/tree.ts'
+import { meant } from '../meant.ts'
 import { didYouMean, error, type Report } from '../problem.ts'
 import { type CheckedText, checkText } from './text.ts'
+import { kindInWords } from './walk.ts'
 
 /** What the sections of messages.yaml are checked with. */
 export interface MessagesCheck {
@@ -11,20 +12,36 @@ export interface MessagesCheck {
   readonly report: Report
 }
 
-/** Reports a key that none of `known` is; true if it did. */
-export function unknownKey(key: string, place: Span, known: readonly string[], owner: string, report: Report): boolean {
-  if (known.includes(key)) return false
-  const suggestion = nearest(key, known)
-  const list = suggestion ? '' : ` There are ${known.join(', ')}.`
-  report(error('unknown-key', place, `${owner} has no "${key}".${list}${didYouMean(suggestion)}`, suggestion))
-  return true
+/** Reports the keys that none of `known` is; gives those that were probably meant, which are not missed as well. */
+export function unknownKeys(
+  { entries }: YamlMap,
+  known: readonly string[],
+  owner: string,
+  { source, report }: MessagesCheck,
+): ReadonlySet<string> {
+  const meantOnes = new Set<string>()
+  const free = known.filter((each) => !entries.has(each))
+  for (const { key, keySpan } of entries.values()) {
+    if (known.includes(key)) continue
+    const mend = meant(source, keySpan, key, free)
+    if (mend.suggestion !== undefined) meantOnes.add(mend.suggestion)
+    const list = mend.suggestion === undefined ? ` It may have ${known.join(', ')}.` : didYouMean(mend)
+    report(error('unknown-key', keySpan, `${owner} has no "${key}".${list}`, mend))
+  }
+  return meantOnes
 }
 
 /** The names of a section, which may be missing. */
 export function entriesOf(section: YamlEntry | undefined, check: MessagesCheck): readonly YamlEntry[] {
   if (!section) return []
   if (section.value.kind === 'map') return [...section.value.entries.values()]
-  check.report(error('wrong-type', section.value.span, `"${section.key}" is a map of names.`))
+  check.report(
+    error(
+      'wrong-type',
+      section.value.span,
+      `"${section.key}" holds names with what they stand for ("name: …" lines), but this is ${kindInWords(section.value)}.`,
+    ),
+  )
   return []
 }
 
@@ -37,7 +54,8 @@ export function texts(
   const found = new Map<string, CheckedText>()
   for (const { key, value } of entriesOf(section, check)) {
     const text = messageText(value, `messages.${section?.key}.${key}`, given(key), check)
-    if (text) found.set(key, text)
+    // A text that is wrong is there all the same: what asks for it is right.
+    found.set(key, text ?? { key, source: '', message: [], arguments: [], args: undefined, place: value.span })
   }
   return found
 }
@@ -50,7 +68,7 @@ export function messageText(
 ): CheckedText | undefined {
   const { source, language, report } = check
   if (node.kind !== 'scalar' || node.value === null) {
-    report(error('wrong-type', node.span, 'This place takes a text.'))
+    report(error('wrong-type', node.span, `A text goes here, but this is ${kindInWords(node)}.`))
     return undefined
   }
   const place = (index: number, length: number) => spanInside(source, node, index, length)

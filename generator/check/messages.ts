@@ -1,12 +1,13 @@
 import type { EngineText } from '../grammar/console.ts'
 import type { SpecFile } from '../load/spec.ts'
-import { entry, type YamlEntry, type YamlNode } from '../load/tree.ts'
+import { entry, type YamlNode } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
 import { rules, unusedValidation, type ValidationRule } from './messages-rules.ts'
-import { entriesOf, type MessagesCheck, texts, unknownKey } from './messages-section.ts'
+import { type MessagesCheck, texts, unknownKeys } from './messages-section.ts'
 import { type SharedMessage, shared } from './messages-shared.ts'
 import { engineTexts } from './messages-words.ts'
 import type { CheckedText } from './text.ts'
+import { head, kindInWords } from './walk.ts'
 
 /** messages.yaml after its check. */
 export interface CheckedMessages {
@@ -26,39 +27,44 @@ export function checkMessages(file: SpecFile | undefined, language: string, repo
   const { tree, source } = file
   const check = { source, language, report }
   if (tree.kind !== 'map') {
-    report(error('wrong-type', tree.span, `This file is a map with ${sections.join(', ')}.`))
+    report(
+      error(
+        'wrong-type',
+        tree.span,
+        `This file holds ${sections.join(', ')} ("name: …" lines), but this is ${kindInWords(tree)}.`,
+      ),
+    )
     return empty
   }
-  for (const { key, keySpan } of tree.entries.values()) unknownKey(key, keySpan, sections, 'messages.yaml', report)
+  const strange = unknownKeys(tree, sections, 'messages.yaml', check)
   const validation = texts(entry(tree, 'validation'), () => ['field', 'limit'], check)
   const named = rules(entry(tree, 'rules'), validation, check)
-  unusedValidation(entry(tree, 'validation'), named, report)
+  unusedValidation(entry(tree, 'validation'), named, check)
   return {
     validation,
     rules: named,
     shared: shared(entry(tree, 'shared'), check),
-    engine: engine(tree, check),
+    engine: strange.has('engine') ? new Map() : engine(tree, check),
   }
 }
 
 function engine(tree: YamlNode, check: MessagesCheck): Map<string, CheckedText> {
   const section = entry(tree, 'engine')
   const known = Object.keys(engineTexts)
-  for (const { key, keySpan } of entriesOf(section, check)) unknownKey(key, keySpan, known, 'The engine', check.report)
+  const named = section?.value.kind === 'map' ? section.value : undefined
+  const strange = named ? unknownKeys(named, known, 'The engine', check) : new Set<string>()
   const found = texts(
     section,
     (name) => (Object.hasOwn(engineTexts, name) ? engineTexts[name as EngineText] : []),
     check,
   )
-  const given = section?.value.kind === 'map' ? section.value.entries : new Map<string, YamlEntry>()
-  const missing = known.filter((name) => !given.has(name))
-  if (missing.length > 0)
+  const missing = known.filter((name) => !entry(named, name) && !strange.has(name))
+  if (missing.length > 0 && (named || !section)) {
+    const place = section?.keySpan ?? (tree.kind === 'map' ? head(tree) : tree.span)
+    const names = missing.map((name) => `"${name}"`).join(', ')
     check.report(
-      error(
-        'missing-text',
-        section?.keySpan ?? tree.span,
-        `The engine needs words of its own for ${missing.map((name) => `"${name}"`).join(', ')}, in "engine:".`,
-      ),
+      error('missing-text', place, `The engine has something to say as well: write ${names} under "engine".`),
     )
+  }
   return found
 }

@@ -40,6 +40,7 @@ export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
     link: new Map(spec.concepts.get('deployments')?.flatMap(({ tree }) => [...keysOf(entry(tree, 'links')?.value)])),
     icon: new Map(),
     part: new Map(),
+    role: under('permissions', 'roles'),
   }
 }
 

@@ -8,24 +8,23 @@ import {
 } from 'graphql'
 import type { LoadedGraphql } from '../load/graphql.ts'
 import { type SourceFile, type Span, spanAt } from '../load/source.ts'
-import { nearest } from '../nearest.ts'
+import { meant } from '../meant.ts'
 import { didYouMean, error, type Report } from '../problem.ts'
+import { isRight, type Right, type RightNames, readRight } from './rights.ts'
 
 /** What `@requires` in the schema says of one operation field. */
 export interface Requirement {
   /** `Query.books` */
   readonly field: string
   readonly session: boolean
-  readonly can: readonly { readonly action: string; readonly subject: string }[]
+  readonly can: readonly Right[]
   readonly feature?: string
   readonly place: Span
 }
 
 /** The names that `@requires` may use. */
-export interface RequirementNames {
-  readonly actions: Iterable<string>
-  readonly subjects: Iterable<string>
-  readonly features: Iterable<string>
+export interface RequirementNames extends RightNames {
+  readonly features: readonly string[]
 }
 
 /** Reads `@requires(can, feature, session)` of every query and mutation; a field without it needs a session only. */
@@ -56,7 +55,13 @@ function requirement(
     return right ? [right] : []
   })
   const [feature] = directive ? stringsOf(directive, 'feature') : []
-  if (feature) known('feature', feature.value, names.features, spanOf(feature, source), report)
+  if (feature && !names.features.includes(feature.value)) {
+    const place = spanOf(feature, source)
+    const mend = meant(source, place, feature.value, names.features)
+    report(
+      error('unknown-feature', place, `"${feature.value}" is no feature of features.yaml.${didYouMean(mend)}`, mend),
+    )
+  }
   const session = directive?.arguments?.find((each) => each.name.value === 'session')?.value
   return {
     field,
@@ -73,45 +78,16 @@ function stringsOf(directive: DirectiveNode, name: string): StringValueNode[] {
   return values.filter((each) => each.kind === Kind.STRING)
 }
 
-/** Actions may be of several words ("View Subscription"): the longest action that the text starts with counts. */
 function rightOf(
   node: StringValueNode,
   source: SourceFile,
   names: RequirementNames,
   report: Report,
-): { action: string; subject: string } | undefined {
-  const text = node.value
-  const place = spanOf(node, source)
-  const actions = [...names.actions].filter((each) => text.startsWith(`${each} `)).sort((a, b) => b.length - a.length)
-  const [action] = actions
-  if (!action) {
-    const suggestion = nearest(text.split(' ')[0] ?? text, names.actions)
-    report(
-      error(
-        'unknown-action',
-        place,
-        `"${text}" does not begin with an action of permissions.yaml.${didYouMean(suggestion)}`,
-        suggestion,
-      ),
-    )
-    return undefined
-  }
-  const subject = text.slice(action.length + 1)
-  return known('subject', subject, names.subjects, place, report) ? { action, subject } : undefined
-}
-
-function known(
-  kind: 'subject' | 'feature',
-  name: string,
-  names: Iterable<string>,
-  place: Span,
-  report: Report,
-): boolean {
-  const all = [...names]
-  if (all.includes(name)) return true
-  const suggestion = nearest(name, all)
-  report(error(`unknown-${kind}`, place, `"${name}" is no ${kind}.${didYouMean(suggestion)}`, suggestion))
-  return false
+): Right | undefined {
+  const read = readRight(node.value, names, source, spanOf(node, source))
+  if (isRight(read)) return read
+  report(read)
+  return undefined
 }
 
 function spanOf(node: { readonly loc?: { readonly start: number; readonly end: number } }, source: SourceFile): Span {

@@ -1,5 +1,5 @@
 import { entry, stringAt, type YamlNode } from '../load/tree.ts'
-import { nearest } from '../nearest.ts'
+import { meant } from '../meant.ts'
 import { didYouMean, error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import type { Linked } from './linked.ts'
@@ -17,15 +17,11 @@ export function checkRefetched(all: readonly Gathered[], { spec, names, report }
   ])
   for (const { name, span } of all.flatMap((each) => each.refetched)) {
     if (known.has(name)) continue
-    const suggestion = nearest(name, known)
-    report(
-      error(
-        'unknown-listing',
-        span,
-        `"${name}" is no listing, no data and no query.${didYouMean(suggestion)}`,
-        suggestion,
-      ),
-    )
+    const source = spec.sources.get(span.file)
+    const mend = source ? meant(source, span, name, known) : {}
+    const hint =
+      mend.suggestion === undefined ? ' Name a listing by its "name", or data of a screen.' : didYouMean(mend)
+    report(error('unknown-listing', span, `"${name}" is no listing, no data and no query.${hint}`, mend))
   }
 }
 

@@ -30,13 +30,22 @@ export interface CheckedScreen {
   readonly gathered: Gathered
 }
 
-export function checkScreen(file: SpecFile, context: CheckContext): CheckedScreen | undefined {
-  const routes = routesOf(file.name, context.routes)
+/** A screen or dialog after the walk; where something was wrong, there is nothing to write down. */
+export type WalkedScreen = Omit<CheckedScreen, 'linked'> & { readonly linked: Linked | undefined }
+
+export function isSound(screen: WalkedScreen): screen is CheckedScreen {
+  return screen.linked !== undefined
+}
+
+export function checkScreen(file: SpecFile, context: CheckContext): WalkedScreen {
+  const showing = routesOf(file.name, context.routes)
+  // Of a screen that no route shows, nothing is known: that is told once, and not at each of its parameters.
+  const routes = showing.length > 0 ? showing : [...context.routes.values()]
   const parameters = new Map(routes.flatMap((route) => [...route.parameters]))
   return check(file, 'screens', context, { route: routeType(routes) }, parameters)
 }
 
-export function checkDialog(file: SpecFile, context: CheckContext): CheckedScreen | undefined {
+export function checkDialog(file: SpecFile, context: CheckContext): WalkedScreen {
   const routes = [...context.routes.values()]
   const input = objectOf(Object.fromEntries(context.dialogs.get(file.name) ?? []), 'what the dialog was opened with')
   return check(file, 'dialogs', context, { route: routeType(routes), input }, new Map())
@@ -48,7 +57,7 @@ function check(
   context: CheckContext,
   names: ScopeType,
   parameters: ReadonlyMap<string, ValueType>,
-): CheckedScreen | undefined {
+): WalkedScreen {
   const { tree } = file
   const around: ScopeType = { ...context.base, ...names }
   const state = stateTypes(entry(tree, 'state')?.value, file, around)
@@ -75,7 +84,7 @@ function check(
   for (const [name, { span }] of page.parts) {
     if (!gathered.parts.has(name)) context.report(warning('unused-part', span, `Nothing uses the part "${name}".`))
   }
-  return linked && { name: file.name, linked, gathered }
+  return { name: file.name, linked, gathered }
 }
 
 function partsOf(node: YamlNode | undefined): Page['parts'] {

@@ -15,7 +15,7 @@ import { checkRefetched } from './refetch.ts'
 import { routeType } from './routes.ts'
 import { checkRoutes } from './routes-sense.ts'
 import { checkSchemaLines } from './schema-line.ts'
-import { type CheckedScreen, checkDialog, checkScreen } from './screens.ts'
+import { type CheckedScreen, checkDialog, checkScreen, isSound } from './screens.ts'
 import { checkOutlets } from './screens-sense.ts'
 import { startWalk } from './start.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -53,6 +53,8 @@ export function checkSpec(
   const { context, used } = prepare(spec, surroundings, report, cache)
   const gathered = new Map<string, Gathered>()
   const files = new Map<ConceptName, Linked>()
+  /** Slices of texts of which some may be missing, because something is wrong in their file. */
+  const unsound = new Set<string>()
   for (const name of Object.keys(concepts) as ConceptName[]) {
     const { at, rule, own } = concepts[name] as Concept
     const [file] = spec.concepts.get(name) ?? []
@@ -62,6 +64,7 @@ export function checkSpec(
     const walk = startWalk(file, context, { scope: scopeOf(name, context), gathered: notes })
     const linked = walk.check(rule, file.tree, walk)
     if (linked) files.set(name, linked)
+    else unsound.add(name)
   }
   const entities = new Map<string, Linked>()
   const deployments = new Map<string, Linked>()
@@ -73,17 +76,19 @@ export function checkSpec(
       const own = name === 'entities' ? entityContext(entity, context) : { scope: context.base }
       const walk = startWalk(file, context, { key: `${name}.${file.name}`, gathered: notes, ...own })
       const linked = walk.check(concepts[name].rule, file.tree, walk)
-      if (!linked) continue
-      if (name === 'deployments') deployments.set(file.name, linked)
+      if (!linked) unsound.add(`${name}.${file.name}`)
+      else if (name === 'deployments') deployments.set(file.name, linked)
       else entities.set(String(plain(entry(file.tree, 'entity')?.value ?? file.tree)), linked)
     }
   }
-  const screens = (spec.concepts.get('screens') ?? [])
-    .map((file) => checkScreen(file, context))
-    .filter((each) => each !== undefined)
-  const dialogs = (spec.concepts.get('dialogs') ?? [])
-    .map((file) => checkDialog(file, context))
-    .filter((each) => each !== undefined)
+  const walkedScreens = (spec.concepts.get('screens') ?? []).map((file) => checkScreen(file, context))
+  const walkedDialogs = (spec.concepts.get('dialogs') ?? []).map((file) => checkDialog(file, context))
+  const walked = [...walkedScreens, ...walkedDialogs]
+  for (const { name } of walkedScreens.filter((each) => !isSound(each))) unsound.add(`screens.${name}`)
+  for (const { name } of walkedDialogs.filter((each) => !isSound(each))) unsound.add(`dialogs.${name}`)
+  for (const { name } of spec.concepts.get('forms') ?? []) if (!context.forms.has(name)) unsound.add(`forms.${name}`)
+  const screens = walkedScreens.filter(isSound)
+  const dialogs = walkedDialogs.filter(isSound)
   const requirements = checkRequires(
     context.graphql,
     {
@@ -93,16 +98,15 @@ export function checkSpec(
     },
     report,
   )
-  const shown = [...screens, ...dialogs]
   checkSchemaLines(spec, report)
   checkRoutes(context)
   checkOutlets(screens, context)
-  checkRefetched([...shown.map((each) => each.gathered), ...gathered.values()], context)
-  checkCode(shown, context)
+  checkRefetched([...walked.map((each) => each.gathered), ...gathered.values()], context)
+  checkCode(walked, context)
   checkUnused(context, used)
   const icons = [...(used.get('icon') ?? [])].sort()
   const texts = textsOf({ context, gathered, screens, dialogs })
-  checkDeploymentTexts(spec.concepts.get('deployments') ?? [], texts, report)
+  checkDeploymentTexts(spec.concepts.get('deployments') ?? [], texts, unsound, report)
   const locales = (spec.concepts.get('locales') ?? [])
     .map((file) => checkLocale(file, texts, report))
     .filter((each) => each !== undefined)

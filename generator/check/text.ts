@@ -1,5 +1,5 @@
 import type { Span } from '../load/source.ts'
-import { nearest } from '../nearest.ts'
+import { meantInCode } from '../meant.ts'
 import { didYouMean, error, type Report } from '../problem.ts'
 import { type CheckedExpression, checkExpression, namesOf } from './expressions/expression.ts'
 import type { Node } from './expressions/nodes.ts'
@@ -96,19 +96,21 @@ function checkArguments(icu: IcuText, needed: Needed, check: TextCheck): boolean
     if (own.includes(name) || check.given.includes(name)) continue
     sound = false
     const at = Math.max(0, check.source.search(new RegExp(`\\{\\s*${name}\\b`)))
-    const suggestion = nearest(name, check.given)
+    const place = within(check.place, check.source.indexOf(name, at), name.length)
+    const mend = meantInCode(place, name, check.given)
     const list = check.given.length > 0 ? ` Here it can be ${check.given.map((each) => `{${each}}`).join(', ')}.` : ''
-    const mend = suggestion ? didYouMean(suggestion) : ` For a value write "\${${name}}", for a brace '{'.`
-    check.report(
-      error(
-        'unknown-argument',
-        within(check.place, at + 1, name.length),
-        `"{${name}}" is given by nobody.${list}${mend}`,
-        suggestion,
-      ),
-    )
+    const other = isScope(name, check)
+      ? `Write "\${${name}}" for the value.`
+      : `For a value write "\${…}", for a brace '{'.`
+    const hint = mend.suggestion === undefined ? ` ${other}` : didYouMean(mend)
+    check.report(error('unknown-argument', place, `Nothing gives "{${name}}" a value here.${list}${hint}`, mend))
   }
   return sound
+}
+
+/** A name that expressions know: its `$` was forgotten. */
+function isScope(name: string, { scope }: TextCheck): boolean {
+  return Object.hasOwn(scope, name)
 }
 
 function together(entries: readonly Entry[]): CheckedExpression | undefined {

@@ -1,8 +1,7 @@
 import type { NameKind, Rule } from '../grammar/language.ts'
 import { placeText, type SourceFile, type Span } from '../load/source.ts'
 import { spanInside, type YamlMap, type YamlNode, type YamlScalar } from '../load/tree.ts'
-import { nearest } from '../nearest.ts'
-import { didYouMean, error } from '../problem.ts'
+import { didYouMean, error, type Mend } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import type { CheckedEntity } from './entities.ts'
 import type { Place } from './expressions/place.ts'
@@ -10,6 +9,8 @@ import type { ScopeType, ValueType } from './expressions/types.ts'
 import type { Linked } from './linked.ts'
 import type { OperationInfo } from './operations.ts'
 import type { CheckedText } from './text.ts'
+import type { Trace } from './trace.ts'
+import { unknownName } from './unknown.ts'
 
 /** What near names refer to: set by a node for what stands in it. */
 export interface Near {
@@ -47,6 +48,8 @@ export interface Gathered {
   readonly keys: Set<string>
   /** Where `refetch` names something: asked when all names are known. */
   readonly refetched: { readonly name: string; readonly span: Span }[]
+  /** Every node that somebody may see. */
+  readonly traces: Trace[]
 }
 
 /** Where the walk stands. Handed down; a child's differs by what changes there. */
@@ -62,6 +65,12 @@ export interface Walk {
   readonly gathered: Gathered
   /** The names of the parts around, so that none uses itself. */
   readonly inside: readonly string[]
+  /** The innermost node around that somebody may see. */
+  readonly trace?: Trace
+  /** What a step before this one made of whoever runs it. */
+  readonly after?: 'signedIn' | 'signedOut'
+  /** What stands here takes the place of `trace` when its gate denies. */
+  readonly instead?: boolean
   /** Checks a node by its rule; handed down so that the files about rules need not know each other. */
   readonly check: (rule: Rule, node: YamlNode, walk: Walk) => Linked | undefined
 }
@@ -75,37 +84,26 @@ export function gather(): Gathered {
     parts: new Set(),
     keys: new Set(),
     refetched: [],
+    traces: [],
   }
 }
 
 export const noPage: Page = { key: '', parameters: new Map(), state: {}, parts: new Map(), isDialog: false }
 
 /** Reports an error at a node and gives nothing, for `return fail(…)`. */
-export function fail(walk: Walk, code: string, span: Span, message: string, suggestion?: string): undefined {
-  walk.context.report(error(code, span, message + didYouMean(suggestion), suggestion))
+export function fail(walk: Walk, code: string, span: Span, message: string, mend?: string | Mend): undefined {
+  walk.context.report(error(code, span, message + didYouMean(mend), mend))
   return undefined
 }
 
 /** Looks a name up and notes its use; reports it with the nearest one if there is none. */
 export function resolve(walk: Walk, kind: NameKind, name: string, span: Span): boolean {
-  if (kind === 'icon') return resolveIcon(walk, name, span)
-  if (walk.context.names[kind].has(name)) {
-    walk.context.use(kind, name)
-    return true
-  }
-  fail(walk, `unknown-${kind}`, span, `"${name}" is no ${kind}.`, nearest(name, walk.context.names[kind].keys()))
-  return false
-}
-
-/** Icons are not the spec's own names: the icon set says which there are. */
-function resolveIcon(walk: Walk, name: string, span: Span): boolean {
-  const { surroundings, use } = walk.context
-  if (!surroundings.icons.has(name)) {
-    fail(walk, 'unknown-icon', span, `There is no icon "${name}".`, nearest(name, surroundings.icons.all()))
-    return false
-  }
-  use('icon', name)
-  return true
+  const { names, surroundings, use, report } = walk.context
+  // Icons are not the spec's own names: the icon set says which there are.
+  const known = kind === 'icon' ? surroundings.icons : names[kind]
+  if (known.has(name)) use(kind, name)
+  else report(unknownName(kind, name, { file: walk.file, span }, walk.context))
+  return known.has(name)
 }
 
 /** Where the characters of a string stand, for problems inside it. */

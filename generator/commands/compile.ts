@@ -9,7 +9,9 @@ import { emitSpec } from '../emit/spec.ts'
 import type { GraphqlCache } from '../load/graphql.ts'
 import { loadSpec, type ParseCache } from '../load/load.ts'
 import type { SourceFile } from '../load/source.ts'
+import { modelOf } from '../model/build.ts'
 import type { Problem } from '../problem.ts'
+import { prove } from '../prove/prove.ts'
 import { grammarFolder, type Places } from './options.ts'
 import { type IconCache, surroundingsOf } from './surroundings.ts'
 
@@ -61,6 +63,8 @@ export async function compile(
   }
   const spec = loadSpec(files, shown, report, cache.parsed)
   const checked = checkSpec(spec, surroundings, report, cache)
+  // Of a spec with errors, too much is missing for its gates to be worth a proof.
+  if (problems.every((each) => each.severity !== 'error')) prove(modelOf(checked), spec, report)
   const sorted = inOrder(withoutConsequences(problems))
   if (sorted.some((each) => each.severity === 'error')) return { problems: sorted }
   const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')

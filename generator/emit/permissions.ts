@@ -22,7 +22,8 @@ export function emitPermissions(
   ])
   const own = linked?.is === 'object' ? linked : none
   const whole = linkedObject([
-    ...own.entries,
+    // What a role may do is the server's affair: the browser asks it.
+    ...own.entries.filter(([name]) => name !== 'roles'),
     ...(names.allFeatures === undefined ? [] : [['allFeatures', data(names.allFeatures)] as const]),
   ])
   const body = `export const permissions: ${type(module, 'permissions.ts', 'Permissions')} = ${print(whole, module)}`

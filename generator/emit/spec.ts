@@ -15,7 +15,8 @@ import type { EmitContext } from './module.ts'
 import { emitOperation } from './operations.ts'
 import { emitPermissions } from './permissions.ts'
 import { emitRoutes } from './routes.ts'
-import { emitSchemas, type KnownNames } from './schemas.ts'
+import { emitSchemas } from './schemas.ts'
+import { knownNames } from './schemas-names.ts'
 import { emitDialog, emitDialogs, emitScreen } from './screens.ts'
 import { emitTheme } from './theme.ts'
 import { emitWidgets } from './widgets.ts'
@@ -80,11 +81,9 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   return output
 }
 
-/** The spec's names are in them for editors to complete; there are too many icons to list. */
-function schemasOf({ context }: CheckedSpec, { kept }: EmitContext): ReadonlyMap<string, string> {
-  const known: KnownNames = Object.fromEntries(
-    Object.entries(context.names).map(([kind, names]) => [kind, [...names.keys()]]),
-  )
+/** The spec's names are in them for editors to complete; they are made anew only where a name changed. */
+function schemasOf(spec: CheckedSpec, { kept }: EmitContext): ReadonlyMap<string, string> {
+  const known = knownNames(spec)
   const names = JSON.stringify(known)
   const last = kept?.schemas.last
   const files = last?.names === names ? last.files : emitSchemas(known)

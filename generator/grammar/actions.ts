@@ -209,7 +209,7 @@ export const button: ObjectRule = object<Button & { with?: unknown }>(
     with: goWith,
     do: { about: 'The steps that it runs.', rule: steps },
   },
-  { gated: true, needs: [{ of: ['go', 'do'], one: true }] },
+  { gated: true, follows: true, needs: [{ of: ['go', 'do'], one: true }] },
 )
 
 export const buttons = list(button)

@@ -1,3 +1,5 @@
+import { accepted } from './accepted.ts'
+import { accounts } from './accounts.ts'
 import { console } from './console.ts'
 import { deployment } from './deployments.ts'
 import { entity } from './entities.ts'
@@ -6,6 +8,7 @@ import { features } from './features.ts'
 import { form } from './form-file.ts'
 import type { Rule } from './language.ts'
 import { limits } from './limits.ts'
+import { locale } from './locales.ts'
 import { menus } from './menus.ts'
 import { messages } from './messages.ts'
 import { permissions } from './permissions.ts'
@@ -45,13 +48,19 @@ export const concepts = {
   errors: { at: 'file', about: 'What happens to an error; the first rule that fits decides.', rule: errors },
   theme: { at: 'file', about: 'Colours and measures.', rule: theme, required: true },
   widgets: { at: 'file', about: 'What the hand-written widgets take.', rule: widgets },
+  accounts: { at: 'file', about: 'The accounts of the demo data, and what each may do.', rule: accounts },
+  accepted: {
+    at: 'file',
+    about: 'What the gate prover finds and is wanted as it is, with the reason.',
+    rule: accepted,
+  },
   messages: { at: 'file', about: 'Texts that several places share.', rule: messages, own: true, required: true },
   entities: { at: 'folder', about: 'A GraphQL type as staff see it.', rule: entity },
   screens: { at: 'folder', about: 'One screen each.', rule: screen },
   dialogs: { at: 'folder', about: 'One dialog each: a screen in a window over another.', rule: dialog },
   forms: { at: 'folder', about: 'One form each.', rule: form, own: true },
   deployments: { at: 'folder', about: 'One deployment each: its backend and what is off there.', rule: deployment },
-  locales: { at: 'folder', about: 'One language each: translations of every text.' },
+  locales: { at: 'folder', about: 'One language each: translations of every text.', rule: locale, own: true },
 } as const satisfies Readonly<Record<string, Concept>>
 
 export type ConceptName = keyof typeof concepts

@@ -11,6 +11,7 @@ import {
   number,
   type ObjectRule,
   object,
+  offered,
   type Property,
   record,
   string,
@@ -122,7 +123,11 @@ export const console: ObjectRule = object<
         data: word('The field with the data.', true),
       }),
     },
-    carry: { about: 'Query parameters that go along from page to page.', rule: list(string), default: [] },
+    carry: {
+      about: 'Query parameters that go along from page to page.',
+      rule: list(offered('parameter')),
+      default: [],
+    },
     session: {
       about: 'Names of `session.<name>`, each with the claim of the ID token that holds it.',
       rule: record(string, 'session name'),

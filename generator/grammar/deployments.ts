@@ -30,7 +30,7 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
     links: { about: 'Addresses that screens use as `links.<name>`.', rule: record(string, 'link'), default: {} },
     texts: {
       about: 'Texts that read otherwise here, by their key, as locales have it.',
-      rule: record(string, 'text'),
+      rule: record(string, 'text', { texts: 'fixed' }),
       default: {},
     },
   },

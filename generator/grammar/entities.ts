@@ -1,5 +1,5 @@
 import type { Text } from './compiled.ts'
-import { type ObjectRule, object, record, type SpecialRule, string, text, value } from './language.ts'
+import { type ObjectRule, object, offered, record, type SpecialRule, string, text, value } from './language.ts'
 
 /** How a value is shown: a date pattern (dayjs tokens), or one of the named formats. */
 export type Format =
@@ -47,7 +47,7 @@ export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { ent
   'entity',
   {
     entity: { about: 'Its name.', rule: entityName, required: true },
-    type: { about: 'The GraphQL type that it shows.', rule: string, required: true },
+    type: { about: 'The GraphQL type that it shows.', rule: offered('type'), required: true },
     key: { about: 'The field that tells two of them apart.', rule: string, required: true },
     fields: {
       about: 'How its fields are called and shown.',

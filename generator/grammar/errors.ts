@@ -10,6 +10,7 @@ import {
   name,
   type ObjectRule,
   object,
+  offered,
   type Property,
   type SpecialRule,
   string,
@@ -93,7 +94,10 @@ export const answer = either(
 const errorRule: ObjectRule = object<ErrorRule>(
   'error rule',
   {
-    operation: words('Operations or session calls that it holds for.'),
+    operation: {
+      about: 'Operations or session calls that it holds for.',
+      rule: list(offered('called'), { single: true, least: 1 }),
+    },
     type: words('Types of the error.'),
     message: {
       about: 'What its message holds: words, or a regular expression between slashes.',

@@ -1,11 +1,11 @@
 import { go, goWith } from './go.ts'
-import { condition, list, object, type Property, string, text } from './language.ts'
+import { condition, list, object, offered, type Property, text } from './language.ts'
 
 /** What any gated node may say; all that is said must hold, else the node hides. */
 export const gateProperties: Readonly<Record<string, Property>> = {
   can: {
     about: 'Rights that are needed, each "Action Subject" as permissions.yaml names them.',
-    rule: list(string, { single: true, least: 1 }),
+    rule: list(offered('right'), { single: true, least: 1 }),
   },
   feature: {
     about: 'Features that must be on.',

@@ -1,14 +1,30 @@
-import type { Property, SpecialRule } from './language.ts'
-import { string, values } from './language.ts'
+import type { ObjectRule, Property, SpecialRule } from './language.ts'
+import { boolean, object, offered, string, value, values } from './language.ts'
 
-/**
- * A place to go: a route's name, `back`, `{ to, with }`, `{ path, with, planned }` or `{ href }`. `with:` may stand
- * beside it as well.
- */
+/** A place to go: a route's name, `back`, or one of the maps of `goGrammars`. `with:` may stand beside it as well. */
 export const go: SpecialRule = { rule: 'special', name: 'go', shape: string }
 
 export const goWith: Property = {
-  about: 'Values for the path and query of the page.',
+  about: 'Values for the path and query of the page that `go` names.',
   rule: values('route'),
   into: 'go',
+}
+
+const { into: _beside, ...within } = goWith
+
+/** The maps that a place to go may be, by the key that tells them apart. */
+export const goGrammars: Readonly<Record<'to' | 'path' | 'href', ObjectRule>> = {
+  to: object<{ to: unknown; with: unknown; replace: unknown }>('page to go to', {
+    to: { about: 'The route.', rule: offered('page'), required: true },
+    with: within,
+    replace: { about: 'The browser\'s "back" passes over the page that one comes from.', rule: boolean },
+  }),
+  path: object<{ path: unknown; with: unknown; planned: unknown }>('path', {
+    path: { about: 'An address of the console that no route serves yet.', rule: value('string'), required: true },
+    with: { ...within, rule: { rule: 'literal', type: 'any' } },
+    planned: { about: 'Why no route serves it yet.', rule: string },
+  }),
+  href: object<{ href: unknown }>('address', {
+    href: { about: 'An address outside of the console.', rule: value('string'), required: true },
+  }),
 }

@@ -56,6 +56,7 @@ export type NameKind =
   | 'link'
   | 'icon'
   | 'part'
+  | 'role'
 
 /** A name that another place of the spec defines. `module`: the runtime gets the thing itself, not its name. */
 export interface NameRule {
@@ -80,7 +81,16 @@ export interface LiteralRule {
   readonly means?: string
   readonly minimum?: number
   readonly maximum?: number
+  /** The names that it may be, for editors; a check of its own refuses others. */
+  readonly offers?: Offer
 }
+
+/**
+ * Names that are no `NameRule` because a check of their own knows them: "Action Subject", a route with an address, a GraphQL type, a query
+ * parameter of any route, an operation or session call, what a dialog may be opened with, a rule of a form's text, a
+ * text of `validation`.
+ */
+export type Offer = 'right' | 'page' | 'type' | 'parameter' | 'called' | 'input' | 'fieldRule' | 'validation'
 
 export interface ChoiceRule {
   readonly rule: 'choice'
@@ -116,6 +126,8 @@ export interface ObjectRule {
   readonly properties: Readonly<Record<string, Property>>
   /** Takes `can`, `feature`, `when` and `else`. */
   readonly gated?: boolean
+  /** It hides by itself where the page that it leads to refuses. */
+  readonly follows?: boolean
   /** The compiled form names its place (`at`). */
   readonly placed?: boolean
   /** What its parts must have to do with each other: a check of that name. */
@@ -134,6 +146,7 @@ export type Sense =
   | 'filter'
   | 'listing'
   | 'parameter'
+  | 'role'
   | 'sorts'
   | 'tabs'
 
@@ -144,6 +157,10 @@ export interface RecordRule {
   /** What its keys are, in words. */
   readonly keys: string
   readonly pattern?: RegExp
+  /** Its keys are names that another place of the spec defines. */
+  readonly named?: NameKind
+  /** Its keys are those of the spec's texts; of `fixed` ones that take no arguments. */
+  readonly texts?: 'all' | 'fixed'
   /** Compiled to a list of objects that carry the key under this name. */
   readonly listed?: string
   /** What the value becomes in such an object; without it, the object's own properties. */
@@ -206,6 +223,11 @@ export function value(type: ValueWord, expression?: ValueRule['expression']): Va
 
 export function name(of: NameKind, as?: 'module'): NameRule {
   return { rule: 'name', of, as }
+}
+
+/** A text that is one of some names, without being checked as a name. */
+export function offered(offers: Offer): LiteralRule {
+  return { rule: 'literal', type: 'string', offers }
 }
 
 export function near(of: NearRule['of'], more?: Partial<NearRule>): NearRule {

@@ -31,7 +31,7 @@ const menuItem: ObjectRule = object<MenuItem & { with?: unknown }>(
     divided: { about: 'Draws a line above it.', rule: boolean },
     danger: { about: 'Something is lost for good.', rule: boolean },
   },
-  { gated: true, placed: true, needs: [{ of: ['go', 'do'], one: true }] },
+  { gated: true, follows: true, placed: true, needs: [{ of: ['go', 'do'], one: true }] },
 )
 
 export const menus = record(list(menuItem), 'menu', { pattern: /^[a-z][a-z0-9-]*$/ })

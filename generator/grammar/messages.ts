@@ -1,5 +1,5 @@
 import type { EngineText } from './console.ts'
-import { choice, either, name, type ObjectRule, object, type Property, record, string } from './language.ts'
+import { choice, either, name, type ObjectRule, object, offered, type Property, record, string } from './language.ts'
 
 const engineTexts: Readonly<Record<EngineText, string>> = {
   loading: 'While something loads.',
@@ -42,7 +42,11 @@ export const messages: ObjectRule = object<{ validation: unknown; rules: unknown
       rule: record(
         object<{ pattern: unknown; message: unknown }>('rule', {
           pattern: { about: 'A regular expression.', rule: string, required: true },
-          message: { about: 'Which text of `validation` says that it does not fit.', rule: string, required: true },
+          message: {
+            about: 'Which text of `validation` says that it does not fit.',
+            rule: offered('validation'),
+            required: true,
+          },
         }),
         'rule',
       ),

@@ -1,9 +1,16 @@
 import type { DataSource } from './data.ts'
 import { dataSource } from './data.ts'
-import { either, list, name, type ObjectRule, object, record, string } from './language.ts'
+import { choice, either, list, name, type ObjectRule, object, record, string } from './language.ts'
 
 /** How grants are loaded: one query, or the union of other levels. */
 export type Level = DataSource | readonly string[]
+
+/** What a kind of person may do: the rights that each level of grants holds. */
+export interface Role {
+  readonly text: string
+  /** By level, then by subject; `all`: every action, or everything. */
+  readonly grants: Readonly<Record<string, 'all' | Readonly<Record<string, 'all' | readonly string[]>>>>
+}
 
 export interface Permissions {
   readonly actions: readonly string[]
@@ -14,7 +21,29 @@ export interface Permissions {
   readonly allFeatures?: string
 }
 
-export const permissions: ObjectRule = object<Omit<Permissions, 'allFeatures'>>('permissions', {
+const all = { looks: 'text', rule: choice('all') } as const
+
+const role: ObjectRule = object<Role>(
+  'role',
+  {
+    text: { about: 'Who that is.', rule: string, required: true },
+    grants: {
+      about: 'The rights by level, then by subject: a list of actions, or `all`.',
+      rule: record(
+        either(all, {
+          looks: 'map',
+          rule: record(either(all, { looks: 'list', rule: list(name('action')) }), 'subject', { named: 'subject' }),
+        }),
+        'level',
+        { named: 'level' },
+      ),
+      required: true,
+    },
+  },
+  { sense: 'role' },
+)
+
+export const permissions: ObjectRule = object<Omit<Permissions, 'allFeatures'> & { roles: unknown }>('permissions', {
   actions: { about: 'What one may do.', rule: list(string), required: true },
   subjects: { about: 'What one may do it to.', rule: list(string), required: true },
   aliases: {
@@ -26,5 +55,10 @@ export const permissions: ObjectRule = object<Omit<Permissions, 'allFeatures'>>(
     about: 'Which grants a route may load, by name: a query, or a list of other levels.',
     rule: record(either({ looks: 'list', rule: list(name('level')) }, { looks: 'map', rule: dataSource }), 'level'),
     default: {},
+  },
+  roles: {
+    about:
+      'The kinds of people that the console is made for, with their rights: what is proved, explained and shown as a matrix is asked for each of them.',
+    rule: record(role, 'role'),
   },
 })

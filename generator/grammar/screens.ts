@@ -8,10 +8,10 @@ import {
   condition,
   type ObjectRule,
   object,
+  offered,
   type PropertiesOf,
   type Rule,
   record,
-  string,
   text,
   value,
 } from './language.ts'
@@ -58,7 +58,7 @@ export const screen: ObjectRule = object<Omit<Screen, 'name' | 'uses' | 'listing
   screenProperties,
 )
 
-const inputType: Rule = string
+const inputType: Rule = offered('input')
 
 export const dialog: ObjectRule = object<Omit<Dialog, 'name' | 'uses' | 'listings'> & { parts: unknown }>('dialog', {
   ...screenProperties,

@@ -19,13 +19,16 @@ export const sessionCalls = {
       remember: { type: 'boolean', required: false },
     },
     gives: { next: ['done', 'confirmSignUp', 'secondFactor', 'newPassword'] },
+    leaves: 'signedIn',
   },
-  signOut: { takes: {}, gives: {} },
+  signOut: { takes: {}, gives: {}, leaves: 'signedOut' },
 } as const satisfies Record<
   SessionCall,
   {
     takes: Readonly<Record<string, { type: 'string' | 'boolean'; required: boolean }>>
     gives: Readonly<Record<string, readonly string[]>>
+    /** What somebody is afterwards. */
+    leaves: 'signedIn' | 'signedOut'
   }
 >
 

@@ -7,9 +7,11 @@ import { createWindows } from '../runtime/actions/windows.ts'
 import type { Failure } from '../runtime/data/failure.ts'
 import { createRefetchers } from '../runtime/data/refetchers.ts'
 import { createResources } from '../runtime/data/resources.ts'
+import { createAskedNodes } from '../runtime/gates/asked-nodes.ts'
 import { createFeatures } from '../runtime/gates/features.ts'
 import { createLevels } from '../runtime/gates/levels.ts'
 import { matchAddress } from '../runtime/navigation/address.ts'
+import { createDenials } from '../runtime/navigation/denials.ts'
 import { createNavigator } from '../runtime/navigation/navigator.ts'
 import { createPrevious } from '../runtime/navigation/previous.ts'
 import { createNotices } from '../runtime/notices/notices.ts'
@@ -40,6 +42,7 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
   const notices = createNotices(settings.notices.stays)
   const windows = createWindows()
   const memory = new Map<string, unknown>()
+  const denials = createDenials(settings.pages.denied)
 
   const session = deployment.identity
     ? createSession({
@@ -79,7 +82,7 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     failed: (failure) => (failure.kind === 'answered' || failure.kind === 'session') && fail(failure),
   })
   const levels = createLevels({ permissions, features, resources, mayLoad: () => mayLoad(session) })
-  const pageScopes = createPageScopes({ context: settings.context, session, features, deployment, resources })
+  const pageScopes = createPageScopes({ context: settings.context, session, features, deployment, resources, denials })
 
   const services: Services = {
     spec,
@@ -100,11 +103,13 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     addresses: { routes, carry: settings.carry },
     navigator,
     previous: createPrevious(routes, sessionStorage),
+    denials,
     notices,
     windows,
     blocks: createSupply(blocks),
     widgets: createSupply(widgets),
     memory,
+    askedNodes: import.meta.env.DEV ? createAskedNodes() : undefined,
     fail,
   }
   return services

@@ -93,7 +93,11 @@ async function loadPage(
 ): Promise<LoadedPage> {
   const url = new URL(request.url)
   const entered = await enterPage({ route, values: readValues(route, withoutRest(params), url.search) }, services)
-  if (entered.kind === 'page') return { route, screen: fresh(entered.screen) }
+  if (entered.kind === 'page') {
+    services.denials.entered(route.name)
+    return { route, screen: fresh(entered.screen) }
+  }
+  services.denials.sent(entered.needs)
   if (entered.keep) services.previous.keep(`${url.pathname}${url.search}`)
   throw redirect(entered.href)
 }

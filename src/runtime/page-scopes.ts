@@ -8,9 +8,10 @@ import { valueIn } from './expressions/evaluate.ts'
 import { extendScopes, Loaded, type Scopes } from './expressions/scopes.ts'
 import type { Features } from './gates/features.ts'
 import type { RouteValues } from './navigation/address.ts'
+import type { Denials } from './navigation/denials.ts'
 import { mayLoad, type Session } from './session/session.ts'
 
-/** The names that every screen sees: `route`, `session`, `features`, `links` and the console's context. */
+/** The names that every screen sees: `route`, `session`, `features`, `links`, `denial` and the console's context. */
 export interface PageScopes {
   /** The scopes of a page with these path and query values. Context that is asked for in them starts to load. */
   of(values: RouteValues): Scopes
@@ -24,12 +25,14 @@ export interface PageScopesNeeds {
   readonly features: Features
   readonly deployment: Deployment
   readonly resources: Resources
+  readonly denials: Pick<Denials, 'current'>
 }
 
 /** Scopes are cheap to make anew; kept ones save it for the links of one page. */
 const mostKept = 100
 
-export function createPageScopes({ context, session, features, deployment, resources }: PageScopesNeeds): PageScopes {
+export function createPageScopes(needs: PageScopesNeeds): PageScopes {
+  const { context, session, features, deployment, resources, denials } = needs
   const sources = Object.entries(context).filter((entry): entry is [string, DataSource] => 'operation' in entry[1])
   const made = new Map<string, Scopes>()
   session.state.subscribe(() => made.clear())
@@ -44,6 +47,7 @@ export function createPageScopes({ context, session, features, deployment, resou
         session: session.state.get().values,
         features: features.byName,
         links: deployment.links,
+        denial: new Loaded(denials.current, denials.current),
       }
       // Each context name is looked up when an expression asks for it, and may itself ask for others.
       let scopes: Scopes

@@ -6,7 +6,8 @@ import { extendScopes, isWaiting, type Names, type Scopes } from './expressions/
 import { useServices } from './services-context.tsx'
 import type { TextArguments } from './texts/texts.ts'
 
-const ScopesContext = createContext<Scopes | undefined>(undefined)
+/** Exported for what looks at a page from outside, as the explanations of development do. */
+export const ScopesContext = createContext<Scopes | undefined>(undefined)
 
 /** Sets the scopes of all that is inside anew: a page's, a dialog's. */
 export function ScopesProvider({ scopes, children }: { scopes: Scopes; children: ReactNode }) {

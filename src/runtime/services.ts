@@ -4,8 +4,10 @@ import type { Api } from './data/api.ts'
 import type { Failure } from './data/failure.ts'
 import type { Refetchers } from './data/refetchers.ts'
 import type { Resources } from './data/resources.ts'
+import type { AskedNodes } from './gates/asked-nodes.ts'
 import type { Features } from './gates/features.ts'
 import type { Levels } from './gates/levels.ts'
+import type { Denials } from './navigation/denials.ts'
 import type { Addresses } from './navigation/href.ts'
 import type { Navigator } from './navigation/navigator.ts'
 import type { Previous } from './navigation/previous.ts'
@@ -31,12 +33,15 @@ export interface Services {
   readonly addresses: Addresses
   readonly navigator: Navigator
   readonly previous: Previous
+  readonly denials: Denials
   readonly notices: Notices
   readonly windows: Windows
   readonly blocks: Supply
   readonly widgets: Supply
   /** What is remembered of views while the console is open: how far a list was scrolled open … */
   readonly memory: Map<string, unknown>
+  /** Development only. */
+  readonly askedNodes?: AskedNodes
   /** Hands a failure to the error catalogue (product 8), which says what staff see of it. */
   readonly fail: (failure: Failure) => void
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildAbility } from '../../src/runtime/gates/ability.ts'
-import { evaluateGate } from '../../src/runtime/gates/evaluate.ts'
+import { evaluateGate, examineGate } from '../../src/runtime/gates/evaluate.ts'
 import { abilityOf, expression, featuresOf, gate, scopesOf, text, vocabulary } from './support/builders.ts'
 
 const featureNames = ['Watering', 'Sowing', 'Composting']
@@ -131,6 +131,110 @@ describe('gates', () => {
         for (const action of vocabulary.actions) expect(ability.can(action, 'Beds')).toBe(false)
       }),
     )
+  })
+})
+
+describe('a gate taken apart', () => {
+  const coming = Promise.resolve()
+  const broken = new Error('It broke.')
+  /** A condition that holds, does not, waits or breaks. */
+  const anyCondition = fc.constantFrom<(() => unknown) | undefined>(
+    undefined,
+    () => true,
+    () => false,
+    () => {
+      throw coming
+    },
+    () => {
+      throw broken
+    },
+  )
+  const anyParts = fc.record({ can: fc.array(anyRight, { maxLength: 3 }), feature: fc.subarray(featureNames) })
+  /** Rights on these subjects have not been loaded yet. */
+  const anyWaiting = fc.subarray(subjects)
+
+  it('comes to what the evaluator says, part by part, whatever waits or breaks', () => {
+    fc.assert(
+      fc.property(
+        anyParts,
+        anyCondition,
+        anyRights,
+        fc.subarray(featureNames),
+        anyWaiting,
+        (parts, when, rights, off, waiting) => {
+          const features = featuresOf(featureNames, off)
+          const known = abilityOf(rights, features)
+          const asking = {
+            scope: scopesOf().reading,
+            features,
+            ability: {
+              can: (action: string, subject: string) => {
+                if (waiting.includes(subject)) throw coming
+                return known.can(action, subject)
+              },
+            },
+          }
+          const node = gate({ ...parts, ...(when && { when: expression(when) }) })
+          const { parts: examined, verdict } = examineGate(node, asking)
+
+          const thrown = examined.flatMap(({ answer }) => ('thrown' in answer ? [answer.thrown] : []))
+          const denied = examined.flatMap(({ part, answer }) => (answer.state === 'denies' ? [part] : []))
+          expect(examined).toHaveLength(parts.feature.length + parts.can.length + (when ? 1 : 0))
+          if (thrown.length > 0) {
+            expect(verdict).toBeUndefined()
+            let caught: unknown
+            try {
+              evaluateGate(node, asking)
+            } catch (error) {
+              caught = error
+            }
+            expect(caught).toBe(thrown[0])
+          } else {
+            expect(verdict).toEqual(evaluateGate(node, asking))
+            expect(verdict?.allowed).toBe(examined.every(({ answer }) => answer.state === 'holds'))
+            expect(verdict?.allowed ? [] : verdict?.because).toEqual(denied)
+          }
+        },
+      ),
+    )
+  })
+
+  it('asks for the condition last, and only when all before it holds', () => {
+    const features = featuresOf(featureNames, ['Sowing'])
+    const asking = { scope: scopesOf().reading, ability: abilityOf(['Read Beds']), features }
+    const node = gate({
+      when: expression(() => {
+        throw new Error('It was asked.')
+      }),
+      can: [{ action: 'Read', subject: 'Beds' }],
+      feature: ['Sowing', 'Watering'],
+    })
+    expect(examineGate(node, asking).parts.map(({ part, answer }) => [part.kind, answer.state])).toEqual([
+      ['feature', 'denies'],
+      ['feature', 'holds'],
+      ['can', 'holds'],
+      ['when', 'not asked'],
+    ])
+  })
+
+  it('tells what is loading from what has failed, and has no verdict meanwhile', () => {
+    const asking = { scope: scopesOf().reading, ability: abilityOf([]), features: featuresOf([]) }
+    const states = [coming, broken].map((thrown) => {
+      const when = expression(() => {
+        throw thrown
+      })
+      const { parts, verdict } = examineGate(gate({ when }), asking)
+      return [parts[0]?.answer.state, verdict]
+    })
+    expect(states).toEqual([
+      ['loading', undefined],
+      ['failed', undefined],
+    ])
+  })
+
+  it('has no parts where there is no gate', () => {
+    const asking = { scope: scopesOf().reading, ability: abilityOf([]), features: featuresOf([]) }
+    expect(examineGate(undefined, asking)).toEqual({ parts: [], verdict: { allowed: true } })
   })
 })
 

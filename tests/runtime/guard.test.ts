@@ -71,6 +71,21 @@ describe('the guard of a route', () => {
     expect(guard(beds, { signedIn: false })).toMatchObject({ kind: 'go', href: '/door' })
   })
 
+  it('tells the page that denies which rights were missing, and nothing else', () => {
+    const can = [
+      { action: 'Read', subject: 'Beds' },
+      { action: 'Update', subject: 'Seeds' },
+    ]
+    const beds = route('beds', '/beds', { session: 'required', gate: gate({ can }) })
+    const sent = guard(beds, { rights: ['Read Beds'] })
+    expect(sent).toEqual({ kind: 'go', href: '/denied', needs: [{ action: 'Update', subject: 'Seeds' }] })
+
+    const elsewhere = route('tools', '/tools', { session: 'required', gate: gate({ can, else: { go: to('home') } }) })
+    expect(guard(elsewhere)).not.toHaveProperty('needs')
+    const hidden = route('sheds', '/sheds', { session: 'required', gate: gate({ when: expression(() => false) }) })
+    expect(guard(hidden)).toEqual({ kind: 'go', href: '/denied', needs: [] })
+  })
+
   it('redirects before it loads grants (P-2.2-02)', () => {
     const levels = levelsOf(() => {
       throw new Error('Grants were asked for.')

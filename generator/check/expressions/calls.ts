@@ -1,4 +1,4 @@
-import { nearest } from '../../nearest.ts'
+import { patternProblem } from '../messages-pattern.ts'
 import { type Checking, wants, withLocal } from './context.ts'
 import { callable, functions, macros, methods, type Signature } from './functions.ts'
 import type { FunctionName, MacroName, Node } from './nodes.ts'
@@ -92,9 +92,9 @@ function infer(given: readonly ASTNode[], checking: Checking): Node[] {
 }
 
 function unknownFunction(name: string, start: number, checking: Checking): Node {
-  const suggestion = nearest(name, callable)
-  const known = suggestion === undefined ? ` There are ${callable.join(', ')}.` : ''
-  return checking.wrong('unknown-function', start, start + name.length, `"${name}" is no function.${known}`, suggestion)
+  const mend = checking.meant(start, name, callable)
+  const known = mend.suggestion === undefined ? ` There are ${callable.join(', ')}.` : ''
+  return checking.wrong('unknown-function', start, start + name.length, `"${name}" is no function.${known}`, mend)
 }
 
 function exampleOf(name: string): string {
@@ -161,16 +161,8 @@ function checkPattern(pattern: Node | undefined, checking: Checking): void {
     checking.wrong('bad-pattern', pattern.start, pattern.end, 'The pattern of "matches" is written out as a text.')
     return
   }
-  try {
-    new RegExp(String(pattern.value), 'u')
-  } catch (problem) {
-    checking.wrong(
-      'bad-pattern',
-      pattern.start,
-      pattern.end,
-      `This pattern cannot be read: ${(problem as Error).message}.`,
-    )
-  }
+  const problem = patternProblem(String(pattern.value))
+  if (problem) checking.wrong('bad-pattern', pattern.start, pattern.end, problem)
 }
 
 function inferMacro(macro: MacroName, of: Node, given: readonly ASTNode[], ast: ASTNode, checking: Checking): Node {

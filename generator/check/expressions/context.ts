@@ -1,4 +1,5 @@
-import { didYouMean, error, type Report } from '../../problem.ts'
+import { meantInCode } from '../../meant.ts'
+import { didYouMean, error, type Mend, type Report } from '../../problem.ts'
 import type { Node } from './nodes.ts'
 import type { ASTNode } from './parse.ts'
 import { type Place, within } from './place.ts'
@@ -13,7 +14,9 @@ export interface Checking {
   /** The typed form of a part of the expression; handed along so that the files about parts need not know the whole. */
   readonly infer: (ast: ASTNode, checking: Checking) => Node
   /** Reports a problem at a stretch of the expression and gives the node that stands in for what is wrong. */
-  readonly wrong: (code: string, start: number, end: number, message: string, suggestion?: string) => Node
+  readonly wrong: (code: string, start: number, end: number, message: string, mend?: string | Mend) => Node
+  /** What was probably meant by a name that stands at `start`. */
+  readonly meant: (start: number, name: string, names: Iterable<string>) => Mend
 }
 
 /** What `infer` needs to start with; `failed` tells afterwards whether anything was reported. */
@@ -25,12 +28,16 @@ export function startChecking(
   report: Report,
 ): { checking: Checking; failed: () => boolean } {
   let failed = false
-  const wrong: Checking['wrong'] = (code, start, end, message, suggestion) => {
+  const wrong: Checking['wrong'] = (code, start, end, message, mend) => {
     failed = true
-    report(error(code, within(place, start, Math.max(0, end - start)), message + didYouMean(suggestion), suggestion))
+    report(error(code, within(place, start, Math.max(0, end - start)), message + didYouMean(mend), mend))
     return { kind: 'literal', value: null, type: anyType, start, end }
   }
-  return { checking: { source, scope, locals: new Map(), infer, wrong }, failed: () => failed }
+  const meant: Checking['meant'] = (start, name, names) => {
+    const mend = meantInCode(within(place, start, name.length), name, names)
+    return source.startsWith(name, start) ? mend : { suggestion: mend.suggestion }
+  }
+  return { checking: { source, scope, locals: new Map(), infer, wrong, meant }, failed: () => failed }
 }
 
 export function withLocal(checking: Checking, name: string, type: ValueType): Checking {

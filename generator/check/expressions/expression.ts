@@ -1,11 +1,11 @@
-import type { Span } from '../../load/source.ts'
-import { nearest } from '../../nearest.ts'
-import { didYouMean, error, type Report } from '../../problem.ts'
+import { editAt } from '../../meant.ts'
+import { error, type Fix, type Report } from '../../problem.ts'
 import { startChecking } from './context.ts'
 import { inferNode } from './infer.ts'
+import { type ScalarPlace, wrongLiteral } from './literal.ts'
 import type { Node } from './nodes.ts'
 import { conditionHint } from './operators.ts'
-import { parseExpression } from './parse.ts'
+import { parseExpression, type SyntaxRepair } from './parse.ts'
 import { type Place, shifted, within } from './place.ts'
 import { splitTemplate, wholeExpression } from './template.ts'
 import { describeType, fits, type ScopeType, scalarType, stringType, typeOfConstant, type ValueType } from './types.ts'
@@ -39,7 +39,8 @@ export function checkExpression(
 ): CheckedExpression | undefined {
   const ast = parseExpression(source)
   if (!('op' in ast)) {
-    report(error('bad-expression', within(place, ast.start, ast.end - ast.start), ast.message))
+    const fix = fixOf(ast.repair, place)
+    report(error('bad-expression', within(place, ast.start, ast.end - ast.start), ast.message, { fix }))
     return undefined
   }
   const { checking, failed } = startChecking(source, place, scope, inferNode, report)
@@ -66,12 +67,14 @@ export function checkValue(
   scope: ScopeType,
   expected: ValueType,
   report: Report,
+  /** The scalar as it stands in the file, for mends that change its quotes. */
+  scalar?: ScalarPlace,
 ): CheckedValue | undefined {
   const length = String(value).length
   if (typeof value !== 'string' || !value.includes('${')) {
     const literal = typeOfConstant(value)
     if (fits(literal, expected)) return { literal: value }
-    reportLiteral(value, within(place, 0, length), literal, expected, report)
+    report(wrongLiteral(value, within(place, 0, length), expected, scalar))
     return undefined
   }
   const template = splitTemplate(value)
@@ -105,14 +108,11 @@ export function checkValue(
   return { source: value, node, type: stringType, names: namesOf(node) }
 }
 
-function reportLiteral(value: unknown, span: Span, literal: ValueType, expected: ValueType, report: Report): void {
-  if (expected.kind === 'string' && expected.values && typeof value === 'string') {
-    const suggestion = nearest(value, expected.values)
-    report(
-      error('wrong-value', span, `"${value}" is not ${describeType(expected)}.${didYouMean(suggestion)}`, suggestion),
-    )
-  } else
-    report(error('wrong-type', span, `This place takes ${describeType(expected)}, but it is ${describeType(literal)}.`))
+/** A repair of the expression's text as one of the file; none where the letters do not stand there one by one. */
+function fixOf(repair: SyntaxRepair | undefined, place: Place): Fix | undefined {
+  const edits = repair?.edits.map(({ at, length, text }) => ({ span: within(place, at, length), length, text }))
+  if (!repair || !edits?.every(({ span, length }) => span.length === length)) return undefined
+  return { about: repair.about, edits: edits.map(({ span, text }) => editAt(span, text)) }
 }
 
 /** The names of the scope that an expression reads, each once, in order. */

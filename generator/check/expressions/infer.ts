@@ -1,4 +1,4 @@
-import { nearest } from '../../nearest.ts'
+import type { Mend } from '../../problem.ts'
 import { inferCall, inferMethod } from './calls.ts'
 import { type Checking, wants } from './context.ts'
 import type { BinaryOperator, Node } from './nodes.ts'
@@ -84,9 +84,25 @@ function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
   const type = Object.hasOwn(checking.scope, args) ? checking.scope[args] : undefined
   if (type) return { kind: 'name', name: args, local: false, type, start, end }
   const known = [...checking.locals.keys(), ...Object.keys(checking.scope)]
-  const suggestion = nearest(args, known)
-  const list = suggestion === undefined ? ` Known are ${known.join(', ')}.` : ''
-  return checking.wrong('unknown-name', start, end, `"${args}" is not known here.${list}`, suggestion)
+  const mend = inside(args, checking) ?? checking.meant(start, args, known)
+  const list = mend.suggestion === undefined ? ` Known are ${known.join(', ')}.${maybeText(args)}` : ''
+  return checking.wrong('unknown-name', start, end, `"${args}" is not known here.${list}`, mend)
+}
+
+/** A name that stands inside one of the known things only: `pageSize` where `limits.pageSize` is meant. */
+function inside(name: string, { scope }: Checking): Mend | undefined {
+  const owners = Object.keys(scope).filter((each) => {
+    const type = scope[each]
+    return type?.kind === 'object' && Object.hasOwn(type.fields, name)
+  })
+  const [owner, other] = owners
+  if (owner === undefined || other !== undefined) return undefined
+  return { suggestion: `${owner}.${name}` }
+}
+
+/** What looks like words of the data, and not like a name, may lack its quotes. */
+function maybeText(name: string): string {
+  return /^[A-Z]/.test(name) ? ` Words of a text stand in quotes: '${name}'.` : ''
 }
 
 function field(of: Node, fieldName: string, start: number, end: number, checking: Checking): Node {
@@ -105,10 +121,10 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
   const type = fieldOf(of.type, fieldName)
   if (type) return node(type)
   const known = Object.keys(of.type.fields)
-  const suggestion = nearest(fieldName, known)
-  const list = suggestion === undefined && known.length > 0 ? ` It has ${known.join(', ')}.` : ''
+  const mend = checking.meant(end - start > fieldName.length ? start + 1 : start, fieldName, known)
+  const list = mend.suggestion === undefined && known.length > 0 ? ` It has ${known.join(', ')}.` : ''
   const owner = of.type.name ?? checking.source.slice(of.start, of.end)
-  return checking.wrong('unknown-field', start, end, `"${fieldName}" is no field of ${owner}.${list}`, suggestion)
+  return checking.wrong('unknown-field', start, end, `"${fieldName}" is no field of ${owner}.${list}`, mend)
 }
 
 function index(of: Node, at: Node, end: number, checking: Checking): Node {

@@ -1,4 +1,3 @@
-import { nearest } from '../../nearest.ts'
 import type { Checking } from './context.ts'
 import type { BinaryOperator, Node } from './nodes.ts'
 import {
@@ -93,13 +92,13 @@ function compareEqual(operator: BinaryOperator, left: Node, right: Node, checkin
       !fits(other.type, side.type)
     ) {
       const word = other.type.constant ?? ''
-      const suggestion = nearest(word, side.type.values)
+      const mend = checking.meant(other.start + 1, word, side.type.values)
       checking.wrong(
         'wrong-value',
         other.start,
         other.end,
         `It is never "${word}", only ${describeType(side.type)}.`,
-        suggestion,
+        mend,
       )
       return
     }

@@ -1,4 +1,5 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js'
+import { habitAt, repairOf, type SyntaxRepair } from './habits.ts'
 
 export type { ASTNode }
 
@@ -7,6 +8,8 @@ export interface SyntaxProblem {
   readonly message: string
   readonly start: number
   readonly end: number
+  /** What makes it readable, if only habits of another language stand in the way. */
+  readonly repair?: SyntaxRepair
 }
 
 /** Limits keep a hostile spec from costing more than its size. */
@@ -33,33 +36,31 @@ function syntaxProblem(problem: unknown, source: string): SyntaxProblem {
   const failure = problem as ParseFailure
   const start = Math.min(failure.range?.start ?? 0, source.length)
   const end = Math.max(start, Math.min(failure.range?.end ?? source.length, source.length))
-  return { message: inWords(failure, source, start), start, end }
+  return { message: inWords(failure, source, start), start, end, repair: repairOf(source, start, stumbleIn) }
 }
 
-/** Mistakes that people who know other languages make, and what CEL writes instead. */
-const habits: readonly (readonly [RegExp, string])[] = [
-  [/^={3}/, 'Write "==" to compare.'],
-  [/^={1}/, 'Write "==" to compare.'],
-  [/^&/, 'Write "&&" for "and".'],
-  [/^\|/, 'Write "||" for "or".'],
-  [/^and\b/, 'Write "&&" for "and".'],
-  [/^or\b/, 'Write "||" for "or".'],
-  [/^`/, "Write texts in '…'."],
-  [/^\?\./, 'Write "." only: a missing value is no error here.'],
-]
+/** Where the parser cannot go on. */
+function stumbleIn(source: string): number | undefined {
+  try {
+    environment.parse(source)
+    return undefined
+  } catch (problem) {
+    return (problem as ParseFailure).range?.start ?? 0
+  }
+}
 
 function inWords(failure: ParseFailure, source: string, start: number): string {
   const rest = source.slice(start)
-  // "===" is read as "==" and a stray "=", so that the habit shows one character earlier.
-  const habit = habits.find(
-    ([pattern]) => pattern.test(rest) || (rest.startsWith('=') && pattern.test(source.slice(start - 2))),
-  )
-  const hint = habit ? ` ${habit[1]}` : ''
+  const { habit } = habitAt(source, start) ?? {}
+  const hint = habit ? ` ${habit.hint}` : ''
   const [, wanted, found] = /^Expected (\w+), got (\w+)$/.exec(failure.summary ?? '') ?? []
   if (wanted) return `The expression needs ${token(wanted)} here, but has ${token(found ?? 'EOF')}.${hint}`
   const unexpected = /^Unexpected token: (\w+)$/.exec(failure.summary ?? '')?.[1]
-  if (unexpected) return `The expression cannot go on with ${token(unexpected)} here.${hint}`
-  if (failure.code === 'unexpected_character') return `The expression cannot go on with "${rest[0] ?? ''}" here.${hint}`
+  if (unexpected === 'EOF') return `The expression stops in the middle: something is missing at its end.`
+  const [word = ''] = /^(\w+|\S)/.exec(rest) ?? []
+  if (unexpected && word === '') return `The expression cannot go on with ${token(unexpected)} here.${hint}`
+  if (unexpected || failure.code === 'unexpected_character')
+    return `The expression cannot go on with "${word}" here.${hint}`
   return `The expression cannot be read: ${failure.summary ?? 'unknown reason'}.${hint}`
 }
 

@@ -1,7 +1,7 @@
-import type { SourceFile } from '../../load/source.ts'
+import type { SourceFile, Span } from '../../load/source.ts'
 import { spanInside, type YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
-import { error, type Report } from '../../problem.ts'
+import { meant } from '../../meant.ts'
+import { didYouMean, error, type Report } from '../../problem.ts'
 import { type CheckedExpression, type CheckedValue, checkValue, isExpression, namesOf } from './expression.ts'
 import type { Node } from './nodes.ts'
 import {
@@ -31,7 +31,8 @@ export function checkYamlValue(node: YamlNode, expected: ValueType, check: Value
   if (node.kind === 'scalar') {
     const place = (index: number, length: number) =>
       typeof node.value === 'string' ? spanInside(check.source, node, index, length) : node.span
-    return checkValue(node.value, place, check.scope, expected, check.report)
+    const scalar = { file: check.source, span: node.span }
+    return checkValue(node.value, place, check.scope, expected, check.report, scalar)
   }
   return node.kind === 'list' ? checkItems(node.items, node, expected, check) : checkFields(node, expected, check)
 }
@@ -65,13 +66,20 @@ function checkFields(
 ): CheckedValue | undefined {
   if (expected.kind !== 'object' && expected.kind !== 'any') return wrongShape(node, expected, 'a map', check)
   let sound = true
+  const mistyped = new Set<string>()
   const values: [string, CheckedValue][] = []
   for (const { key, keySpan, value } of node.entries.values()) {
     const type = expected.kind === 'object' ? fieldOf(expected, key) : anyType
     if (!type) {
-      const suggestion = expected.kind === 'object' ? nearest(key, Object.keys(expected.fields)) : undefined
-      const hint = suggestion ? ` Did you mean "${suggestion}"?` : ''
-      check.report(error('unknown-field', keySpan, `${describeType(expected)} takes no "${key}".${hint}`, suggestion))
+      const names = expected.kind === 'object' ? Object.keys(expected.fields) : []
+      const free = names.filter((each) => !node.entries.has(each))
+      const mend = meant(check.source, keySpan, key, free)
+      if (mend.suggestion !== undefined) mistyped.add(mend.suggestion)
+      const hint =
+        mend.suggestion === undefined && names.length > 0 ? ` It takes ${names.join(', ')}.` : didYouMean(mend)
+      check.report(
+        error('unknown-field', keySpan, `${capital(describeType(expected))} takes no "${key}".${hint}`, mend),
+      )
       sound = false
       continue
     }
@@ -81,8 +89,9 @@ function checkFields(
   }
   if (expected.kind === 'object') {
     for (const [name, type] of Object.entries(expected.fields)) {
-      if (type.nullable || node.entries.has(name)) continue
-      check.report(error('missing-field', node.span, `"${name}" is missing in ${describeType(expected)}.`, name))
+      if (type.nullable || node.entries.has(name) || mistyped.has(name)) continue
+      const message = `"${name}" is missing: ${describeType(expected)} needs it. Add "${name}: …".`
+      check.report(error('missing-field', head(node), message))
       sound = false
     }
   }
@@ -94,6 +103,16 @@ function checkFields(
   const entries = values.map(([key, value]) => ({ key, value: nodeOf(value) }))
   const type = objectOf(Object.fromEntries(entries.map(({ key, value }) => [key, value.type])))
   return whole({ kind: 'map', entries, type, start: 0, end: 0 })
+}
+
+/** The start of a map, so that what it lacks does not mark all of it. */
+function head(node: Extract<YamlNode, { kind: 'map' }>): Span {
+  const [first] = node.entries.values()
+  return first ? first.keySpan : node.span
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function wrongShape(node: YamlNode, expected: ValueType, found: string, check: ValueCheck): undefined {

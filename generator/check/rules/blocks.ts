@@ -1,7 +1,7 @@
 import { blocks as blocksRule } from '../../grammar/blocks/blocks.ts'
 import { blockGrammars } from '../../grammar/blocks/table.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { object } from './object.ts'
@@ -25,14 +25,16 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
       'unknown-block',
       named.value.span,
       `"${given}" is no block. Blocks are ${words.join(', ')}.`,
-      nearest(given, words),
+      meant(walk.file, named.value.span, given, words),
     )
 
   walk.gathered.blocks.set(word, walk.gathered.blocks.get(word) ?? named.value.span)
   const fresh: Walk = { ...walk, near: {} }
   const own = object(blockGrammars[word], node, fresh, ['block', 'otherwise'])
   const otherwise = entry(node, 'otherwise')
-  const instead = otherwise && walk.check(blocksRule, otherwise.value, inner(fresh, 'otherwise'))
+  const shown = walk.gathered.traces.findLast((each) => each.node === node && each.around === walk.trace)
+  const instead =
+    otherwise && walk.check(blocksRule, otherwise.value, { ...inner(fresh, 'otherwise'), trace: shown, instead: true })
   if (otherwise && !isGated(node)) {
     return fail(
       walk,
@@ -76,7 +78,14 @@ function part(node: YamlMap, walk: Walk): Linked | undefined {
   }
   const { parts, key } = walk.page
   const found = parts.get(name)
-  if (!found) return fail(walk, 'unknown-part', span, `This screen has no part "${name}".`, nearest(name, parts.keys()))
+  if (!found)
+    return fail(
+      walk,
+      'unknown-part',
+      span,
+      `This screen has no part "${name}".`,
+      meant(walk.file, span, name, parts.keys()),
+    )
   if (walk.inside.includes(name)) return fail(walk, 'endless-part', span, `The part "${name}" would stand in itself.`)
   walk.gathered.parts.add(name)
   return block(found.node, { ...walk, key: `${key}.parts.${name}`, inside: [...walk.inside, name] })

@@ -1,6 +1,6 @@
 import { namedFormats } from '../../grammar/entities.ts'
 import type { YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 
@@ -38,7 +38,7 @@ export function format(node: YamlNode, walk: Walk): Linked | undefined {
     'wrong-value',
     node.span,
     `"${node.value}" is no format: it is one of ${namedFormats.join(', ')}, or a date pattern such as dd/MM/yyyy HH:mm.`,
-    nearest(node.value, namedFormats),
+    meant(walk.file, node.span, node.value, namedFormats),
   )
 }
 

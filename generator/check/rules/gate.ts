@@ -1,8 +1,9 @@
 import { gateProperties } from '../../grammar/gate.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
-import { at, fail, inner, type Walk } from '../walk.ts'
+import { isRight, readRight } from '../rights.ts'
+import { missingFile } from '../unknown.ts'
+import { at, fail, inner, kindInWords, type Walk } from '../walk.ts'
 
 /** The gate of a node: `can`, `feature`, `when`, `else`; `open` where it has none, nothing where one is wrong. */
 export function gate(node: YamlMap, walk: Walk): Linked | 'open' | undefined {
@@ -41,36 +42,27 @@ function rights(node: YamlNode, walk: Walk): Linked | undefined {
 
 /** "Action Subject": the action is the longest one that the words begin with. */
 function right(node: YamlNode, walk: Walk): Linked | undefined {
-  const { names, use } = walk.context
+  const { names, use, report } = walk.context
   const words = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined
   if (words === undefined)
-    return fail(walk, 'wrong-type', node.span, 'A right goes here: an action and a subject, as "Read Something".')
-  const actions = [...names.action.keys()]
-    .filter((each) => words.startsWith(`${each} `))
-    .sort((a, b) => b.length - a.length)
-  const [action] = actions
-  if (action === undefined) {
-    const first = words.split(' ')[0] ?? ''
     return fail(
       walk,
-      'unknown-action',
+      'wrong-type',
       node.span,
-      `"${words}" begins with no action of permissions.yaml (${[...names.action.keys()].join(', ')}).`,
-      nearest(first, names.action.keys()),
+      `A right goes here, an action and a subject as "Read Something", but this is ${kindInWords(node)}.`,
     )
+  const gone = missingFile('permissions', walk.context.spec)
+  if (gone) {
+    report(gone)
+    return undefined
   }
-  const subject = words.slice(action.length + 1)
-  if (!names.subject.has(subject)) {
-    const close = nearest(subject, names.subject.keys())
-    return fail(
-      walk,
-      'unknown-subject',
-      node.span,
-      `"${subject}" is no subject of permissions.yaml.`,
-      close && `${action} ${close}`,
-    )
+  const known = { actions: [...names.action.keys()], subjects: [...names.subject.keys()] }
+  const read = readRight(words, known, walk.file, node.span)
+  if (!isRight(read)) {
+    report(read)
+    return undefined
   }
-  use('action', action)
-  use('subject', subject)
-  return data({ action, subject })
+  use('action', read.action)
+  use('subject', read.subject)
+  return data(read)
 }

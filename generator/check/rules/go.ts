@@ -1,5 +1,4 @@
-import { goWith } from '../../grammar/go.ts'
-import { boolean, object as objectRule, string, value as valueRule } from '../../grammar/language.ts'
+import { goGrammars } from '../../grammar/go.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
@@ -7,24 +6,6 @@ import { matches } from '../paths.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 import { object } from './object.ts'
 import { valuesFor } from './with.ts'
-
-const { into: _beside, ...within } = goWith
-
-const shapes = {
-  to: objectRule<{ to: unknown; with: unknown; replace: unknown }>('page to go to', {
-    to: { about: 'The route.', rule: { rule: 'literal', type: 'any' }, required: true },
-    with: within,
-    replace: { about: 'The page before is not kept for "back".', rule: boolean },
-  }),
-  href: objectRule<{ href: unknown }>('address', {
-    href: { about: 'An address outside.', rule: valueRule('string'), required: true },
-  }),
-  path: objectRule<{ path: unknown; with: unknown; planned: unknown }>('path', {
-    path: { about: 'An address inside that no route serves yet.', rule: valueRule('string'), required: true },
-    with: { ...within, rule: { rule: 'literal', type: 'any' } },
-    planned: { about: 'Why no route serves it yet.', rule: string },
-  }),
-}
 
 /** A place to go: a route's name, `back`, or a map with `to`, `path` or `href`; `with` may stand beside it. */
 export function go(node: YamlNode, walk: Walk): Linked | undefined {
@@ -36,7 +17,7 @@ export function go(node: YamlNode, walk: Walk): Linked | undefined {
   if (node.kind === 'map') {
     const word = (['to', 'path', 'href'] as const).find((each) => entry(node, each))
     if (word === 'to') return toMap(node, beside?.value, walk)
-    if (word === 'href') return object(shapes.href, node, walk)
+    if (word === 'href') return object(goGrammars.href, node, walk)
     if (word === 'path') return toPath(node, beside?.value, walk)
     return fail(walk, 'missing-key', node.span, 'A place to go has "to" (a route), "path" or "href".')
   }
@@ -46,8 +27,8 @@ export function go(node: YamlNode, walk: Walk): Linked | undefined {
 function toMap(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked | undefined {
   const shape = object(
     {
-      ...shapes.to,
-      properties: { ...shapes.to.properties, with: { ...within, rule: { rule: 'literal', type: 'any' } } },
+      ...goGrammars.to,
+      properties: { ...goGrammars.to.properties, with: { about: '', rule: { rule: 'literal', type: 'any' } } },
     },
     node,
     walk,
@@ -98,11 +79,12 @@ function toRoute(
       )
     }
   }
+  walk.trace?.leads.push({ route: name, with: linked, after: walk.after, span: node.span })
   return linkedObject([['to', data(name)], ...(linked ? [['with', linked] as const] : []), ...more])
 }
 
 function toPath(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked | undefined {
-  const shape = object(shapes.path, node, walk)
+  const shape = object(goGrammars.path, node, walk)
   const given = entry(node, 'path')?.value
   if (!shape || given?.kind !== 'scalar') return undefined
   const path = String(given.value)

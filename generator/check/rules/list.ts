@@ -1,6 +1,6 @@
 import type { EitherRule, ListRule } from '../../grammar/language.ts'
 import { entry, stringAt, type YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import type { Linked } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 
@@ -54,8 +54,8 @@ export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | u
   const keys = rule.choices.flatMap((each) => (each.looks === 'map' && each.has !== undefined ? [each.has] : []))
   if (node.kind === 'map' && keys.length > 0) {
     const [first] = node.entries.values()
-    const suggestion = first && nearest(first.key, keys)
-    return fail(walk, 'unknown-key', first?.keySpan ?? node.span, `One of ${keys.join(', ')} goes here.`, suggestion)
+    const mend = first && meant(walk.file, first.keySpan, first.key, keys)
+    return fail(walk, 'unknown-key', first?.keySpan ?? node.span, `One of ${keys.join(', ')} goes here.`, mend)
   }
   const wanted = [...new Set(rule.choices.map((each) => inWords[each.looks]))].join(' or ')
   return fail(walk, 'wrong-type', node.span, `${wanted} goes here, but this is ${kindInWords(node)}.`)

@@ -1,6 +1,6 @@
 import type { ChoiceRule, LiteralRule } from '../../grammar/language.ts'
 import { plain, type YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 
@@ -52,6 +52,6 @@ export function choice(rule: ChoiceRule, node: YamlNode, walk: Walk): Linked | u
     'wrong-value',
     node.span,
     `One of ${words.join(', ')} goes here, but this is ${kindInWords(node)}.`,
-    nearest(given, words),
+    meant(walk.file, node.span, given, words),
   )
 }

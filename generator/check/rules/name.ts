@@ -16,6 +16,7 @@ const folders: Readonly<Record<string, ModuleFolder>> = {
 export function name(rule: NameRule, node: YamlNode, walk: Walk): Linked | undefined {
   const given = nameAt(node, rule.of, walk)
   if (given === undefined || !resolve(walk, rule.of, given, node.span)) return undefined
+  if (rule.of === 'query' || rule.of === 'mutation') walk.trace?.calls.push({ operation: given, span: node.span })
   const folder = rule.as === 'module' ? folders[rule.of] : undefined
   return folder ? { is: 'module', folder, name: given } : data(given)
 }

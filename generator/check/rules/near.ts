@@ -1,6 +1,6 @@
 import type { NearRule } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
 import { fail, type Walk } from '../walk.ts'
 import { nameAt } from './name.ts'
@@ -25,9 +25,9 @@ export function near(rule: NearRule, node: YamlNode, walk: Walk): Linked | undef
   const known = candidates(rule.of, walk)
   if (known && !known.names.includes(name)) {
     if (rule.of === 'field' && walk.near.entity?.whole.fields[name]) return notFetched(name, node, walk)
-    const suggestion = nearest(name, known.names)
-    const others = suggestion === undefined && known.names.length > 0 ? ` It has ${known.names.join(', ')}.` : ''
-    return fail(walk, `unknown-${what}`, node.span, `${known.owner} has no ${what} "${name}".${others}`, suggestion)
+    const mend = meant(walk.file, node.span, name, known.names)
+    const others = mend.suggestion === undefined && known.names.length > 0 ? ` It has ${known.names.join(', ')}.` : ''
+    return fail(walk, `unknown-${what}`, node.span, `${known.owner} has no ${what} "${name}".${others}`, mend)
   }
   if (rule.of === 'variable') walk.near.sent?.add(name)
   if (rule.labelled && walk.near.entity && !walk.near.entity.labelled.has(name)) {

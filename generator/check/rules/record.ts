@@ -1,7 +1,7 @@
 import type { RecordRule } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
-import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 
 /** A map from names that the file chooses; compiled to an object or, where order counts, to a list. */
 export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | undefined {
@@ -15,6 +15,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
       fail(walk, 'wrong-name', keySpan, `"${key}" cannot be the name of a ${rule.keys}: ${allowed(rule.pattern)}.`)
       sound = false
     }
+    if (rule.named && !resolve(walk, rule.named, key, keySpan)) sound = false
     const linked = walk.check(rule.values, value, inner(walk, key))
     if (linked) entries.push([key, linked])
     else sound = false

@@ -1,7 +1,7 @@
 import { stepGrammars } from '../../grammar/actions.ts'
 import { sessionCalls } from '../../grammar/session.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { anyType, enumOf, objectOf, type ScopeType } from '../expressions/types.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
@@ -21,10 +21,12 @@ export function steps(node: YamlNode, walk: Walk): Linked | undefined {
       `A list of steps goes here ("- …" lines), but this is ${kindInWords(node)}.`,
     )
   let scope: ScopeType = walk.scope
+  let after = walk.after
   const items: Linked[] = []
   for (const [index, item] of node.items.entries()) {
-    const linked = step(item, { ...inner(walk, keyOf(item, index)), scope })
+    const linked = step(item, { ...inner(walk, keyOf(item, index)), scope, after })
     if (linked) items.push(linked)
+    after = leftBy(item) ?? after
     scope = { ...scope, ...resultOf(item, walk) }
   }
   return items.length === node.items.length ? { is: 'list', items } : undefined
@@ -37,8 +39,8 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
       walk,
       'unknown-step',
       node.span,
-      `"${node.value}" is no step that stands alone.`,
-      nearest(node.value, bareWords),
+      `"${node.value}" is no step that stands alone. Write a step with what it needs, as "refetch: …", or "close".`,
+      meant(walk.file, node.span, node.value, bareWords),
     )
   }
   if (node.kind !== 'map')
@@ -47,13 +49,14 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
   const [word, second] = found
   if (!word) {
     const [first] = node.entries.values()
-    const suggestion = first && nearest(first.key, words)
+    const mend = first && meant(walk.file, first.keySpan, first.key, words)
+    const known = mend?.suggestion === undefined ? ` Steps are ${words.join(', ')}.` : ''
     return fail(
       walk,
       'unknown-step',
       first?.keySpan ?? node.span,
-      `This is no step. Steps are ${words.join(', ')}.`,
-      suggestion,
+      first ? `"${first.key}" is no step.${known}` : `A step goes here.${known}`,
+      mend,
     )
   }
   if (second) {
@@ -91,6 +94,12 @@ function resultOf(node: YamlNode, walk: Walk): ScopeType {
   const gives = Object.entries(sessionCalls).find(([each]) => each === name)?.[1].gives
   const fields = Object.entries<readonly string[]>(gives ?? {}).map(([field, words]) => [field, enumOf(words)] as const)
   return { result: gives ? objectOf(Object.fromEntries(fields), `the answer of ${name}`) : anyType }
+}
+
+/** What a call of the session makes of whoever runs the steps behind it. */
+function leftBy(node: YamlNode): 'signedIn' | 'signedOut' | undefined {
+  const name = textOf(entry(node, 'session')?.value)
+  return Object.entries(sessionCalls).find(([each]) => each === name)?.[1].leaves
 }
 
 function textOf(node: YamlNode | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { WithRule } from '../../grammar/language.ts'
 import { sessionCalls } from '../../grammar/session.ts'
 import type { YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { anyType, booleanType, stringType, type ValueType } from '../expressions/types.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
@@ -21,21 +21,13 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
     }
     case 'dialog': {
       const input = near.dialog === undefined ? undefined : context.dialogs.get(near.dialog)
-      return complete(
-        valuesFor(node, input && Object.fromEntries(input), `The dialog ${near.dialog}`, 'input', walk),
-        [...(input?.keys() ?? [])],
-        node,
-        walk,
-      )
+      return valuesFor(node, input && Object.fromEntries(input), `The dialog ${near.dialog}`, 'input', walk)
     }
     case 'call': {
       const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
-      const takes = Object.entries<{ type: string; required: boolean }>(call?.takes ?? {})
-      const types = Object.fromEntries(
-        takes.map(([name, { type }]) => [name, type === 'boolean' ? booleanType : stringType]),
-      )
-      const needed = takes.filter(([, { required }]) => required).map(([name]) => name)
-      return complete(valuesFor(node, call && types, `The call ${near.call}`, 'input', walk), needed, node, walk)
+      const takes = Object.entries<{ type: string }>(call?.takes ?? {})
+      const types = takes.map(([name, { type }]) => [name, type === 'boolean' ? booleanType : stringType] as const)
+      return valuesFor(node, call && Object.fromEntries(types), `The call ${near.call}`, 'input', walk)
     }
     case 'state':
       return valuesFor(node, page.state, 'The state of this screen', 'name', walk)
@@ -61,19 +53,17 @@ export function valuesFor(
     return fail(walk, 'wrong-type', node.span, `Values go here ("name: value"), but this is ${kindInWords(node)}.`)
   const entries: LinkedEntry[] = []
   for (const { key, keySpan, value } of node.entries.values()) {
-    const type = types ? types[key] : anyType
+    const type = !types ? anyType : Object.hasOwn(types, key) ? types[key] : undefined
     if (!type) {
-      fail(
-        walk,
-        `unknown-${what}`,
-        keySpan,
-        `${owner} has no ${what} "${key}".`,
-        nearest(key, Object.keys(types ?? {})),
-      )
+      const names = Object.keys(types ?? {})
+      const free = names.filter((each) => !node.entries.has(each))
+      const mend = meant(walk.file, keySpan, key, free)
+      const others = mend.suggestion === undefined ? takes(what, names) : ''
+      fail(walk, `unknown-${what}`, keySpan, `${owner} has no ${what} "${key}".${others}`, mend)
       continue
     }
     if (literal && value.kind === 'scalar' && typeof value.value === 'string' && value.value.includes('${')) {
-      fail(walk, 'not-constant', value.span, 'Expressions cannot stand here; write the value itself.')
+      fail(walk, 'not-constant', value.span, 'What is sent here must be written out: an expression cannot stand here.')
       continue
     }
     const linked = checkedValue(value, type, inner(walk, key))
@@ -82,19 +72,6 @@ export function valuesFor(
   return entries.length === node.entries.size ? linkedObject(entries) : undefined
 }
 
-function complete(
-  linked: Linked | undefined,
-  needed: readonly string[],
-  node: YamlNode,
-  walk: Walk,
-): Linked | undefined {
-  const given = linked?.is === 'object' ? linked.entries.map(([name]) => name) : needed
-  const lacking = needed.filter((name) => !given.includes(name))
-  if (lacking.length === 0) return linked
-  return fail(
-    walk,
-    'missing-key',
-    node.span,
-    `${lacking.map((name) => `"${name}"`).join(' and ')} must be given here as well.`,
-  )
+function takes(what: string, names: readonly string[]): string {
+  return names.length > 0 ? ` It has ${names.join(', ')}.` : ` It has no ${what}s at all: remove this.`
 }

@@ -1,5 +1,5 @@
 import { entry, type YamlMap } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { isLanguage } from '../messages-locales.ts'
 import { fail, type Walk } from '../walk.ts'
 
@@ -33,6 +33,12 @@ export function console(node: YamlMap, walk: Walk): void {
   for (const item of carry?.kind === 'list' ? carry.items : []) {
     const name = item.kind === 'scalar' ? String(item.value) : ''
     if (!parameters.has(name))
-      fail(walk, 'unknown-parameter', item.span, `No route has a parameter "${name}".`, nearest(name, parameters))
+      fail(
+        walk,
+        'unknown-parameter',
+        item.span,
+        `No route has a parameter "${name}".`,
+        meant(walk.file, item.span, name, parameters),
+      )
   }
 }

@@ -1,5 +1,5 @@
 import { entry, plain, type YamlMap } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** What was chosen is one of the choices. */
@@ -15,6 +15,6 @@ export function decision(node: YamlMap, walk: Walk): void {
     'unknown-option',
     choose.span,
     `"${plain(choose)}" is none of the choices ${words.join(', ')}.`,
-    nearest(String(plain(choose)), words),
+    meant(walk.file, choose.span, String(plain(choose)), words),
   )
 }

@@ -1,6 +1,6 @@
 import { GraphQLObjectType } from 'graphql'
 import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** An entity's type, key and fields are those of the schema; what is not must be computed. */
@@ -19,7 +19,9 @@ export function entity(node: YamlMap, walk: Walk): void {
       'unknown-type',
       named.span,
       `The schema has no type "${name}".`,
-      nearest(
+      meant(
+        walk.file,
+        named.span,
         name,
         types.map((each) => each.name),
       ),
@@ -37,12 +39,23 @@ export function entity(node: YamlMap, walk: Walk): void {
         'unknown-field',
         keySpan,
         `${type.name} has no field "${key}", and it is not computed ("value:").`,
-        nearest(key, known),
+        meant(
+          walk.file,
+          keySpan,
+          key,
+          known.filter((each) => !entry(fields, each)),
+        ),
       )
     }
   }
   const key = entry(node, 'key')?.value
   const keyName = stringAt(node, 'key') ?? ''
   if (key && !known.includes(keyName))
-    fail(walk, 'unknown-field', key.span, `${type.name} has no field "${keyName}".`, nearest(keyName, known))
+    fail(
+      walk,
+      'unknown-field',
+      key.span,
+      `${type.name} has no field "${keyName}".`,
+      meant(walk.file, key.span, keyName, known),
+    )
 }

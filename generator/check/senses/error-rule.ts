@@ -1,6 +1,6 @@
 import { sessionCallNames } from '../../grammar/session.ts'
 import { entry, type YamlMap } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** A rule is about operations or session calls that there are. */
@@ -15,7 +15,7 @@ export function errorRule(node: YamlMap, walk: Walk): void {
         'unknown-operation',
         item.span,
         `"${name}" is no operation and no call of the session.`,
-        nearest(name, known),
+        meant(walk.file, item.span, name, known),
       )
     }
   }

@@ -1,5 +1,5 @@
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { nearest } from '../../nearest.ts'
+import { meant } from '../../meant.ts'
 import { describeType, type ValueType } from '../expressions/types.ts'
 import { fail, type Walk } from '../walk.ts'
 
@@ -20,7 +20,7 @@ export function amongOptions(node: YamlNode | undefined, options: readonly strin
       'unknown-option',
       each.span,
       `"${name}" is none of the options ${options.join(', ')}.`,
-      nearest(name, options),
+      meant(walk.file, each.span, name, options),
     )
   }
 }
@@ -48,7 +48,12 @@ export function fitting(
       'unknown-option',
       keySpan,
       `${owner} takes ${describeType(type)}, but not "${key}".`,
-      nearest(key, type.values),
+      meant(
+        walk.file,
+        keySpan,
+        key,
+        type.values.filter((each) => !options.entries.has(each)),
+      ),
     )
   }
 }

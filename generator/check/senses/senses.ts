@@ -10,6 +10,7 @@ import { errorRule } from './error-rule.ts'
 import { filter } from './filter.ts'
 import { listing } from './listing.ts'
 import { parameter } from './parameter.ts'
+import { role } from './role.ts'
 import { sorts } from './sorts.ts'
 import { tabs } from './tabs.ts'
 
@@ -24,6 +25,7 @@ export const senses: Readonly<Record<Sense, (node: YamlMap, walk: Walk) => void>
   filter,
   listing,
   parameter,
+  role,
   sorts,
   tabs,
 }

@@ -1,9 +1,11 @@
+import { accountsOf, rolesOf } from '../../check/roles.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
 import { entry, plain } from '../../load/tree.ts'
 import { emitServerDeployments } from './deployments.ts'
 import { emitServerFeatures, emitServerLimits, emitServerPermissions } from './names.ts'
 import { emitServerPaths } from './paths.ts'
 import { emitRequires } from './requires.ts'
+import { emitServerRoles } from './roles.ts'
 import { emitSchema } from './schema.ts'
 
 /** Where the console's own code lies, for the paths of the modules that a route loads. */
@@ -30,6 +32,7 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
   const output = new Map<string, string>([
     ['requires.ts', emitRequires(requirements, `${shown}/api/schema.graphql`)],
     ['permissions.ts', emitServerPermissions(permissions, at('permissions'))],
+    ['roles.ts', emitServerRoles(rolesOf(spec.context), accountsOf(spec), at('permissions'))],
     ['features.ts', emitServerFeatures(features, typeof all === 'string' ? all : undefined, at('features'))],
     ['limits.ts', emitServerLimits(limitsOf(spec), at('limits'))],
     ['deployments.ts', emitServerDeployments(spec.deployments, `${shown}/deployments`)],

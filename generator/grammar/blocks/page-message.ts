@@ -1,8 +1,8 @@
 import type { Button } from '../actions.ts'
 import { buttons } from '../actions.ts'
 import type { BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
-import { icon, text } from '../language.ts'
+import type { Gated, Text } from '../compiled.ts'
+import { icon, object, text } from '../language.ts'
 import { block } from './block.ts'
 
 /** A page that says one thing: denied, missing, under maintenance, trial ended. */
@@ -14,6 +14,7 @@ export interface PageMessageBlock extends BlockBase {
   readonly title: Text
   readonly subtitle?: Text
   readonly text?: Text
+  readonly hint?: Gated & { readonly text: Text }
   readonly actions?: readonly Button[]
 }
 
@@ -26,6 +27,14 @@ export const pageMessageBlock = block<PageMessageBlock>(
     title: { about: 'What it says in short.', rule: text, required: true },
     subtitle: { about: 'A line below the title.', rule: text },
     text: { about: 'What it says.', rule: text },
+    hint: {
+      about: 'A line below the text, such as what is needed: `denial.needs` holds the rights that were missing.',
+      rule: object<{ text: unknown }>(
+        'hint of a page message',
+        { text: { about: 'The words.', rule: text, required: true } },
+        { gated: true },
+      ),
+    },
     actions: { about: 'What can be done.', rule: buttons },
   },
 )

@@ -34,7 +34,7 @@ export const statsBlock = block<StatsBlock>('stats', 'Figures side by side.', {
           go: { about: 'The page behind it.', rule: go },
           with: goWith,
         },
-        { gated: true },
+        { gated: true, follows: true },
       ),
       { least: 1 },
     ),

@@ -1,34 +1,26 @@
-import { type Subject, subjects } from '../../generated/permissions.ts'
+import { type Action, aliases, type Subject } from '../../generated/permissions.ts'
+import { roles } from '../../generated/roles.ts'
 import type { PermissionEntry } from '../schema.ts'
 
-const all = ['Create', 'Read', 'Edit', 'Delete', 'Administer']
-
-/** Everything there is (product 6). `Feature` is not a role's to give: features come with the deployment. */
-export const administrator: PermissionEntry[] = subjects
-  .filter((subject) => subject !== 'Feature')
-  .map((name) => ({ name, privileges: name === 'Subscription Management' ? [...all, 'View Subscription'] : all }))
+/** Everything there is (product 6). */
+export const administrator = permissions(roles.Administrator.tenant)
 
 /** Sees the projects that one is a member of; what one may do in them is said there. */
-export const member: PermissionEntry[] = [entry('Project Management', 'Read')]
+export const member = permissions(roles.Editor.tenant)
 
 export const noAccess: PermissionEntry[] = []
 
 /** A role of a project: works on content and media, changes no settings. */
-export const editor: PermissionEntry[] = [
-  entry('Project Management', 'Read'),
-  entry('Content Template Management', 'Read'),
-  entry('Content Management', 'Create', 'Read', 'Edit', 'Delete'),
-  entry('Media Management', 'Create', 'Read', 'Edit', 'Delete'),
-]
+export const editor = permissions(roles.Editor.project)
 
 /** A role of a project: looks, and changes nothing. */
-export const viewer: PermissionEntry[] = [
-  entry('Project Management', 'Read'),
-  entry('Content Template Management', 'Read'),
-  entry('Content Management', 'Read'),
-  entry('Media Management', 'Read'),
-]
+export const viewer = permissions(roles.Viewer.project)
 
-function entry(name: Subject, ...privileges: string[]): PermissionEntry {
-  return { name, privileges }
+/** Rights as a role of the product keeps them (product 3): by subject, in the words of its privileges. */
+function permissions(rights: readonly { action: Action; subject: Subject }[]): PermissionEntry[] {
+  const words = new Map(Object.entries(aliases).map(([word, action]) => [action, word]))
+  const bySubject = new Map<Subject, string[]>()
+  for (const { action, subject } of rights)
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), words.get(action) ?? action])
+  return [...bySubject].map(([name, privileges]) => ({ name, privileges }))
 }

@@ -2,12 +2,18 @@ import { useCallback } from 'react'
 import type { Expression, Scope } from '../../../generator/grammar/compiled.ts'
 import type { FormField } from '../../../generator/grammar/forms.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
-import { useFormValues } from '../../runtime/forms/use-form.ts'
+import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
+import { useAbility } from '../../runtime/gates/ability-context.tsx'
+import { useAskedNodes } from '../../runtime/gates/asked-nodes.ts'
 import { useScopes } from '../../runtime/scope.tsx'
 
 /** Whether a field is there by its `when`; a field without one never asks. */
 export function useFieldIsShown(field: FormField | undefined): boolean {
   const scopes = useScopes()
+  if (import.meta.env.DEV) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: it is the same for as long as the page lives.
+    useAskedField(field)
+  }
   return useFormValues(useCallback((values) => !field || isShown(field, values, scopes), [field, scopes]))
 }
 
@@ -33,4 +39,14 @@ function formScope(scopes: Scopes, values: Readonly<Record<string, unknown>>): S
 
 function isExpression(value: FormField['disabled']): value is Expression<boolean | null | undefined> {
   return typeof value === 'function'
+}
+
+/** Development only: a field's condition as the gate that it is. */
+function useAskedField(field: FormField | undefined) {
+  const scopes = useScopes()
+  const store = useFormStore()
+  const ability = useAbility()
+  const gate = field?.when && { when: field.when, at: `forms/${store.form.name}#${field.name}` }
+  const formScopes = () => extendScopes(scopes, { form: store.values() })
+  useAskedNodes(field && gate ? [{ node: field, gate, scopes: formScopes, ability }] : [])
 }

@@ -1,4 +1,5 @@
 import type { PageMessageBlock } from '../../../generator/grammar/blocks/page-message.ts'
+import { useGate } from '../../runtime/gates/use-gate.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
@@ -11,6 +12,8 @@ export function View({ node }: BlockProps<PageMessageBlock>) {
   const title = useText(node.title)
   const subtitle = useText(node.subtitle)
   const text = useText(node.text)
+  const hint = useText(node.hint?.text)
+  const hinted = useGate(node.hint?.gate).allowed
   return (
     <div className={styles.page}>
       {node.icon && (
@@ -24,6 +27,7 @@ export function View({ node }: BlockProps<PageMessageBlock>) {
       </h1>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       {text && <p className={styles.text}>{text}</p>}
+      {hinted && hint && <p className={styles.hint}>{hint}</p>}
       <div className={styles.actions}>
         <ActionRow actions={node.actions} />
       </div>

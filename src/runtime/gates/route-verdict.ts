@@ -1,6 +1,6 @@
 import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Scopes } from '../expressions/scopes.ts'
-import { evaluateGate, type Verdict } from './evaluate.ts'
+import { type Asking, type Examination, evaluateGate, examineGate, type Verdict } from './evaluate.ts'
 import type { Features } from './features.ts'
 import type { Levels } from './levels.ts'
 
@@ -15,13 +15,22 @@ export interface RouteAsking {
  * Whether a route's gate lets somebody in. The guard of the route, the menu items and the buttons that lead to it all
  * ask here, with the grants of the route's own level, so that none of them can disagree. Throws while the grants load.
  */
-export function routeVerdict(route: Route, { scopes, levels, features }: RouteAsking): Verdict {
-  return evaluateGate(route.gate, {
+export function routeVerdict(route: Route, asking: RouteAsking): Verdict {
+  return evaluateGate(route.gate, gateAsking(route, asking))
+}
+
+/** The same taken apart, for whoever wants to know why. */
+export function examineRoute(route: Route, asking: RouteAsking): Examination {
+  return examineGate(route.gate, gateAsking(route, asking))
+}
+
+function gateAsking(route: Route, { scopes, levels, features }: RouteAsking): Asking {
+  return {
     scope: scopes.reading,
     features,
     // Asked when the gate names a right, not before: a route without rights loads no grants for its links.
     ability: { can: (action, subject, field) => levels.ability(route.level, scopes).can(action, subject, field) },
-  })
+  }
 }
 
 /** Whether a link to a route may be shown: it lets staff in, or says where else they go. */

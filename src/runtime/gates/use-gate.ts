@@ -8,14 +8,20 @@ import type { Services } from '../services.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { useAbility } from './ability-context.tsx'
+import { useAskedNodes } from './asked-nodes.ts'
 import { type Ability, evaluateGate, type Verdict } from './evaluate.ts'
 import { leadsSomewhere, routeVerdict } from './route-verdict.ts'
 
 /** Whether a gate lets staff see a node. Suspends while its condition's data is loading. */
-export function useGate(gate: Gate | undefined): Verdict {
+export function useGate(gate: Gate | undefined, node: object = {}): Verdict {
   const { features } = useServices()
   const ability = useAbility()
-  return evaluateGate(gate, { scope: useScopes().reading, ability, features })
+  const scopes = useScopes()
+  if (import.meta.env.DEV) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: it is the same for as long as the page lives.
+    useAskedNodes(gate ? [{ node, gate, scopes: () => scopes, ability }] : [])
+  }
+  return evaluateGate(gate, { scope: scopes.reading, ability, features })
 }
 
 export interface Shown {
@@ -44,6 +50,10 @@ export function useShownList<Node extends GatedLink>(nodes: readonly Node[]): re
   const ability = useAbility()
   const scopes = useScopes()
   const asked: Resource[] = []
+  if (import.meta.env.DEV) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: it is the same for as long as the page lives.
+    useAskedNodes(nodes.map((node) => ({ node, gate: node.gate, go: node.go, scopes: () => scopes, ability })))
+  }
   const found = nodes.flatMap((node) => {
     const verdict = shownOf(node, { services, ability, scopes, asked })
     return verdict.shown ? [{ node, verdict, disabled: verdict.disabled }] : []
@@ -52,7 +62,7 @@ export function useShownList<Node extends GatedLink>(nodes: readonly Node[]): re
   return found
 }
 
-interface ShownAsking {
+export interface ShownAsking {
   readonly services: Services
   readonly ability: Ability
   readonly scopes: Scopes
@@ -62,7 +72,8 @@ interface ShownAsking {
 
 const hidden: Shown = { shown: false }
 
-function shownOf(node: GatedLink, asking: ShownAsking): Shown {
+/** The same outside of a component. */
+export function shownOf(node: GatedLink, asking: ShownAsking): Shown {
   const { services, ability, scopes } = asking
   try {
     const verdict = evaluateGate(node.gate, { scope: scopes.reading, ability, features: services.features })

@@ -6,13 +6,11 @@ import { screenResources, screenScopes, startListings } from '../screens/screen-
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import { type Match, matchAddress } from './address.ts'
-import { decide, type GuardAsking } from './guard.ts'
+import { type Decision, decide, type GuardAsking, type Sent } from './guard.ts'
 import { loadPageCode, withLayouts } from './preload.ts'
 
 /** What is drawn at an address. */
-export type Entered =
-  | { readonly kind: 'page'; readonly screen: Screen }
-  | { readonly kind: 'go'; readonly href: string; readonly keep: boolean }
+export type Entered = { readonly kind: 'page'; readonly screen: Screen } | Extract<Decision, { kind: 'go' }>
 
 /**
  * Goes to a page: guards, grants, code and data at once, none waiting for another. Resolves when the page may be drawn
@@ -26,7 +24,7 @@ export async function enterPage({ route, values }: Match, services: Services): P
   code.catch(() => {})
 
   const decision = await settle(ask)
-  if (decision.kind === 'go') return { kind: 'go', href: decision.href, keep: decision.keep === true }
+  if (decision.kind === 'go') return decision
   if (decision.kind === 'missing') return await missingPage(services)
   const [screen] = await Promise.all([
     screenOf(route),
@@ -62,12 +60,10 @@ export function loadsContext(route: Route | undefined, { open }: Session): boole
 }
 
 /** Where an address leads in the end. */
-export interface FirstPage {
+export interface FirstPage extends Sent {
   readonly page: Match
   /** Its address, when guards send staff on to another one. */
   readonly href?: string
-  /** The address that was asked for is gone to after signing in. */
-  readonly keep?: boolean
 }
 
 /** The page that an address leads to, through redirects as far as they can be told without waiting. */
@@ -75,21 +71,23 @@ export function firstPage(pathname: string, search: string, services: Services):
   const { routes } = services.addresses
   let page = matchAddress(routes, pathname, search)
   let href: string | undefined
-  let keep = false
+  let sent: Sent = {}
   // More than a few in a row would be a circle.
   for (let step = 0; page && step < 5; step += 1) {
     const { route, values } = page
     const decision = known(() => decide(route, guardAsking(services.pageScopes.of(values), services)))
-    if (decision?.kind !== 'go') return { page, href, keep }
+    if (decision?.kind !== 'go') return { page, href, ...sent }
     const url = new URL(decision.href, 'http://console.invalid')
     page = matchAddress(routes, url.pathname, url.search)
     href = decision.href
-    keep ||= decision.keep === true
+    const { keep = sent.keep, needs = sent.needs } = decision
+    sent = { keep, needs }
   }
-  return page && { page, href, keep }
+  return page && { page, href, ...sent }
 }
 
-function guardAsking(scopes: Scopes, services: Services): GuardAsking {
+/** What the guard of a page asks with. */
+export function guardAsking(scopes: Scopes, services: Services): GuardAsking {
   return {
     scopes,
     levels: services.levels,

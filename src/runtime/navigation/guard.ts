@@ -1,4 +1,4 @@
-import type { Go } from '../../../generator/grammar/compiled.ts'
+import type { Go, Right } from '../../../generator/grammar/compiled.ts'
 import type { Console } from '../../../generator/grammar/console.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
 import { type RouteAsking, routeVerdict } from '../gates/route-verdict.ts'
@@ -15,8 +15,16 @@ export type Decision =
   | { readonly kind: 'show' }
   /** The page for what does not exist, in place: the address stays. */
   | { readonly kind: 'missing' }
-  /** Another address instead. `keep`: the one that was asked for is gone to after signing in. */
-  | { readonly kind: 'go'; readonly href: string; readonly keep?: boolean }
+  /** Another address instead. */
+  | ({ readonly kind: 'go'; readonly href: string } & Sent)
+
+/** What the page that somebody is sent to has to know. */
+export interface Sent {
+  /** The address that was asked for is gone to after signing in. */
+  readonly keep?: boolean
+  /** The rights that were missing, for the page that says so. */
+  readonly needs?: readonly Right[]
+}
 
 /**
  * The guard of a route (product 2.1, 4): session, features, redirect, grants, in this order. Throws while something
@@ -24,12 +32,12 @@ export type Decision =
  */
 export function decide(route: Route, asking: GuardAsking): Decision {
   const { addresses, pages, signedIn, features, scopes } = asking
-  const goTo = (go: Go, keep?: boolean): Decision => {
+  const goTo = (go: Go, sent?: Sent): Decision => {
     const href = hrefOf(go, scopes.reading, addresses)
-    return href === undefined ? { kind: 'missing' } : { kind: 'go', href, keep }
+    return href === undefined ? { kind: 'missing' } : { kind: 'go', href, ...sent }
   }
   if (route.session === 'required' && !signedIn) {
-    return pages.signIn === undefined ? { kind: 'missing' } : goTo({ to: pages.signIn }, true)
+    return pages.signIn === undefined ? { kind: 'missing' } : goTo({ to: pages.signIn }, { keep: true })
   }
   if (route.session === 'absent' && signedIn) return goTo({ to: pages.home })
   if (route.session !== 'any' && features.noneAllowed) return goTo({ to: pages.down })
@@ -43,5 +51,7 @@ export function decide(route: Route, asking: GuardAsking): Decision {
 
   const verdict = routeVerdict(route, asking)
   if (verdict.allowed) return { kind: 'show' }
-  return otherwise && 'go' in otherwise ? goTo(otherwise.go) : goTo({ to: pages.denied })
+  if (otherwise && 'go' in otherwise) return goTo(otherwise.go)
+  const needs = verdict.because.flatMap((reason) => (reason.kind === 'can' ? [reason.right] : []))
+  return goTo({ to: pages.denied }, { needs })
 }

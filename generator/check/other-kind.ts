@@ -1,0 +1,37 @@
+import type { SourceFile, Span } from '../load/source.ts'
+import { editAt } from '../meant.ts'
+import type { Mend } from '../problem.ts'
+
+/** What a place takes, as far as one kind of scalar can stand for another. */
+export type ScalarKind = 'string' | 'number' | 'boolean'
+
+/** How to mend a value of the wrong kind: what to say, and the edit where what was meant is plain. */
+export interface OtherKind {
+  /** A sentence with a blank before it, or nothing. */
+  readonly hint: string
+  readonly mend?: Mend
+}
+
+const truths: Readonly<Record<string, boolean>> = { yes: true, on: true, y: true, no: false, off: false, n: false }
+
+/** For `"300"` where 300 is wanted, `yes` where true is, 404 where a text is. */
+export function otherKind(value: unknown, wanted: ScalarKind, file: SourceFile, span: Span): OtherKind {
+  const raw = file.text.slice(span.offset, span.offset + span.length)
+  const write = (text: string): Mend => ({ fix: { about: `${raw} → ${text}`, edits: [editAt(span, text)] } })
+  if (wanted === 'string') {
+    if (typeof value !== 'number' && typeof value !== 'boolean') return { hint: '' }
+    return { hint: ` Put it into quotes: "${raw}".`, mend: write(JSON.stringify(raw)) }
+  }
+  if (typeof value !== 'string') return { hint: '' }
+  const text = value.trim().toLowerCase()
+  if (wanted === 'boolean') {
+    const truth =
+      text === 'true' ? true : text === 'false' ? false : Object.hasOwn(truths, text) ? truths[text] : undefined
+    return truth === undefined
+      ? { hint: ' Write true or false.' }
+      : { hint: ` Write ${truth}.`, mend: write(String(truth)) }
+  }
+  if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { hint: ` Write ${text} without quotes.`, mend: write(text) }
+  const [, figure] = /^([+-]?\d+(?:\.\d+)?)\s*[\p{L}%]+$/u.exec(text) ?? []
+  return { hint: figure === undefined ? '' : ` Write the figure alone: ${figure}.` }
+}

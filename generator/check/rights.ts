@@ -1,0 +1,65 @@
+import type { SourceFile, Span } from '../load/source.ts'
+import { meant } from '../meant.ts'
+import { closest } from '../nearest.ts'
+import { didYouMean, error, type Mend, type Problem } from '../problem.ts'
+
+export interface Right {
+  readonly action: string
+  readonly subject: string
+}
+
+/** The words that rights are made of, as permissions.yaml names them. */
+export interface RightNames {
+  readonly actions: readonly string[]
+  readonly subjects: readonly string[]
+}
+
+/**
+ * "Action Subject" taken apart: the action is the longest one that the words begin with. What stands at `span` of the
+ * file is told if it is no right.
+ */
+export function readRight(
+  words: string,
+  { actions, subjects }: RightNames,
+  file: SourceFile,
+  span: Span,
+): Right | Problem {
+  if (actions.length === 0)
+    return error('unknown-action', span, 'permissions.yaml names no actions, so there are no rights.')
+  const action = longest(actions.filter((each) => words === each || words.startsWith(`${each} `)))
+  if (action === undefined) {
+    if (subjects.includes(words)) {
+      const message = `"${words}" is a subject only. A right says what one may do to it: "${actions[0]} ${words}".`
+      return error('unknown-action', span, message)
+    }
+    const mend = meantAction(words, actions, file, span)
+    const message = `"${words}" begins with no action. Actions are ${actions.join(', ')} (permissions.yaml).`
+    return error('unknown-action', span, message + didYouMean(mend), mend)
+  }
+  const subject = words.slice(action.length + 1)
+  if (subjects.includes(subject)) return { action, subject }
+  const { suggestion, fix } = meant(file, span, subject, subjects)
+  const mend = { suggestion: suggestion && `${action} ${suggestion}`, fix }
+  const known = suggestion === undefined ? ` Subjects are ${subjects.join(', ')} (permissions.yaml).` : ''
+  const message = subject === '' ? `"${words}" does not say to what.` : `"${subject}" is no subject.`
+  return error('unknown-subject', span, message + known + didYouMean(mend), mend)
+}
+
+export function isRight(read: Right | Problem): read is Right {
+  return 'action' in read
+}
+
+/** Actions may be of several words, so that the mistyped one is as long as the one that was meant. */
+function meantAction(words: string, actions: readonly string[], file: SourceFile, span: Span): Mend {
+  const parts = words.split(' ')
+  for (const count of [...new Set(actions.map((each) => each.split(' ').length))].sort((a, b) => b - a)) {
+    const start = parts.slice(0, count).join(' ')
+    const known = actions.filter((each) => each.split(' ').length === count)
+    if (closest(start, known)) return meant(file, span, start, known)
+  }
+  return {}
+}
+
+function longest(words: readonly string[]): string | undefined {
+  return [...words].sort((a, b) => b.length - a.length)[0]
+}

@@ -1,0 +1,102 @@
+import type { Rule } from '../../grammar/language.ts'
+import { sessionCalls } from '../../grammar/session.ts'
+import { entry, type YamlMap } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import { fail, type Walk } from '../walk.ts'
+import type { Word } from './words.ts'
+
+/** What a node's operation, dialog, call or widget must be given. */
+interface Need {
+  /** The word that names it. */
+  readonly word: string
+  readonly owner: string
+  readonly code: 'missing-variable' | 'missing-input'
+  readonly names: readonly string[]
+  /** The names that the node gives. */
+  readonly given: Iterable<string>
+}
+
+/**
+ * Reports what a node does not give to the operation, dialog, call or widget that it names. `wrong`: the words of the
+ * node in which something was wrong, so that what they give is not known.
+ */
+export function checkNeeded(
+  words: readonly Word[],
+  node: YamlMap,
+  walk: Walk,
+  wrong: readonly Word[],
+  mistyped: ReadonlySet<string> | undefined,
+): void {
+  const given = entry(node, 'with')
+  if (mistyped || (given && given.value.kind !== 'map')) return
+  const keys = given?.value.kind === 'map' ? [...given.value.entries.keys()] : []
+  for (const need of needsOf(words, keys, walk)) {
+    if (need.code === 'missing-variable' && wrong.some((each) => each.word !== 'with' && sends(each.property.rule)))
+      continue
+    const there = new Set(need.given)
+    // A name that was mistyped is not missing as well.
+    for (const key of there) {
+      const meant = need.names.includes(key) ? undefined : nearest(key, need.names)
+      if (meant !== undefined) there.add(meant)
+    }
+    const lacking = need.names.filter((name) => !there.has(name))
+    const place = entry(node, need.word)?.value.span
+    if (lacking.length === 0 || !place) continue
+    const names = lacking.map((name) => `"${name}"`).join(' and ')
+    fail(walk, need.code, place, `${need.owner} needs ${names}: give ${them(lacking)} under "with".`)
+  }
+}
+
+function needsOf(words: readonly Word[], keys: readonly string[], { near, context }: Walk): readonly Need[] {
+  return words.flatMap(({ word, property }): readonly Need[] => {
+    switch (property.sets) {
+      case 'operation': {
+        const { operation, sent } = near
+        if (!operation) return []
+        const names = [...operation.variables.values()].filter((each) => each.required).map((each) => each.name)
+        return [{ word, owner: operation.name, code: 'missing-variable', names, given: sent ?? [] }]
+      }
+      case 'dialog': {
+        const names = [...(context.dialogs.get(near.dialog ?? '')?.keys() ?? [])]
+        return [{ word, owner: `The dialog "${near.dialog}"`, code: 'missing-input', names, given: keys }]
+      }
+      case 'call': {
+        const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
+        const takes = Object.entries<{ required: boolean }>(call?.takes ?? {})
+        const names = takes.filter(([, { required }]) => required).map(([name]) => name)
+        return [{ word, owner: `The call "${near.call}"`, code: 'missing-input', names, given: keys }]
+      }
+      case 'widget': {
+        const inputs = Object.entries(context.widgets.get(near.widget ?? '') ?? {})
+        const names = inputs.filter(([, type]) => type === 'text').map(([name]) => name)
+        return [{ word, owner: `The widget "${near.widget}"`, code: 'missing-input', names, given: keys }]
+      }
+      default:
+        return []
+    }
+  })
+}
+
+/** Whether words under a rule may send variables of the node's operation. */
+function sends(rule: Rule): boolean {
+  switch (rule.rule) {
+    case 'near':
+      return rule.of === 'variable'
+    case 'with':
+      return rule.of === 'operation'
+    case 'object':
+      return Object.values(rule.properties).some((each) => each.sets !== 'operation' && sends(each.rule))
+    case 'record':
+      return sends(rule.values)
+    case 'list':
+      return sends(rule.items)
+    case 'either':
+      return rule.choices.some((each) => sends(each.rule))
+    default:
+      return false
+  }
+}
+
+function them(names: readonly string[]): string {
+  return names.length > 1 ? 'them' : 'it'
+}

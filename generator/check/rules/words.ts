@@ -1,0 +1,121 @@
+import { gateProperties } from '../../grammar/gate.ts'
+import type { ObjectRule, Property, Rule } from '../../grammar/language.ts'
+import { entry, type YamlEntry, type YamlMap } from '../../load/tree.ts'
+import { meant, written } from '../../meant.ts'
+import { nearest } from '../../nearest.ts'
+import type { Mend } from '../../problem.ts'
+import { fail, head, type Walk } from '../walk.ts'
+
+/** A property as a file may write it. */
+export interface Word {
+  readonly word: string
+  readonly name: string
+  readonly property: Property
+}
+
+/**
+ * Unknown words, words that need or exclude each other. Nothing if all is well, else the words that were probably meant,
+ * which are not missed a second time. `beside`: words that the caller takes care of.
+ */
+export function checkWords(
+  rule: ObjectRule,
+  words: readonly Word[],
+  node: YamlMap,
+  walk: Walk,
+  beside: readonly string[],
+): ReadonlySet<string> | undefined {
+  const allowed = [...beside, ...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
+  const strange = [...node.entries.values()].filter(({ key }) => !allowed.includes(key))
+  const mistyped = new Set<string>()
+  for (const each of strange) {
+    const word = unknownWord(each, rule, allowed, node, walk)
+    if (word !== undefined) mistyped.add(word)
+  }
+  const there = (word: string) => entry(node, word) !== undefined || mistyped.has(word)
+  let sound = strange.length === 0
+  for (const { word, property } of words) {
+    const given = entry(node, word)
+    if (!given || property.into === undefined || there(property.into)) continue
+    fail(walk, 'lonely-key', given.keySpan, `"${word}" stands beside "${property.into}", which is missing here.`)
+    sound = false
+  }
+  for (const need of rule.needs ?? []) {
+    const options = need.of.map((word) => `"${word}"`).join(' or ')
+    const [, second] = need.of.flatMap((word) => entry(node, word) ?? [])
+    if (!need.of.some(there)) {
+      fail(walk, 'missing-key', head(node), `${capital(withArticle(rule.name))} needs ${options}.`)
+      sound = false
+    } else if (need.one && second) {
+      fail(
+        walk,
+        'too-many-keys',
+        second.keySpan,
+        `${capital(withArticle(rule.name))} takes one of ${options}, not both.`,
+      )
+      sound = false
+    }
+  }
+  return sound ? undefined : mistyped
+}
+
+/** Reports a word that the language does not have here; gives the one that was probably meant. */
+function unknownWord(
+  given: YamlEntry,
+  rule: ObjectRule,
+  allowed: readonly string[],
+  node: YamlMap,
+  walk: Walk,
+): string | undefined {
+  const { key, keySpan } = given
+  const whole = capital(withArticle(rule.name))
+  const free = allowed.filter((each) => !entry(node, each))
+  const glued = gluedValue(given, free, walk)
+  if (glued) {
+    const [name, words] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+    fail(walk, 'unknown-key', keySpan, `A space goes behind a colon: "${name}: ${words}".`, glued)
+    return nearest(name, free) ?? name
+  }
+  const mend = meant(walk.file, keySpan, key, free)
+  const inner = ownerOf(key, rule, node)
+  const hint =
+    mend.suggestion !== undefined
+      ? ''
+      : inner !== undefined
+        ? ` It belongs to "${inner}": indent it under that.`
+        : ` It may have ${free.join(', ')}.`
+  fail(walk, 'unknown-key', keySpan, `${whole} has no "${key}".${hint}`, mend)
+  return mend.suggestion
+}
+
+/** `icon:star` within braces is one word for YAML. */
+function gluedValue({ key, keySpan, value }: YamlEntry, free: readonly string[], { file }: Walk): Mend | undefined {
+  const colon = key.indexOf(':')
+  const name = key.slice(0, colon)
+  if (colon < 1 || value.kind !== 'scalar' || value.value !== null) return undefined
+  if (!free.includes(name) && nearest(name, free) === undefined) return undefined
+  if (file.text.slice(keySpan.offset, keySpan.offset + keySpan.length) !== key) return {}
+  const behind = { ...keySpan, offset: keySpan.offset + colon, length: 1 }
+  return { fix: { ...written(behind, ':', ': '), about: `${key} → ${name}: ${key.slice(colon + 1)}` } }
+}
+
+/** The one word beside it under which the language has it. */
+function ownerOf(key: string, rule: ObjectRule, node: YamlMap): string | undefined {
+  const owners = Object.entries(rule.properties).flatMap(([name, property]) => {
+    const word = property.word ?? name
+    return entry(node, word)?.value.kind === 'map' && knows(property.rule, key) ? [word] : []
+  })
+  return owners.length === 1 ? owners[0] : undefined
+}
+
+function knows(rule: Rule, key: string): boolean {
+  if (rule.rule === 'either') return rule.choices.some((each) => knows(each.rule, key))
+  return rule.rule === 'object' && Object.entries(rule.properties).some(([name, { word }]) => (word ?? name) === key)
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function withArticle(name: string): string {
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+}

@@ -1,0 +1,33 @@
+import { choice, list, type ObjectRule, object, string } from './language.ts'
+
+/** What the gate prover finds; each has its page under `explain-code`. */
+export const findings = [
+  'leads-to-forbidden',
+  'leads-to-missing',
+  'leads-to-disabled',
+  'nobody-reaches',
+  'gate-too-wide',
+  'gate-too-narrow',
+  'uneven-rights',
+] as const
+
+export type Finding = (typeof findings)[number]
+
+/** A finding that is wanted as it is, and why. */
+export interface Acceptance {
+  readonly finding: Finding
+  readonly of: string
+  readonly reason: string
+}
+
+const acceptance: ObjectRule = object<Acceptance>('acceptance', {
+  finding: { about: 'The code of the finding.', rule: choice(...findings), required: true },
+  of: {
+    about: 'The node that it is about, as the finding names it: `menus.main.books`.',
+    rule: string,
+    required: true,
+  },
+  reason: { about: 'Why it is wanted.', rule: string, required: true },
+})
+
+export const accepted = list(acceptance)

@@ -1,0 +1,81 @@
+import { onPage } from './arrive.ts'
+import { all, type Formula, formulaText } from './formula.ts'
+import { aroundFormula, gateFormula } from './gates.ts'
+import type { AroundGate, Model, ModelRoute, Thing } from './model.ts'
+
+/** A node on a page: where it shows, through which other nodes, and when. */
+export interface Appearance {
+  readonly route: ModelRoute
+  /** Gates of the nodes that put it there: the block that shows the menu, the button that opens the dialog. */
+  readonly through: readonly AroundGate[]
+  /** When the node is seen by somebody who is on the page. Rights are those of the page's level. */
+  readonly shown: Formula
+}
+
+/** Where every node of the spec appears. A node on many pages that all ask the same has one appearance for each level. */
+export function appearancesOf(model: Model): ReadonlyMap<Thing, readonly Appearance[]> {
+  const holders = holdersOf(model)
+  const found = new Map<string, readonly Placement[]>()
+  const placements = (container: string, inside: readonly string[]): readonly Placement[] => {
+    const known = found.get(container)
+    if (known) return known
+    const [concept, name = ''] = container.split('.')
+    const own: Placement[] = concept === 'screens' ? routesOf(name, model).map((route) => ({ route, through: [] })) : []
+    const shownBy = inside.includes(container) ? [] : (holders.get(container) ?? [])
+    const through = shownBy.flatMap((thing) =>
+      placements(thing.container, [...inside, container]).map(({ route, through: outer }) => ({
+        route,
+        through: [...outer, ...thing.gates],
+      })),
+    )
+    const result = [...own, ...through]
+    // Inside a circle (a dialog that opens itself) only part of it is known.
+    if (inside.length === 0) found.set(container, result)
+    return result
+  }
+  return new Map(
+    model.things.map((thing) => [
+      thing,
+      alikeOnce(
+        placements(thing.container, []).map(({ route, through }) => ({
+          route,
+          through,
+          shown: onPage(all(aroundFormula(through, route.level), aroundFormula(thing.gates, route.level)), route),
+        })),
+      ),
+    ]),
+  )
+}
+
+interface Placement {
+  readonly route: ModelRoute
+  readonly through: readonly AroundGate[]
+}
+
+/** The nodes that show a menu, open a dialog or hold a form, by what they show: `menus.main`. */
+function holdersOf({ things }: Model): ReadonlyMap<string, readonly Thing[]> {
+  const holders = new Map<string, Thing[]>()
+  for (const thing of things) {
+    for (const { kind, name } of thing.uses) {
+      const key = `${kind}s.${name}`
+      holders.set(key, [...(holders.get(key) ?? []), thing])
+    }
+  }
+  return holders
+}
+
+/** The pages on which a screen shows: those that name it, and all that a layout of it frames. */
+function routesOf(screen: string, { routes }: Model): readonly ModelRoute[] {
+  return [...routes.values()].filter(
+    (route) =>
+      route.path !== undefined && [route.name, ...route.layouts].some((name) => routes.get(name)?.screen === screen),
+  )
+}
+
+function alikeOnce(appearances: readonly Appearance[]): readonly Appearance[] {
+  const seen = new Set<string>()
+  return appearances.filter(({ route, shown }) => {
+    const key = `${route.level} ${route.session} ${formulaText(shown)} ${formulaText(gateFormula(route.gate, route.level))}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

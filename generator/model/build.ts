@@ -1,0 +1,155 @@
+import { entryOf, type Linked } from '../check/linked.ts'
+import { rolesOf } from '../check/roles.ts'
+import type { CheckedSpec } from '../check/spec.ts'
+import type { Trace } from '../check/trace.ts'
+import { entry, type YamlMap } from '../load/tree.ts'
+import { always } from './formula.ts'
+import { gateOf, givenOf, leadOf, whenOf } from './gates.ts'
+import type { AroundGate, Model, ModelOperation, ModelParameter, ModelRoute, Thing } from './model.ts'
+import { personsOf } from './persons.ts'
+
+/** What a checked spec says about who sees and may do what. Only a spec without errors has a model worth asking. */
+export function modelOf(spec: CheckedSpec): Model {
+  const { context, files } = spec
+  const linked = files.get('routes')
+  const routes = linked?.is === 'object' ? linked.entries : []
+  const pages = entryOf(files.get('console'), 'pages')
+  const all = entryOf(files.get('features'), 'all')
+  return {
+    persons: personsOf(rolesOf(context), levelsOf(files.get('permissions'))),
+    features: [...context.names.feature.keys()],
+    wholeFeature: all?.is === 'data' ? String(all.data) : undefined,
+    routes: new Map(routes.map(([name, route]) => [name, routeOf(name, route, spec)])),
+    pages: new Map(pages?.is === 'object' ? pages.entries.map(([name, page]) => [name, String(dataOf(page))]) : []),
+    carried: context.carried,
+    things: thingsOf(spec),
+    operations: operationsOf(spec),
+    deployments: new Map(
+      [...spec.deployments].map(([name, one]) => [name, listOf(entryOf(one, 'disabledFeatures')).map(String)]),
+    ),
+  }
+}
+
+/** The levels that hold grants, by every level's name: itself, or those that it is made of. */
+function levelsOf(permissions: Linked | undefined): ReadonlyMap<string, readonly string[]> {
+  const levels = entryOf(permissions, 'levels')
+  const entries = new Map(levels?.is === 'object' ? levels.entries : [])
+  const leaves = (name: string, seen: readonly string[] = []): readonly string[] => {
+    const level = entries.get(name)
+    if (seen.includes(name)) return []
+    return level?.is === 'list' ? listOf(level).flatMap((each) => leaves(String(each), [...seen, name])) : [name]
+  }
+  return new Map([...entries.keys()].map((name) => [name, leaves(name)]))
+}
+
+function routeOf(name: string, linked: Linked, { context, files }: CheckedSpec): ModelRoute {
+  const info = context.routes.get(name)
+  const tree = context.spec.concepts.get('routes')?.[0]?.tree
+  const node = entry(tree, name)?.value as YamlMap
+  const redirect = entryOf(linked, 'redirect')
+  const lead = redirect && leadOf(entryOf(redirect, 'go'), entry(node, 'redirect')?.keySpan ?? node.span)
+  return {
+    name,
+    path: info?.path,
+    screen: info?.screen,
+    session: (dataOf(entryOf(linked, 'session')) as ModelRoute['session'] | undefined) ?? 'any',
+    level: dataOf(entryOf(linked, 'level')) as string | undefined,
+    gate: gateOf(entryOf(linked, 'gate'), node),
+    redirect: lead && { lead, when: whenOf(entryOf(redirect, 'when')) ?? always },
+    parameters: parametersOf(entryOf(linked, 'query'), info?.needs ?? []),
+    layouts: layoutsOf(name, files.get('routes')),
+    span: info?.span ?? node.span,
+  }
+}
+
+function layoutsOf(name: string, routes: Linked | undefined): readonly string[] {
+  const chain: string[] = []
+  let at = dataOf(entryOf(entryOf(routes, name), 'parent'))
+  while (typeof at === 'string' && !chain.includes(at)) {
+    chain.push(at)
+    at = dataOf(entryOf(entryOf(routes, at), 'parent'))
+  }
+  return chain
+}
+
+function parametersOf(query: Linked | undefined, needs: readonly string[]): ReadonlyMap<string, ModelParameter> {
+  const declared = query?.is === 'object' ? query.entries : []
+  return new Map([
+    ...needs.map((name): [string, ModelParameter] => [name, { initial: null }]),
+    ...declared.map(([name, one]): [string, ModelParameter] => {
+      const words = entryOf(one, 'enum')
+      const initial = dataOf(entryOf(one, 'default'))
+      const sound = typeof initial === 'string' || typeof initial === 'number' || typeof initial === 'boolean'
+      return [name, { initial: sound ? initial : null, ...(words && { values: listOf(words).map(String) }) }]
+    }),
+  ])
+}
+
+/** Nodes of screens, dialogs, menus and forms. */
+function thingsOf(spec: CheckedSpec): readonly Thing[] {
+  const gathered = [
+    ...[...spec.screens, ...spec.dialogs].map((each) => each.gathered),
+    ...(['menus'] as const).flatMap((name) => spec.gathered.get(name) ?? []),
+    ...[...spec.context.forms.values()].map((form) => form.gathered),
+  ]
+  const seen = new Map<string, number>()
+  return gathered.flatMap(({ traces }) => traces.map((trace) => thingOf(trace, seen)))
+}
+
+function thingOf(trace: Trace, seen: Map<string, number>): Thing {
+  const { kind, label, node, leads, calls, uses, follows } = trace
+  const times = (seen.get(trace.key) ?? 0) + 1
+  seen.set(trace.key, times)
+  return {
+    // A part that is put in place twice shows twice, each time with other gates around it.
+    key: times === 1 ? trace.key : `${trace.key}#${times}`,
+    kind,
+    label,
+    span: [...node.entries.values()][0]?.keySpan ?? node.span,
+    container: trace.key.split('.').slice(0, 2).join('.'),
+    gates: gatesAround(trace),
+    own: gateOf(trace.gate, node),
+    when: whenOf(trace.when),
+    leads: leads.map(({ route, with: values, after, span }) => ({ route, with: givenOf(values), after, span })),
+    calls,
+    uses,
+    follows,
+    disabled: whenOf(trace.disabled),
+    ...controlOf(trace),
+  }
+}
+
+/** The innermost node that staff see: of a step, the control that runs it. */
+function controlOf(trace: Trace): Pick<Thing, 'control' | 'controlKind'> {
+  let at = trace
+  while (at.kind.startsWith('step ') && at.around) at = at.around
+  return { control: at.label ?? at.key.split('.').at(-1) ?? at.key, controlKind: at.kind }
+}
+
+function gatesAround(trace: Trace): readonly AroundGate[] {
+  const gates: AroundGate[] = []
+  for (let at: Trace | undefined = trace, denied = false; at; denied = at.instead, at = at.around) {
+    const gate = gateOf(at.gate, at.node)
+    if (gate) gates.unshift({ gate, denied, key: at.key })
+  }
+  return gates
+}
+
+function operationsOf({ context, requirements }: CheckedSpec): ReadonlyMap<string, ModelOperation> {
+  return new Map(
+    [...context.operations.values()].map(({ name, kind, field, place }) => {
+      const root = kind === 'query' ? context.graphql.schema?.getQueryType() : context.graphql.schema?.getMutationType()
+      const found = requirements.find((each) => each.field === `${root?.name}.${field}`)
+      const requires = { session: found?.session ?? true, can: found?.can ?? [], feature: found?.feature }
+      return [name, { name, kind, field, requires, span: place }]
+    }),
+  )
+}
+
+function dataOf(linked: Linked | undefined): unknown {
+  return linked?.is === 'data' ? linked.data : undefined
+}
+
+function listOf(linked: Linked | undefined): readonly unknown[] {
+  return linked?.is === 'list' ? linked.items.map(dataOf) : []
+}

@@ -1,0 +1,89 @@
+/**
+ * What a gate asks, as logic: rights, features, and what holds on the page. Gates are compiled to functions for the
+ * browser; this is the same question in a form that can be searched for the person and the state that break a promise.
+ */
+export type Formula =
+  | { readonly is: 'constant'; readonly value: boolean }
+  /** A right among the grants of a level. Without a level no grants are loaded, and nobody has it. */
+  | { readonly is: 'right'; readonly action: string; readonly subject: string; readonly level: string | undefined }
+  | { readonly is: 'feature'; readonly name: string }
+  | StateFormula
+  | { readonly is: 'not'; readonly of: Formula }
+  | { readonly is: 'all'; readonly of: readonly Formula[] }
+  | { readonly is: 'any'; readonly of: readonly Formula[] }
+
+/** A value of the page that a condition compares: `item.status`, `route.tab`; null where it is missing. */
+export interface StateFormula {
+  readonly is: 'state'
+  readonly of: string
+  readonly equals: StateValue
+  /** Every value that it can have, where the spec declares them. */
+  readonly values?: readonly StateValue[]
+  /** It is never missing. */
+  readonly sure?: boolean
+}
+
+export type StateValue = string | number | boolean | null
+
+export const always: Formula = { is: 'constant', value: true }
+export const never: Formula = { is: 'constant', value: false }
+
+export function not(of: Formula): Formula {
+  if (of.is === 'constant') return of.value ? never : always
+  return of.is === 'not' ? of.of : { is: 'not', of }
+}
+
+export function all(...of: readonly Formula[]): Formula {
+  return joined('all', of)
+}
+
+export function any(...of: readonly Formula[]): Formula {
+  return joined('any', of)
+}
+
+/** `all` and `any` without what makes no difference: constants, repetitions, joins within joins of the same kind. */
+function joined(is: 'all' | 'any', parts: readonly Formula[]): Formula {
+  const deciding = is === 'any'
+  const kept: Formula[] = []
+  for (const part of parts.flatMap((each) => (each.is === is ? each.of : [each]))) {
+    if (part.is === 'constant') {
+      if (part.value === deciding) return part
+    } else if (!kept.includes(part)) kept.push(part)
+  }
+  const [only] = kept
+  if (!only) return deciding ? never : always
+  return kept.length === 1 ? only : { is, of: kept }
+}
+
+type Atom = Extract<Formula, { is: 'right' | 'feature' | 'state' }>
+
+/** The formula with each atom put through `change`, and simplified. */
+export function mapAtoms(formula: Formula, change: (atom: Atom) => Formula): Formula {
+  switch (formula.is) {
+    case 'constant':
+      return formula
+    case 'not': {
+      const of = mapAtoms(formula.of, change)
+      return of === formula.of ? formula : not(of)
+    }
+    case 'all':
+    case 'any': {
+      const of = formula.of.map((each) => mapAtoms(each, change))
+      return of.every((each, index) => each === formula.of[index]) ? formula : joined(formula.is, of)
+    }
+    default:
+      return change(formula)
+  }
+}
+
+/** Every atom once for each time that it stands in the formula, from left to right. */
+export function* atomsOf(formula: Formula): Generator<Atom> {
+  if (formula.is === 'not') yield* atomsOf(formula.of)
+  else if (formula.is === 'all' || formula.is === 'any') for (const each of formula.of) yield* atomsOf(each)
+  else if (formula.is !== 'constant') yield formula
+}
+
+/** The same formula has the same text. */
+export function formulaText(formula: Formula): string {
+  return JSON.stringify(formula)
+}

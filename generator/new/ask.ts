@@ -1,0 +1,136 @@
+import type { Interface } from 'node:readline/promises'
+import { unknownProblem } from './names.ts'
+
+/** Something that has to be known before a thing can be made. */
+export interface Question {
+  /** The option that answers it: `path` of `--path`. */
+  readonly flag: string
+  /** What is asked, as the end of "Say …": "its address, as /books". */
+  readonly text: string
+  /** What holds where nobody can be asked. */
+  readonly fallback?: string
+  /** What is offered to somebody who is asked; by default what holds otherwise. */
+  readonly offer?: string
+  /** The names that it may be, and what they are names of. */
+  readonly choices?: Iterable<string>
+  readonly what?: string
+  /** Why an answer will not do. */
+  readonly problem?: (answer: string) => string | undefined
+  /** It is not asked: the option says it, or what holds otherwise. */
+  readonly quiet?: boolean
+}
+
+/** An option that is missing or wrong, in a sentence. */
+export class WrongAnswer extends Error {
+  override readonly name = 'WrongAnswer'
+}
+
+/** Where answers come from: options first, then somebody who can be asked, then what holds otherwise. */
+export interface Answers {
+  /** Whether the option was given. */
+  readonly has: (flag: string) => boolean
+  /** Whether somebody can be asked. */
+  readonly asks: boolean
+  one(question: Question): Promise<string>
+  /** `none` (or an empty answer where nothing is offered) stands for nothing. */
+  maybe(question: Question): Promise<string | undefined>
+  /** Several, divided by commas or given by several options. */
+  many(question: Question & { readonly fallbacks?: readonly string[] }): Promise<readonly string[]>
+}
+
+/** Somebody who can be asked. */
+export interface Talk {
+  /** The answer to a question; nothing once nobody answers any more. */
+  ask(prompt: string): Promise<string | undefined>
+  tell(line: string): void
+}
+
+export type Given = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
+
+/** `given`: options by name. Without `talk` nobody is asked. */
+export function answersOf(given: Given, talk?: Talk): Answers {
+  const wordsOf = (flag: string): readonly string[] =>
+    [given[flag]].flat().flatMap((each) => (typeof each === 'string' ? [each] : []))
+
+  /** `accept` says why an answer will not do; an empty answer takes what is offered. */
+  async function answer(
+    question: Question,
+    accept: (answer: string) => string | undefined,
+    none: string | undefined,
+  ): Promise<string> {
+    const { flag, text, fallback, quiet } = question
+    const [said] = wordsOf(flag)
+    if (said !== undefined) {
+      const problem = accept(said)
+      if (problem !== undefined) throw new WrongAnswer(`--${flag}: ${problem}`)
+      return said
+    }
+    if (!talk || quiet) {
+      const answered = fallback ?? none
+      if (answered === undefined) throw new WrongAnswer(`Say ${text}: --${flag}.`)
+      return answered
+    }
+    const offered = question.offer ?? fallback ?? none
+    for (;;) {
+      const answered = (await talk.ask(promptOf(question, none, offered)))?.trim()
+      if (answered === undefined) throw new WrongAnswer('Nobody answers. Nothing was written.')
+      if (answered === '' && offered !== undefined) return offered
+      const problem = accept(answered)
+      if (problem === undefined) return answered
+      talk.tell(`  ${problem}`)
+    }
+  }
+
+  return {
+    has: (flag) => wordsOf(flag).length > 0,
+    asks: talk !== undefined,
+    one: (question) => answer(question, (each) => problemOf(question, each), undefined),
+    async maybe(question) {
+      const found = await answer(question, (each) => (isNone(each) ? undefined : problemOf(question, each)), 'none')
+      return isNone(found) ? undefined : found
+    },
+    async many({ fallbacks = [], ...question }) {
+      const all = wordsOf(question.flag).flatMap(parts)
+      const problem = (each: string) => (isNone(each) ? undefined : problemOf(question, each))
+      if (all.length > 0) {
+        const wrong = all.map(problem).find((each) => each !== undefined)
+        if (wrong !== undefined) throw new WrongAnswer(`--${question.flag}: ${wrong}`)
+        return all.filter((each) => !isNone(each))
+      }
+      const none = question.fallback ?? (fallbacks.length > 0 ? fallbacks.join(', ') : 'none')
+      const found = await answer(question, (each) => parts(each).map(problem).find(Boolean), none)
+      return parts(found).filter((each) => !isNone(each))
+    },
+  }
+}
+
+/** Asks in a terminal; an ended input answers no more. */
+export function talkOver(terminal: Interface, tell: (line: string) => void): Talk {
+  const ended = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)))
+  return { ask: (prompt) => Promise.race([terminal.question(prompt), ended]), tell }
+}
+
+function problemOf({ choices, what = 'choice', problem }: Question, answer: string): string | undefined {
+  return (choices && unknownProblem(what, answer, choices)) ?? problem?.(answer)
+}
+
+function isNone(answer: string): boolean {
+  return answer === '' || answer === 'none'
+}
+
+function parts(answer: string): readonly string[] {
+  return answer
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
+/** `Its address, as /books (/loans): ` with the choices above it where there are some. */
+function promptOf({ text, choices }: Question, none: string | undefined, offered: string | undefined): string {
+  const names = [...(choices ?? []), ...(choices && none !== undefined ? ['none'] : [])]
+  const shown = names.length > most ? [...names.slice(0, most), `… ${names.length - most} more`] : names
+  const list = shown.length > 0 ? `  ${shown.join(', ')}\n` : ''
+  return `${list}${text.charAt(0).toUpperCase()}${text.slice(1)}${offered === undefined ? '' : ` (${offered})`}: `
+}
+
+const most = 16

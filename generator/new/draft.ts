@@ -1,0 +1,131 @@
+import type { CheckContext } from '../check/context.ts'
+import { type CheckedSpec, checkSpec } from '../check/spec.ts'
+import type { Surroundings } from '../check/surroundings.ts'
+import { applyEdits, type Edit } from '../edits.ts'
+import type { ConceptName } from '../grammar/concepts.ts'
+import { concepts } from '../grammar/concepts.ts'
+import type { GraphqlCache } from '../load/graphql.ts'
+import { loadSpec, type ParseCache } from '../load/load.ts'
+import { type SourceFile, sourceFile } from '../load/source.ts'
+import type { SpecFile } from '../load/spec.ts'
+import type { Problem } from '../problem.ts'
+import { Refused } from './refused.ts'
+
+/** What is there while something new is made. Paths are as people see them: from the working folder, with `/`. */
+export interface World {
+  /** The folder of the spec. */
+  readonly spec: string
+  /** The folder that holds blocks/ and widgets/, and the one that holds generator/ and tests/. */
+  readonly app: string
+  readonly top: string
+  /** Whether the spec is the product's own, whose widgets the app names. */
+  readonly own: boolean
+  readonly surroundings: Surroundings
+  /** A file's text; nothing if there is none. */
+  readonly read: (file: string) => string | undefined
+  readonly parsed: ParseCache
+  readonly graphql: GraphqlCache
+  /** What was checked already. */
+  readonly checks: WeakMap<Draft['sources'], CheckedSpec>
+}
+
+/** Files that are to be written, not written yet: what was there, and what was added to it so far. */
+export interface Draft {
+  readonly world: World
+  /** The spec's files as they will be. */
+  readonly sources: ReadonlyMap<string, SourceFile>
+  /** What is new or differs, in the order in which it is to be written. */
+  readonly texts: ReadonlyMap<string, string>
+  /** What to do next, in sentences. */
+  readonly next: readonly string[]
+  /** Codes of warnings that a thing brings along which is not used yet; each has its sentence in `next`. */
+  readonly expected: readonly string[]
+}
+
+export function newDraft(world: World, files: readonly SourceFile[]): Draft {
+  const sources = new Map(files.map((file) => [file.path, file]))
+  return { world, sources, texts: new Map(), next: [], expected: [] }
+}
+
+/** The spec with what the draft adds to it. Problems are not asked here: nothing is written before they are. */
+export function checkedOf({ world, sources, texts }: Draft): CheckedSpec {
+  const known = world.checks.get(sources)
+  if (known) return known
+  const report = (_problem: Problem) => {}
+  const spec = loadSpec([...sources.values()], world.spec, report, world.parsed)
+  const surroundings = surroundingsOf({ world, texts })
+  const checked = checkSpec(spec, surroundings, report, { graphql: world.graphql })
+  world.checks.set(sources, checked)
+  return checked
+}
+
+export function contextOf(draft: Draft): CheckContext {
+  return checkedOf(draft).context
+}
+
+/** What there will be around the spec: the code of the draft counts. */
+export function surroundingsOf({ world, texts }: Pick<Draft, 'world' | 'texts'>): Surroundings {
+  const prefix = `${world.app}/widgets/`
+  const made = [...texts.keys()].filter((file) => file.startsWith(prefix)).map((file) => file.slice(prefix.length))
+  const names = made.flatMap((file) => file.split('/', 1))
+  const { widgets } = world.surroundings
+  return { ...world.surroundings, widgets: widgets && new Set([...widgets, ...names]) }
+}
+
+/** Adds a file. Throws Refused where there is one. */
+export function create(draft: Draft, file: string, text: string): Draft {
+  if (textOf(draft, file) !== undefined) throw new Refused(`There is a file ${file} already. It is left as it is.`)
+  return withText(draft, file, text)
+}
+
+/** Changes files of the spec, or code. */
+export function change(draft: Draft, edits: readonly Edit[]): Draft {
+  const files = [...new Set(edits.map((each) => each.file))]
+  return files.reduce((done, file) => {
+    const text = textOf(done, file)
+    if (text === undefined) throw new Refused(`There is no file ${file}.`)
+    const own = edits.filter((each) => each.file === file)
+    return withText(done, file, applyEdits(text, own))
+  }, draft)
+}
+
+/** Says what to do next, and which warning stands until it is done. */
+export function note(draft: Draft, sentence: string, expected?: string): Draft {
+  const codes = expected === undefined ? draft.expected : [...draft.expected, expected]
+  return { ...draft, next: [...draft.next, sentence], expected: codes }
+}
+
+/** A file's text as it will be. */
+export function textOf(draft: Draft, file: string): string | undefined {
+  return draft.texts.get(file) ?? draft.sources.get(file)?.text ?? draft.world.read(file)
+}
+
+/** The one file of a concept: `spec/menus.yaml`. Throws Refused where it cannot be read. */
+export function fileOf(draft: Draft, concept: ConceptName, name?: string): SpecFile | undefined {
+  const files = checkedOf(draft).context.spec.concepts.get(concept) ?? []
+  const found = files.find((file) => name === undefined || file.name === name)
+  const path = pathOf(draft, concept, name)
+  if (!found && draft.sources.has(path)) throw new Refused(`${path} cannot be read: mend it first ("check" says how).`)
+  return found
+}
+
+/** `spec/menus.yaml`, `spec/screens/books.yaml` */
+export function pathOf({ world }: Draft, concept: ConceptName, name?: string): string {
+  return `${world.spec}/${name === undefined ? concept : `${concept}/${name}`}.yaml`
+}
+
+/** A file of the spec begins by naming its schema, where the files beside it have theirs. */
+export function schemaLine(draft: Draft, concept: ConceptName): string {
+  const console = draft.sources.get(pathOf(draft, 'console'))?.text ?? ''
+  const [, folder = '../src/generated/schemas'] = /^# yaml-language-server: \$schema=(\S+)\/\S+/.exec(console) ?? []
+  const up = concepts[concept].at === 'folder' ? '../' : ''
+  return `# yaml-language-server: $schema=${up}${folder}/${concept}.schema.json\n`
+}
+
+function withText(draft: Draft, file: string, text: string): Draft {
+  const texts = new Map([...draft.texts, [file, text]])
+  const sources = file.startsWith(`${draft.world.spec}/`)
+    ? new Map([...draft.sources, [file, sourceFile(file, text)]])
+    : draft.sources
+  return { ...draft, texts, sources }
+}

@@ -1,0 +1,156 @@
+import type { CheckedEntity } from '../check/entities.ts'
+import { fits, numberType, type ValueType } from '../check/expressions/types.ts'
+import type { OperationInfo, VariableInfo } from '../check/operations.ts'
+import { contextOf, type Draft } from './draft.ts'
+import { listingHabits, rowOf } from './habits.ts'
+import { envelopeOf } from './operation.ts'
+import { camel, plural, titleOf, wordsOf } from './words.ts'
+import { flow, type Yaml } from './yaml-text.ts'
+
+/** A listing block and the query parameters that keep what staff choose in it. */
+export interface MadeListing {
+  readonly block: Yaml
+  readonly parameters: { readonly [name: string]: Yaml }
+}
+
+/** What a listing shows and where it leads. */
+export interface ListingOf {
+  readonly name: string
+  readonly operation: OperationInfo
+  readonly entity: CheckedEntity
+  /** What fills the variables that staff have no say in. */
+  readonly given: { readonly [variable: string]: string }
+  readonly as?: string
+}
+
+/**
+ * A listing of what a query gives: page by page, searched, filtered and sorted as far as the query has variables for it.
+ * Sizes and the like are those of the listings that the spec has already.
+ */
+export function makeListing({ name, operation, entity, given, as }: ListingOf, draft: Draft): MadeListing {
+  const context = contextOf(draft)
+  const habits = listingHabits(context)
+  const variables = [...operation.variables.values()].filter((each) => !(each.name in given))
+  const search = variables.find((each) => isWords(each) && /search|words?$|term|text|^query$|^q$/i.test(each.name))
+  const sort = variables.find((each) => valuesOf(each.type) && /sort|order/i.test(each.name))
+  const descending = variables.find((each) => each.type.kind === 'boolean' && /asc|desc|reverse/i.test(each.name))
+  const page = pageOf(variables, habits)
+  const filters = variables.filter((each) => each !== sort && valuesOf(each.type)).map((each) => filterOf(each, entity))
+  const sorts = sort && sortsOf(sort, descending)
+  const one = wordsOf(entity.name)
+  const many = plural(one)
+  const { title, fields } = shownOf(operation, entity)
+  const total = page && envelopeOf(context)?.total !== undefined
+  const block: Yaml = {
+    block: 'listing',
+    name,
+    query: operation.name,
+    with: Object.keys(given).length > 0 ? flow(given) : undefined,
+    entity: entity.name,
+    page: page && flow(page),
+    search:
+      search &&
+      flow({ placeholder: `Search ${many}`, sends: search.name, keep: 'search', delay: habits.delay as Yaml | undefined }),
+    filters: filters.length > 0 ? filters.map((each) => flow(each.filter)) : undefined,
+    sorts: sorts && { label: 'Sort', keep: 'sort', default: Object.keys(sorts)[0] ?? '', options: sorts },
+    texts: {
+      loading: `Loading ${many}…`,
+      more: page && `There are more ${many}.`,
+      loadingMore: page && `Loading more ${many}…`,
+      empty: `There are no ${many} yet.`,
+      noMatch: search || filters.length > 0 ? `No ${one} fits.` : undefined,
+      total: total ? `{total, plural, one {# ${one}} other {# ${many}}}` : undefined,
+    },
+    item: {
+      as: as ?? habits.as ?? 'row',
+      title: title === undefined ? undefined : flow({ field: title }),
+      fields: fields.length > 0 ? flow(fields) : undefined,
+    },
+  }
+  const parameters = {
+    ...(search && { search: 'string' }),
+    ...Object.fromEntries(filters.map((each) => [each.name, each.parameter])),
+    ...(sorts && { sort: flow({ enum: flow(Object.keys(sorts)), default: Object.keys(sorts)[0] ?? '' }) }),
+  }
+  return { block, parameters }
+}
+
+/** The fields that staff have a word for and the query asks for; one of them says which thing it is. */
+export function shownOf(operation: OperationInfo, entity: CheckedEntity): { title?: string; fields: readonly string[] } {
+  const row = rowOf(operation.result)
+  const all = [...entity.labelled].filter((name) => entity.derived.has(name) || (row && name in row.fields))
+  const title = all.find((name) => /^(name|title|label|subject)$/i.test(name)) ?? all.find((name) => isText(row?.fields[name]))
+  return { title, fields: all.filter((name) => name !== title) }
+}
+
+function isText(type: ValueType | undefined): boolean {
+  return type?.kind === 'string'
+}
+
+function isWords({ type }: VariableInfo): boolean {
+  return type.kind === 'string' && type.values === undefined
+}
+
+function valuesOf(type: ValueType): readonly string[] | undefined {
+  return type.kind === 'string' ? type.values : undefined
+}
+
+function pageOf(variables: readonly VariableInfo[], habits: ReturnType<typeof listingHabits>) {
+  const number = (pattern: RegExp) => variables.find((each) => fits(each.type, numberType) && pattern.test(each.name))
+  const size = number(/^(page)?_?(size|limit|length)$|^per_?page$/i)
+  const page = number(/^page(_?(number|no|index))?$/i)
+  if (!size || !page) return undefined
+  return {
+    size: (habits.size ?? 20) as Yaml,
+    more: (habits.more ?? 'scroll') as Yaml,
+    distance: habits.distance as Yaml | undefined,
+    sends: { page: page.name, size: size.name },
+  }
+}
+
+/** A choice for a variable that takes one of a few words. One that must be given begins with the first of them. */
+function filterOf({ name, type, required }: VariableInfo, entity: CheckedEntity) {
+  const values = valuesOf(type) ?? []
+  const own = name.replace(new RegExp(`^${entity.name}(?=[A-Z_])`), '').replace(/^_/, '')
+  const words = camel(own)
+  const all = values.includes('All') ? 'Any' : 'All'
+  const names = required ? values : [all, ...values]
+  const initial = names[0] ?? all
+  const options = Object.fromEntries(names.map((each) => [each, titleOf(each)]))
+  const filter = {
+    name: words,
+    label: titleOf(own),
+    sends: name,
+    keep: words,
+    default: initial,
+    options,
+    omit: required ? undefined : [all],
+  }
+  return { name: words, filter, parameter: flow({ enum: flow(names), default: initial }) as Yaml }
+}
+
+function sortsOf(sort: VariableInfo, descending: VariableInfo | undefined): { readonly [name: string]: Yaml } {
+  const values = valuesOf(sort.type) ?? []
+  if (!descending) {
+    return Object.fromEntries(values.map((each) => [camel(each), flow({ label: titleOf(each), sends: { [sort.name]: each } })]))
+  }
+  const rising = /asc/i.test(descending.name)
+  const orders = values.flatMap((each) =>
+    [true, false].map((up): [string, Yaml] => [
+      `${camel(each)}${up ? 'Ascending' : 'Descending'}`,
+      flow({
+        label: `${titleOf(each)}: ${up ? 'Ascending' : 'Descending'}`,
+        sends: { [sort.name]: each, [descending.name]: up === rising },
+      }),
+    ]),
+  )
+  return Object.fromEntries(orders)
+}
+
+/** Query parameters are texts unless they are told otherwise. */
+export function parameterOf(type: ValueType): Yaml {
+  if (type.kind === 'number') return 'integer'
+  if (type.kind === 'boolean') return 'boolean'
+  const values = valuesOf(type)
+  return values ? flow({ enum: flow(values) }) : 'string'
+}

@@ -1,0 +1,45 @@
+import { findings } from '../grammar/accepted.ts'
+import type { Span } from '../load/source.ts'
+import type { LoadedSpec } from '../load/spec.ts'
+import { stringAt } from '../load/tree.ts'
+import { nearest } from '../nearest.ts'
+import { type Report, warning } from '../problem.ts'
+import type { Found } from './found.ts'
+
+interface Acceptance {
+  readonly finding: string
+  readonly of: string
+  readonly span: Span
+}
+
+/** The findings that accepted.yaml does not name. What it names and does not occur any more is reported. */
+export function withoutAccepted(
+  found: readonly Found[],
+  spec: LoadedSpec,
+  keys: readonly string[],
+  report: Report,
+): readonly Found[] {
+  const accepted = acceptancesOf(spec)
+  for (const { finding, of, span } of accepted) {
+    if (found.some((each) => each.finding === finding && each.key === of)) continue
+    if (keys.includes(of)) {
+      report(warning('stale-acceptance', span, `"${finding}" does not occur at ${of} any more: take this entry out.`))
+    } else {
+      const close = nearest(of, keys)
+      const meant = close === undefined ? '' : ` Did you mean "${close}"?`
+      report(warning('unknown-node', span, `There is no node ${of} in the spec.${meant}`, close))
+    }
+  }
+  return found.filter(({ finding, key }) => !accepted.some((each) => each.finding === finding && each.of === key))
+}
+
+function acceptancesOf(spec: LoadedSpec): readonly Acceptance[] {
+  const tree = spec.concepts.get('accepted')?.[0]?.tree
+  if (tree?.kind !== 'list') return []
+  return tree.items.flatMap((item): readonly Acceptance[] => {
+    const finding = findings.find((each) => each === stringAt(item, 'finding'))
+    const of = stringAt(item, 'of')
+    const named = item.kind === 'map' ? item.entries.get('of')?.value.span : undefined
+    return finding && of !== undefined ? [{ finding, of, span: named ?? item.span }] : []
+  })
+}

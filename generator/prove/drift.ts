@@ -1,0 +1,88 @@
+import { all, any, type Formula, not } from '../model/formula.ts'
+import { grantFormula } from '../model/gates.ts'
+import type { AroundGate, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
+import { anyLevel } from '../model/persons.ts'
+import type { Found, Proving } from './found.ts'
+import { canText, controlText, pageText, rightsText } from './words.ts'
+
+/** Controls whose gate differs from what the server asks of the operation that they call, either way. */
+export function provedDrift(proving: Proving): readonly Found[] {
+  return [...tooWide(proving), ...tooNarrow(proving)]
+}
+
+/** Somebody sees a control, or is shown data, and the server refuses. */
+function tooWide({ model, appearances, seen, ask }: Proving): readonly Found[] {
+  return [...appearances].flatMap(([thing, shownOn]) =>
+    thing.calls.flatMap(({ operation: name, span }): readonly Found[] => {
+      const operation = model.operations.get(name)
+      if (!operation) return []
+      for (const { route, shown } of shownOn) {
+        const refused = not(asked(operation, route))
+        const example = ask(all(seen(route), shown, thing.when ?? all(), refused))
+        if (!example) continue
+        const { can, feature } = operation.requires
+        const lacking = example.person ? can.filter((right) => !example.person?.has(right, levelOf(route))) : can
+        const mend = lacking.length > 0 ? canText(lacking) : `feature: ${feature}`
+        const what = lacking.length > 0 ? rightsText(lacking) : `the feature "${feature}"`
+        const message = `${controlText(thing)} on ${pageText(route)} calls ${name}, for which the server asks ${what}. Give the control or its page "${mend}".`
+        return [{ finding: 'gate-too-wide', key: thing.key, span, message, example }]
+      }
+      return []
+    }),
+  )
+}
+
+interface Call {
+  readonly thing: Thing
+  readonly route: ModelRoute
+  readonly gates: readonly AroundGate[]
+}
+
+/** The server lets through what a page offers to others only: the gate is no protection, or keeps out who is meant. */
+function tooNarrow({ model, appearances, seen, ask }: Proving): readonly Found[] {
+  const found: Found[] = []
+  const calls = new Map<string, Call[]>()
+  for (const [thing, shownOn] of appearances) {
+    for (const { operation } of thing.calls) {
+      if (model.operations.get(operation)?.kind !== 'mutation') continue
+      for (const { route, through } of shownOn) {
+        const key = `${operation} ${route.name}`
+        calls.set(key, [...(calls.get(key) ?? []), { thing, route, gates: [...through, ...thing.gates] }])
+      }
+    }
+  }
+  for (const [key, offered] of calls) {
+    const [first] = offered
+    const operation = model.operations.get(key.split(' ')[0] ?? '')
+    if (!first || !operation) continue
+    const { thing, route } = first
+    // Conditions are about the thing at hand; here it is asked who may at all.
+    const allowed = any(...offered.map(({ gates }) => grants(gates, route)))
+    const example = ask(all(seen(route), asked(operation, route), not(allowed)))
+    if (!example) continue
+    const { can, feature } = operation.requires
+    const asks = can.length > 0 ? `asks for ${rightsText(can)} only` : 'asks for no right'
+    const message = `The server lets ${operation.name} through where ${controlText(thing).toLowerCase()} on ${pageText(route)} is hidden: it ${asks}${feature ? ` and the feature "${feature}"` : ''}. Say the same in @requires of ${operation.field}, or open the gate.`
+    const span = thing.calls.find((each) => each.operation === operation.name)?.span ?? thing.span
+    found.push({ finding: 'gate-too-narrow', key: thing.key, span, message, example })
+  }
+  return found
+}
+
+/** What the server asks. It looks at the grants of every level that its arguments name; the page's level says which. */
+function asked({ requires }: ModelOperation, route: ModelRoute): Formula {
+  if (!requires.session) return all()
+  return all(
+    ...requires.can.map((right): Formula => ({ is: 'right', ...right, level: levelOf(route) })),
+    ...(requires.feature === undefined ? [] : [{ is: 'feature', name: requires.feature } as const]),
+  )
+}
+
+function levelOf({ level }: ModelRoute): string {
+  return level ?? anyLevel
+}
+
+/** What gates ask of the person and the deployment; those in whose place something stands are conditions here. */
+function grants(gates: readonly AroundGate[], route: ModelRoute): Formula {
+  return all(...gates.filter((each) => !each.denied).map(({ gate }) => grantFormula(gate, route.level)))
+}

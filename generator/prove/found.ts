@@ -1,0 +1,27 @@
+import type { Finding } from '../grammar/accepted.ts'
+import type { Span } from '../load/source.ts'
+import type { Appearance } from '../model/appearances.ts'
+import type { Formula } from '../model/formula.ts'
+import type { Model, ModelRoute, Thing } from '../model/model.ts'
+import type { Example } from '../model/solve.ts'
+
+/** A promise of the spec that does not hold, and for whom. */
+export interface Found {
+  readonly finding: Finding | 'redirect-loop' | 'proof-too-hard'
+  /** The node that it is about: what an acceptance names. */
+  readonly key: string
+  readonly span: Span
+  /** What is wrong and how it is mended; the example is put behind it. */
+  readonly message: string
+  readonly example?: Example
+}
+
+/** What every question of the prover is asked of. */
+export interface Proving {
+  readonly model: Model
+  readonly appearances: ReadonlyMap<Thing, readonly Appearance[]>
+  /** When somebody is on a page. */
+  readonly seen: (route: ModelRoute) => Formula
+  /** The smallest example for which a formula holds, or nothing. */
+  readonly ask: (formula: Formula) => Example | undefined
+}
