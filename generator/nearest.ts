@@ -34,7 +34,7 @@ export function closest(name: string, names: Iterable<string>): Closest | undefi
 }
 
 /** How long a name must be at least to be sure of what it was meant to be, by the number of slips in it. */
-const shortest = [2, 3, 5, 9] as const
+const shortest = [2, 3, 6, 10] as const
 
 /** Of two names that are equally far away, a letter mistyped is likelier than one left out. */
 function closerInLength(name: string, candidate: string, best: string): boolean {

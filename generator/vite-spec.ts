@@ -102,9 +102,11 @@ function shownLines(source: SourceFile, node: Span, spans: readonly Span[]): rea
   return [...numbers].sort((one, other) => one - other).map((number) => ({ number, text: lineText(source, number) }))
 }
 
+/** A text without YAML's quotes, anything else as it stands. */
 function wordLine(source: SourceFile, { keySpan, value }: YamlEntry): SpecLine {
   const { offset, length } = value.span
-  return { number: keySpan.line, text: source.text.slice(offset, offset + length).trim() }
+  const written = value.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined
+  return { number: keySpan.line, text: (written ?? source.text.slice(offset, offset + length)).trim() }
 }
 
 function spanOfEntry({ keySpan, value }: YamlEntry): Span {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Problem } from './problem.ts'
+import type { Change } from './write-commit.ts'
+import { refuseStrange } from './write-paths.ts'
 
 /** What a run left behind, so that the next one knows which files are its own and whether anything changed. */
 export interface Manifest {
@@ -21,11 +23,6 @@ export interface WritePlan {
   readonly deleted: readonly string[]
 }
 
-/** Something in the way that the writer does not touch. */
-export class WriteRefused extends Error {
-  override readonly name = 'WriteRefused'
-}
-
 const manifestName = '.manifest.json'
 
 /**
@@ -34,27 +31,29 @@ const manifestName = '.manifest.json'
  */
 export function planWrite(folder: string, files: ReadonlyMap<string, string>): WritePlan {
   const deleted = Object.keys(readManifest(folder)?.files ?? {}).filter((file) => !files.has(file))
-  refuseLinks([...files.keys(), ...deleted, manifestName].flatMap((file) => wayTo(folder, file)))
+  refuseStrange(folder, [...files.keys(), ...deleted, manifestName])
   const written = [...files]
     .filter(([file, text]) => readIfThere(path.join(folder, file)) !== text)
     .map(([file]) => file)
   return { folder, files, written, deleted }
 }
 
-/** Carries a plan out: each file is renamed into place, the manifest last. */
-export function carryOut(
+/** What carries a plan out, the manifest last; nothing where all is there already. */
+export function changeOf(
   { folder, files, written, deleted }: WritePlan,
   input: string,
   warnings: readonly Problem[],
-): void {
-  for (const file of written) replace(path.join(folder, file), files.get(file) ?? '')
-  for (const file of deleted) {
-    rmSync(path.join(folder, file), { force: true })
-    removeIfEmpty(path.dirname(path.join(folder, file)), folder)
-  }
+): Change | undefined {
   const hashes = Object.fromEntries([...files].map(([file, text]) => [file, hashOf(text)]))
   const manifest = `${JSON.stringify({ input, files: hashes, warnings } satisfies Manifest, null, 1)}\n`
-  if (readIfThere(path.join(folder, manifestName)) !== manifest) replace(path.join(folder, manifestName), manifest)
+  const texts = new Map(written.map((file) => [file, files.get(file) ?? '']))
+  if (manifestText(folder) !== manifest) texts.set(manifestName, manifest)
+  return texts.size + deleted.length === 0 ? undefined : { folder, files: texts, deleted }
+}
+
+/** The manifest as it stands, to see whether another process has written since; undefined where nobody ever has. */
+export function manifestText(folder: string): string | undefined {
+  return readIfThere(path.join(folder, manifestName))
 }
 
 /** Whether the folder is as a run with this input left it. */
@@ -74,31 +73,12 @@ export function hashOf(text: string): string {
 
 function readManifest(folder: string): Manifest | undefined {
   try {
-    const manifest: Partial<Manifest> | null = JSON.parse(readFileSync(path.join(folder, manifestName), 'utf8'))
+    const manifest: Partial<Manifest> | null = JSON.parse(manifestText(folder) ?? 'null')
     const sound =
       typeof manifest?.input === 'string' && typeof manifest.files === 'object' && Array.isArray(manifest.warnings)
     return sound ? (manifest as Manifest) : undefined
   } catch {
     return undefined
-  }
-}
-
-/** The folders that lead to a file, and the file. Refuses a path that leads out of the folder. */
-function wayTo(folder: string, file: string): readonly string[] {
-  const inside = path.relative(folder, path.resolve(folder, file))
-  if (file === '' || inside === '' || inside.startsWith('..') || path.isAbsolute(file) || path.isAbsolute(inside)) {
-    throw new WriteRefused(`"${file}" leads out of ${folder}.`)
-  }
-  const way = [folder]
-  for (const part of inside.split(path.sep)) way.push(path.join(way.at(-1) ?? folder, part))
-  return way
-}
-
-/** Refuses links: they could lead anywhere. */
-function refuseLinks(files: readonly string[]): void {
-  for (const file of new Set(files)) {
-    if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) continue
-    throw new WriteRefused(`${file} is a link; the generator writes into plain folders only.`)
   }
 }
 
@@ -108,17 +88,4 @@ function readIfThere(file: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function replace(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true })
-  const partial = `${file}.${process.pid}.partial`
-  writeFileSync(partial, text)
-  renameSync(partial, file)
-}
-
-function removeIfEmpty(folder: string, top: string): void {
-  if (folder === top || readdirSync(folder).length > 0) return
-  rmdirSync(folder)
-  removeIfEmpty(path.dirname(folder), top)
 }

@@ -15,7 +15,7 @@ import {
   type ValueType,
 } from './expressions/types.ts'
 import { checkYamlValue } from './expressions/yaml-value.ts'
-import { withDerived } from './near.ts'
+import { withEntity } from './near.ts'
 import { routeType } from './routes.ts'
 
 type Parts = Pick<CheckContext, 'spec' | 'names' | 'operations' | 'entities' | 'routes' | 'report'>
@@ -97,7 +97,7 @@ function typeOf({ value }: YamlEntry, scope: ScopeType, parts: Parts): ValueType
   const query = stringAt(value, 'query')
   if (query !== undefined) {
     const result = parts.operations.get(query)?.result ?? anyType
-    return nullable(withDerived(result, parts.entities.get(stringAt(value, 'entity') ?? '')))
+    return nullable(withEntity(result, stringAt(value, 'entity'), parts.entities))
   }
   const computed = entry(value, 'value')?.value
   if (!computed || !console) return anyType

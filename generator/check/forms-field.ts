@@ -90,6 +90,7 @@ export function checkField(
   if (!said || initial === false) return undefined
   return {
     name: node.key,
+    place: node.keySpan,
     type,
     shown: shown(linked, type),
     schema: schema.schema,

@@ -2,10 +2,11 @@ import type { FieldType } from '../grammar/forms.ts'
 import type { Span } from '../load/source.ts'
 import type { YamlEntry } from '../load/tree.ts'
 import type { FieldSchema } from './forms-schema.ts'
+import { noteUnsaid } from './forms-unsaid.ts'
 import type { CheckedMessages } from './messages.ts'
 import { fillMessage } from './messages-fill.ts'
 import type { CheckedText } from './text.ts'
-import { fail, inner, type Walk } from './walk.ts'
+import { inner, type Walk } from './walk.ts'
 
 /** What the messages of a field are made of. */
 export interface MessagesOf {
@@ -23,7 +24,7 @@ export interface MessagesOf {
 
 /**
  * What is said for each keyword that can fail: the texts of messages.yaml with the field's label and limit filled in. A
- * text that is needed but not there is a problem at the field.
+ * text that is needed but not there is noted, to be told when all forms are known.
  */
 export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: Walk) {
   const key = inner(inner(inner(walk, 'fields'), of.node.key), 'messages').key
@@ -31,12 +32,7 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
   const make = (keyword: string, word: string, limit?: unknown): CheckedText | undefined => {
     const shared = messages.validation.get(word)
     if (shared) return madeText(`${key}.${keyword}`, shared, of.label, limit)
-    fail(
-      walk,
-      'missing-message',
-      of.node.keySpan,
-      `This field needs a message "${word}": write it in messages.yaml under "validation".`,
-    )
+    noteUnsaid(messages.unsaid, word, of.node)
     sound = false
     return undefined
   }

@@ -1,6 +1,7 @@
 import { sessionCalls } from '../grammar/session.ts'
 import { entry, plain, type YamlEntry, type YamlNode } from '../load/tree.ts'
-import { booleanType, describeType, fits, type ObjectType, stringType, type ValueType } from './expressions/types.ts'
+import { describeType, fits, type ObjectType, type ValueType } from './expressions/types.ts'
+import { callTypes, mustBeEntered } from './rules/with.ts'
 import { fail, type Walk } from './walk.ts'
 
 /**
@@ -29,12 +30,7 @@ export function checkPurpose(
         `${purpose.name} takes ${describeType(input)} as "${field.key}", but this field gives ${describeType(type)}.`,
       )
     else if (type.nullable && !input.nullable && entry(field.value, 'default') === undefined)
-      fail(
-        walk,
-        'wrong-type',
-        field.keySpan,
-        `${purpose.name} needs "${field.key}": make the field required, or give it a default.`,
-      )
+      fail(walk, 'not-required', field.keySpan, mustBeEntered(purpose.name, field.key, field.key))
   }
 }
 
@@ -45,13 +41,8 @@ function inputsOf(
   const call = entry(node, 'session')?.value
   if (call) {
     const name = String(plain(call))
-    const takes: Readonly<Record<string, { type: string; required: boolean }>> =
-      sessionCalls[name as keyof typeof sessionCalls]?.takes ?? {}
-    const types = Object.entries(takes).map(([input, { type, required }]): [string, ValueType] => [
-      input,
-      { ...(type === 'boolean' ? booleanType : stringType), nullable: !required },
-    ])
-    return { name, inputs: Object.fromEntries(types) }
+    const takes = Object.entries(sessionCalls).find(([each]) => each === name)?.[1].takes ?? {}
+    return { name, inputs: callTypes(takes) }
   }
   const operation = walk.context.operations.get(String(plain(node)))
   if (!operation) return undefined

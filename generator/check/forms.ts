@@ -21,6 +21,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 /** A field after its check: how it looks, what is valid, and what is said when it is not. */
 export interface CheckedField {
   readonly name: string
+  readonly place: Span
   readonly type: FieldType
   /** Compiled properties of grammar/forms.ts `FormField`, besides `messages`. */
   readonly shown: readonly (readonly [string, Linked])[]

@@ -20,11 +20,11 @@ export function shared(section: YamlEntry | undefined, check: MessagesCheck): Ma
   const found = new Map<string, SharedMessage>()
   for (const { key, keySpan, value } of entriesOf(section, check)) {
     const words = value.kind === 'map' ? entry(value, 'text')?.value : value
-    const strange = value.kind === 'map' && unknownKeys(value, ['text', 'tone'], 'A shared message', check)
+    const strange =
+      value.kind === 'map' ? unknownKeys(value, ['text', 'tone'], 'A shared message', check) : new Set<string>()
     if (!words) {
-      const mistyped = strange && strange.has('text')
       const message = `The message "${key}" says nothing: write its words as "text".`
-      if (!mistyped) check.report(error('missing-key', keySpan, message))
+      if (!strange.has('text')) check.report(error('missing-key', keySpan, message))
       continue
     }
     const text = messageText(words, `messages.shared.${key}`, [], check)

@@ -1,6 +1,6 @@
 import type { EngineText } from '../grammar/console.ts'
 import type { SpecFile } from '../load/spec.ts'
-import { entry, type YamlNode } from '../load/tree.ts'
+import { entry, type YamlEntry, type YamlNode } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
 import { rules, unusedValidation, type ValidationRule } from './messages-rules.ts'
 import { type MessagesCheck, texts, unknownKeys } from './messages-section.ts'
@@ -16,13 +16,21 @@ export interface CheckedMessages {
   readonly rules: ReadonlyMap<string, ValidationRule>
   readonly shared: ReadonlyMap<string, SharedMessage>
   readonly engine: ReadonlyMap<string, CheckedText>
+  /** Messages of `validation` that are not there, with the fields that need them; filled while forms are checked. */
+  readonly unsaid: Map<string, YamlEntry[]>
 }
 
 const sections = ['validation', 'rules', 'shared', 'engine']
 
 /** Checks messages.yaml; what is broken in it is left out. */
 export function checkMessages(file: SpecFile | undefined, language: string, report: Report): CheckedMessages {
-  const empty: CheckedMessages = { validation: new Map(), rules: new Map(), shared: new Map(), engine: new Map() }
+  const empty: CheckedMessages = {
+    validation: new Map(),
+    rules: new Map(),
+    shared: new Map(),
+    engine: new Map(),
+    unsaid: new Map(),
+  }
   if (!file) return empty
   const { tree, source } = file
   const check = { source, language, report }
@@ -45,6 +53,7 @@ export function checkMessages(file: SpecFile | undefined, language: string, repo
     rules: named,
     shared: shared(entry(tree, 'shared'), check),
     engine: strange.has('engine') ? new Map() : engine(tree, check),
+    unsaid: new Map(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Binding } from '../grammar/language.ts'
+import type { CheckContext } from './context.ts'
 import type { CheckedEntity } from './entities.ts'
 import { anyType, listOf, nullable, numberType, objectOf, stringType, type ValueType } from './expressions/types.ts'
 import type { Walk } from './walk.ts'
@@ -18,6 +19,13 @@ export function bound(binding: Binding, walk: Walk): ValueType {
         'the error',
       )
   }
+}
+
+/** `withDerived` by the name that a node gives; of an entity that there is not, nothing is known. */
+export function withEntity(type: ValueType, name: string | undefined, entities: CheckContext['entities']): ValueType {
+  if (name === undefined) return type
+  const entity = entities.get(name)
+  return entity ? withDerived(type, entity) : anyType
 }
 
 /** A type with the fields that an entity derives; lists get them in each of their things. */

@@ -2,13 +2,23 @@ import { type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, getNam
 import type { Envelope } from '../grammar/console.ts'
 import type { Span } from '../load/source.ts'
 import { error, type Report } from '../problem.ts'
-import { fieldOf, nullable, nullType, numberType, objectOf, stringType, type ValueType } from './expressions/types.ts'
+import {
+  anyType,
+  fieldOf,
+  nullable,
+  nullType,
+  numberType,
+  objectOf,
+  stringType,
+  type ValueType,
+} from './expressions/types.ts'
 import { valueOfSelection } from './operations-types.ts'
 
 interface ResponseCheck {
   readonly schema: GraphQLSchema
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
-  readonly envelope: Envelope | undefined
+  /** `unknown`: something is wrong with it, so that nothing can be said about answers. */
+  readonly envelope: Envelope | 'unknown' | undefined
   readonly span: (node: FieldNode) => Span
   readonly report: Report
 }
@@ -27,6 +37,7 @@ export function responseOf(
   const field = parent?.getFields()[root.name.value]
   if (!field) return undefined
   const whole = valueOfSelection(field.type, root.selectionSet, schema, fragments)
+  if (envelope === 'unknown') return { result: anyType, response: anyType }
   if (!envelope) return { result: whole, response: objectOf({ data: whole }) }
 
   const offered = getNamedType(field.type)

@@ -60,7 +60,7 @@ export interface OperationsCache {
 /** Checks every operation against the schema; those that fit are given back by name. */
 export function checkOperations(
   graphql: LoadedGraphql,
-  envelope: Envelope | undefined,
+  envelope: Envelope | 'unknown' | undefined,
   report: Report,
   cache: OperationsCache = {},
 ): Operations {
@@ -74,7 +74,7 @@ export function checkOperations(
   return cache.last.operations
 }
 
-function checkAll(graphql: LoadedGraphql, envelope: Envelope | undefined, report: Report): Operations {
+function checkAll(graphql: LoadedGraphql, envelope: Envelope | 'unknown' | undefined, report: Report): Operations {
   const found = new Map<string, OperationInfo>()
   const { schema } = graphql
   if (!schema) return found
@@ -112,7 +112,7 @@ interface OperationCheck {
   readonly schema: GraphQLSchema
   readonly source: SourceFile
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
-  readonly envelope: Envelope | undefined
+  readonly envelope: Envelope | 'unknown' | undefined
   readonly report: Report
 }
 

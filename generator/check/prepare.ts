@@ -10,6 +10,8 @@ import { readDialogInputs } from './dialogs.ts'
 import { type CheckedEntity, readEntity } from './entities.ts'
 import { anyType, nullable, objectOf, type ValueType } from './expressions/types.ts'
 import { type CheckedForm, checkForm } from './forms.ts'
+import { checkSent } from './forms-sent.ts'
+import { checkUnsaid } from './forms-unsaid.ts'
 import { checkMessages } from './messages.ts'
 import { isLanguage } from './messages-locales.ts'
 import { collectNames } from './names.ts'
@@ -68,6 +70,8 @@ export function prepare(
     const form = checkForm(file, context)
     if (form) forms.set(form.name, form)
   }
+  checkUnsaid(context)
+  checkSent(context)
   return { context, used }
 }
 
@@ -83,15 +87,18 @@ function looseType(name: string, schema: Parameters<typeof schemaType>[1] | unde
   return objectOf(Object.fromEntries(Object.entries(type.fields).map(([field, each]) => [field, nullable(each)])), name)
 }
 
-function envelopeOf(spec: LoadedSpec): Envelope | undefined {
+/** `unknown` where it is given and something is wrong with it. */
+function envelopeOf(spec: LoadedSpec): Envelope | 'unknown' | undefined {
   const given = plainAt(spec.concepts.get('console')?.[0]?.tree, 'envelope')
   const rule = consoleGrammar.properties.envelope?.rule
-  if (typeof given !== 'object' || given === null || rule?.rule !== 'object') return undefined
+  if (given === undefined || rule?.rule !== 'object') return undefined
+  if (typeof given !== 'object' || given === null) return 'unknown'
   const sound = Object.entries(given).filter(
     ([name, value]) =>
       name in rule.properties && (name === 'ok' ? typeof value === 'number' : typeof value === 'string'),
   )
-  return 'data' in given ? (Object.fromEntries(sound) as unknown as Envelope) : undefined
+  const all = sound.length === Object.keys(given).length && 'data' in given
+  return all ? (Object.fromEntries(sound) as unknown as Envelope) : 'unknown'
 }
 
 /** Two files that call their entity the same. */

@@ -3,7 +3,8 @@ import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import { error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import { shapeOf } from './paths.ts'
-import { ancestors, type RouteInfo } from './routes.ts'
+import { ancestors, parentOf, type RouteInfo } from './routes.ts'
+import { says } from './says.ts'
 
 /** What no single route tells: addresses that two routes claim, circles, layouts without pages, rights nobody loads. */
 export function checkRoutes(context: CheckContext): void {
@@ -11,10 +12,12 @@ export function checkRoutes(context: CheckContext): void {
   checkPaths(context)
   for (const route of context.routes.values()) {
     const node = entry(file?.tree, route.name)?.value
-    checkParents(route, context)
+    checkParents(route, node, context)
+    checkScreen(route, node, context)
     checkRedirects(route, node, context)
     checkGuards(node, context)
   }
+  checkSignIn(file?.tree, context)
 }
 
 function checkPaths({ routes, report }: CheckContext): void {
@@ -31,7 +34,7 @@ function checkPaths({ routes, report }: CheckContext): void {
   }
 }
 
-function checkParents(route: RouteInfo, { routes, report }: CheckContext): void {
+function checkParents(route: RouteInfo, node: YamlNode | undefined, { routes, report }: CheckContext): void {
   const chain = ancestors(route.name, routes)
   const last = routes.get(chain.at(-1) ?? '')
   if (last?.parent === route.name) {
@@ -43,7 +46,7 @@ function checkParents(route: RouteInfo, { routes, report }: CheckContext): void 
       ),
     )
   }
-  if (route.path === undefined && ![...routes.values()].some((each) => each.parent === route.name)) {
+  if (!says(node, 'path') && ![...routes.values()].some((each) => parentOf(each, routes) === route.name)) {
     const message = `The route "${route.name}" has no path and frames no route. Give it a path, or name it as "parent".`
     report(error('empty-layout', route.span, message))
   }
@@ -69,25 +72,30 @@ function alwaysTo(node: YamlNode | undefined): string | undefined {
   return stringAt(redirect, 'go') ?? stringAt(entry(redirect, 'go')?.value, 'to')
 }
 
+/** Who comes to an address sees a page, or is led on. */
+function checkScreen(route: RouteInfo, node: YamlNode | undefined, { names, report }: CheckContext): void {
+  const leadsOn = says(node, 'redirect') && !entry(entry(node, 'redirect')?.value, 'when')
+  if (route.path === undefined || says(node, 'screen') || leadsOn) return
+  const same = names.screen.has(route.name) ? ` There is a screen of that name: add "screen: ${route.name}".` : ''
+  const message = `The route "${route.name}" has an address, but no screen to show there.${same || ' Name one with "screen".'}`
+  report(error('missing-screen', route.span, message))
+}
+
+/** Told once, however many routes ask staff to sign in. */
+function checkSignIn(routes: YamlNode | undefined, { spec, report }: CheckContext): void {
+  const pages = entry(spec.concepts.get('console')?.[0]?.tree, 'pages')
+  if (pages?.value.kind !== 'map' || says(pages.value, 'signIn')) return
+  const asking = routes?.kind === 'map' ? [...routes.entries.values()] : []
+  const [first, ...others] = asking.filter(({ value }) => stringAt(value, 'session') === 'required')
+  if (!first) return
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  const message = `Staff must sign in for the route "${first.key}"${more}, but no page is there for it: add "signIn: <route>".`
+  report(error('no-sign-in', pages.keySpan, message))
+}
+
 function checkGuards(node: YamlNode | undefined, context: CheckContext): void {
-  const console = context.spec.concepts.get('console')?.[0]
-  const session = entry(node, 'session')
-  if (
-    stringAt(node, 'session') === 'required' &&
-    session &&
-    console &&
-    !entry(entry(console.tree, 'pages')?.value, 'signIn')
-  ) {
-    context.report(
-      error(
-        'no-sign-in',
-        session.value.span,
-        'Staff must sign in for this route, but console.yaml names no page "signIn".',
-      ),
-    )
-  }
   const can = entry(node, 'can')
-  if (can && context.names.level.size > 0 && !entry(node, 'level')) {
+  if (can && context.names.level.size > 0 && !says(node, 'level')) {
     const levels = [...context.names.level.keys()].join(', ')
     context.report(
       error(

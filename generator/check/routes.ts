@@ -1,6 +1,7 @@
 import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { entry, plain, stringAt, type YamlNode } from '../load/tree.ts'
+import { nearest } from '../nearest.ts'
 import {
   booleanType,
   either,
@@ -55,6 +56,12 @@ function parameterType(declared: unknown): ValueType {
 
 function typeOfWord(word: string): ValueType {
   return word === 'integer' ? numberType : word === 'boolean' ? booleanType : stringType
+}
+
+/** The route around one; where its name is mistyped, the one that was probably meant. */
+export function parentOf({ parent }: RouteInfo, routes: ReadonlyMap<string, RouteInfo>): string | undefined {
+  if (parent === undefined || routes.has(parent)) return parent
+  return nearest(parent, routes.keys())
 }
 
 /** The name and those of the routes around it, innermost first; a circle ends where it closes. */

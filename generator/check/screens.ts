@@ -18,7 +18,7 @@ import {
 } from './expressions/types.ts'
 import { checkYamlValue } from './expressions/yaml-value.ts'
 import type { Linked } from './linked.ts'
-import { withDerived } from './near.ts'
+import { withEntity } from './near.ts'
 import { routesOf, routeType } from './routes.ts'
 import { startWalk } from './start.ts'
 import { type Gathered, gather, type Page } from './walk.ts'
@@ -100,7 +100,7 @@ function dataTypes(node: YamlNode | undefined, context: CheckContext): ValueType
   const entries = node?.kind === 'map' ? [...node.entries.values()] : []
   const fields = entries.map(({ key, value }): [string, ValueType] => {
     const result = context.operations.get(stringAt(value, 'query') ?? '')?.result ?? anyType
-    return [key, nullable(withDerived(result, context.entities.get(stringAt(value, 'entity') ?? '')))]
+    return [key, nullable(withEntity(result, stringAt(value, 'entity'), context.entities))]
   })
   return objectOf(Object.fromEntries(fields), 'the data of this screen')
 }

@@ -26,6 +26,8 @@ export interface Trace {
   readonly leads: TraceLead[]
   readonly calls: TraceCall[]
   /** Menus, forms and dialogs that are shown here. */
+  /** It may have a gate of its own. */
+  readonly gated: boolean
   /** It hides by itself where the page that it leads to refuses. */
   readonly follows: boolean
   readonly uses: { readonly kind: 'menu' | 'form' | 'dialog'; readonly name: string }[]
@@ -66,6 +68,7 @@ export function traceOf(
     instead,
     leads: [],
     calls: [],
+    gated: rule.gated === true,
     follows: rule.follows === true,
     uses: [],
   }

@@ -2,11 +2,12 @@ import { placeText, type SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import type { Run } from './run.ts'
 
-/** Problems as text: place, code, message, and the line with a mark under it. */
+/** Problems as text: place, code, message, the line with a mark under it, and what `--fix` would do. */
 export function problemText(problem: Problem, sources: ReadonlyMap<string, SourceFile>): string {
   const head = `${placeText(problem.place)} ${problem.severity} ${problem.code}  ${problem.message}`
   const frame = codeFrame(problem, sources)
-  return frame === undefined ? head : `${head}\n${frame}`
+  const fix = problem.fix && `  fix: ${problem.fix.about}  (check --fix)`
+  return [head, frame, fix].filter((part) => part !== undefined).join('\n')
 }
 
 export function printProblems({ problems, sources }: Run, print: (line: string) => void): void {

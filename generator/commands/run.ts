@@ -1,6 +1,9 @@
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
-import { carryOut, isFresh, planWrite } from '../write.ts'
+import { changeOf, isFresh, manifestText, planWrite, type WritePlan } from '../write.ts'
+import { type Change, commit, finishCommit, isUnfinished } from '../write-commit.ts'
+import type { Disk } from '../write-disk.ts'
+import { exclusively } from '../write-lock.ts'
 import type { CompileCache } from './compile.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
@@ -21,27 +24,87 @@ export interface RunOptions {
   readonly cache?: CompileCache
   /** What was read already. */
   readonly inputs?: Inputs
+  /** Where it is written; the real one if nothing is said. */
+  readonly disk?: Disk
 }
+
+/** Rounds before an output is written although others keep writing over it. */
+const rounds = 3
 
 /**
  * One run from the spec's files to output. On an error nothing is touched. What is heavy is loaded only if something
  * changed. Throws WriteRefused where the output's folder is none that may be written to.
  */
-export async function run(places: Places, { write, cache, inputs = readInputs(places) }: RunOptions): Promise<Run> {
-  const sources = new Map(inputs.files.map((file) => [file.path, file]))
+export async function run(places: Places, { write, cache, inputs: read, disk }: RunOptions): Promise<Run> {
   const folders = [places.out, ...(places.serverOut === undefined ? [] : [places.serverOut])]
-  const known = folders.map((folder) => isFresh(folder, inputs.hash))
-  if (inputs.problems.length === 0 && known.every((each) => each !== undefined)) {
-    return { problems: known[0]?.warnings ?? [], sources, failed: false, files: [], fresh: true }
-  }
-  const { compile } = await import('./compile.ts')
-  const compiled = await compile(inputs, places, cache)
-  const { problems } = compiled
-  if (!compiled.files) return { problems, sources, failed: true, files: [], fresh: false }
+  // What a killed process began is completed before anything looks at it.
+  if (isUnfinished(folders)) await exclusively(folders, () => finishCommit(folders, disk), { disk })
+  for (let round = 1; ; round++) {
+    const before = folders.map(manifestText)
+    const inputs = round === 1 ? (read ?? readInputs(places)) : readInputs(places)
+    const sources = new Map(inputs.files.map((file) => [file.path, file]))
+    const known = folders.map((folder) => isFresh(folder, inputs.hash))
+    if (inputs.problems.length === 0 && known.every((each) => each !== undefined)) {
+      return { problems: known[0]?.warnings ?? [], sources, failed: false, files: [], fresh: true }
+    }
+    const { compile } = await import('./compile.ts')
+    const { problems, files, serverFiles = new Map() } = await compile(inputs, places, cache)
+    if (!files) return { problems, sources, failed: true, files: [], fresh: false }
 
-  const plans = [planWrite(places.out, compiled.files)]
-  if (places.serverOut !== undefined) plans.push(planWrite(places.serverOut, compiled.serverFiles ?? new Map()))
-  if (write) for (const plan of plans) carryOut(plan, inputs.hash, problems)
-  const files = plans.flatMap((plan) => [...plan.written, ...plan.deleted].map((file) => `${plan.folder}/${file}`))
-  return { problems, sources, failed: false, files, fresh: false }
+    const outputs = [files, serverFiles].slice(0, folders.length)
+    const output: Output = { folders, outputs, input: inputs.hash, warnings: problems }
+    const stillRight = () => round === rounds || readInputs(places).hash === inputs.hash
+    const changed = write ? await writeOutput(output, before, stillRight, disk) : namesOf(plan(output))
+    if (changed) return { problems, sources, failed: false, files: changed, fresh: false }
+  }
+}
+
+/** What the folders are to hold. */
+interface Output {
+  readonly folders: readonly string[]
+  readonly outputs: readonly ReadonlyMap<string, string>[]
+  /** Hash of what it was made of. */
+  readonly input: string
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * Writes what differs, while nobody else writes. `before`: the manifests when the spec was read. Nothing if somebody
+ * wrote since and the output is no longer the right one: theirs may be of a newer spec.
+ */
+async function writeOutput(
+  output: Output,
+  before: readonly (string | undefined)[],
+  stillRight: () => boolean,
+  disk: Disk | undefined,
+): Promise<readonly string[] | undefined> {
+  const { folders } = output
+  const planned = plan(output)
+  if (changesOf(planned, output).length === 0) return []
+  return exclusively(
+    folders,
+    () => {
+      const overtaken = isUnfinished(folders) || folders.some((each, at) => manifestText(each) !== before[at])
+      if (overtaken) {
+        finishCommit(folders, disk)
+        if (!stillRight()) return undefined
+      }
+      const plans = overtaken ? plan(output) : planned
+      commit(changesOf(plans, output), disk)
+      return namesOf(plans)
+    },
+    { disk },
+  )
+}
+
+function plan({ folders, outputs }: Output): readonly WritePlan[] {
+  return folders.map((folder, at) => planWrite(folder, outputs[at] ?? new Map()))
+}
+
+function changesOf(plans: readonly WritePlan[], { input, warnings }: Output): readonly Change[] {
+  return plans.flatMap((each) => changeOf(each, input, warnings) ?? [])
+}
+
+function namesOf(plans: readonly WritePlan[]): readonly string[] {
+  return plans.flatMap(({ folder, written, deleted }) => [...written, ...deleted].map((file) => `${folder}/${file}`))
 }

@@ -16,6 +16,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     about: 'tells every problem of the spec',
     load: async () => (await import('./check.ts')).verb,
   },
+  new: {
+    about: 'makes a screen, route, form, menu, entity, block, widget or dialog',
+    load: async () => (await import('./new.ts')).verb,
+  },
   docs: {
     about: 'the reference of the spec language',
     load: async () => (await import('./docs.ts')).verb,

@@ -1,4 +1,4 @@
-import { GraphQLObjectType } from 'graphql'
+import { type GraphQLNamedType, GraphQLObjectType, type GraphQLSchema } from 'graphql'
 import { plainTypes } from '../check/dialogs.ts'
 import type { ValueType } from '../check/expressions/types.ts'
 import type { CheckedSpec } from '../check/spec.ts'
@@ -24,8 +24,9 @@ const mostRights = 1000
 export function knownNames({ context, texts, icons }: CheckedSpec): KnownNames {
   const own = Object.fromEntries(Object.entries(context.names).map(([kind, names]) => [kind, [...names.keys()]]))
   const routes = [...context.routes.values()]
-  const types = Object.values(context.graphql.schema?.getTypeMap() ?? {}).filter(
-    (type) => type instanceof GraphQLObjectType && !type.name.startsWith('__'),
+  const { schema } = context.graphql
+  const types = Object.values(schema?.getTypeMap() ?? {}).filter(
+    (type) => type instanceof GraphQLObjectType && !type.name.startsWith('__') && !isRoot(type, schema),
   )
   const files = (name: 'locales' | 'deployments') => context.spec.concepts.get(name) ?? []
   const replaced = files('deployments').some(({ tree }) => tree.kind === 'map' && tree.entries.has('texts'))
@@ -81,6 +82,10 @@ function rightsSchema(making: Making): Schema {
 /** A name of digits only is a number to YAML, unless it is quoted. */
 function enumSchema(names: readonly string[]): Schema {
   return { enum: names.flatMap((name) => (/^(0|[1-9]\d*)$/.test(name) ? [name, Number(name)] : [name])) }
+}
+
+function isRoot(type: GraphQLNamedType, schema: GraphQLSchema | undefined): boolean {
+  return type === schema?.getQueryType() || type === schema?.getMutationType()
 }
 
 function constantsOf(kind: 'number' | 'boolean', base: CheckedSpec['context']['base']): readonly string[] {

@@ -1,6 +1,6 @@
 import { gateProperties } from '../grammar/gate.ts'
 import { goWith } from '../grammar/go.ts'
-import type { ObjectRule, Property } from '../grammar/language.ts'
+import { defaultInWords, type ObjectRule, type Property } from '../grammar/language.ts'
 import { cases, define, type Making, type Schema } from './schemas-making.ts'
 
 /** Properties that many nodes have; each is written once. */
@@ -70,25 +70,16 @@ export function propertySchema(property: Property, making: Making): Schema {
     : define(name, property, making, () => described(property, making))
 }
 
-function described({ about, rule, default: initial }: Property, making: Making): Schema {
-  const told = worthTelling(initial) ? `${about} Default: ${inWords(initial)}.` : about
+function described(property: Property, making: Making): Schema {
+  const initial = defaultInWords(property)
   return {
-    ...making.schemaOf(rule, making),
-    ...telling(told),
-    ...(worthTelling(initial) && { default: initial }),
+    ...making.schemaOf(property.rule, making),
+    ...telling(initial === undefined ? property.about : `${property.about} Default: ${initial}.`),
+    ...(initial !== undefined && { default: property.default }),
   }
 }
 
 /** Some editors read Markdown, others show the text as it is. */
 export function telling(text: string): Schema {
   return { description: text, ...(text.includes('`') && { markdownDescription: text }) }
-}
-
-/** That there is nothing in a list or map unless something is said goes without saying. */
-function worthTelling(initial: unknown): boolean {
-  return initial !== undefined && !(typeof initial === 'object' && Object.keys(initial ?? {}).length === 0)
-}
-
-function inWords(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -49,7 +49,7 @@ function blockSchema(making: Making): Schema {
   const word = {
     ...telling('Which block this is.'),
     enum: words.map(([name]) => name),
-    enumDescriptions: words.map(([, { about = '' }]) => about),
+    markdownEnumDescriptions: words.map(([, { about = '' }]) => about),
   }
   const own = words.map(([name, grammar]) => {
     const first = { block: { const: name, description: grammar.about } }

@@ -3,7 +3,6 @@ import { choice, list, type ObjectRule, object, string } from './language.ts'
 /** What the gate prover finds; each has its page under `explain-code`. */
 export const findings = [
   'leads-to-forbidden',
-  'leads-to-missing',
   'leads-to-disabled',
   'nobody-reaches',
   'gate-too-wide',

@@ -271,3 +271,16 @@ export function object<Compiled>(
 ): ObjectRule {
   return { rule: 'object', name, properties: properties as Readonly<Record<string, Property>>, ...more }
 }
+
+/** A default as the YAML file would write it; none where only "nothing" stands for nothing. */
+export function defaultInWords({ default: initial }: Property): string | undefined {
+  const empty = typeof initial === 'object' && Object.keys(initial ?? {}).length === 0
+  return initial === undefined || empty ? undefined : inYaml(initial)
+}
+
+function inYaml(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inYaml).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(([name, each]) => `${name}: ${inYaml(each)}`)
+  return `{ ${entries.join(', ')} }`
+}

@@ -18,6 +18,6 @@ export interface SpecLines {
   readonly column: number
   /** In their order; where numbers leave some out, so does the answer. */
   readonly lines: readonly SpecLine[]
-  /** What each word of the gate takes, as the file has it. */
+  /** What each word of the gate takes. */
   readonly words: Readonly<Partial<Record<GateWord, SpecLine>>>
 }

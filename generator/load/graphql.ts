@@ -9,7 +9,8 @@ import {
   validateSchema,
 } from 'graphql'
 import { validateSDL } from 'graphql/validation/validate.js'
-import { didYouMean, error, type Problem, type Report } from '../problem.ts'
+import { meantInCode } from '../meant.ts'
+import { didYouMean, error, type Mend, type Problem, type Report } from '../problem.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 
 /** A file of api/operations that could be read. */
@@ -96,11 +97,22 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
 /** Reports what GraphQL says, with its "Did you mean" taken apart, at the place that it names. */
 export function reportGraphql(problem: GraphQLError, source: SourceFile, report: Report): void {
   const [first = '', hint = ''] = problem.message.split(/ Did you mean /)
-  const [, suggestion] = /"([^"]+)"/.exec(hint) ?? []
   const syntax = first.startsWith('Syntax Error: ')
   const message = sentence(syntax ? first.slice('Syntax Error: '.length) : first)
   const code = syntax ? 'broken-graphql' : 'graphql'
-  report(error(code, placeOf(problem, source), message + didYouMean(suggestion), suggestion))
+  const place = placeOf(problem, source)
+  const mend = mendOf(first, hint, source, place)
+  report(error(code, place, message + didYouMean(mend), mend))
+}
+
+/** GraphQL's own hints; the mend is written where it names one word for the one that stands there. */
+function mendOf(message: string, hint: string, source: SourceFile, place: Span): Mend {
+  const suggestions = [...hint.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '')
+  const [suggestion, other] = suggestions
+  if (suggestion === undefined) return {}
+  const found = source.text.slice(place.offset, place.offset + place.length)
+  const one = other === undefined && message.includes(`"${found}"`)
+  return one ? { suggestion, fix: meantInCode(place, found, [suggestion]).fix } : { suggestion }
 }
 
 function placeOf(problem: GraphQLError, source: SourceFile): Span {

@@ -12,8 +12,15 @@ export interface Appearance {
   readonly shown: Formula
 }
 
-/** Where every node of the spec appears. A node on many pages that all ask the same has one appearance for each level. */
-export function appearancesOf(model: Model): ReadonlyMap<Thing, readonly Appearance[]> {
+/**
+ * Where every node of the spec appears. A node on many pages that all ask the same has one appearance for each level,
+ * unless `everyPage` is asked for.
+ */
+export function appearancesOf(
+  model: Model,
+  { everyPage = false }: { readonly everyPage?: boolean } = {},
+): ReadonlyMap<Thing, readonly Appearance[]> {
+  const chosen = everyPage ? (each: readonly Appearance[]) => each : alikeOnce
   const holders = holdersOf(model)
   const found = new Map<string, readonly Placement[]>()
   const placements = (container: string, inside: readonly string[]): readonly Placement[] => {
@@ -36,7 +43,7 @@ export function appearancesOf(model: Model): ReadonlyMap<Thing, readonly Appeara
   return new Map(
     model.things.map((thing) => [
       thing,
-      alikeOnce(
+      chosen(
         placements(thing.container, []).map(({ route, through }) => ({
           route,
           through,

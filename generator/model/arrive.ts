@@ -60,6 +60,20 @@ export function onPage(formula: Formula, { parameters }: ModelRoute): Formula {
   })
 }
 
+/**
+ * When the gate of the page that a way leads to lets in, or sends elsewhere: what a node asks that hides by itself where
+ * that page would refuse.
+ */
+export function letsIn(lead: Lead, from: ModelRoute | undefined, model: Model): Formula {
+  const route = model.routes.get(lead.route)
+  if (!route) return any()
+  if (route.gate?.otherwise && 'go' in route.gate.otherwise) return all()
+  const address = addressOf(lead, route, from, model)
+  return mapAtoms(gateFormula(route.gate, route.level), (atom) =>
+    atom.is === 'state' ? stateAt(atom, address, route) : atom,
+  )
+}
+
 /** Where somebody ends who enters an address of the page, whatever stands in it. */
 export function arrivalsAtAddress(route: ModelRoute, model: Model): readonly Arrival[] {
   return bySession(undefined, (signed, condition) =>
@@ -109,7 +123,8 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
     const nextAddress = addressOf(nextLead, next, route, model, address)
     return arriveAt(next, nextAddress, { model, signed, way, seen: [...arriving.seen, at], condition: when })
   }
-  const known = (formula: Formula) => mapAtoms(formula, (atom) => (atom.is === 'state' ? stateAt(atom, address) : atom))
+  const known = (formula: Formula) =>
+    mapAtoms(formula, (atom) => (atom.is === 'state' ? stateAt(atom, address, route) : atom))
 
   if (route.session === 'required' && !signed) return goOn('signIn', left)
   if (route.session === 'absent' && signed) return goOn('home', left)
@@ -167,8 +182,10 @@ function unknownValue(name: string, sure: boolean): AddressValue {
   return { text: name, compared: (atom) => ({ ...atom, of: name, ...(sure && { sure }) }) }
 }
 
-function stateAt(atom: StateFormula, address: Address): Formula {
+function stateAt(atom: StateFormula, address: Address, { parameters }: ModelRoute): Formula {
   const name = routeName(atom)
+  // What an address cannot carry is missing.
+  if (name !== undefined && !parameters.has(name)) return { is: 'constant', value: atom.equals === null }
   const value = name === undefined ? undefined : address.get(name)
   return value ? value.compared(atom) : atom
 }

@@ -24,6 +24,7 @@ export function modelOf(spec: CheckedSpec): Model {
     carried: context.carried,
     things: thingsOf(spec),
     operations: operationsOf(spec),
+    requiresStated: context.graphql.schema?.getDirective('requires') !== undefined,
     deployments: new Map(
       [...spec.deployments].map(([name, one]) => [name, listOf(entryOf(one, 'disabledFeatures')).map(String)]),
     ),
@@ -97,7 +98,7 @@ function thingsOf(spec: CheckedSpec): readonly Thing[] {
 }
 
 function thingOf(trace: Trace, seen: Map<string, number>): Thing {
-  const { kind, label, node, leads, calls, uses, follows } = trace
+  const { kind, label, node, leads, calls, uses, gated, follows } = trace
   const times = (seen.get(trace.key) ?? 0) + 1
   seen.set(trace.key, times)
   return {
@@ -113,17 +114,23 @@ function thingOf(trace: Trace, seen: Map<string, number>): Thing {
     leads: leads.map(({ route, with: values, after, span }) => ({ route, with: givenOf(values), after, span })),
     calls,
     uses,
+    gated,
     follows,
     disabled: whenOf(trace.disabled),
     ...controlOf(trace),
   }
 }
 
-/** The innermost node that staff see: of a step, the control that runs it. */
+/** The innermost node that staff see: of a step, the control that runs it. What has no name is called by what it is in. */
 function controlOf(trace: Trace): Pick<Thing, 'control' | 'controlKind'> {
   let at = trace
   while (at.kind.startsWith('step ') && at.around) at = at.around
-  return { control: at.label ?? at.key.split('.').at(-1) ?? at.key, controlKind: at.kind }
+  if (at.label !== undefined) return { control: at.label, controlKind: at.kind }
+  let named = at.around
+  while (named && named.label === undefined) named = named.around
+  return named?.label === undefined
+    ? { control: at.key.split('.').at(-1) ?? at.key, controlKind: at.kind }
+    : { control: named.label, controlKind: `${at.kind} of the ${named.kind}` }
 }
 
 function gatesAround(trace: Trace): readonly AroundGate[] {

@@ -9,7 +9,32 @@ import { all, always, any, type Formula, never, not, type StateFormula, type Sta
  * what is compared otherwise becomes a state of its own that holds or does not.
  */
 export function conditionFormula({ node, source }: CheckedExpression): Formula {
-  return formulaOf(node, (each) => source.slice(each.start, each.end).replace(/\s+/g, ' '))
+  return formulaOf(node, (each) => sourceOf(each, source))
+}
+
+/** What is written of a node, with the brackets that belong to it: a node may begin or end within those of its parts. */
+function sourceOf({ start, end }: Node, source: string): string {
+  let [from, to] = [start, end]
+  for (;;) {
+    const { opening, closing } = unmatched(source.slice(from, to))
+    const before = opening > 0 ? source.lastIndexOf('(', from - 1) : -1
+    const after = closing > 0 ? source.indexOf(')', to) : -1
+    if (before < 0 && after < 0) return source.slice(from, to).replace(/\s+/g, ' ')
+    if (before >= 0) from = before
+    if (after >= 0) to = after + 1
+  }
+}
+
+/** How many brackets are missing at the beginning and at the end. */
+function unmatched(text: string): { opening: number; closing: number } {
+  let closing = 0
+  let opening = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/g)) {
+    if (token === '(') closing++
+    else if (token === ')' && closing > 0) closing--
+    else if (token === ')') opening++
+  }
+  return { opening, closing }
 }
 
 type TextOf = (node: Node) => string

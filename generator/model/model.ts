@@ -17,6 +17,8 @@ export interface Model {
   readonly things: readonly Thing[]
   /** By name. */
   readonly operations: ReadonlyMap<string, ModelOperation>
+  /** The schema says by `@requires` what the server asks; where it does not, nothing is known of that. */
+  readonly requiresStated: boolean
   /** Features that each deployment switches off. */
   readonly deployments: ReadonlyMap<string, readonly string[]>
 }
@@ -89,6 +91,8 @@ export interface Thing {
   readonly leads: readonly Lead[]
   readonly calls: readonly { readonly operation: string; readonly span: Span }[]
   readonly uses: readonly { readonly kind: 'menu' | 'form' | 'dialog'; readonly name: string }[]
+  /** It may have a gate of its own. */
+  readonly gated: boolean
   /** It hides by itself where the page that it leads to would refuse. */
   readonly follows: boolean
   /** Shown but leading nowhere while this holds. */

@@ -62,32 +62,37 @@ function asksRights(formula: Formula): boolean {
 }
 
 /** One thing that the search decides, and its values in the order in which they are tried: the usual one first. */
-interface Variable {
+export interface Variable {
   readonly kind: 'right' | 'feature' | 'state'
   readonly name: string
   readonly values: readonly Value[]
 }
 
-type Value = StateValue | typeof other | typeof given
+export type Value = StateValue | typeof other | typeof given
 
 function exampleWithout(formula: Formula, person: Person | undefined): Example | undefined {
   const domains = domainsOf(formula)
   const chosen = new Map<Variable, Value>()
   let steps = 0
 
-  function search(left: Formula): boolean {
+  function search(left: Formula, mayBeOff: number): boolean {
     if (left.is === 'constant') return left.value
     if (++steps > most) throw new TooHard('The condition asks too much at once.')
     const variable = domains.get(keyOf(pick(left)))
     if (!variable) return false
     for (const value of variable.values) {
+      const off = variable.kind === 'feature' && value === false ? 1 : 0
+      if (off > mayBeOff) continue
       chosen.set(variable, value)
-      if (search(decided(left, variable, value))) return true
+      if (search(decided(left, variable, value), mayBeOff - off)) return true
     }
     chosen.delete(variable)
     return false
   }
-  if (!search(formula)) return undefined
+  // With few features off first: that is what people call the smallest example.
+  const flags = [...domains.values()].filter((each) => each.kind === 'feature').length
+  const tries = [0, 1, 2, flags].filter((each, index, list) => each <= flags && list.indexOf(each) === index)
+  if (!tries.some((mayBeOff) => search(formula, mayBeOff))) return undefined
   return asExample(smallest(formula, chosen), person)
 }
 
@@ -101,13 +106,15 @@ function pick(formula: Formula): Formula {
   return at
 }
 
-function keyOf(atom: Formula): string {
+/** The same for atoms that ask the same variable. */
+export function keyOf(atom: Formula): string {
   if (atom.is === 'right') return `right ${atom.action} ${atom.subject}`
   if (atom.is === 'feature') return `feature ${atom.name}`
   return atom.is === 'state' ? `state ${atom.of}` : ''
 }
 
-function domainsOf(formula: Formula): ReadonlyMap<string, Variable> {
+/** What a formula asks, each with all values that it can have. */
+export function domainsOf(formula: Formula): ReadonlyMap<string, Variable> {
   const found = new Map<string, Variable>()
   const states = new Map<string, StateFormula[]>()
   for (const atom of atomsOf(formula)) {

@@ -1,5 +1,6 @@
 import type { Interface } from 'node:readline/promises'
 import { unknownProblem } from './names.ts'
+import { Refused } from './refused.ts'
 
 /** Something that has to be known before a thing can be made. */
 export interface Question {
@@ -73,7 +74,7 @@ export function answersOf(given: Given, talk?: Talk): Answers {
     const offered = question.offer ?? fallback ?? none
     for (;;) {
       const answered = (await talk.ask(promptOf(question, none, offered)))?.trim()
-      if (answered === undefined) throw new WrongAnswer('Nobody answers. Nothing was written.')
+      if (answered === undefined) throw new Refused('Nobody answers.')
       if (answered === '' && offered !== undefined) return offered
       const problem = accept(answered)
       if (problem === undefined) return answered

@@ -149,13 +149,15 @@ async function attach(draft: Draft, name: string, type: string, answers: Answers
     fallback: files[0],
   })
   if (at === undefined) {
-    return note(draft, `Nothing shows "${name}" yet: say "entity: ${name}" where a query gives ${type}.`, 'unused-entity')
+    return note(
+      draft,
+      `Nothing shows "${name}" yet: say "entity: ${name}" where a query gives ${type}.`,
+      'unused-entity',
+    )
   }
   const edits = places
     .filter((each) => each.at === at)
-    .map(({ file, node }) =>
-      addEntry(file, node, 'entity', name, { after: entry(node, 'with') ? 'with' : 'query' }),
-    )
+    .map(({ file, node }) => addEntry(file, node, 'entity', name, { after: entry(node, 'with') ? 'with' : 'query' }))
   return change(draft, edits)
 }
 

@@ -1,3 +1,4 @@
+import type { CheckContext } from '../check/context.ts'
 import type { CheckedEntity } from '../check/entities.ts'
 import { fits, numberType, type ValueType } from '../check/expressions/types.ts'
 import type { OperationInfo, VariableInfo } from '../check/operations.ts'
@@ -37,6 +38,7 @@ export function makeListing({ name, operation, entity, given, as }: ListingOf, d
   const page = pageOf(variables, habits)
   const filters = variables.filter((each) => each !== sort && valuesOf(each.type)).map((each) => filterOf(each, entity))
   const sorts = sort && sortsOf(sort, descending)
+  const first = sorts && firstOrder(sorts, operation, context)
   const one = wordsOf(entity.name)
   const many = plural(one)
   const { title, fields } = shownOf(operation, entity)
@@ -50,9 +52,14 @@ export function makeListing({ name, operation, entity, given, as }: ListingOf, d
     page: page && flow(page),
     search:
       search &&
-      flow({ placeholder: `Search ${many}`, sends: search.name, keep: 'search', delay: habits.delay as Yaml | undefined }),
+      flow({
+        placeholder: `Search ${many}`,
+        sends: search.name,
+        keep: 'search',
+        delay: habits.delay as Yaml | undefined,
+      }),
     filters: filters.length > 0 ? filters.map((each) => flow(each.filter)) : undefined,
-    sorts: sorts && { label: 'Sort', keep: 'sort', default: Object.keys(sorts)[0] ?? '', options: sorts },
+    sorts: sorts && { label: 'Sort', keep: 'sort', default: first, options: sortOptions(sorts) },
     texts: {
       loading: `Loading ${many}…`,
       more: page && `There are more ${many}.`,
@@ -70,16 +77,20 @@ export function makeListing({ name, operation, entity, given, as }: ListingOf, d
   const parameters = {
     ...(search && { search: 'string' }),
     ...Object.fromEntries(filters.map((each) => [each.name, each.parameter])),
-    ...(sorts && { sort: flow({ enum: flow(Object.keys(sorts)), default: Object.keys(sorts)[0] ?? '' }) }),
+    ...(sorts && { sort: flow({ enum: Object.keys(sorts), default: first }) }),
   }
   return { block, parameters }
 }
 
 /** The fields that staff have a word for and the query asks for; one of them says which thing it is. */
-export function shownOf(operation: OperationInfo, entity: CheckedEntity): { title?: string; fields: readonly string[] } {
+export function shownOf(
+  operation: OperationInfo,
+  entity: CheckedEntity,
+): { title?: string; fields: readonly string[] } {
   const row = rowOf(operation.result)
   const all = [...entity.labelled].filter((name) => entity.derived.has(name) || (row && name in row.fields))
-  const title = all.find((name) => /^(name|title|label|subject)$/i.test(name)) ?? all.find((name) => isText(row?.fields[name]))
+  const title =
+    all.find((name) => /^(name|title|label|subject)$/i.test(name)) ?? all.find((name) => isText(row?.fields[name]))
   return { title, fields: all.filter((name) => name !== title) }
 }
 
@@ -129,22 +140,43 @@ function filterOf({ name, type, required }: VariableInfo, entity: CheckedEntity)
   return { name: words, filter, parameter: flow({ enum: flow(names), default: initial }) as Yaml }
 }
 
-function sortsOf(sort: VariableInfo, descending: VariableInfo | undefined): { readonly [name: string]: Yaml } {
+/** An order that a listing can be shown in, by what is sent for it. */
+interface Order {
+  readonly label: string
+  readonly sends: { readonly [variable: string]: string | boolean }
+}
+
+function sortsOf(sort: VariableInfo, descending: VariableInfo | undefined): Readonly<Record<string, Order>> {
   const values = valuesOf(sort.type) ?? []
   if (!descending) {
-    return Object.fromEntries(values.map((each) => [camel(each), flow({ label: titleOf(each), sends: { [sort.name]: each } })]))
+    return Object.fromEntries(
+      values.map((each) => [camel(each), { label: titleOf(each), sends: { [sort.name]: each } }]),
+    )
   }
   const rising = /asc/i.test(descending.name)
   const orders = values.flatMap((each) =>
-    [true, false].map((up): [string, Yaml] => [
-      `${camel(each)}${up ? 'Ascending' : 'Descending'}`,
-      flow({
-        label: `${titleOf(each)}: ${up ? 'Ascending' : 'Descending'}`,
-        sends: { [sort.name]: each, [descending.name]: up === rising },
-      }),
+    (['Ascending', 'Descending'] as const).map((way): [string, Order] => [
+      `${camel(each)}${way}`,
+      {
+        label: `${titleOf(each)}: ${way}`,
+        sends: { [sort.name]: each, [descending.name]: (way === 'Ascending') === rising },
+      },
     ]),
   )
   return Object.fromEntries(orders)
+}
+
+/** The order that the server takes when nobody says one. */
+function firstOrder(sorts: Readonly<Record<string, Order>>, operation: OperationInfo, context: CheckContext): string {
+  const args = context.graphql.schema?.getQueryType()?.getFields()[operation.field]?.args ?? []
+  const usual = Object.entries(sorts).find(([, { sends }]) =>
+    Object.entries(sends).every(([name, value]) => args.find((each) => each.name === name)?.defaultValue === value),
+  )
+  return usual?.[0] ?? Object.keys(sorts)[0] ?? ''
+}
+
+function sortOptions(sorts: Readonly<Record<string, Order>>): Yaml {
+  return Object.fromEntries(Object.entries(sorts).map(([name, { label, sends }]) => [name, flow({ label, sends })]))
 }
 
 /** Query parameters are texts unless they are told otherwise. */

@@ -1,10 +1,10 @@
 import {
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isLeafType,
   isObjectType,
-  type GraphQLObjectType,
 } from 'graphql'
 import type { CheckContext } from '../check/context.ts'
 import type { OperationInfo } from '../check/operations.ts'
@@ -75,7 +75,12 @@ function operationText(kind: Kind, field: Field, context: CheckContext): string 
   return `${head} {\n  ${call}${body}\n}\n`
 }
 
-function selection(type: GraphQLObjectType, indent: number, envelope: Envelope | undefined, context: CheckContext): string {
+function selection(
+  type: GraphQLObjectType,
+  indent: number,
+  envelope: Envelope | undefined,
+  context: CheckContext,
+): string {
   const pad = ' '.repeat(indent)
   const needed = derivedNeeds(type.name, context)
   const lines = Object.values(type.getFields()).flatMap((field) => {

@@ -2,7 +2,7 @@ import type { CheckContext } from '../check/context.ts'
 import type { OperationInfo } from '../check/operations.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean } from '../problem.ts'
-import { contextOf, checkedOf, type Draft } from './draft.ts'
+import { checkedOf, contextOf, type Draft } from './draft.ts'
 
 /** What the server asks for an operation, in the words of gates. */
 export interface Needs {

@@ -4,7 +4,7 @@ import { checkValue } from '../check/expressions/expression.ts'
 import type { ScopeType, ValueType } from '../check/expressions/types.ts'
 import type { VariableInfo } from '../check/operations.ts'
 import type { Problem } from '../problem.ts'
-import { usesOf } from './habits.ts'
+import { type FoundListing, usesOf } from './habits.ts'
 
 /** Something that is at hand where an operation is called: `input.book` of a dialog, `data.book` of a screen. */
 export interface Thing {
@@ -86,4 +86,12 @@ function fieldsOf(type: ValueType | undefined): readonly string[] {
 
 function bare(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '')
+}
+
+/** The field of a listing's things that stands for a part of an address: the one of its name, else the key. */
+export function keyField(part: string, { row, entity }: FoundListing, context: CheckContext): string | undefined {
+  const named = Object.keys(row?.fields ?? {}).find((each) => bare(each) === bare(part))
+  const known = context.entities.get(entity ?? '')
+  const key = known && plainEntity(known).key
+  return named ?? (key !== undefined && row && key in row.fields ? key : undefined)
 }

@@ -21,7 +21,13 @@ export function addEntry(file: SourceFile, map: YamlMap, key: string, value: Yam
   const [first] = entries
   if (!before || !first) throw notHere(file, map)
   const indent = first.keySpan.column - 1
-  return addLines(file, behind(file, entryEnd(file, before)), entryText(key, value, indent), indent, apart(file, entries))
+  return addLines(
+    file,
+    behind(file, entryEnd(file, before)),
+    entryText(key, value, indent),
+    indent,
+    apart(file, entries),
+  )
 }
 
 /** Adds an entry to a map before the one of this name, above the comment that stands right over it. */

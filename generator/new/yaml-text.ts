@@ -88,8 +88,15 @@ function isPlain(value: Yaml): value is string | number | boolean {
 
 type Structure = Exclude<Yaml, string | number | boolean>
 
+/** What does not fit into one line stands in several, each of them as short as it can be. */
 function unwrapped(value: Structure): Flow['of'] {
-  return value instanceof Flow ? value.of : value
+  if (!(value instanceof Flow)) return value
+  if (isList(value.of)) return value.of.map(inFlow)
+  return Object.fromEntries(entriesOf(value.of).map(([key, each]) => [key, inFlow(each)]))
+}
+
+function inFlow(value: Yaml): Yaml {
+  return isPlain(value) || value instanceof Flow ? value : flow(value)
 }
 
 function isList(value: Flow['of']): value is readonly Yaml[] {

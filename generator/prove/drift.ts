@@ -3,10 +3,11 @@ import { grantFormula } from '../model/gates.ts'
 import type { AroundGate, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
 import { anyLevel } from '../model/persons.ts'
 import type { Found, Proving } from './found.ts'
-import { canText, controlText, pageText, rightsText } from './words.ts'
+import { canText, controlText, controlTextFirst, pageText, rightsText } from './words.ts'
 
 /** Controls whose gate differs from what the server asks of the operation that they call, either way. */
 export function provedDrift(proving: Proving): readonly Found[] {
+  if (!proving.model.requiresStated) return []
   return [...tooWide(proving), ...tooNarrow(proving)]
 }
 
@@ -18,13 +19,13 @@ function tooWide({ model, appearances, seen, ask }: Proving): readonly Found[] {
       if (!operation) return []
       for (const { route, shown } of shownOn) {
         const refused = not(asked(operation, route))
-        const example = ask(all(seen(route), shown, thing.when ?? all(), refused))
+        const example = ask(all(seen(route), shown, thing.when ?? all(), refused), span)
         if (!example) continue
         const { can, feature } = operation.requires
         const lacking = example.person ? can.filter((right) => !example.person?.has(right, levelOf(route))) : can
         const mend = lacking.length > 0 ? canText(lacking) : `feature: ${feature}`
         const what = lacking.length > 0 ? rightsText(lacking) : `the feature "${feature}"`
-        const message = `${controlText(thing)} on ${pageText(route)} calls ${name}, for which the server asks ${what}. Give the control or its page "${mend}".`
+        const message = `${controlTextFirst(thing)} on ${pageText(route)} calls ${name}, for which the server asks ${what}. Give ${thing.gated ? 'it' : 'the page'} "${mend}".`
         return [{ finding: 'gate-too-wide', key: thing.key, span, message, example }]
       }
       return []
@@ -56,14 +57,14 @@ function tooNarrow({ model, appearances, seen, ask }: Proving): readonly Found[]
     const operation = model.operations.get(key.split(' ')[0] ?? '')
     if (!first || !operation) continue
     const { thing, route } = first
+    const span = thing.calls.find((each) => each.operation === operation.name)?.span ?? thing.span
     // Conditions are about the thing at hand; here it is asked who may at all.
     const allowed = any(...offered.map(({ gates }) => grants(gates, route)))
-    const example = ask(all(seen(route), asked(operation, route), not(allowed)))
-    if (!example) continue
+    const example = ask(all(seen(route), asked(operation, route), not(allowed)), span)
+    if (!example || found.some((each) => each.key === thing.key)) continue
     const { can, feature } = operation.requires
     const asks = can.length > 0 ? `asks for ${rightsText(can)} only` : 'asks for no right'
-    const message = `The server lets ${operation.name} through where ${controlText(thing).toLowerCase()} on ${pageText(route)} is hidden: it ${asks}${feature ? ` and the feature "${feature}"` : ''}. Say the same in @requires of ${operation.field}, or open the gate.`
-    const span = thing.calls.find((each) => each.operation === operation.name)?.span ?? thing.span
+    const message = `The server lets ${operation.name} through where ${controlText(thing)} on ${pageText(route)} is hidden: it ${asks}${feature ? ` and the feature "${feature}"` : ''}. Say the same in @requires of ${operation.field}, or open the gate.`
     found.push({ finding: 'gate-too-narrow', key: thing.key, span, message, example })
   }
   return found

@@ -7,7 +7,7 @@ import type { Example } from '../model/solve.ts'
 
 /** A promise of the spec that does not hold, and for whom. */
 export interface Found {
-  readonly finding: Finding | 'redirect-loop' | 'proof-too-hard'
+  readonly finding: Finding | 'redirect-loop'
   /** The node that it is about: what an acceptance names. */
   readonly key: string
   readonly span: Span
@@ -22,6 +22,6 @@ export interface Proving {
   readonly appearances: ReadonlyMap<Thing, readonly Appearance[]>
   /** When somebody is on a page. */
   readonly seen: (route: ModelRoute) => Formula
-  /** The smallest example for which a formula holds, or nothing. */
-  readonly ask: (formula: Formula) => Example | undefined
+  /** The smallest example for which a formula holds, or nothing; `span`: what is told where that is too hard to say. */
+  readonly ask: (formula: Formula, span: Span) => Example | undefined
 }

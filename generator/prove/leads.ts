@@ -1,11 +1,12 @@
+import type { Right } from '../grammar/compiled.ts'
 import { arrivals } from '../model/arrive.ts'
 import { all, not } from '../model/formula.ts'
 import type { Lead, Thing } from '../model/model.ts'
 import type { Example } from '../model/solve.ts'
 import type { Found, Proving } from './found.ts'
-import { canText, controlText, pageText, rightsText } from './words.ts'
+import { canText, controlTextFirst, pageText, rightsText } from './words.ts'
 
-/** Visible links, menu items and buttons that lead to a page that refuses, that there is not, or that is switched off. */
+/** Visible links, menu items and buttons that lead to a page that refuses or is switched off; one that there is not is an error of its own. */
 export function provedLeads(proving: Proving): readonly Found[] {
   return [...proving.appearances.keys()].flatMap((thing) => thing.leads.flatMap((lead) => ofLead(thing, lead, proving)))
 }
@@ -16,13 +17,13 @@ function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Pro
     const visible = all(seen(route), shown, thing.disabled ? not(thing.disabled) : all())
     for (const arrival of arrivals(lead, route, model)) {
       const { end, when, way } = arrival
-      if (end === 'shown' || end === 'loop') continue
+      if (end !== 'forbidden' && end !== 'disabled') continue
       // Such a node hides by itself where the page that it leads to refuses; only what lies behind that page counts.
       if (thing.follows && way.length === 1) continue
-      const example = ask(all(visible, when))
+      const example = ask(all(visible, when), lead.span)
       if (!example || found.has(end)) continue
       const finding = `leads-to-${end}` as const
-      const message = `${controlText(thing)} on ${pageText(route)} ${reasons[end](arrival, example)}`
+      const message = `${controlTextFirst(thing)} on ${pageText(route)} ${reasons[end](arrival, example)}${mendText(thing, arrival, example)}`
       found.set(end, { finding, key: thing.key, span: lead.span, message, example })
     }
   }
@@ -32,13 +33,31 @@ function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Pro
 type Arrival = ReturnType<typeof arrivals>[number]
 
 const reasons = {
-  forbidden: ({ route }: Arrival, { person }: Example) => {
-    const can = route.gate?.can ?? []
-    const lacking = person ? can.filter((right) => !person.has(right, route.level)) : can
-    if (lacking.length === 0) return `leads to ${pageText(route)}, which refuses: its condition does not hold there.`
-    return `leads to ${pageText(route)}, which needs ${rightsText(lacking)}. Give it "${canText(lacking)}" as well.`
+  forbidden: (arrival: Arrival, example: Example) => {
+    const lacking = lackingRights(arrival, example)
+    const page = pageText(arrival.route)
+    return lacking.length === 0
+      ? `leads to ${page}, which refuses: its condition does not hold there.`
+      : `leads to ${page}, which needs ${rightsText(lacking)}.`
   },
-  missing: ({ route }: Arrival) => `leads on from ${pageText(route)} to a page that there is not.`,
-  disabled: ({ route, features }: Arrival) =>
-    `leads to ${pageText(route)}, which is switched off. Give it "feature: ${features.join(', ')}" as well.`,
+  disabled: ({ route }: Arrival) => `leads to ${pageText(route)}, which is switched off.`,
 } satisfies Record<string, (arrival: Arrival, example: Example) => string>
+
+function mendText(thing: Thing, arrival: Arrival, example: Example): string {
+  const lacking = lackingRights(arrival, example)
+  const words =
+    arrival.end === 'disabled'
+      ? `feature: ${arrival.features.join(', ')}`
+      : lacking.length > 0
+        ? canText(lacking)
+        : undefined
+  if (words === undefined) return ''
+  return thing.gated
+    ? ` Give it "${words}" as well.`
+    : ` Give what stands around it "${words}", or accept it with a reason in accepted.yaml.`
+}
+
+function lackingRights({ route }: Arrival, { person }: Example): readonly Right[] {
+  const can = route.gate?.can ?? []
+  return person ? can.filter((right) => !person.has(right, route.level)) : can
+}

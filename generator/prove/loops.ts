@@ -7,7 +7,7 @@ export function provedLoops({ model, ask }: Proving): readonly Found[] {
   return [...model.routes.values()].flatMap((route): readonly Found[] => {
     if (route.path === undefined) return []
     for (const { end, when, way } of arrivalsAtAddress(route, model)) {
-      const example = end === 'loop' ? ask(when) : undefined
+      const example = end === 'loop' ? ask(when, route.span) : undefined
       if (!example) continue
       const refuses = way.length === 1
       const message = refuses

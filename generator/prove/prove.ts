@@ -1,3 +1,4 @@
+import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { appearancesOf } from '../model/appearances.ts'
 import { pageFormula } from '../model/arrive.ts'
@@ -21,21 +22,30 @@ const proofs = [provedLoops, provedLeads, provedReach, provedDrift, provedUneven
  * name, and reports where it does not hold, each with the smallest example. What accepted.yaml names is left out.
  */
 export function prove(model: Model, spec: LoadedSpec, report: Report): void {
-  const proving = startProving(model)
-  const found = proofs.flatMap((proof) => {
-    try {
-      return proof(proving)
-    } catch (cause) {
-      if (cause instanceof TooHard) return []
-      throw cause
-    }
-  })
+  const proving = startProving(model, (span) =>
+    report(
+      warning('proof-too-hard', span, 'The conditions around this ask too much at once to be proved. Split them.'),
+    ),
+  )
+  const found = withoutConsequences(proofs.flatMap((proof) => proof(proving)))
   const keys = [...model.things.map((each) => each.key), ...[...model.routes.keys()].map((name) => `routes.${name}`)]
   for (const each of withoutAccepted(found, spec, keys, report)) report(problemOf(each))
 }
 
+/** A node whose guard goes in a circle is reached by nobody; one whose gate is wrong is uneven because of it. */
+function withoutConsequences(found: readonly Found[]): readonly Found[] {
+  const consequences: Readonly<Partial<Record<Found['finding'], readonly Found['finding'][]>>> = {
+    'nobody-reaches': ['redirect-loop'],
+    'uneven-rights': ['gate-too-wide', 'gate-too-narrow'],
+  }
+  return found.filter(({ finding, key }) => {
+    const causes = consequences[finding] ?? []
+    return !found.some((each) => each.key === key && causes.includes(each.finding))
+  })
+}
+
 /** The questions of one run; the same question is searched once. */
-export function startProving(model: Model): Proving {
+export function startProving(model: Model, tooHard: (span: Span) => void = () => {}): Proving {
   const pages = new Map<ModelRoute, Formula>()
   const answers = new Map<Formula, Example | undefined>()
   // The whole console switched off shows one page only, whatever gates say.
@@ -48,9 +58,18 @@ export function startProving(model: Model): Proving {
       pages.set(route, known)
       return known
     },
-    ask: (formula) => {
-      if (!answers.has(formula)) answers.set(formula, example(formula, model.persons))
-      return answers.get(formula)
+    ask: (formula, span) => {
+      if (answers.has(formula)) return answers.get(formula)
+      try {
+        const found = example(formula, model.persons)
+        answers.set(formula, found)
+        return found
+      } catch (cause) {
+        if (!(cause instanceof TooHard)) throw cause
+        answers.set(formula, undefined)
+        tooHard(span)
+        return undefined
+      }
     },
   }
 }

@@ -14,7 +14,7 @@ export function provedReach(proving: Proving): readonly Found[] {
   for (const person of somebody) for (const name of reachedBy(person, ways, proving)) reached.add(name)
   return [...model.routes.values()].flatMap((route): readonly Found[] => {
     if (route.path === undefined || route.path === '*' || reached.has(route.name)) return []
-    const closed = somebody.every((person) => !proving.ask(asked(proving.seen(route), person)))
+    const closed = somebody.every((person) => !proving.ask(asked(proving.seen(route), person), route.span))
     const leads = ways.some(({ ends }) => ends.some((end) => end.route === route))
     const message = closed
       ? `Nobody gets to ${pageText(route)}: no role passes its guard.`
@@ -54,7 +54,7 @@ function reachedBy(
   for (const page of model.pages.values()) {
     const lead = { route: page, with: new Map(), span: { file: '', offset: 0, length: 0, line: 1, column: 1 } }
     for (const { end, when, route } of arrivals(lead, undefined, model))
-      if (end === 'shown' && ask(asked(when, person))) reached.add(route.name)
+      if (end === 'shown' && ask(asked(when, person), route.span)) reached.add(route.name)
   }
   let open = ways
   for (let grew = true; grew; ) {
@@ -63,9 +63,9 @@ function reachedBy(
       const known = way.ends.every(({ route }) => reached.has(route.name))
       if (known) return false
       // A frame's menu shows on every page within it; the page named is one of those that are alike.
-      if (!reached.has(way.from.name) && !ask(asked(seen(way.from), person))) return true
+      if (!reached.has(way.from.name) && !ask(asked(seen(way.from), person), way.from.span)) return true
       for (const { route, when } of way.ends) {
-        if (reached.has(route.name) || !ask(asked(all(way.when, when), person))) continue
+        if (reached.has(route.name) || !ask(asked(all(way.when, when), person), route.span)) continue
         reached.add(route.name)
         grew = true
       }

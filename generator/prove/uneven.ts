@@ -34,14 +34,16 @@ function ofOperation(operation: string, offered: readonly Place[], { model, seen
   const found: Found[] = []
   for (const person of model.persons) {
     const can = (places: readonly Place[]) =>
-      places.some(({ appearance: { route, shown } }) => ask(forPerson(all(seen(route), shown), person)))
-    const pages = [...byPage].filter(([route]) => ask(forPerson(seen(route), person)))
+      places.some(({ thing, appearance: { route, shown } }) =>
+        ask(forPerson(all(seen(route), shown), person), thing.span),
+      )
+    const pages = [...byPage].filter(([route]) => ask(forPerson(seen(route), person), route.span))
     const able = pages.find(([, places]) => can(places))
     const unable = pages.find(([, places]) => !can(places))
     const [place] = unable?.[1] ?? []
     if (!able || !unable || !place || found.some((each) => each.key === place.thing.key)) continue
     const { thing } = place
-    const message = `${person.name} can do this on ${pageText(able[0])}, but not here: ${controlText(thing).toLowerCase()} on ${pageText(unable[0])} is hidden, though both call ${operation}. Give both the same gate.`
+    const message = `${person.name} can do this on ${pageText(able[0])}, but not here: ${controlText(thing)} on ${pageText(unable[0])} is hidden, though both call ${operation}. Give both the same gate.`
     const span = thing.calls.find((each) => each.operation === operation)?.span ?? thing.span
     found.push({ finding: 'uneven-rights', key: thing.key, span, message })
   }

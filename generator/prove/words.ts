@@ -25,9 +25,14 @@ function stateText(name: string, value: unknown): string {
   return value === other ? `${plain} is something else` : `${plain} is ${JSON.stringify(value)}`
 }
 
-/** `The button "Delete"` */
+/** `the button "Delete"` */
 export function controlText({ control, controlKind }: Thing): string {
-  return `The ${controlKind} "${control}"`
+  return `the ${controlKind} "${control}"`
+}
+
+/** The same at the beginning of a sentence. */
+export function controlTextFirst(thing: Thing): string {
+  return `T${controlText(thing).slice(1)}`
 }
 
 export function pageText({ path, name }: ModelRoute): string {

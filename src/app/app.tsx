@@ -24,6 +24,7 @@ export function start(services: Services, element: HTMLElement) {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const router = createRouter(services)
   warmUpWhenTyping(services)
+  if (import.meta.env.DEV) void explain(services, element)
   document.documentElement.dataset.density = theme.density
   createRoot(element, { onCaughtError: report }).render(
     <StrictMode>
@@ -41,6 +42,12 @@ export function start(services: Services, element: HTMLElement) {
       </MantineProvider>
     </StrictMode>,
   )
+}
+
+/** What is there for developers alone; no build has it. */
+async function explain(services: Services, element: HTMLElement) {
+  const { startExplaining } = await import('../explain/start-explaining.tsx')
+  startExplaining(services, element)
 }
 
 /** A failed call has been answered by the error catalogue; anything else is a fault that developers want to see. */

@@ -1,5 +1,5 @@
-import type { Gate, Go, Place, Text } from '../../generator/grammar/compiled.ts'
 import type { Step } from '../../generator/grammar/actions.ts'
+import type { Gate, Go, Place, Text } from '../../generator/grammar/compiled.ts'
 import type { FormField } from '../../generator/grammar/forms.ts'
 
 /** What the nodes of a compiled spec have in common, as far as an explanation of one asks. */
@@ -16,6 +16,9 @@ export interface SpecNode {
   readonly menu?: { readonly name: string }
   readonly form?: { readonly name: string }
   readonly blocks?: readonly unknown[]
+  /** Blocks that stand in its place when its gate denies it. */
+  readonly otherwise?: readonly unknown[]
+  readonly field?: unknown
 }
 
 const place = /\.ya?ml:\d+:\d+$/
@@ -45,7 +48,7 @@ function isPlace(at: unknown): boolean {
 
 /** What a node is called, in the words of the spec: `menu item "Sign out"`. */
 export function nameOf(node: object, words: (text: Text) => string): string {
-  const { block, at, label, text, name, menu, form, do: steps, go, blocks } = node as SpecNode
+  const { block, at, label, text, field, name, menu, form, do: steps, go, blocks } = node as SpecNode
   const quoted = (word: string | undefined) => (word ? ` “${word}”` : '')
   const labelled = label?.key === undefined ? undefined : words(label)
   if (block !== undefined) return `Block ${block}${quoted(name ?? form?.name)}`
@@ -55,5 +58,6 @@ export function nameOf(node: object, words: (text: Text) => string): string {
   if ('value' in node) return `Figure${quoted(labelled)}`
   if (go !== undefined || steps !== undefined) return `${at === undefined ? 'Button' : 'Menu item'}${quoted(labelled)}`
   if (text?.key !== undefined) return `Words${quoted(words(text))}`
+  if (typeof field === 'string') return `Words of ${field}`
   return 'Part of a block'
 }

@@ -1,59 +1,385 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { checkSpec } from '../../generator/check/spec.ts'
+import { surroundingsOf } from '../../generator/commands/surroundings.ts'
+import { emitSchemas } from '../../generator/emit/schemas.ts'
+import { knownNames } from '../../generator/emit/schemas-names.ts'
+import { type ConceptName, conceptNames, concepts } from '../../generator/grammar/concepts.ts'
 import { readFolder } from '../../generator/load/folder.ts'
-import { compileFiles } from './support/goldenCases.ts'
+import { loadSpec } from '../../generator/load/load.ts'
+import { sourceFile } from '../../generator/load/source.ts'
 import { type Editor, startEditor } from './support/languageServer.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
-const files = readFolder(path.join(top, 'spec'), 'spec', () => {}).filter((file) => file.path.endsWith('.yaml'))
+const german = sourceFile('spec/locales/de.yaml', `${firstLine('locales')}screens.projects.title: Projekte\n`)
+const files = [...readFolder(path.join(top, 'spec'), 'spec', () => {}), german]
 
-let editor: Editor
+/** A folder as the product's own: the schemas lie where the first lines of the spec's files say. */
 let folder: string
+let editor: Editor
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'editor-'))
-  const { files: output, problems } = await compileFiles(readFolder(path.join(top, 'spec'), 'spec', () => {}))
-  console.log(problems.filter((p) => p.severity === 'error'))
-  for (const [file, text] of output ?? []) {
-    if (!file.startsWith('schemas/')) continue
-    mkdirSync(path.join(folder, 'src/generated/schemas'), { recursive: true })
-    writeFileSync(path.join(folder, 'src/generated', file), text)
-  }
+  mkdirSync(path.join(folder, 'src/generated/schemas'), { recursive: true })
+  const spec = loadSpec(files, 'spec', () => {}, new Map())
+  const known = knownNames(checkSpec(spec, surroundingsOf(undefined), () => {}))
+  for (const [file, text] of emitSchemas(known)) writeFileSync(path.join(folder, 'src/generated', file), text)
   editor = await startEditor(folder)
-}, 30000)
+}, 30_000)
 afterAll(async () => {
-  await editor.close()
+  await editor?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const show = (all: readonly { range: { start: { line: number; character: number } }; message: string }[]) =>
-  all.map((each) => `${each.range.start.line + 1}:${each.range.start.character + 1} ${each.message}`)
+function firstLine(concept: ConceptName): string {
+  const up = concepts[concept].at === 'folder' ? '../..' : '..'
+  return `# yaml-language-server: $schema=${up}/src/generated/schemas/${concept}.schema.json\n`
+}
 
-it('has no diagnostics', async () => {
-  for (const file of files) console.log(file.path, show(await editor.open(file.path, file.text)))
-}, 60000)
-it('play', async () => {
-  const head = '# yaml-language-server: $schema=../../src/generated/schemas/screens.schema.json\n'
-  const menus = '# yaml-language-server: $schema=../src/generated/schemas/menus.schema.json\n'
-  const t = async (text: string, file = 'spec/screens/x.yaml', h = head) => {
-    if (text.includes('‸')) {
-      console.log(text, '\n', (await editor.complete(file, h + text)).map((each) => `${each.label} => ${JSON.stringify(each.textEdit?.newText ?? each.insertText)} ${JSON.stringify(each.documentation)}`))
-    } else console.log(text, '\n', show(await editor.open(file, h + text)))
+function fileOf(concept: ConceptName): string {
+  return concepts[concept].at === 'folder' ? `spec/${concept}/trial.yaml` : `spec/${concept}.yaml`
+}
+
+async function offered(concept: ConceptName, text: string): Promise<readonly string[]> {
+  const items = await editor.complete(fileOf(concept), firstLine(concept) + text)
+  return items.map((each) => each.label)
+}
+
+/** `line:column message`, counted without the first line. */
+async function told(concept: ConceptName, text: string): Promise<readonly string[]> {
+  const diagnostics = await editor.problems(fileOf(concept), firstLine(concept) + text)
+  return diagnostics.map(({ range, message }) => `${range.start.line}:${range.start.character + 1} ${message}`)
+}
+
+const hover = (concept: ConceptName, text: string) => editor.hover(fileOf(concept), firstLine(concept) + text)
+
+/** The names that the product's own file has, read without the generator. */
+function keysOf(file: string, ...way: readonly string[]): readonly string[] {
+  const text = files.find((each) => each.path === file)?.text ?? ''
+  return Object.keys(way.reduce((at, key) => at[key], parse(text)))
+}
+
+describe('the spec as it is', () => {
+  it.concurrent.each(files.filter((file) => file.path.endsWith('.yaml')).map((file) => [file.path, file.text]))(
+    '%s has nothing wrong with it',
+    async (file, text) => expect(await editor.problems(file, text)).toEqual([]),
+  )
+})
+
+describe('names are completed', () => {
+  const pages = keysOf('spec/routes.yaml').filter((name) => !['shell', 'auth', 'not-found'].includes(name))
+
+  it.concurrent.each([
+    ['in lines', 'main:\n  - label: A\n    go: ‸\n'],
+    ['in brackets', 'main:\n  - { label: A, go: p‸ }\n'],
+  ])('pages to go to, %s', async (_, text) => {
+    expect(await offered('menus', text)).toEqual(['back', ...pages])
+  })
+
+  it('any route, where one is named', async () => {
+    expect([...(await offered('routes', 'trial: { parent: s‸ }\n'))].sort()).toEqual(
+      [...keysOf('spec/routes.yaml')].sort(),
+    )
+  })
+
+  it.concurrent.each([
+    ['one', 'main:\n  - label: A\n    can: ‸\n'],
+    ['several', 'main:\n  - label: A\n    can:\n      - Read Project Management\n      - ‸\n'],
+    ['in brackets', 'main:\n  - { label: A, can: [Read Project Management, U‸] }\n'],
+  ])('rights as "Action Subject", %s', async (_, text) => {
+    const rights = await offered('menus', text)
+    expect(rights).toContain('Update Project Management')
+    expect(rights).toContain('View Subscription Subscription Management')
+    const { actions, subjects } = parse(files.find((each) => each.path === 'spec/permissions.yaml')?.text ?? '')
+    expect(rights).toHaveLength(actions.length * subjects.length)
+  })
+
+  it('features', async () => {
+    expect(await offered('menus', 'main:\n  - label: A\n    feature: ‸\n')).toEqual(
+      keysOf('spec/features.yaml', 'features'),
+    )
+  })
+
+  it('queries and mutations, each where it belongs', async () => {
+    const queries = await offered('screens', 'data:\n  all: { query: u‸ }\nblocks: []\n')
+    const mutations = await offered('menus', 'main:\n  - label: A\n    do:\n      - mutate: ‸\n')
+    expect(queries).toContain('userTenants')
+    expect(mutations).toContain('deleteProject')
+    expect(queries.filter((name) => mutations.includes(name))).toEqual([])
+  })
+
+  it.concurrent.each<[string, ConceptName, string, readonly string[]]>([
+    ['menus', 'screens', 'blocks:\n  - block: menu\n    menu: ‸\n', ['project', 'tenant', 'profile']],
+    ['forms', 'screens', 'blocks:\n  - block: form\n    form: ‸\n', ['sign-in']],
+    ['entities', 'screens', 'blocks:\n  - block: details\n    entity: ‸\n', ['Project', 'Tenant', 'User']],
+    ['screens', 'routes', 'trial:\n  screen: ‸\n', ['dashboard', 'projects', 'tenants']],
+    ['levels', 'routes', 'trial:\n  level: ‸\n', ['tenant', 'project', 'all']],
+    ['messages', 'menus', 'main:\n  - label:\n      message: ‸\n', ['projectDeleted']],
+    ['messages of a notice', 'menus', 'main:\n  - do:\n      - notify: ‸\n', ['projectDeleted']],
+    ['calls of the session', 'menus', 'main:\n  - do:\n      - session: ‸\n', ['signIn', 'signOut']],
+    ['icons that are in use', 'menus', 'main:\n  - icon: ‸\n', ['gauge', 'folders']],
+    [
+      'limits as expressions',
+      'screens',
+      'blocks:\n  - block: listing\n    page:\n      size: ‸\n',
+      ['${limits.landingPageSize}'],
+    ],
+    ['decisions as conditions', 'menus', 'main:\n  - when: ‸\n', ['${decisions.deniedBackToHome}']],
+    ['parameters of routes', 'screens', 'blocks:\n  - block: tabs\n    keep: ‸\n', ['tab', 'search']],
+    ['roles', 'accounts', 'a@b.test:\n  role: ‸\n', ['Viewer']],
+    ['subjects', 'permissions', 'roles:\n  A:\n    grants:\n      tenant:\n        ‸\n', ['Audit Trail']],
+    ['texts', 'locales', '‸\n', ['screens.projects.title']],
+  ])('%s', async (_, concept, text, names) => {
+    expect(await offered(concept, text)).toEqual(expect.arrayContaining([...names]))
+  })
+
+  it('a limit is written as an expression', async () => {
+    const text = `${firstLine('forms')}fields:\n  a:\n    label: A\n    maxLength: ‸\n`
+    const [item] = (await editor.complete(fileOf('forms'), text)).filter((each) => each.label.includes('nameLength'))
+    expect(item?.textEdit?.newText).toBe('"\\${limits.nameLength}"')
+  })
+})
+
+describe('words are completed', () => {
+  it('blocks by their word, each with what it is', async () => {
+    const items = await editor.complete(fileOf('screens'), `${firstLine('screens')}blocks:\n  - block: ‸\n`)
+    expect(items.map((each) => each.label)).toEqual(expect.arrayContaining(['heading', 'listing', 'widget']))
+    expect(items.find((each) => each.label === 'outlet')?.documentation).toContain('layout')
+  })
+
+  it('the first word of a block', async () => {
+    expect(await offered('screens', 'blocks:\n  - ‸\n')).toEqual(['block', 'use'])
+  })
+
+  it('only the words of the block that it is, and none that stands there', async () => {
+    const words = await offered('screens', 'blocks:\n  - block: heading\n    text: A\n    ‸\n')
+    expect(words).toEqual(['above', 'below', 'actions', 'aside', 'can', 'feature', 'when', 'else', 'otherwise'])
+  })
+
+  it('of a block in a block', async () => {
+    const text = 'blocks:\n  - block: card\n    blocks:\n      - block: outlet\n        ‸\n'
+    expect(await offered('screens', text)).toEqual(['can', 'feature', 'when', 'else', 'otherwise'])
+  })
+
+  it('steps, then only the words of the step that it is', async () => {
+    const steps = await offered('menus', 'main:\n  - do:\n      - ‸\n')
+    expect(steps).toEqual(expect.arrayContaining(['go', 'mutate', 'confirm', 'close']))
+    expect(steps).not.toContain('failed')
+    const words = await offered('menus', 'main:\n  - do:\n      - mutate: deleteProject\n        ‸\n')
+    expect(words).toEqual(['with', 'failed', 'can', 'feature', 'when', 'else'])
+  })
+
+  it.concurrent.each<[string, ConceptName, string, readonly string[]]>([
+    ['of a place to go', 'menus', 'main:\n  - go:\n      ‸\n', ['to', 'path', 'href']],
+    ['of an answer', 'errors', '- then:\n    - ‸\n', ['silent', 'refreshSession', 'signOut', 'notify', 'alert', 'go']],
+    ['of a parameter', 'routes', 'trial:\n  query:\n    tab:\n      ‸\n', ['type', 'default', 'enum']],
+    ['one of a few', 'screens', 'blocks:\n  - block: listing\n    page:\n      more: ‸\n', ['scroll', 'button']],
+  ])('%s', async (_, concept, text, words) => {
+    expect([...(await offered(concept, text))].sort()).toEqual([...words].sort())
+  })
+})
+
+describe('a mistake is told once, at its place', () => {
+  const listing = (change: (text: string) => string) =>
+    change(
+      'blocks:\n  - block: listing\n    name: all\n    query: userTenants\n    page: { size: 3, more: scroll, sends: { page: Page, size: PageSize } }\n' +
+        '    texts: { loading: A, empty: B }\n    item: { as: row, title: { field: Name } }\n',
+    )
+
+  it('nothing is wrong to begin with', async () => {
+    expect(
+      await told(
+        'screens',
+        listing((text) => text),
+      ),
+    ).toEqual([])
+  })
+
+  it.concurrent.each<[string, ConceptName, string, string]>([
+    [
+      'a word of a listing',
+      'screens',
+      listing((text) => text.replace('texts', 'textes')),
+      '6:5 Property textes is not allowed.',
+    ],
+    [
+      'a word deep in it',
+      'screens',
+      listing((text) => text.replace('sends', 'send')),
+      '5:36 Property send is not allowed.',
+    ],
+    [
+      'a word of another block',
+      'screens',
+      listing((text) => text.replace('query', 'text')),
+      '4:5 Property text is not allowed.',
+    ],
+    [
+      'the word "block"',
+      'screens',
+      listing((text) => text.replace('block:', 'blok:')),
+      '2:5 A block says which it is: "block: heading", or "use: <part>".',
+    ],
+    [
+      'a word that is missing',
+      'screens',
+      listing((text) => text.replace(/ {4}item.*/, '')),
+      '2:5 Missing property "item".',
+    ],
+    [
+      'one of two',
+      'screens',
+      listing((text) => text.replace(/ {4}query.*\n/, '')),
+      '2:5 This listing needs "query" or "items".',
+    ],
+    [
+      'two of which one is',
+      'menus',
+      'main:\n  - { label: A, go: projects, do: [close] }\n',
+      '2:31 It takes "go" or "do", not both.',
+    ],
+    [
+      'a word of a route',
+      'routes',
+      'trial: { path: /trial, scren: projects }\n',
+      '1:24 Property scren is not allowed.',
+    ],
+    [
+      'a step',
+      'menus',
+      'main:\n  - { label: A, do: [{ mutte: deleteProject, with: {} }] }\n',
+      '2:24 This is no step. Steps are ',
+    ],
+    [
+      'a word of a step',
+      'menus',
+      'main:\n  - { label: A, do: [{ mutate: deleteProject, wit: {} }] }\n',
+      '2:47 Property wit is not allowed.',
+    ],
+    [
+      'a shared text',
+      'menus',
+      'main:\n  - { label: { mesage: a }, go: projects }\n',
+      '2:16 Property mesage is not allowed.',
+    ],
+  ])('%s', async (_, concept, text, expected) => {
+    expect(await told(concept, text)).toEqual([expect.stringContaining(expected)])
+  })
+
+  it.concurrent.each<[string, ConceptName, string, string]>([
+    ['a block', 'screens', 'blocks:\n  - { block: listng, name: a }\n', '2:14 Value is not accepted.'],
+    ['a page to go to', 'menus', 'main:\n  - { label: A, go: projcts }\n', '2:21 Value is not accepted.'],
+    ['a page in a map', 'menus', 'main:\n  - { label: A, go: { to: projcts } }\n', '2:27 Value is not accepted.'],
+    ['a layout, where one cannot go', 'menus', 'main:\n  - { label: A, go: shell }\n', '2:21 Value is not accepted.'],
+    [
+      'a right',
+      'menus',
+      'main:\n  - { label: A, go: projects, can: Reed Project Management }\n',
+      '2:36 A right goes here',
+    ],
+    [
+      'a right in a list',
+      'menus',
+      'main:\n  - { label: A, go: projects, can: [Read Nothing] }\n',
+      '2:37 A right goes here',
+    ],
+    ['a feature', 'menus', 'main:\n  - { label: A, go: projects, feature: Gmial }\n', '2:40 Value is not accepted.'],
+    ['a mutation', 'menus', 'main:\n  - { label: A, do: [{ mutate: deleteProjct }] }\n', '2:32 Value is not accepted.'],
+    ['a screen', 'routes', 'trial: { path: /trial, screen: projcts }\n', '1:32 Value is not accepted.'],
+    [
+      'a level',
+      'permissions',
+      'actions: [Read]\nsubjects: [A]\nroles: { A: { text: A, grants: { tenat: all } } }\n',
+      '3:34 Value is not accepted.',
+    ],
+  ])('%s that there is not', async (_, concept, text, expected) => {
+    expect(await told(concept, text)).toEqual([expect.stringContaining(expected)])
+  })
+
+  it.concurrent.each<[string, ConceptName, string, string]>([
+    [
+      'a word for a number',
+      'screens',
+      listing((text) => text.replace('size: 3', 'size: many')),
+      '5:19 A number or an expression "${…}" goes here.',
+    ],
+    ['a list for a page', 'menus', 'main:\n  - { label: A, go: [projects] }\n', '2:21 Value is not accepted.'],
+    ['a map for a list', 'menus', 'main: {}\n', '1:7 Incorrect type. Expected "array".'],
+    ['a word for a block', 'screens', 'blocks: [heading]\n', '1:10 Incorrect type.'],
+    ['a list for a text', 'menus', 'main:\n  - { label: [A], go: projects }\n', '2:14 Incorrect type.'],
+    [
+      'words for a condition',
+      'menus',
+      'main:\n  - { label: A, go: projects, when: always }\n',
+      '2:37 An expression goes here: "${…}".',
+    ],
+    [
+      'a path that is none',
+      'routes',
+      'trial: { path: trial, screen: projects }\n',
+      '1:16 This is not an address from the root',
+    ],
+    [
+      'a name that cannot be one',
+      'routes',
+      'My Route: { path: /trial, screen: projects }\n',
+      '1:1 This cannot be the name here (route)',
+    ],
+    [
+      'a number out of bounds',
+      'theme',
+      'accent: ["#eef3ff", "#eef3ff", "#eef3ff", "#eef3ff", "#eef3ff", "#eef3ff", "#eef3ff", "#eef3ff", "#eef3ff", "#eef3ff"]\nradius: 99\n',
+      '2:9 Value is above the maximum of 32.',
+    ],
+  ])('%s', async (_, concept, text, expected) => {
+    expect(await told(concept, text)).toEqual([expect.stringContaining(expected)])
+  })
+
+  it.concurrent('in the middle of a file of the product', async () => {
+    const file = files.find((each) => each.path === 'spec/screens/projects.yaml')
+    const text = file?.text.replace('distance:', 'distanse:') ?? ''
+    const lines = text.slice(0, text.indexOf('distanse')).split('\n')
+    expect(await editor.problems('spec/screens/projects.yaml', text)).toMatchObject([
+      {
+        message: 'Property distanse is not allowed.',
+        range: { start: { line: lines.length - 1, character: lines.at(-1)?.length } },
+      },
+    ])
+  })
+})
+
+describe('over a word shows what it is', () => {
+  it.concurrent.each<[string, ConceptName, string, string]>([
+    ['a word of a block', 'screens', 'blocks:\n  - block: heading\n    ab‸ove: A\n', 'A line above it.'],
+    ['a block', 'screens', 'blocks:\n  - block: out‸let\n', 'Where a layout shows the page.'],
+    ['a step', 'menus', 'main:\n  - do:\n      - mut‸ate: deleteProject\n', 'A mutation'],
+    [
+      'a place to go, whatever is written there',
+      'menus',
+      'main:\n  - g‸o: { to: projects }\n',
+      'page that it leads to',
+    ],
+    ['a gate', 'menus', 'main:\n  - ca‸n: Read Project Management\n', 'Rights that are needed'],
+    ['a text that is translated', 'locales', 'screens.projects.ti‸tle: Projekte\n', 'Projects'],
+  ])('%s', async (_, concept, text, about) => {
+    expect(await hover(concept, text)).toContain(about)
+  })
+
+  it.concurrent.each<[ConceptName, string, string]>([
+    ['routes', 'trial:\n  ses‸sion: any\n', 'Default: any.'],
+    ['theme', 'rad‸ius: 6\n', 'Default: 6.'],
+    ['theme', 'primary‸Shade: { light: 6, dark: 4 }\n', 'Default: \\{ light: 6, dark: 4 \\}.'],
+  ])('with its default: %s', async (concept, text, about) => {
+    expect(await hover(concept, text)).toContain(about)
+  })
+})
+
+it('every concept has a schema that says more than "anything goes"', async () => {
+  for (const concept of conceptNames) {
+    const wrong = await told(concept, '5\n')
+    expect([concept, wrong.length]).toEqual([concept, 1])
   }
-  await t('main:\n  - { label: A, go: ‸ }\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    go: ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    go: pro‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    can: ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    can: [‸]\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    can:\n      - ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    feature: ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    icon: ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    do:\n      - ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    do:\n      - mutate: ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    do:\n      - mutate: deleteProject\n        ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    do:\n      - notify: ‸\n', 'spec/menus.yaml', menus)
-  await t('main:\n  - label: A\n    go:\n      ‸\n', 'spec/menus.yaml', menus)
-}, 60000)
+})

@@ -63,7 +63,7 @@ describe('the lines of the spec at a place', () => {
   it('are found for a field by its form and name', () => {
     expect(specLines('forms/water#hose', sources)).toMatchObject({
       place: 'spec/forms/water.yaml:5:5',
-      words: { when: { number: 7, text: '"${form.litres > 10}"' } },
+      words: { when: { number: 7, text: '${form.litres > 10}' } },
     })
     expect(numbers('forms/water#hose')).toEqual([4, 5, 6, 7])
   })

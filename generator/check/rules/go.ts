@@ -1,9 +1,10 @@
 import { goGrammars } from '../../grammar/go.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { meant } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
-import { matches } from '../paths.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
+import { addressAsRoute, toPath } from './go-path.ts'
 import { object } from './object.ts'
 import { valuesFor } from './with.ts'
 
@@ -19,9 +20,13 @@ export function go(node: YamlNode, walk: Walk): Linked | undefined {
     if (word === 'to') return toMap(node, beside?.value, walk)
     if (word === 'href') return object(goGrammars.href, node, walk)
     if (word === 'path') return toPath(node, beside?.value, walk)
-    return fail(walk, 'missing-key', node.span, 'A place to go has "to" (a route), "path" or "href".')
+    const [first] = node.entries.values()
+    const mend = first && meant(walk.file, first.keySpan, first.key, ['to', 'path', 'href'])
+    const message = 'A place to go has "to" (a route), "path" (an address to come) or "href" (an address outside).'
+    if (mend?.suggestion === undefined) return fail(walk, 'missing-key', node.span, message)
+    return fail(walk, 'unknown-key', first?.keySpan ?? node.span, `A place to go has no "${first?.key}".`, mend)
   }
-  return fail(walk, 'wrong-type', node.span, `A route goes here, but this is ${kindInWords(node)}.`)
+  return fail(walk, 'wrong-type', node.span, `The name of a route goes here, but this is ${kindInWords(node)}.`)
 }
 
 function toMap(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked | undefined {
@@ -52,6 +57,7 @@ function toRoute(
   walk: Walk,
   more: readonly LinkedEntry[],
 ): Linked | undefined {
+  if (!walk.context.names.route.has(name) && addressAsRoute(name, node.span, walk)) return undefined
   if (!resolve(walk, 'route', name, node.span)) return undefined
   const route = walk.context.routes.get(name)
   if (route && route.path === undefined) {
@@ -67,49 +73,20 @@ function toRoute(
   }
   const types = Object.fromEntries(route?.parameters ?? [])
   const linked = given ? valuesFor(given, types, `The route ${name}`, 'parameter', inner(walk, 'with')) : undefined
-  if (given && !linked) return undefined
-  for (const needed of route?.needs ?? []) {
-    const carried = walk.context.carried.has(needed)
-    if (!carried && !entryOf(linked, needed)) {
-      return fail(
-        walk,
-        'missing-parameter',
-        node.span,
-        `The address of ${name} needs "${needed}": give it under "with".`,
-      )
-    }
+  const keys = given?.kind === 'map' ? [...given.entries.keys()] : []
+  const lacking = (route?.needs ?? []).filter(
+    (needed) => !walk.context.carried.has(needed) && !keys.some((key) => key === needed || isMeant(key, needed, types)),
+  )
+  if (lacking.length > 0 && (!given || given.kind === 'map')) {
+    const names = lacking.map((each) => `"${each}"`).join(' and ')
+    fail(walk, 'missing-parameter', node.span, `The address of ${name} needs ${names}: give it under "with".`)
   }
+  if (lacking.length > 0 || (given && !linked)) return undefined
   walk.trace?.leads.push({ route: name, with: linked, after: walk.after, span: node.span })
   return linkedObject([['to', data(name)], ...(linked ? [['with', linked] as const] : []), ...more])
 }
 
-function toPath(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked | undefined {
-  const shape = object(goGrammars.path, node, walk)
-  const given = entry(node, 'path')?.value
-  if (!shape || given?.kind !== 'scalar') return undefined
-  const path = String(given.value)
-  const planned = entry(node, 'planned')
-  const route = [...walk.context.routes.values()].find(
-    (each) => each.path !== undefined && each.path !== '*' && matches(each.path, path),
-  )
-  if (route) {
-    const why = planned
-      ? `"planned" can go: the route ${route.name} serves it now.`
-      : `Write the route's name: go: ${route.name}.`
-    return fail(walk, planned ? 'served-path' : 'path-of-route', given.span, why)
-  }
-  if (!planned) {
-    const paths = [...walk.context.routes.values()].flatMap((each) => each.path ?? [])
-    return fail(
-      walk,
-      'unknown-path',
-      given.span,
-      `No route serves "${path}". Say "planned: <reason>" if it will come.`,
-      nearest(path, paths),
-    )
-  }
-  const withNode = entry(node, 'with')?.value ?? beside
-  const linked = withNode ? valuesFor(withNode, undefined, 'The path', 'parameter', inner(walk, 'with')) : undefined
-  if (withNode && !linked) return undefined
-  return linkedObject([['path', entryOf(shape, 'path') ?? data(path)], ...(linked ? [['with', linked] as const] : [])])
+/** Whether a name that is none of the route's parameters was probably meant to be one. */
+function isMeant(key: string, parameter: string, parameters: object): boolean {
+  return !Object.hasOwn(parameters, key) && nearest(key, Object.keys(parameters)) === parameter
 }

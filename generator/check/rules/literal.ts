@@ -1,8 +1,10 @@
 import type { ChoiceRule, LiteralRule } from '../../grammar/language.ts'
 import { plain, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { meant, renamed } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
+import { otherKind } from '../other-kind.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
+import { capital } from './words.ts'
 
 const inWords = {
   string: 'A text',
@@ -19,27 +21,26 @@ export function literal(rule: LiteralRule, node: YamlNode, walk: Walk): Linked |
   const found = typeof value
   const wanted = rule.type === 'integer' ? 'number' : rule.type
   if (found !== wanted || (rule.type === 'integer' && !Number.isInteger(value))) {
-    const quotes = wanted === 'string' && found === 'number' ? ' Put it into quotes.' : ''
-    return fail(
-      walk,
-      'wrong-type',
-      node.span,
-      `${inWords[rule.type]} goes here, but this is ${kindInWords(node)}.${quotes}`,
-    )
+    const { hint, mend } = otherKind(value, wanted, walk.file, node.span)
+    const message = `${capital(inWords[rule.type])} goes here, but this is ${kindInWords(node)}.${hint}`
+    return fail(walk, 'wrong-type', node.span, message, mend)
   }
   if (rule.pattern && !rule.pattern.test(String(value))) {
-    return fail(walk, 'wrong-value', node.span, `"${value}" is not ${rule.means ?? 'written as it should be'}.`)
+    const wellFormed = [`/${value}`, `#${value}`, String(value).toLowerCase()].find((each) => rule.pattern?.test(each))
+    const fix = wellFormed === undefined ? undefined : renamed(walk.file, node.span, String(value), wellFormed)
+    const message = `"${value}" is not ${rule.means ?? 'written as it should be'}.`
+    return fail(walk, 'wrong-value', node.span, message, { suggestion: wellFormed, fix })
   }
   const number = Number(value)
   if ((rule.minimum !== undefined && number < rule.minimum) || (rule.maximum !== undefined && number > rule.maximum)) {
-    return fail(
-      walk,
-      'wrong-value',
-      node.span,
-      `A number from ${rule.minimum ?? 'the lowest'} to ${rule.maximum ?? 'the highest'} goes here.`,
-    )
+    return fail(walk, 'wrong-value', node.span, `A number ${inBounds(rule)} goes here, but this is ${value}.`)
   }
   return data(value)
+}
+
+function inBounds({ minimum, maximum }: LiteralRule): string {
+  if (minimum === undefined) return `of ${maximum} at most`
+  return maximum === undefined ? `of ${minimum} at least` : `from ${minimum} to ${maximum}`
 }
 
 /** One of the words that the language has for it. */

@@ -3,6 +3,7 @@ import { sessionCalls } from '../../grammar/session.ts'
 import { entry, type YamlMap } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, type Walk } from '../walk.ts'
+import { insteadOf } from './with.ts'
 import type { Word } from './words.ts'
 
 /** What a node's operation, dialog, call or widget must be given. */
@@ -12,6 +13,8 @@ interface Need {
   readonly owner: string
   readonly code: 'missing-variable' | 'missing-input'
   readonly names: readonly string[]
+  /** Whatever it takes. */
+  readonly all: readonly string[]
   /** The names that the node gives. */
   readonly given: Iterable<string>
 }
@@ -30,7 +33,7 @@ export function checkNeeded(
   const given = entry(node, 'with')
   if (mistyped || (given && given.value.kind !== 'map')) return
   const keys = given?.value.kind === 'map' ? [...given.value.entries.keys()] : []
-  for (const need of needsOf(words, keys, walk)) {
+  for (const need of needsOf(words, given && keys, walk)) {
     if (need.code === 'missing-variable' && wrong.some((each) => each.word !== 'with' && sends(each.property.rule)))
       continue
     const there = new Set(need.given)
@@ -40,6 +43,7 @@ export function checkNeeded(
       if (meant !== undefined) there.add(meant)
     }
     const lacking = need.names.filter((name) => !there.has(name))
+    if (insteadOf(keys, need.all, lacking) !== undefined) continue
     const place = entry(node, need.word)?.value.span
     if (lacking.length === 0 || !place) continue
     const names = lacking.map((name) => `"${name}"`).join(' and ')
@@ -47,29 +51,39 @@ export function checkNeeded(
   }
 }
 
-function needsOf(words: readonly Word[], keys: readonly string[], { near, context }: Walk): readonly Need[] {
+function needsOf(
+  words: readonly Word[],
+  keys: readonly string[] | undefined,
+  { near, context }: Walk,
+): readonly Need[] {
   return words.flatMap(({ word, property }): readonly Need[] => {
     switch (property.sets) {
       case 'operation': {
         const { operation, sent } = near
         if (!operation) return []
         const names = [...operation.variables.values()].filter((each) => each.required).map((each) => each.name)
-        return [{ word, owner: operation.name, code: 'missing-variable', names, given: sent ?? [] }]
+        const all = [...operation.variables.keys()]
+        return [{ word, owner: operation.name, code: 'missing-variable', names, all, given: sent ?? [] }]
       }
       case 'dialog': {
         const names = [...(context.dialogs.get(near.dialog ?? '')?.keys() ?? [])]
-        return [{ word, owner: `The dialog "${near.dialog}"`, code: 'missing-input', names, given: keys }]
+        return [
+          { word, owner: `The dialog "${near.dialog}"`, code: 'missing-input', names, all: names, given: keys ?? [] },
+        ]
       }
       case 'call': {
         const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
         const takes = Object.entries<{ required: boolean }>(call?.takes ?? {})
         const names = takes.filter(([, { required }]) => required).map(([name]) => name)
-        return [{ word, owner: `The call "${near.call}"`, code: 'missing-input', names, given: keys }]
+        const all = takes.map(([name]) => name)
+        return [{ word, owner: `The call "${near.call}"`, code: 'missing-input', names, all, given: keys ?? [] }]
       }
       case 'widget': {
         const inputs = Object.entries(context.widgets.get(near.widget ?? '') ?? {})
         const names = inputs.filter(([, type]) => type === 'text').map(([name]) => name)
-        return [{ word, owner: `The widget "${near.widget}"`, code: 'missing-input', names, given: keys }]
+        // What stands under "with" is checked by a rule of the widget's own.
+        if (keys) return []
+        return [{ word, owner: `The widget "${near.widget}"`, code: 'missing-input', names, all: names, given: [] }]
       }
       default:
         return []

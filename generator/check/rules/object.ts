@@ -9,7 +9,7 @@ import { at, fail, head, inner, kindInWords, type Walk } from '../walk.ts'
 import { gate } from './gate.ts'
 import { checkNeeded } from './needed.ts'
 import { setNear } from './set-near.ts'
-import { capital, checkWords, type Word, withArticle } from './words.ts'
+import { capital, checkWords, meaning, type Word, withArticle } from './words.ts'
 
 /** A map whose words the language knows. `beside`: words that the caller takes care of. */
 export function object(
@@ -112,9 +112,4 @@ function scopeFor(binds: Readonly<Record<string, Binding>> | undefined, walk: Wa
 function missing(rule: ObjectRule, lacking: readonly Word[], node: YamlMap, walk: Walk): void {
   const words = lacking.map(({ word, property }) => `"${word}"${meaning(property.about)}`)
   fail(walk, 'missing-key', head(node), `${capital(withArticle(rule.name))} needs ${words.join(' and ')}.`)
-}
-
-function meaning(about: string): string {
-  const words = about.replace(/\.$/, '')
-  return words === '' || words.includes('. ') ? '' : ` (${words.charAt(0).toLowerCase()}${words.slice(1)})`
 }

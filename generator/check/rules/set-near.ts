@@ -1,4 +1,5 @@
 import type { Property } from '../../grammar/language.ts'
+import type { CheckedEntity } from '../entities.ts'
 import type { Linked } from '../linked.ts'
 import { elementOf } from '../near.ts'
 import type { Near, Walk } from '../walk.ts'
@@ -21,8 +22,13 @@ export function setNear(sets: NonNullable<Property['sets']>, value: Linked | und
     case 'thing':
       return { ...near, operation: undefined, row: value?.is === 'function' ? value.expression.type : undefined }
     case 'entity':
-      return { ...near, entity: name === undefined ? undefined : context.entities.get(name) }
+      return withEntity(near, name === undefined ? undefined : context.entities.get(name))
     default:
       return { ...near, [sets]: name }
   }
+}
+
+/** Of things whose entity is unknown, nothing is known: they may have any derived field. */
+function withEntity(near: Near, entity: CheckedEntity | undefined): Near {
+  return entity ? { ...near, entity } : { ...near, entity, row: undefined }
 }

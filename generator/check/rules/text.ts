@@ -1,6 +1,7 @@
 import type { TextRule } from '../../grammar/language.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
 import type { Linked } from '../linked.ts'
+import { otherKind } from '../other-kind.ts'
 import { checkText } from '../text.ts'
 import { fail, kindInWords, placeOf, resolve, type Walk } from '../walk.ts'
 
@@ -11,7 +12,8 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
     if (named?.kind === 'scalar' && typeof named.value === 'string') return sharedText(named.value, named, walk)
   }
   if (node.kind !== 'scalar' || node.value === null || typeof node.value === 'boolean') {
-    return fail(walk, 'wrong-type', node.span, `A text goes here, but this is ${kindInWords(node)}.`)
+    const { hint, mend } = otherKind(node.kind === 'scalar' ? node.value : undefined, 'string', walk.file, node.span)
+    return fail(walk, 'wrong-type', node.span, `A text goes here, but this is ${kindInWords(node)}.${hint}`, mend)
   }
   const checked = checkText({
     source: String(node.value),

@@ -1,7 +1,9 @@
 import type { WithRule } from '../../grammar/language.ts'
 import { sessionCalls } from '../../grammar/session.ts'
+import type { Span } from '../../load/source.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
+import { isExpression } from '../expressions/expression.ts'
 import { anyType, booleanType, stringType, type ValueType } from '../expressions/types.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
@@ -25,9 +27,7 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
     }
     case 'call': {
       const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
-      const takes = Object.entries<{ type: string }>(call?.takes ?? {})
-      const types = takes.map(([name, { type }]) => [name, type === 'boolean' ? booleanType : stringType] as const)
-      return valuesFor(node, call && Object.fromEntries(types), `The call ${near.call}`, 'input', walk)
+      return valuesFor(node, call && callTypes(call.takes), `The call ${near.call}`, 'input', walk)
     }
     case 'state':
       return valuesFor(node, page.state, 'The state of this screen', 'name', walk)
@@ -38,6 +38,23 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
     case 'route':
       return undefined
   }
+}
+
+/** Why a field must be entered; said once, whether the form's purpose or a step of its submit needs it. */
+export function mustBeEntered(taker: string, input: string, field: string): string {
+  const which = input === field ? '' : ' of this field'
+  return `${taker} needs "${input}"${which}: add "required: true", or give the field a default.`
+}
+
+/** The types of what a session call takes. */
+export function callTypes(
+  takes: Readonly<Record<string, { readonly type: string; readonly required: boolean }>>,
+): Readonly<Record<string, ValueType>> {
+  const types = Object.entries(takes).map(([name, { type, required }]): [string, ValueType] => [
+    name,
+    { ...(type === 'boolean' ? booleanType : stringType), nullable: !required },
+  ])
+  return Object.fromEntries(types)
 }
 
 /** Values for the names in `types`; where that is undefined, any names are taken. */
@@ -57,7 +74,10 @@ export function valuesFor(
     if (!type) {
       const names = Object.keys(types ?? {})
       const free = names.filter((each) => !node.entries.has(each))
-      const mend = meant(walk.file, keySpan, key, free)
+      const near = meant(walk.file, keySpan, key, free)
+      const lacking = free.filter((each) => !types?.[each]?.nullable)
+      const mend =
+        near.suggestion === undefined ? { suggestion: insteadOf([...node.entries.keys()], names, lacking) } : near
       const others = mend.suggestion === undefined ? takes(what, names) : ''
       fail(walk, `unknown-${what}`, keySpan, `${owner} has no ${what} "${key}".${others}`, mend)
       continue
@@ -67,11 +87,35 @@ export function valuesFor(
       continue
     }
     const linked = checkedValue(value, type, inner(walk, key))
-    if (linked) entries.push([key, linked])
+    const optional = linked && !type.nullable ? mayBeEmpty(linked, walk) : undefined
+    if (optional) {
+      const taker = walk.near.call ?? walk.near.operation?.name ?? owner
+      fail(walk, 'not-required', optional.place, mustBeEntered(taker, key, optional.name))
+    } else if (linked) entries.push([key, linked])
   }
   return entries.length === node.entries.size ? linkedObject(entries) : undefined
 }
 
+/** The field of the form around that a value is and that staff may leave empty. */
+function mayBeEmpty(linked: Linked, { near, context }: Walk): { name: string; place: Span } | undefined {
+  const node = linked.is === 'value' && isExpression(linked.value) ? linked.value.node : undefined
+  if (node?.kind !== 'field' || node.of.kind !== 'name' || node.of.name !== 'form' || !node.type.nullable)
+    return undefined
+  const field = context.forms.get(near.form ?? '')?.fields.find((each) => each.name === node.name)
+  return field && field.initial === undefined ? { name: field.name, place: field.place } : undefined
+}
+
+/** The one name that is missing where one is given that nobody takes: that one stands in its place. */
+export function insteadOf(
+  keys: readonly string[],
+  all: readonly string[],
+  lacking: readonly string[],
+): string | undefined {
+  const strange = keys.filter((key) => !all.includes(key))
+  return strange.length === 1 && lacking.length === 1 ? lacking[0] : undefined
+}
+
 function takes(what: string, names: readonly string[]): string {
+  if (what === 'name') return ' Name it under "state", with its first value.'
   return names.length > 0 ? ` It has ${names.join(', ')}.` : ` It has no ${what}s at all: remove this.`
 }

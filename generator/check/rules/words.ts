@@ -27,8 +27,9 @@ export function checkWords(
   const allowed = [...beside, ...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
   const strange = [...node.entries.values()].filter(({ key }) => !allowed.includes(key))
   const mistyped = new Set<string>()
+  const lacking = words.filter(({ word, property }) => property.required && !entry(node, word))
   for (const each of strange) {
-    const word = unknownWord(each, rule, allowed, node, walk)
+    const word = unknownWord(each, rule, { allowed, instead: strange.length === 1 ? lacking : [] }, node, walk)
     if (word !== undefined) mistyped.add(word)
   }
   const there = (word: string) => entry(node, word) !== undefined || mistyped.has(word)
@@ -62,7 +63,8 @@ export function checkWords(
 function unknownWord(
   given: YamlEntry,
   rule: ObjectRule,
-  allowed: readonly string[],
+  /** `instead`: words that are missing. */
+  { allowed, instead }: { readonly allowed: readonly string[]; readonly instead: readonly Word[] },
   node: YamlMap,
   walk: Walk,
 ): string | undefined {
@@ -77,6 +79,12 @@ function unknownWord(
   }
   const mend = meant(walk.file, keySpan, key, free)
   const inner = ownerOf(key, rule, node)
+  const [only, another] = instead
+  if (mend.suggestion === undefined && inner === undefined && only && !another) {
+    const message = `${whole} has no "${key}"; it needs "${only.word}"${meaning(only.property.about)}.`
+    fail(walk, 'unknown-key', keySpan, message, only.word)
+    return only.word
+  }
   const hint =
     mend.suggestion !== undefined
       ? ''
@@ -114,6 +122,12 @@ function knows(rule: Rule, key: string): boolean {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** ` (its words)` */
+export function meaning(about: string): string {
+  const words = about.replace(/\.$/, '')
+  return words === '' || words.includes('. ') ? '' : ` (${words.charAt(0).toLowerCase()}${words.slice(1)})`
 }
 
 export function withArticle(name: string): string {

@@ -10,7 +10,7 @@ export function derivable(node: YamlMap, given: ValueType | undefined, walk: Wal
   const { entity, operation } = walk.near
   const named = entry(node, 'entity')?.value
   const type = elementOf(given) ?? given
-  if (!entity || !named || type?.kind !== 'object') return
+  if (!entity || !named || type?.kind !== 'object' || Object.keys(entity.whole.fields).length === 0) return
   if (type.name !== undefined && type.name !== entity.type && type.name !== entityTypeName(entity)) {
     fail(walk, 'wrong-entity', named.span, `The entity ${entity.name} shows ${entity.type}, but this is ${type.name}.`)
     return

@@ -6,7 +6,7 @@ import styles from './badge.module.css'
 /** A short word that marks a thing, such as its state. */
 export function Badge({ badge }: { badge: NonNullable<ListingItem['badge']> }) {
   const text = useText(badge.text)
-  if (!useGate(badge.gate).allowed) return null
+  if (!useGate(badge).allowed) return null
   return (
     <span className={styles.badge} data-tone={badge.tone}>
       {text}

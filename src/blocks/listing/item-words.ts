@@ -47,7 +47,7 @@ export function factsOf(node: ListingBlock, item: Item, texts: Texts): readonly 
 /** A title or subtitle: a text or a field, empty while its gate does not hold. Stands in the item's scope. */
 export function useItemText(words: ItemText | undefined, node: ListingBlock, item: Item): string {
   const { texts } = useServices()
-  const allowed = useGate(words?.gate).allowed
+  const allowed = useGate(words).allowed
   const text = useText(words && 'text' in words ? words.text : undefined)
   if (!words || !allowed) return ''
   return 'field' in words ? fieldWords(node.entity, words.field, item, texts) : text

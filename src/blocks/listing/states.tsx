@@ -13,7 +13,7 @@ import { StateMessage } from '../controls/state-message.tsx'
 export function Nothing({ node }: { node: ListingBlock }) {
   const text = useText(node.texts.empty)
   const hint = useText(node.texts.emptyHint?.text)
-  const hinted = useGate(node.texts.emptyHint?.gate).allowed
+  const hinted = useGate(node.texts.emptyHint).allowed
   return (
     <StateMessage
       icon={<IconInbox size={20} />}

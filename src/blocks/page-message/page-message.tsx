@@ -13,7 +13,7 @@ export function View({ node }: BlockProps<PageMessageBlock>) {
   const subtitle = useText(node.subtitle)
   const text = useText(node.text)
   const hint = useText(node.hint?.text)
-  const hinted = useGate(node.hint?.gate).allowed
+  const hinted = useGate(node.hint).allowed
   return (
     <div className={styles.page}>
       {node.icon && (

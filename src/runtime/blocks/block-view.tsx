@@ -29,7 +29,7 @@ function OneBlock({ node }: { node: Block }) {
 }
 
 function GatedBlock({ node }: { node: Block }) {
-  const verdict = useGate(node.gate, node)
+  const verdict = useGate(node)
   if (verdict.allowed) return <DrawnBlock node={node} />
   return node.otherwise ? <BlockView node={node.otherwise} /> : null
 }

@@ -1,4 +1,4 @@
-import type { Gate, Gated, Go } from '../../../generator/grammar/compiled.ts'
+import type { Gated, Go } from '../../../generator/grammar/compiled.ts'
 import type { Resource } from '../data/resource.ts'
 import { useResources } from '../data/use-resources.ts'
 import type { Scopes } from '../expressions/scopes.ts'
@@ -12,16 +12,16 @@ import { useAskedNodes } from './asked-nodes.ts'
 import { type Ability, evaluateGate, type Verdict } from './evaluate.ts'
 import { leadsSomewhere, routeVerdict } from './route-verdict.ts'
 
-/** Whether a gate lets staff see a node. Suspends while its condition's data is loading. */
-export function useGate(gate: Gate | undefined, node: object = {}): Verdict {
+/** Whether its gate lets staff see a node. Suspends while its condition's data is loading. */
+export function useGate(node: Gated | undefined): Verdict {
   const { features } = useServices()
   const ability = useAbility()
   const scopes = useScopes()
   if (import.meta.env.DEV) {
     // biome-ignore lint/correctness/useHookAtTopLevel: it is the same for as long as the page lives.
-    useAskedNodes(gate ? [{ node, gate, scopes: () => scopes, ability }] : [])
+    useAskedNodes(node?.gate ? [{ node, gate: node.gate, scopes: () => scopes, ability }] : [])
   }
-  return evaluateGate(gate, { scope: scopes.reading, ability, features })
+  return evaluateGate(node?.gate, { scope: scopes.reading, ability, features })
 }
 
 export interface Shown {

@@ -15,9 +15,9 @@ import {
 
 /** What somebody sees who edits a YAML file with the YAML language server, as VS Code's extension and others start it. */
 export interface Editor {
-  /** Opens a text as if it were the file, or puts another in its place; gives what is wrong with it. */
-  open(file: string, text: string): Promise<readonly Diagnostic[]>
-  /** The labels that are offered at the mark `‸`, which is not part of the text. */
+  /** Opens a text as if it stood in a file of the folder; gives what is wrong with it. */
+  problems(file: string, text: string): Promise<readonly Diagnostic[]>
+  /** What is offered at the mark `‸`, which is not part of the text. */
   complete(file: string, text: string): Promise<readonly CompletionItem[]>
   /** What shows over the mark `‸`. */
   hover(file: string, text: string): Promise<string>
@@ -30,20 +30,25 @@ const settings: Readonly<Record<string, unknown>> = {
   http: { proxy: '', proxyStrictSSL: false },
 }
 
+/** The server ends if it asks anything of the network. */
+const offline = 'data:text/javascript,import net from "node:net"; net.Socket.prototype.connect = () => process.exit(9)'
+
 export async function startEditor(folder: string): Promise<Editor> {
   const program = path.join(
     path.dirname(createRequire(import.meta.url).resolve('yaml-language-server/package.json')),
     'bin/yaml-language-server',
   )
-  const server = spawn(process.execPath, [program, '--stdio'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, ['--import', offline, program, '--stdio'], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const connection = createProtocolConnection(server.stdout, server.stdin)
-  const files = watchDiagnostics(connection)
+  const told = watchDiagnostics(connection)
   connection.onRequest('workspace/configuration', ({ items }: { items: { section?: string }[] }) =>
     items.map(({ section = '' }) => settings[section] ?? {}),
   )
   connection.onRequest('client/registerCapability', () => null)
   connection.listen()
-  const uri = (file: string) => pathToFileURL(path.join(folder, file)).href
   await connection.sendRequest('initialize', {
     processId: process.pid,
     rootUri: pathToFileURL(folder).href,
@@ -59,28 +64,30 @@ export async function startEditor(folder: string): Promise<Editor> {
   await connection.sendNotification('initialized', {})
   await connection.sendNotification('workspace/didChangeConfiguration', { settings })
 
-  const versions = new Map<string, number>()
-  const open: Editor['open'] = async (file, text) => {
-    const version = (versions.get(file) ?? 0) + 1
-    versions.set(file, version)
-    const told = files.next(uri(file))
-    if (version === 1) {
-      const textDocument = { uri: uri(file), languageId: 'yaml', version, text }
-      await connection.sendNotification('textDocument/didOpen', { textDocument })
-    } else {
-      const textDocument = { uri: uri(file), version }
-      await connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [{ text }] })
-    }
-    return await told
+  /** Each text is a document of its own, so that nothing waits for another. */
+  let count = 0
+  const newUri = (file: string) => {
+    count += 1
+    return pathToFileURL(path.join(folder, path.dirname(file), `${count}-${path.basename(file)}`)).href
   }
+  const open = (uri: string, text: string) =>
+    connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'yaml', version: 1, text },
+    })
   const ask = async <Answer>(what: string, file: string, marked: string): Promise<Answer | null> => {
+    const uri = newUri(file)
     const at = marked.indexOf('‸')
-    await open(file, marked.slice(0, at) + marked.slice(at + 1))
+    await open(uri, marked.slice(0, at) + marked.slice(at + 1))
     const position = positionAt(marked, at)
-    return await connection.sendRequest(`textDocument/${what}`, { textDocument: { uri: uri(file) }, position })
+    return await connection.sendRequest(`textDocument/${what}`, { textDocument: { uri }, position })
   }
   return {
-    open,
+    problems: async (file, text) => {
+      const uri = newUri(file)
+      const problems = told(uri)
+      await open(uri, text)
+      return await problems
+    },
     complete: async (file, text) => {
       const answer = await ask<CompletionList | CompletionItem[]>('completion', file, text)
       return Array.isArray(answer) ? answer : (answer?.items ?? [])
@@ -96,16 +103,14 @@ export async function startEditor(folder: string): Promise<Editor> {
   }
 }
 
-/** The next diagnostics that the server publishes for a file; it publishes some for every version, if only none. */
-function watchDiagnostics(connection: ProtocolConnection) {
+/** The next diagnostics that the server publishes about a document. */
+function watchDiagnostics(connection: ProtocolConnection): (uri: string) => Promise<readonly Diagnostic[]> {
   const waiting = new Map<string, (diagnostics: readonly Diagnostic[]) => void>()
   connection.onNotification(
     'textDocument/publishDiagnostics',
     ({ uri, diagnostics }: { uri: string; diagnostics: Diagnostic[] }) => waiting.get(uri)?.(diagnostics),
   )
-  return {
-    next: (uri: string) => new Promise<readonly Diagnostic[]>((resolve) => waiting.set(uri, resolve)),
-  }
+  return (uri) => new Promise((resolve) => waiting.set(uri, resolve))
 }
 
 function positionAt(text: string, at: number): Position {

@@ -1,0 +1,118 @@
+import type { Answers } from './ask.ts'
+import { newDialog } from './dialog.ts'
+import type { Draft } from './draft.ts'
+import { newEntity } from './entity.ts'
+import { newForm } from './form.ts'
+import { newMenu } from './menu.ts'
+import { nameProblem } from './names.ts'
+import { newRoute, newScreen } from './page.ts'
+
+/** Something that `new` makes. */
+export interface Kind {
+  /** What is made, and what is changed for it. */
+  readonly about: string
+  /** The options that it takes; all others are none of its. */
+  readonly flags: readonly FlagName[]
+  /** Why it cannot be called so. */
+  readonly nameProblem: (name: string) => string | undefined
+  /** A name that follows from the options, where nobody gives one. */
+  readonly nameFrom?: FlagName
+  make(name: string, draft: Draft, answers: Answers): Promise<Draft>
+}
+
+/** Options by name: what is written behind each, and what it says. */
+export const flags = {
+  path: ['/books', 'the address of the page; ":name" stands for a part that varies'],
+  screen: ['S', 'the screen that the route shows; made if it is not there'],
+  route: ['R', "what the screen's route is called; the screen's name if it is not said"],
+  query: ['Q', 'what it shows: a query, also one that only the schema has so far'],
+  entity: ['E', 'the entity of what it shows'],
+  as: ['card|row', 'how a thing of a listing is shown'],
+  parent: ['R', 'the route whose screen frames it'],
+  session: ['S', 'who may come: required, absent, any; of a form: the call of the session'],
+  can: ['"Action Subject"', 'a right that it needs; several times for several'],
+  feature: ['"…"', 'a feature that must be on; several times for several'],
+  level: ['L', 'which rights are loaded for the page'],
+  menu: ['M', 'the menu that leads to it'],
+  from: ['S', 'the screen whose listing leads to it'],
+  label: ['"…"', 'what staff call it, or the words on its button'],
+  icon: ['I', 'its icon'],
+  on: ['S', 'the screen that it stands on'],
+  mutation: ['M', 'the mutation that a form fills in, also one that only the schema has so far'],
+  fields: ['a,b', 'the inputs that staff enter; all but ids if it is not said'],
+  to: ['a,b', 'the routes that a menu leads to'],
+  type: ['T', 'the GraphQL type that an entity shows; its name if it is not said'],
+  key: ['F', 'the field that tells two of them apart'],
+  about: ['"…"', 'what it is, in a sentence'],
+  input: ['name:type', 'what a widget takes: text, string, number or boolean; several times for several'],
+  registry: ['FILE', 'the module that names the widgets of another console'],
+} as const satisfies Readonly<Record<string, readonly [value: string, about: string]>>
+
+export type FlagName = keyof typeof flags
+
+/** Options that may be given several times. */
+export const repeated: ReadonlySet<string> = new Set<FlagName>(['can', 'feature', 'to', 'input', 'fields'])
+
+const gates = ['parent', 'session', 'can', 'feature', 'level', 'menu', 'from', 'label', 'icon'] as const
+const page = ['path', 'query', 'entity', 'as', ...gates] as const
+
+const small = (what: string) => (name: string) => nameProblem(what, name)
+
+export const kinds = {
+  screen: {
+    about: 'a screen with its route and the way there',
+    flags: [...page, 'route'],
+    nameProblem: small('screen'),
+    make: newScreen,
+  },
+  route: {
+    about: 'a route, with its screen if there is none, and the way there',
+    flags: [...page, 'screen'],
+    nameProblem: small('route'),
+    make: newRoute,
+  },
+  form: {
+    about: 'a form of what a mutation takes, on the screen that sends it',
+    flags: ['mutation', 'session', 'fields', 'on', 'label'],
+    nameProblem: small('form'),
+    make: newForm,
+  },
+  dialog: {
+    about: 'a window, with a form or with words, and the button that opens it',
+    flags: ['on', 'entity', 'mutation', 'session', 'fields', 'can', 'label', 'icon'],
+    nameProblem: small('dialog'),
+    make: newDialog,
+  },
+  menu: {
+    about: 'a menu of pages, in the navigation of a frame',
+    flags: ['to', 'on', 'label'],
+    nameProblem: small('menu'),
+    make: newMenu,
+  },
+  entity: {
+    about: 'a GraphQL type with words for its fields, named where it is shown',
+    flags: ['type', 'key', 'on'],
+    nameFrom: 'type',
+    nameProblem: (name) =>
+      /^[A-Za-z]\w{0,59}$/.test(name)
+        ? undefined
+        : `"${name}" cannot be the name of an entity: letters and digits only, as "Book".`,
+    make: newEntity,
+  },
+  block: {
+    about: 'a word of the language: grammar, code, style and test',
+    flags: ['about'],
+    nameProblem: small('block'),
+    make: async (name, draft, answers) => (await import('./block.ts')).newBlock(name, draft, answers),
+  },
+  widget: {
+    about: 'hand-written React: inputs, code, style, test, and its place on a screen',
+    flags: ['on', 'about', 'input', 'registry'],
+    nameProblem: small('widget'),
+    make: async (name, draft, answers) => (await import('./widget.ts')).newWidget(name, draft, answers),
+  },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type KindName = keyof typeof kinds
+
+export const kindNames = Object.keys(kinds) as KindName[]

@@ -1,0 +1,130 @@
+import type { CheckContext } from '../check/context.ts'
+import { nullable, objectOf, type ScopeType, stringType } from '../check/expressions/types.ts'
+import type { OperationInfo, VariableInfo } from '../check/operations.ts'
+import { pathParameters } from '../check/paths.ts'
+import type { Answers } from './ask.ts'
+import { contextOf, create, type Draft, note, pathOf, schemaLine } from './draft.ts'
+import { withEntity } from './entity.ts'
+import { rowOf } from './habits.ts'
+import { makeListing, parameterOf, shownOf } from './listing.ts'
+import { Refused } from './refused.ts'
+import { filled } from './values.ts'
+import { camel, plural, titleOf } from './words.ts'
+import { fileText, flow, type Yaml } from './yaml-text.ts'
+
+/** A screen in the draft, and the query parameters that its route must have for it. */
+export interface MadeScreen {
+  readonly draft: Draft
+  readonly parameters: { readonly [name: string]: Yaml }
+}
+
+interface NewScreen {
+  readonly name: string
+  readonly label: string
+  readonly path: string
+  readonly operation: OperationInfo | undefined
+  readonly carried: readonly (readonly [string, Yaml])[]
+}
+
+/** The part of the address that a page of one thing varies by: "/:id". */
+export function needsOfPage(operation: OperationInfo, context: CheckContext): string {
+  if (operation.result.kind === 'list') return ''
+  const scope = context.base
+  const open = [...operation.variables.values()].filter((each) => each.required && !filled(each, { scope }, context))
+  return open[0] ? `/:${camel(open[0].name)}` : ''
+}
+
+/** Writes the screen of a page: a listing of what the query gives, the details of one thing, or a heading alone. */
+export async function makeScreen(page: NewScreen, draft: Draft, answers: Answers): Promise<MadeScreen> {
+  const { operation, label } = page
+  if (!operation) {
+    const text = 'What this page shows is written in its file.'
+    const blocks = [flow({ block: 'heading', text: label }), flow({ block: 'text', text })]
+    const made = write(page, { title: label, blocks }, draft)
+    const path = pathOf(draft, 'screens', page.name)
+    return { draft: note(made, `Say in ${path} what the page shows.`), parameters: {} }
+  }
+  const row = rowOf(operation.result)
+  if (row?.name === undefined) {
+    throw new Refused(
+      `"${operation.name}" answers neither a list of things nor one thing, so no page can be made of it.`,
+    )
+  }
+  const { draft: known, entity } = await chooseEntity(operation, row.name, draft, answers)
+  const given = variablesOf(page, operation, contextOf(known))
+  if (operation.result.kind === 'list') {
+    const as = await answers.maybe({
+      flag: 'as',
+      text: 'how a thing is shown, as a card or a row',
+      what: 'way to show a thing',
+      choices: ['card', 'row'],
+      quiet: true,
+    })
+    const name = camel(page.name)
+    const { block, parameters } = makeListing({ name, operation, entity, given: given.values, as }, known)
+    const blocks = [flow({ block: 'heading', text: label }), block]
+    return { draft: write(page, { title: label, blocks }, known), parameters: { ...given.parameters, ...parameters } }
+  }
+  const name = camel(entity.name)
+  const { title, fields } = shownOf(operation, entity)
+  const text = title === undefined ? label : `\${data.${name}.${title}}`
+  const all = title === undefined ? fields : [title, ...fields]
+  if (all.length === 0) {
+    throw new Refused(
+      `Staff have no word for any field that "${operation.name}" gives: label one in ${entity.source.path}.`,
+    )
+  }
+  const details: Yaml = { block: 'details', of: `\${data.${name}}`, entity: entity.name, fields: flow(all) }
+  const source = {
+    query: operation.name,
+    with: Object.keys(given.values).length > 0 ? given.values : undefined,
+    entity: entity.name,
+  }
+  const content = { title: text, data: { [name]: flow(source) }, blocks: [flow({ block: 'heading', text }), details] }
+  return { draft: write(page, content, known), parameters: given.parameters }
+}
+
+function write(page: NewScreen, content: Parameters<typeof fileText>[0], draft: Draft): Draft {
+  return create(draft, pathOf(draft, 'screens', page.name), schemaLine(draft, 'screens') + fileText(content))
+}
+
+/** The entity of what is shown: one that there is, or a new one. */
+async function chooseEntity(operation: OperationInfo, type: string, draft: Draft, answers: Answers) {
+  const fitting = [...contextOf(draft).entities.values()].filter((each) => each.type === type).map((each) => each.name)
+  const named = await answers.maybe({
+    flag: 'entity',
+    text: `the entity of ${plural(titleOf(type))}`,
+    what: `entity of ${type}, which "${operation.name}" gives`,
+    choices: fitting,
+    fallback: fitting[0],
+    quiet: fitting.length < 2,
+  })
+  const there = contextOf(draft).entities.get(named ?? '')
+  return there ? { draft, entity: there } : withEntity(draft, type)
+}
+
+/** What fills the variables that no control of the page gives, and what the address must carry for that. */
+function variablesOf(page: NewScreen, operation: OperationInfo, context: CheckContext) {
+  const parts = pathParameters(page.path)
+  const route = objectOf({
+    ...Object.fromEntries(page.carried.map(([name]) => [name, nullable(stringType)])),
+    ...Object.fromEntries(parts.map((name) => [name, stringType])),
+  })
+  const scope: ScopeType = { ...context.base, route }
+  const isList = operation.result.kind === 'list'
+  const needed = [...operation.variables.values()].filter((each) => each.required && !(isList && chosen(each)))
+  const values: Record<string, string> = {}
+  const parameters: Record<string, Yaml> = {}
+  for (const variable of needed) {
+    const found = filled(variable, { scope, parts, about: rowOf(operation.result)?.name }, context)
+    const name = camel(variable.name)
+    if (found === undefined) parameters[name] = parameterOf(variable.type)
+    values[variable.name] = found ?? `\${route.${name}}`
+  }
+  return { values, parameters }
+}
+
+/** A listing has a control for it. */
+function chosen({ type }: VariableInfo): boolean {
+  return type.kind === 'number' || (type.kind === 'string' && type.values !== undefined)
+}

@@ -1,0 +1,25 @@
+// Written by the generator from spec/menus.yaml. Edit that, not this: the next run writes it anew.
+
+import type { Menu } from '../../../generator/grammar/menus.ts'
+
+export const menu: Menu = {
+  name: "main",
+  items: [
+    {
+      label: { key: "menus.main.plants.label", text: "Plants" },
+      icon: "plant",
+      go: { to: "plants" },
+      at: "spec/menus.yaml:3:5",
+    },
+    {
+      label: { key: "menus.main.compost.label", text: "Compost" },
+      go: { to: "compost" },
+      at: "spec/menus.yaml:4:5",
+    },
+    {
+      label: { key: "menus.main.to-the-heap.label", text: "To the heap" },
+      do: [{ step: "go", go: { to: "compost" } }],
+      at: "spec/menus.yaml:5:5",
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+// Written by the generator from spec/screens/compost.yaml. Edit that, not this: the next run writes it anew.
+
+import type { Screen } from '../../../generator/grammar/screens.ts'
+
+export const screen: Screen = {
+  name: "compost",
+  data: {},
+  state: {},
+  blocks: [
+    {
+      block: "text",
+      text: { key: "screens.compost.blocks.text.text", text: "Worms at work" },
+      at: "spec/screens/compost.yaml:2:10",
+    },
+  ],
+  uses: { blocks: ["text"], widgets: [] },
+  listings: [],
+}
