@@ -36,7 +36,8 @@ async function main([name, ...argv]: readonly string[]): Promise<number> {
   const entry = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!entry) return wrongUsage(`"${name}" is no verb.`, usage())
   const verb = await entry.load()
-  const help = [`Usage: npm run console -- ${name} ${verb.usage.join('\n  ')}`, '', ...indented(places)].join('\n')
+  const lines = verb.usageOf?.(argv.find((each) => !each.startsWith('-')) ?? '') ?? verb.usage
+  const help = [`Usage: npm run console -- ${name} ${lines.join('\n  ')}`, '', ...indented(places)].join('\n')
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
@@ -48,8 +49,8 @@ async function main([name, ...argv]: readonly string[]): Promise<number> {
       return 0
     }
     refuseFurther(positionals, verb)
-    const { spec, out, app, 'server-out': serverOut, ...own } = values
-    return (await verb.run({ words: positionals, values: own, places: placesOf({ spec, out, app, serverOut }), print }))
+    const { spec, out, app, 'server-out': serverOut } = values
+    return (await verb.run({ words: positionals, values, places: placesOf({ spec, out, app, serverOut }), print }))
       ? 0
       : 1
   } catch (cause) {

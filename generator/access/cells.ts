@@ -1,6 +1,6 @@
 import type { Span } from '../load/source.ts'
 import { appearancesOf } from '../model/appearances.ts'
-import { letsIn, pageFormula } from '../model/arrive.ts'
+import { letsIn, onPage, pageFormula } from '../model/arrive.ts'
 import { all, any, type Formula, mapAtoms, never, not, type StateFormula } from '../model/formula.ts'
 import { aroundFormula, gateFormula } from '../model/gates.ts'
 import type { Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
@@ -39,6 +39,8 @@ export interface Row {
   /** The spec's own word: `button`, `listing`, `mutation` … */
   readonly what: string
   readonly label: string
+  /** The row of the node around it that has conditions of its own: the listing of a button. */
+  readonly inside: string | undefined
   /** The page that it is on; none for operations. */
   readonly page: ModelRoute | undefined
   /** Which grants are asked; none where no rights are. */
@@ -59,7 +61,10 @@ export interface Cell {
   readonly open: Formula
   /** When it is there to be seen, but of no use. */
   readonly disabled: Formula
-  /** When somebody is on the page at all: what may be taken for granted about its address when the rest is told. */
+  /**
+   * When somebody is on the page at all and sees what stands around. What it says about states (the page's address, the
+   * listing's conditions) may be taken for granted when the rest is told.
+   */
   readonly there: Formula
 }
 
@@ -96,6 +101,7 @@ function pageRows(model: Model, columns: readonly Column[]): readonly Row[] {
         kind: 'page',
         what: 'page',
         label: route.path === '*' ? route.name : route.path,
+        inside: undefined,
         page: route,
         level: route.level,
         needsConsole: route.session !== 'any',
@@ -114,29 +120,49 @@ function thingRows(model: Model, columns: readonly Column[]): readonly Row[] {
     return known
   }
   const busy = controlsOf(model)
+  const byKey = new Map([...busy].map((thing) => [thing.key, thing]))
   return [...appearancesOf(model, { everyPage: true })].flatMap(([thing, shownOn]) => {
     if (!busy.has(thing)) return []
     const byPage = new Map<ModelRoute, Formula[]>()
     for (const { route, shown } of shownOn) byPage.set(route, [...(byPage.get(route) ?? []), shown])
-    return [...byPage].map(([route, shown]) => thingRow(thing, route, { there: seen(route), shown, model, columns }))
+    const around = aroundOf(thing, byKey)
+    return [...byPage].map(([route, shown]) =>
+      thingRow(thing, route, { seen: seen(route), shown, around, model, columns }),
+    )
   })
 }
 
+/** The nearest node around in the same file that has a row, unless this stands in its place when it denies. */
+function aroundOf({ key, gates }: Thing, byKey: ReadonlyMap<string, Thing>): Thing | undefined {
+  for (let at = key.lastIndexOf('.'); at > 0; at = key.lastIndexOf('.', at - 1)) {
+    const around = byKey.get(key.slice(0, at))
+    if (!around) continue
+    const within = around.gates.every((each, index) => {
+      const own = gates[index]
+      return own?.key === each.key && own.denied === each.denied
+    })
+    return within ? around : undefined
+  }
+  return undefined
+}
+
 interface Shown {
-  readonly there: Formula
+  readonly seen: Formula
+  readonly around: Thing | undefined
   readonly shown: readonly Formula[]
   readonly model: Model
   readonly columns: readonly Column[]
 }
 
-function thingRow(thing: Thing, route: ModelRoute, { there, shown, model, columns }: Shown): Row {
+function thingRow(thing: Thing, route: ModelRoute, { seen, around, shown, model, columns }: Shown): Row {
   const usable = usableOn(thing, route, model)
-  const open = all(there, any(...shown), usable, thing.disabled ? not(thing.disabled) : all())
+  const there = all(seen, onPage(aroundFormula(around?.gates ?? [], route.level), route))
+  const open = all(seen, any(...shown), usable, thing.disabled ? not(thing.disabled) : all())
   const disabled = any(
-    thing.disabled ? all(there, any(...shown), usable, thing.disabled) : never,
+    thing.disabled ? all(seen, any(...shown), usable, thing.disabled) : never,
     // Without its own gate's consent it is shown disabled, where the gate says so.
     thing.own?.otherwise && 'disabled' in thing.own.otherwise
-      ? all(there, aroundFormula(thing.gates.slice(0, -1), route.level), not(gateFormula(thing.own, route.level)))
+      ? all(seen, usable, onPage(greyedFormula(thing, route.level), route))
       : never,
   )
   return {
@@ -145,6 +171,7 @@ function thingRow(thing: Thing, route: ModelRoute, { there, shown, model, column
     kind: thing.container.startsWith('menus.') ? 'menu item' : 'control',
     what: thing.kind,
     label: thing.control,
+    inside: around && `${around.key} on ${route.name}`,
     page: route,
     level: route.level,
     needsConsole: route.session !== 'any',
@@ -155,6 +182,11 @@ function thingRow(thing: Thing, route: ModelRoute, { there, shown, model, column
       there: asks(there, column),
     })),
   }
+}
+
+/** When all gates around a node let it show, and its own does not. */
+function greyedFormula({ gates, own }: Thing, level: string | undefined): Formula {
+  return all(aroundFormula(gates.slice(0, -1), level), not(gateFormula(own, level)))
 }
 
 /** What a node asks besides the gates around it: its condition, and the page that it leads to where it follows that. */
@@ -204,6 +236,7 @@ function operationRows(model: Model, columns: readonly Column[]): readonly Row[]
       kind: 'operation',
       what: kind,
       label: name,
+      inside: undefined,
       page: undefined,
       level,
       needsConsole: false,
@@ -225,7 +258,7 @@ function asksOf({ requires }: ModelOperation, level: string | undefined): Formul
 }
 
 /** A formula as those of a column meet it. Who is not signed in has no grants. */
-function asks(formula: Formula, { person, signedIn }: Column): Formula {
+export function asks(formula: Formula, { person, signedIn }: Column): Formula {
   const settled = mapAtoms(formula, (atom) => {
     if (atom.is === 'state' && atom.of === 'session') return { is: 'constant', value: atom.equals === signedIn }
     return atom.is === 'right' && !signedIn ? never : atom

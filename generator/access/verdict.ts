@@ -1,8 +1,7 @@
-import { all, any, type Formula, not } from '../model/formula.ts'
-import { atomsOf } from '../model/formula.ts'
-import { canHold, keyOf, TooHard } from '../model/solve.ts'
+import { all, any, atomsOf, type Formula, not } from '../model/formula.ts'
+import { canHold, given, other, TooHard } from '../model/solve.ts'
 import type { Cell } from './cells.ts'
-import { type Way, waysOf } from './ways.ts'
+import { type Condition, isAbout, nameOf, type Way, waysOf } from './ways.ts'
 
 /** What a cell comes to. */
 export interface Verdict {
@@ -12,20 +11,18 @@ export interface Verdict {
   readonly disabled: Ways
 }
 
-/** `unclear`: too many ways to tell apart; what they hang on instead. */
+/** `unclear`: too many ways to tell; the names of what they hang on instead. */
 export type Ways = { readonly ways: readonly Way[] } | { readonly unclear: readonly string[] }
-
-export const noWays: Ways = { ways: [] }
 
 export function verdictOf({ open, disabled, there }: Cell): Verdict {
   return { shown: toldWays(any(open, disabled), there), disabled: toldWays(disabled, there) }
 }
 
 /**
- * The ways of a formula, without what is so anyway wherever somebody is on the page: that the address has what the page
- * needs. Features and rights that the page needs are told.
+ * The ways of a formula. What is so anyway for everybody on the page goes without saying, as far as it is about the
+ * page's address; features and rights that the page needs are told.
  */
-function toldWays(formula: Formula, there: Formula): Ways {
+export function toldWays(formula: Formula, there: Formula): Ways {
   try {
     const ways = waysOf(formula)
     if (!ways) return { unclear: namesIn(formula) }
@@ -38,38 +35,41 @@ function toldWays(formula: Formula, there: Formula): Ways {
 }
 
 function withoutGranted(way: Way, formula: Formula, there: Formula): Way {
-  const onPage = new Set([...atomsOf(there)].map(keyOf))
+  const onPage = [...atomsOf(there)]
   let { asked } = way
   for (const condition of way.asked) {
-    const { kind, name } = condition.variable
-    if (kind !== 'state' || !onPage.has(`${kind} ${name}`)) continue
+    const { variable } = condition
+    if (variable.kind !== 'state' || !onPage.some((atom) => isAbout(atom, variable))) continue
     const others = asked.filter((each) => each !== condition)
-    const elsewhere = all(there, ...others.map(asFormula), not(formula))
+    const elsewhere = all(there, ...others.map((each) => asFormula(each, formula)), not(formula))
     if (!canHold(elsewhere, [])) asked = others
   }
   return asked.length === way.asked.length ? way : { asked }
 }
 
-function asFormula({ variable, values }: Way['asked'][number]): Formula {
-  if (variable.kind === 'feature') {
-    const on: Formula = { is: 'feature', name: variable.name }
-    return values[0] === true ? on : not(on)
-  }
-  return any()
+/** A condition in the words of the formula that it was found in. */
+function asFormula({ variable, values }: Condition, formula: Formula): Formula {
+  const atom = [...atomsOf(formula)].find((each) => isAbout(each, variable))
+  if (!atom) return all()
+  if (atom.is !== 'state') return values[0] === true ? atom : not(atom)
+  // Any other value can only be told by those that it is not.
+  const open = values.includes(other) || values.includes(given)
+  const named = open ? variable.values.filter((each) => !values.includes(each)) : values
+  const either = any(...named.map((each): Formula => (typeof each === 'symbol' ? all() : { ...atom, equals: each })))
+  return open ? not(either) : either
 }
 
 /** Whether a way makes another one superfluous; of two that ask the same, the first. */
 function says(wide: Way, narrow: Way, first: boolean): boolean {
-  const covered = wide.asked.every((each) => narrow.asked.includes(each))
-  return covered && (wide.asked.length < narrow.asked.length || first)
+  const covered = wide.asked.every((each) => narrow.asked.some((other) => within(other, each)))
+  return covered && (first || !narrow.asked.every((each) => wide.asked.some((other) => within(other, each))))
+}
+
+/** Whether a condition asks all that another one does. */
+function within(narrow: Condition, wide: Condition): boolean {
+  return narrow.variable === wide.variable && narrow.values.every((value) => wide.values.includes(value))
 }
 
 function namesIn(formula: Formula): readonly string[] {
-  return [
-    ...new Set(
-      [...atomsOf(formula)].map((atom) =>
-        atom.is === 'feature' ? atom.name : atom.is === 'state' ? atom.of : `${atom.action} ${atom.subject}`,
-      ),
-    ),
-  ]
+  return [...new Set([...atomsOf(formula)].map(nameOf))]
 }

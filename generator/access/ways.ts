@@ -1,5 +1,5 @@
-import type { Formula } from '../model/formula.ts'
-import { domainsOf, keyOf, type Value, type Variable } from '../model/solve.ts'
+import type { Atom, Formula } from '../model/formula.ts'
+import { domainsOf, type Value, type Variable } from '../model/solve.ts'
 
 /**
  * One set of conditions that is enough: all of `asked` must be so, nothing else matters. No part can be left out, and
@@ -16,6 +16,17 @@ export interface Condition {
   readonly values: readonly Value[]
 }
 
+/** Whether an atom asks what a variable stands for. */
+export function isAbout(atom: Atom, { kind, name }: Pick<Variable, 'kind' | 'name'>): boolean {
+  return atom.is === kind && nameOf(atom) === name
+}
+
+/** As the solver names what an atom asks. */
+export function nameOf(atom: Atom): string {
+  if (atom.is === 'feature') return atom.name
+  return atom.is === 'state' ? atom.of : `${atom.action} ${atom.subject}`
+}
+
 /** Ways at once beyond which nobody reads them, and finding the smallest ones takes too long. */
 const most = 256
 
@@ -24,7 +35,7 @@ const most = 256
  * there are too many to tell.
  */
 export function waysOf(formula: Formula): readonly Way[] | undefined {
-  const variables = domainsOf(formula)
+  const variables = new Map([...domainsOf(formula).values()].map((each) => [`${each.kind} ${each.name}`, each]))
   const cubes = cubesOf(formula, variables, true)
   const primes = cubes && primesOf(cubes, variables)
   if (!primes) return undefined
@@ -63,7 +74,7 @@ function cubesOf(formula: Formula, variables: Variables, wanted: boolean): reado
       return found
     }
     default: {
-      const variable = variables.get(keyOf(formula))
+      const variable = variables.get(`${formula.is} ${nameOf(formula)}`)
       const value: Value = formula.is === 'state' ? formula.equals : true
       const values = variable?.values.filter((each) => (each === value) === wanted) ?? []
       if (!variable || values.length === 0) return []
@@ -109,9 +120,7 @@ function withoutCovered(cubes: readonly Cube[]): readonly Cube[] {
  * open, until nothing new comes of it.
  */
 function primesOf(cubes: readonly Cube[], variables: Variables): readonly Cube[] | undefined {
-  let found = withoutCovered(cubes)
-  for (let grew = true; grew; ) {
-    grew = false
+  for (let found = withoutCovered(cubes); ; ) {
     const more: Cube[] = []
     for (const [at, a] of found.entries()) {
       for (const b of found.slice(at + 1)) {
@@ -125,13 +134,11 @@ function primesOf(cubes: readonly Cube[], variables: Variables): readonly Cube[]
     }
     if (more.length === 0) return found
     found = withoutCovered([...found, ...more])
-    grew = true
     if (found.length > most) return undefined
   }
-  return found
 }
 
-/** What holds whatever of the two values sets a variable has: both cubes' other conditions, and either set. */
+/** What holds whatever of the two sets of values a variable has: both cubes' other conditions, and either set. */
 function join(a: Cube, b: Cube, variable: Variable): Cube | undefined {
   const inA = a.get(variable)
   const inB = b.get(variable)

@@ -8,6 +8,7 @@ import type { ScopeType, ValueType } from './expressions/types.ts'
 import type { CheckedForm } from './forms.ts'
 import type { CheckedMessages } from './messages.ts'
 import type { Operations } from './operations.ts'
+import type { Origins } from './origins.ts'
 import type { RouteInfo } from './routes.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { WidgetInputs } from './widgets.ts'
@@ -35,6 +36,8 @@ export interface CheckContext {
   readonly forms: ReadonlyMap<string, CheckedForm>
   /** The names that every expression sees: session, the console's context, limits, decisions … but not `route`. */
   readonly base: ScopeType
+  /** Where what is compiled comes from. */
+  readonly origins: Origins
   readonly report: Report
   /** Notes that a name is used, so that unused ones can be told. */
   readonly use: (kind: NameKind, name: string) => void

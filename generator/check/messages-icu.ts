@@ -1,4 +1,6 @@
 import { type Token as IcuToken, parse } from '@messageformat/parser'
+import { nearest } from '../nearest.ts'
+import { icuProblem, type MessageProblem, pluralWords } from './messages-icu-words.ts'
 
 /** A message after reading: words, arguments, and choices by number or word. */
 export type MessagePart =
@@ -19,18 +21,6 @@ export type Message = readonly MessagePart[]
 
 export type FormatName = 'number' | 'date' | 'time'
 
-export interface MessageProblem {
-  readonly message: string
-  /** Index in the message's text. */
-  readonly at: number
-  readonly suggestion?: string
-}
-
-/** The plural words of a language: English has `one` and `other`. */
-function pluralWords(language: string, type: 'cardinal' | 'ordinal') {
-  return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
-}
-
 /** Reads an ICU message in a language. Text without braces and quotes needs no reading. */
 export function readMessage(source: string, language: string): Message | MessageProblem {
   if (!/[{}']/.test(source)) return source === '' ? [] : [source]
@@ -41,7 +31,7 @@ export function readMessage(source: string, language: string): Message | Message
     })
     return tokens.map(partOf)
   } catch (problem) {
-    return problem instanceof UnknownFormat ? problem.problem : inWords(problem as Error, source)
+    return problem instanceof UnknownFormat ? problem.problem : icuProblem(problem as Error, source, language)
   }
 }
 
@@ -91,6 +81,7 @@ function partOf(token: IcuToken): MessagePart {
         throw new UnknownFormat({
           message: `"${token.key}" is no format; there are ${formats.join(', ')}.`,
           at: token.ctx.offset,
+          suggestion: nearest(token.key, [...formats, 'plural', 'select', 'selectordinal']),
         })
       const style = token.param
         ?.map((each) => (each.type === 'content' ? each.value : ''))
@@ -102,26 +93,10 @@ function partOf(token: IcuToken): MessagePart {
       const cases = token.cases.map((each) => ({ key: each.key, message: each.tokens.map(partOf) }))
       if (!cases.some((each) => each.key === 'other'))
         throw new UnknownFormat({
-          message: `The choice by "${token.arg}" needs a case "other {…}".`,
+          message: `The choice by "${token.arg}" needs a case "other {…}", for all that the others leave.`,
           at: token.ctx.offset,
         })
       return { part: 'choice', by: token.type, name: token.arg, offset: token.pluralOffset ?? 0, cases }
     }
-  }
-}
-
-/** The reader's message without its picture of the text, at the index that it names. */
-function inWords(problem: Error, source: string): MessageProblem {
-  const [first = ''] = problem.message.split('\n')
-  const [, text = first, line = '1', column = '1'] = /^(.*?) at line (\d+) col (\d+):?$/.exec(first) ?? []
-  const lines = source.split('\n')
-  const before = lines.slice(0, Number(line) - 1).reduce((sum, each) => sum + each.length + 1, 0)
-  const unreadable = /^invalid syntax|Unexpected message end/.test(text)
-  const hint = `Braces stand around an argument: {name}. A brace of the text itself is written '{'.`
-  return {
-    message: unreadable
-      ? `A "{" is not followed by an argument and "}". ${hint}`
-      : `This message cannot be read: ${text}.`,
-    at: Math.min(unreadable && first === text ? source.lastIndexOf('{') : before + Number(column) - 1, source.length),
   }
 }

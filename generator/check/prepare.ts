@@ -8,7 +8,7 @@ import { baseScope } from './base-scope.ts'
 import type { CheckContext } from './context.ts'
 import { readDialogInputs } from './dialogs.ts'
 import { type CheckedEntity, readEntity } from './entities.ts'
-import { anyType, nullable, objectOf, type ValueType } from './expressions/types.ts'
+import { anyType, nullable, type ValueType } from './expressions/types.ts'
 import { type CheckedForm, checkForm } from './forms.ts'
 import { checkSent } from './forms-sent.ts'
 import { checkUnsaid } from './forms-unsaid.ts'
@@ -61,6 +61,7 @@ export function prepare(
     messages: checkMessages(spec.concepts.get('messages')?.[0], language, report),
     forms,
     base: baseScope(parts),
+    origins: new WeakMap(),
     use: (kind, name) => {
       const set = used.get(kind) ?? new Set()
       used.set(kind, set.add(name))
@@ -80,11 +81,17 @@ function plainAt(tree: Parameters<typeof entry>[0], key: string): unknown {
   return value && plain(value)
 }
 
-/** A GraphQL type of which any field may be missing, because operations ask for some of them only. */
+/** A GraphQL type of which any field may be missing, however deep, because operations ask for some of them only. */
 function looseType(name: string, schema: Parameters<typeof schemaType>[1] | undefined): ValueType {
   const type = schema && schemaType(name, schema)
-  if (!type) return anyType
-  return objectOf(Object.fromEntries(Object.entries(type.fields).map(([field, each]) => [field, nullable(each)])), name)
+  return type ? loosened(type) : anyType
+}
+
+function loosened(type: ValueType): ValueType {
+  if (type.kind === 'list') return { ...type, of: loosened(type.of) }
+  if (type.kind !== 'object') return type
+  const fields = Object.entries(type.fields).map(([field, each]) => [field, nullable(loosened(each))] as const)
+  return { ...type, fields: Object.fromEntries(fields) }
 }
 
 /** `unknown` where it is given and something is wrong with it. */

@@ -1,6 +1,6 @@
 import type { Span } from '../load/source.ts'
-import { meantInCode } from '../meant.ts'
-import { didYouMean, error, type Report } from '../problem.ts'
+import { editAt, meantInCode } from '../meant.ts'
+import { didYouMean, error, type Fix, type Report } from '../problem.ts'
 import { type CheckedExpression, checkExpression, namesOf } from './expressions/expression.ts'
 import type { Node } from './expressions/nodes.ts'
 import { type Place, shifted, within } from './expressions/place.ts'
@@ -58,7 +58,13 @@ export function checkText(check: TextCheck): CheckedText | undefined {
   const icu = icuText(template, given)
   const message = readMessage(icu.source, language)
   if (!isMessage(message)) {
-    report(error('bad-message', within(place, icu.origin(message.at), 1), message.message))
+    const at = icu.origin(message.at)
+    const span = within(place, at, message.length ?? 1)
+    const word = source.slice(at, at + (message.length ?? 1))
+    const fix = message.append === undefined ? undefined : appended(message.append, source, place)
+    const mend = { ...(message.length && message.suggestion ? meantInCode(span, word, [message.suggestion]) : {}), fix }
+    const suggestion = message.suggestion ?? mend.suggestion
+    report(error('bad-message', span, message.message + didYouMean(suggestion), { ...mend, suggestion }))
     return undefined
   }
   const needed = argumentsOf(message)
@@ -111,6 +117,15 @@ function checkArguments(icu: IcuText, needed: Needed, check: TextCheck): boolean
 /** A name that expressions know: its `$` was forgotten. */
 function isScope(name: string, { scope }: TextCheck): boolean {
   return Object.hasOwn(scope, name)
+}
+
+/** Letters behind the last one of a text. */
+function appended(text: string, source: string, place: Place): Fix {
+  const last = within(place, source.length - 1, 1)
+  return {
+    about: `add ${text} at the end`,
+    edits: [editAt({ ...last, offset: last.offset + last.length, length: 0 }, text)],
+  }
 }
 
 function together(entries: readonly Entry[]): CheckedExpression | undefined {

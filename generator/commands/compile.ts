@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { withoutConsequences } from '../check/consequences.ts'
 import type { OperationsCache } from '../check/operations.ts'
-import { checkSpec } from '../check/spec.ts'
+import { type CheckedSpec, checkSpec } from '../check/spec.ts'
 import type { Surroundings } from '../check/surroundings.ts'
 import type { EmitCache } from '../emit/module.ts'
 import { emitServer } from '../emit/server/server.ts'
@@ -10,6 +10,7 @@ import type { GraphqlCache } from '../load/graphql.ts'
 import { loadSpec, type ParseCache } from '../load/load.ts'
 import type { SourceFile } from '../load/source.ts'
 import { modelOf } from '../model/build.ts'
+import type { Model } from '../model/model.ts'
 import type { Problem } from '../problem.ts'
 import { prove } from '../prove/prove.ts'
 import { grammarFolder, type Places } from './options.ts'
@@ -20,6 +21,9 @@ export interface Compiled {
   /** Files by path in the folders `out` and `serverOut`; none if there was an error. */
   readonly files?: ReadonlyMap<string, string>
   readonly serverFiles?: ReadonlyMap<string, string>
+  /** What they were made of, and what it says about who sees and may do what; none if there was an error. */
+  readonly checked?: CheckedSpec
+  readonly model?: Model
 }
 
 /** The files of a spec folder, as read. */
@@ -64,13 +68,14 @@ export async function compile(
   const spec = loadSpec(files, shown, report, cache.parsed)
   const checked = checkSpec(spec, surroundings, report, cache)
   // Of a spec with errors, too much is missing for its gates to be worth a proof.
-  if (problems.every((each) => each.severity !== 'error')) prove(modelOf(checked), spec, report)
+  const model = problems.every((each) => each.severity !== 'error') ? modelOf(checked) : undefined
+  if (model) prove(model, spec, report)
   const sorted = inOrder(withoutConsequences(problems))
   if (sorted.some((each) => each.severity === 'error')) return { problems: sorted }
   const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')
   const output = emitSpec(checked, { language: checked.context.language, grammar, kept: cache.emitted })
   const server = emitServer(checked, { generated: fromTop(places.out), app: fromTop(places.app ?? places.out) })
-  return { problems: sorted, files: output, serverFiles: server }
+  return { problems: sorted, files: output, serverFiles: server, checked, model }
 }
 
 /** A path as the console's build counts it: from the checkout's top folder. */

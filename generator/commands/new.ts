@@ -28,6 +28,7 @@ export const verb: Verb = {
     yes: { type: 'boolean', short: 'y' },
   },
   usage: usage(),
+  usageOf,
   run: (asked) => {
     const terminal = process.stdin.isTTY && asked.values.yes !== true
     if (!terminal) return make(asked)
@@ -38,25 +39,33 @@ export const verb: Verb = {
 
 function usage(): readonly string[] {
   const width = Math.max(...kindNames.map((each) => each.length)) + 3
-  const takes = kindNames.flatMap((name) => [
-    `${name.padEnd(width)}${kinds[name].about}`,
-    `${' '.repeat(width)}${kinds[name].flags.map((flag) => `--${flag}`).join(' ')}`,
-  ])
-  const heads = Object.entries(flags).map(([name, [value]]) => `--${name} ${value}`)
-  const wide = Math.max(...heads.map((each) => each.length)) + 3
-  const lines = Object.values(flags).map(([, about], at) => `${(heads[at] ?? '').padEnd(wide)}${about}`)
   return [
-    `${kindNames.join('|')} <name> [options]`,
+    '<what> <name> [options]',
     '',
-    ...takes,
+    ...kindNames.map((name) => `${name.padEnd(width)}${kinds[name].about}`),
     '',
-    ...lines,
-    `${'--dry-run'.padEnd(wide)}shows what would be written, as a patch`,
-    `${'-y, --yes'.padEnd(wide)}asks nothing: what is offered holds`,
+    '`new <what> --help` tells the options of each.',
+  ]
+}
+
+function usageOf(word: string): readonly string[] | undefined {
+  const name = kindNames.find((each) => each === word)
+  if (name === undefined) return undefined
+  const { about, flags: takes }: Kind = kinds[name]
+  const heads = [...takes.map((flag) => `--${flag} ${flags[flag][0]}`), '--dry-run', '-y, --yes']
+  const says = [...takes.map((flag) => flags[flag][1]), ...always]
+  const width = Math.max(...heads.map((each) => each.length)) + 3
+  return [
+    `${name} <name> [options]`,
+    `makes ${about}`,
+    '',
+    ...heads.map((head, at) => `${head.padEnd(width)}${says[at] ?? ''}`),
     '',
     'What is not said is asked in a terminal. "none" stands for nothing. Nothing is overwritten.',
   ]
 }
+
+const always = ['shows what would be written, as a patch', 'asks nothing: what is offered holds']
 
 /** `new`: true if it was written. Without `talk` nobody is asked. */
 export async function make({ words, values, places, print }: Asked, talk?: Talk): Promise<boolean> {
@@ -89,7 +98,7 @@ async function kindOf(given: string | undefined, talk: Talk | undefined): Promis
 }
 
 function refuseOthers(name: string, kind: Kind, given: Asked['values']): void {
-  const wrong = Object.keys(given).find((each) => !kind.flags.includes(each as FlagName))
+  const wrong = Object.keys(given).find((each) => each in flags && !kind.flags.includes(each as FlagName))
   if (wrong === undefined) return
   const takes = kind.flags.map((each) => `--${each}`).join(', ')
   throw new WrongUsage(`"new ${name}" takes no --${wrong}. It takes ${takes}.`)
@@ -111,7 +120,7 @@ async function nameOf(
   return answersOf({}, talk).one({ flag: 'name', text: 'what it is to be called', problem: nameProblem })
 }
 
-const top = fileURLToPath(new URL('../../', import.meta.url))
+const top = path.resolve(fileURLToPath(new URL('../../', import.meta.url)))
 
 function draftOf(places: Places): Draft {
   const inputs = readInputs(places, '')

@@ -7,7 +7,7 @@ export type VerbOptions = NonNullable<ParseArgsConfig['options']>
 export interface Asked {
   /** The words behind the verb. */
   readonly words: readonly string[]
-  /** Options by their name; those of `Verb.options`. */
+  /** Options by their name: those of `Verb.options` and those of every verb. */
   readonly values: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
   readonly places: Places
   readonly print: (line: string) => void
@@ -19,6 +19,8 @@ export interface Verb {
   readonly options?: VerbOptions
   /** Lines for `console <verb> --help`: what is written behind the verb, and what each option does. */
   readonly usage: readonly string[]
+  /** The same for one word behind the verb, where the verb does several things. */
+  readonly usageOf?: (word: string) => readonly string[] | undefined
   /** How many words may stand behind the verb; none by default. */
   readonly words?: number
   /** True where all is well, else the process ends with code 1. Throws WrongUsage. */

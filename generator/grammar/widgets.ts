@@ -7,19 +7,20 @@ export type InputType =
   | 'boolean'
   | { readonly list: Readonly<Record<string, InputType>> }
 
-const inputType: Rule = later('input type', () =>
-  either(
-    { looks: 'text', rule: choice('text', 'string', 'number', 'boolean') },
-    {
-      looks: 'map',
-      rule: object<{ list: unknown }>('list input', {
-        list: { about: 'The parts of each thing in the list.', rule: inputTypes, required: true },
-      }),
-    },
-  ),
+const listInput: ObjectRule = object<{ list: unknown }>('list input', {
+  list: {
+    about: 'The parts of each thing in the list, each with what it is.',
+    rule: later('inputs', () => inputTypes),
+    required: true,
+  },
+})
+
+const inputType: Rule = either(
+  { looks: 'text', rule: choice('text', 'string', 'number', 'boolean') },
+  { looks: 'map', rule: listInput },
 )
 
-const inputTypes = record(inputType, 'input')
+const inputTypes: Rule = record(inputType, 'input')
 
 const widget: ObjectRule = object<{ text: string; inputs: unknown }>('widget', {
   text: { about: 'What it shows, for the reference.', rule: string, required: true },

@@ -11,6 +11,7 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js'
 import { meantInCode } from '../meant.ts'
 import { didYouMean, error, type Mend, type Problem, type Report } from '../problem.ts'
+import { graphqlWords } from './graphql-words.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 
 /** A file of api/operations that could be read. */
@@ -89,7 +90,7 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
     return parse(new Source(source.text, source.path), { maxTokens: 200_000 })
   } catch (problem) {
     if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
-    else report(error('broken-graphql', spanAt(source, 0, 0), `This is not GraphQL: ${String(problem)}.`))
+    else report(error('broken-graphql', spanAt(source, 0, 0), `This cannot be read as GraphQL: ${String(problem)}.`))
     return undefined
   }
 }
@@ -98,7 +99,7 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
 export function reportGraphql(problem: GraphQLError, source: SourceFile, report: Report): void {
   const [first = '', hint = ''] = problem.message.split(/ Did you mean /)
   const syntax = first.startsWith('Syntax Error: ')
-  const message = sentence(syntax ? first.slice('Syntax Error: '.length) : first)
+  const message = graphqlWords(syntax ? first.slice('Syntax Error: '.length) : first)
   const code = syntax ? 'broken-graphql' : 'graphql'
   const place = placeOf(problem, source)
   const mend = mendOf(first, hint, source, place)
@@ -122,8 +123,4 @@ function placeOf(problem: GraphQLError, source: SourceFile): Span {
   const place = named?.loc ?? node?.loc
   if (place) return spanAt(source, place.start, place.end - place.start)
   return spanAt(source, problem.positions?.[0] ?? 0, 1)
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }

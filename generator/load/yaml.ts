@@ -1,7 +1,19 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type Scalar,
+  type YAMLError,
+} from 'yaml'
 import { error, type Report } from '../problem.ts'
 import { caps, forbiddenKeys } from './limits.ts'
 import { offsetsOf } from './offsets.ts'
+import { lineOf } from './slip-repairs.ts'
+import { type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 import type { YamlEntry, YamlNode } from './tree.ts'
 
@@ -28,10 +40,10 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
   try {
     // Not "silent": that would take the first of several documents and say nothing of the others.
     const document = parseDocument(file.text, { prettyErrors: false, logLevel: 'error', stringKeys: false })
-    const found = withoutEchoes([...document.errors, ...document.warnings])
+    const found = withoutEchoes([...document.errors, ...document.warnings], file)
     for (const each of found.slice(0, caps.slips)) {
-      const [from, to] = each.pos
-      report(error('broken-yaml', spanAt(file, from, Math.max(1, to - from)), teach(each.code, each.message)))
+      const { span, message, fix } = slipOf(each, file, document)
+      report(error('broken-yaml', span, message, { fix }))
     }
     if (found.length > 0) return undefined
     const run: Conversion = { file, document, report, nodes: 0, aliases: 0, refused: false }
@@ -51,9 +63,21 @@ const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep
 const independent: ReadonlySet<string> = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
 
 /** Behind a slip that the parser stumbles over, it mostly reports what follows from that. */
-function withoutEchoes<T extends { readonly code: string }>(found: readonly T[]): readonly T[] {
+function withoutEchoes(found: readonly YAMLError[], file: SourceFile): readonly YAMLError[] {
   const stumble = found.findIndex(({ code }) => code === 'TAB_AS_INDENT' || !independent.has(code))
-  return found.filter(({ code }, at) => stumble < 0 || at <= stumble || independent.has(code))
+  const behindTab = ({ code, pos: [from] }: YAMLError) =>
+    code === 'DUPLICATE_KEY' && /^\s*\t/.test(lineOf(file, spanAt(file, from, 0).line - 1).text)
+  return found
+    .filter(({ code }, at) => stumble < 0 || at <= stumble || independent.has(code))
+    .filter((each) => !behindTab(each))
+}
+
+/** A mistake of the file's YAML: the slip that it comes from, as far as that can be told. */
+function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile, document: Document.Parsed): Slip {
+  if (code === 'TAB_AS_INDENT') return tabSlip(file, from)
+  if (code === 'DUPLICATE_KEY') return twinSlip(file, from, document)
+  const slip = code === 'BAD_ALIAS' ? undefined : slipAt(file, from)
+  return slip ?? { span: spanAt(file, from, Math.max(1, to - from)), message: teach(code, message) }
 }
 
 const nestedHere =
@@ -62,8 +86,6 @@ const nestedHere =
 /** The parser's message, with the mend for the slips that people make most. */
 function teach(code: string, message: string): string {
   const first = message.split('\n')[0] ?? message
-  if (code === 'DUPLICATE_KEY') return 'This key stands here twice. Keep one of them.'
-  if (code === 'TAB_AS_INDENT') return 'Lines are indented by spaces, not by tabs.'
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return nestedHere
   const [, quote] = /^Missing closing (["'])quote$/.exec(first) ?? []
   if (quote) return `A text in quotes above is not closed: put ${quote} at its end.`

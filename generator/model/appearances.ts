@@ -10,6 +10,8 @@ export interface Appearance {
   readonly through: readonly AroundGate[]
   /** When the node is seen by somebody who is on the page. Rights are those of the page's level. */
   readonly shown: Formula
+  /** Other pages that ask just the same, for which this one stands. */
+  readonly alike: readonly ModelRoute[]
 }
 
 /**
@@ -20,7 +22,6 @@ export function appearancesOf(
   model: Model,
   { everyPage = false }: { readonly everyPage?: boolean } = {},
 ): ReadonlyMap<Thing, readonly Appearance[]> {
-  const chosen = everyPage ? (each: readonly Appearance[]) => each : alikeOnce
   const holders = holdersOf(model)
   const found = new Map<string, readonly Placement[]>()
   const placements = (container: string, inside: readonly string[]): readonly Placement[] => {
@@ -41,17 +42,22 @@ export function appearancesOf(
     return result
   }
   return new Map(
-    model.things.map((thing) => [
-      thing,
-      chosen(
-        placements(thing.container, []).map(({ route, through }) => ({
-          route,
-          through,
-          shown: onPage(all(aroundFormula(through, route.level), aroundFormula(thing.gates, route.level)), route),
-        })),
-      ),
-    ]),
+    model.things.map((thing) => {
+      const shownOn = appear(thing, placements(thing.container, []))
+      return [thing, everyPage || shownOn.length < 2 ? shownOn : alikeOnce(shownOn)]
+    }),
   )
+}
+
+/** A node at its places; what it asks is put together once for each level, and looked at again for each page. */
+function appear(thing: Thing, places: readonly Placement[]): readonly Appearance[] {
+  const own = new Map<string | undefined, Formula>()
+  return places.map(({ route, through }) => {
+    const asked = own.get(route.level) ?? aroundFormula(thing.gates, route.level)
+    own.set(route.level, asked)
+    const whole = through.length === 0 ? asked : all(aroundFormula(through, route.level), asked)
+    return { route, through, shown: onPage(whole, route), alike: [] }
+  })
 }
 
 interface Placement {
@@ -80,9 +86,25 @@ function routesOf(screen: string, { routes }: Model): readonly ModelRoute[] {
 }
 
 function alikeOnce(appearances: readonly Appearance[]): readonly Appearance[] {
-  const seen = new Set<string>()
-  return appearances.filter(({ route, shown }) => {
-    const key = `${route.level} ${route.session} ${formulaText(shown)} ${formulaText(gateFormula(route.gate, route.level))}`
-    return !seen.has(key) && seen.add(key)
-  })
+  const kept = new Map<string, { first: Appearance; alike: ModelRoute[] }>()
+  for (const appearance of appearances) {
+    const key = `${guardText(appearance.route)} ${formulaText(appearance.shown)}`
+    const same = kept.get(key)
+    if (same) same.alike.push(appearance.route)
+    else kept.set(key, { first: appearance, alike: [] })
+  }
+  return [...kept.values()].map(({ first, alike }) => ({ ...first, alike }))
+}
+
+const guards = new WeakMap<ModelRoute, string>()
+
+/** Tells apart what pages ask of those who come. */
+function guardText(route: ModelRoute): string {
+  const known = guards.get(route)
+  if (known !== undefined) return known
+  const { level, session, gate, redirect } = route
+  const asked = formulaText(gateFormula(gate, level))
+  const text = `${level} ${session} ${asked} ${[...route.parameters.keys()]} ${redirect ? route.name : ''}`
+  guards.set(route, text)
+  return text
 }

@@ -50,6 +50,7 @@ function bySession(
 
 /** What is asked of `route.<name>` on a page itself: what its address cannot carry is missing there. */
 export function onPage(formula: Formula, { parameters }: ModelRoute): Formula {
+  if (formula.is === 'constant') return formula
   return mapAtoms(formula, (atom) => {
     const name = atom.is === 'state' ? routeName(atom) : undefined
     if (name === undefined || atom.is !== 'state') return atom

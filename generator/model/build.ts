@@ -2,10 +2,11 @@ import { entryOf, type Linked } from '../check/linked.ts'
 import { rolesOf } from '../check/roles.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Trace } from '../check/trace.ts'
+import { placeText } from '../load/source.ts'
 import { entry, type YamlMap } from '../load/tree.ts'
 import { always } from './formula.ts'
 import { gateOf, givenOf, leadOf, whenOf } from './gates.ts'
-import type { AroundGate, Model, ModelOperation, ModelParameter, ModelRoute, Thing } from './model.ts'
+import type { AroundGate, Model, ModelGate, ModelOperation, ModelParameter, ModelRoute, Thing } from './model.ts'
 import { personsOf } from './persons.ts'
 
 /** What a checked spec says about who sees and may do what. Only a spec without errors has a model worth asking. */
@@ -107,9 +108,10 @@ function thingOf(trace: Trace, seen: Map<string, number>): Thing {
     kind,
     label,
     span: [...node.entries.values()][0]?.keySpan ?? node.span,
+    at: placeText(node.span),
     container: trace.key.split('.').slice(0, 2).join('.'),
     gates: gatesAround(trace),
-    own: gateOf(trace.gate, node),
+    own: traceGate(trace),
     when: whenOf(trace.when),
     leads: leads.map(({ route, with: values, after, span }) => ({ route, with: givenOf(values), after, span })),
     calls,
@@ -133,13 +135,21 @@ function controlOf(trace: Trace): Pick<Thing, 'control' | 'controlKind'> {
     : { control: named.label, controlKind: `${at.kind} of the ${named.kind}` }
 }
 
+/** A node stands around many others; its gate is read once. */
+const gates = new WeakMap<Trace, ModelGate | undefined>()
+
+function traceGate(trace: Trace): ModelGate | undefined {
+  if (!gates.has(trace)) gates.set(trace, gateOf(trace.gate, trace.node))
+  return gates.get(trace)
+}
+
 function gatesAround(trace: Trace): readonly AroundGate[] {
-  const gates: AroundGate[] = []
+  const around: AroundGate[] = []
   for (let at: Trace | undefined = trace, denied = false; at; denied = at.instead, at = at.around) {
-    const gate = gateOf(at.gate, at.node)
-    if (gate) gates.unshift({ gate, denied, key: at.key })
+    const gate = traceGate(at)
+    if (gate) around.unshift({ gate, denied, key: at.key })
   }
-  return gates
+  return around
 }
 
 function operationsOf({ context, requirements }: CheckedSpec): ReadonlyMap<string, ModelOperation> {

@@ -55,7 +55,7 @@ function joined(is: 'all' | 'any', parts: readonly Formula[]): Formula {
   return kept.length === 1 ? only : { is, of: kept }
 }
 
-type Atom = Extract<Formula, { is: 'right' | 'feature' | 'state' }>
+export type Atom = Extract<Formula, { is: 'right' | 'feature' | 'state' }>
 
 /** The formula with each atom put through `change`, and simplified. */
 export function mapAtoms(formula: Formula, change: (atom: Atom) => Formula): Formula {

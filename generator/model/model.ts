@@ -1,4 +1,4 @@
-import type { Right } from '../grammar/compiled.ts'
+import type { Place, Right } from '../grammar/compiled.ts'
 import type { Span } from '../load/source.ts'
 import type { Formula, StateValue } from './formula.ts'
 import type { Person } from './solve.ts'
@@ -78,6 +78,8 @@ export interface Thing {
   readonly kind: string
   readonly label: string | undefined
   readonly span: Span
+  /** Where the node begins, as its compiled form says it. */
+  readonly at: Place
   /** What staff call the control that it is, or (of a step) that runs it, and that control's kind. */
   readonly control: string
   readonly controlKind: string

@@ -36,10 +36,14 @@ const most = 20_000
  */
 export function example(formula: Formula, persons: readonly Person[]): Example | undefined {
   if (persons.length === 0 || !asksRights(formula)) return exampleWithout(formula, undefined)
+  // What holds for nobody, whatever rights one might have, need not be asked for each.
+  const atBest = exampleWithout(formula, undefined)
+  if (!atBest) return undefined
   let best: Example | undefined
   for (const person of persons) {
     const found = exampleWithout(forPerson(formula, person), person)
     if (found && (!best || sizeOf(found) < sizeOf(best))) best = found
+    if (best && sizeOf(best) <= sizeOf({ ...atBest, rights: new Map() })) break
   }
   return best
 }
@@ -63,6 +67,7 @@ function asksRights(formula: Formula): boolean {
 
 /** One thing that the search decides, and its values in the order in which they are tried: the usual one first. */
 export interface Variable {
+  readonly key: string
   readonly kind: 'right' | 'feature' | 'state'
   readonly name: string
   readonly values: readonly Value[]
@@ -72,31 +77,65 @@ export type Value = StateValue | typeof other | typeof given
 
 function exampleWithout(formula: Formula, person: Person | undefined): Example | undefined {
   const domains = domainsOf(formula)
-  const chosen = new Map<Variable, Value>()
   let steps = 0
 
-  function search(left: Formula, mayBeOff: number): boolean {
-    if (left.is === 'constant') return left.value
+  /** What was chosen on the way to where the formula holds. */
+  function search(left: Formula, chosen: Chosen, mayBeOff: number): Chosen | undefined {
     if (++steps > most) throw new TooHard('The condition asks too much at once.')
-    const variable = domains.get(keyOf(pick(left)))
-    if (!variable) return false
-    for (const value of variable.values) {
-      const off = variable.kind === 'feature' && value === false ? 1 : 0
-      if (off > mayBeOff) continue
-      chosen.set(variable, value)
-      if (search(decided(left, variable, value), mayBeOff - off)) return true
+    const forced = propagated(left, chosen, domains)
+    if (forced.left.is === 'constant')
+      return forced.left.value && offIn(forced.chosen) <= mayBeOff ? forced.chosen : undefined
+    if (offIn(forced.chosen) > mayBeOff) return undefined
+    const variable = domains.get(keyOf(pick(forced.left)))
+    for (const value of variable?.values ?? []) {
+      const next = new Map(forced.chosen).set(variable as Variable, value)
+      const found = search(decided(forced.left, variable as Variable, value), next, mayBeOff)
+      if (found) return found
     }
-    chosen.delete(variable)
-    return false
+    return undefined
   }
   // With few features off first: that is what people call the smallest example.
   const flags = [...domains.values()].filter((each) => each.kind === 'feature').length
-  const tries = [0, 1, 2, flags].filter((each, index, list) => each <= flags && list.indexOf(each) === index)
-  if (!tries.some((mayBeOff) => search(formula, mayBeOff))) return undefined
-  return asExample(smallest(formula, chosen), person)
+  for (const mayBeOff of flags > 2 ? [0, 1, flags] : [0, flags]) {
+    const found = search(formula, new Map(), mayBeOff)
+    if (found) return asExample(smallest(formula, found), person)
+  }
+  return undefined
 }
 
-/** What decides most stands in a part that must hold whatever else does. */
+type Chosen = ReadonlyMap<Variable, Value>
+
+function offIn(chosen: Chosen): number {
+  let off = 0
+  for (const [{ kind }, value] of chosen) if (kind === 'feature' && value === false) off++
+  return off
+}
+
+/** Decides at once what must be so because it stands alone among things that must all hold. */
+function propagated(
+  formula: Formula,
+  before: Chosen,
+  domains: ReadonlyMap<string, Variable>,
+): { readonly left: Formula; readonly chosen: Chosen } {
+  let left = formula
+  let chosen = before
+  for (;;) {
+    const forced = new Map<Variable, Value>()
+    for (const part of left.is === 'all' ? left.of : [left]) {
+      const atom = part.is === 'not' ? part.of : part
+      if (atom.is !== 'right' && atom.is !== 'feature' && atom.is !== 'state') continue
+      const variable = domains.get(keyOf(atom))
+      // That a state is not one value leaves several others.
+      if (!variable || (atom.is === 'state' && part.is === 'not')) continue
+      forced.set(variable, atom.is === 'state' ? atom.equals : part.is !== 'not')
+    }
+    if (forced.size === 0) return { left, chosen }
+    left = decidedAll(left, forced)
+    chosen = new Map([...chosen, ...forced])
+  }
+}
+
+/** Something to try: best in the shortest list of alternatives. */
 function pick(formula: Formula): Formula {
   let at = formula
   while (at.is === 'not' || at.is === 'all' || at.is === 'any') {
@@ -106,8 +145,7 @@ function pick(formula: Formula): Formula {
   return at
 }
 
-/** The same for atoms that ask the same variable. */
-export function keyOf(atom: Formula): string {
+function keyOf(atom: Formula): string {
   if (atom.is === 'right') return `right ${atom.action} ${atom.subject}`
   if (atom.is === 'feature') return `feature ${atom.name}`
   return atom.is === 'state' ? `state ${atom.of}` : ''
@@ -120,8 +158,8 @@ export function domainsOf(formula: Formula): ReadonlyMap<string, Variable> {
   for (const atom of atomsOf(formula)) {
     const key = keyOf(atom)
     if (atom.is === 'state') states.set(key, [...(states.get(key) ?? []), atom])
-    else if (atom.is === 'feature') found.set(key, { kind: 'feature', name: atom.name, values: [true, false] })
-    else found.set(key, { kind: 'right', name: `${atom.action} ${atom.subject}`, values: [true, false] })
+    else if (atom.is === 'feature') found.set(key, { key, kind: 'feature', name: atom.name, values: [true, false] })
+    else found.set(key, { key, kind: 'right', name: `${atom.action} ${atom.subject}`, values: [true, false] })
   }
   for (const [key, atoms] of states) {
     const declared = atoms.find((each) => each.values)?.values
@@ -129,27 +167,30 @@ export function domainsOf(formula: Formula): ReadonlyMap<string, Variable> {
     const named = [...new Set(atoms.map((each) => each.equals))].filter((each) => each !== null)
     const values = [...new Set<Value>(declared ?? [...named, named.length > 0 ? other : given])]
     if (!sure) values.push(null)
-    found.set(key, { kind: 'state', name: atoms[0]?.of ?? '', values })
+    found.set(key, { key, kind: 'state', name: atoms[0]?.of ?? '', values })
   }
   return found
 }
 
 /** The formula once a variable has its value. */
 function decided(formula: Formula, variable: Variable, value: Value): Formula {
+  return decidedAll(formula, new Map([[variable, value]]))
+}
+
+function decidedAll(formula: Formula, values: Chosen): Formula {
+  const byKey = new Map([...values].map(([{ key }, value]) => [key, value]))
   return mapAtoms(formula, (atom) => {
-    if (atom.is !== variable.kind) return atom
-    if (atom.is === 'state') return atom.of === variable.name ? { is: 'constant', value: atom.equals === value } : atom
-    const name = atom.is === 'feature' ? atom.name : `${atom.action} ${atom.subject}`
-    return name === variable.name ? { is: 'constant', value: value === true } : atom
+    const value = byKey.get(keyOf(atom))
+    if (value === undefined) return atom
+    return { is: 'constant', value: atom.is === 'state' ? atom.equals === value : value === true }
   })
 }
 
 /** Leaves out of an example what makes no difference, and turns on every feature that may as well be on. */
-function smallest(formula: Formula, chosen: ReadonlyMap<Variable, Value>): ReadonlyMap<Variable, Value> {
+function smallest(formula: Formula, chosen: Chosen): Chosen {
   let kept = new Map(chosen)
-  const holds = (tried: ReadonlyMap<Variable, Value>) => {
-    let left = formula
-    for (const [variable, value] of tried) left = decided(left, variable, value)
+  const holds = (tried: Chosen) => {
+    const left = decidedAll(formula, tried)
     return left.is === 'constant' && left.value
   }
   for (const variable of chosen.keys()) {
@@ -164,7 +205,7 @@ function smallest(formula: Formula, chosen: ReadonlyMap<Variable, Value>): Reado
   return kept
 }
 
-function asExample(chosen: ReadonlyMap<Variable, Value>, person: Person | undefined): Example {
+function asExample(chosen: Chosen, person: Person | undefined): Example {
   const of = (kind: Variable['kind']) =>
     [...chosen].filter(([variable]) => variable.kind === kind).map(([{ name }, value]) => [name, value] as const)
   return {

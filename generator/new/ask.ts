@@ -68,7 +68,7 @@ export function answersOf(given: Given, talk?: Talk): Answers {
     }
     if (!talk || quiet) {
       const answered = fallback ?? none
-      if (answered === undefined) throw new WrongAnswer(`Say ${text}: --${flag}.`)
+      if (answered === undefined) throw new WrongAnswer(`--${flag} is missing: ${text}.`)
       return answered
     }
     const offered = question.offer ?? fallback ?? none

@@ -17,8 +17,9 @@ export async function newBlock(name: string, draft: Draft, answers: Answers): Pr
     fallback: `A ${wordsOf(name)}.`,
     problem: (each) => wordsProblem(each) ?? codeProblem(each),
   })
-  const { app, top } = draft.world
-  const grammar = `${top}/generator/grammar/blocks`
+  const { app } = draft.world
+  const grammar = path.join(draft.world.top, 'generator/grammar/blocks')
+  const tests = path.join(draft.world.top, 'tests/blocks')
   const constant = `${camel(name)}Block`
   const type = `${pascal(name)}Block`
   const sentence = /[.!?]$/.test(about) ? about : `${about}.`
@@ -29,7 +30,7 @@ export async function newBlock(name: string, draft: Draft, answers: Answers): Pr
       `${app}/blocks/${name}/${name}.tsx`,
       viewText(name, type, sentence, path.relative(`${app}/blocks/${name}`, grammar)),
     ],
-    [`${top}/tests/blocks/${name}.test.tsx`, testText(name, type, path.relative(`${top}/tests/blocks`, app))],
+    [`${tests}/${name}.test.tsx`, testText(name, type, path.relative(tests, app))],
   ]
   const made = files.reduce((done, [file, text]) => create(done, file, text), draft)
   const types = codeFile(draft, `${grammar}/types.ts`)

@@ -115,14 +115,18 @@ function bare({ type }: Field) {
 function fieldsOf(type: GraphQLObjectType, key: string, dates: readonly string[]): { readonly [name: string]: Yaml } {
   return Object.fromEntries(
     shownFields(type, key).map((field) => {
-      const format = formatOf(field, dates)
+      const format = formatOf(field, type, dates)
       const empty = isNonNullType(field.type) ? undefined : '-'
       return [field.name, flow({ label: titleOf(field.name), format, empty })]
     }),
   )
 }
 
-function formatOf({ name, type, description }: Field, dates: readonly string[]): string | undefined {
+function formatOf(
+  { name, type, description }: Field,
+  { description: whole }: GraphQLObjectType,
+  dates: readonly string[],
+) {
   const of = getNamedType(type)
   if (isEnumType(of) || isListType(type)) return undefined
   const timed = dates.find((each) => each.includes('HH'))
@@ -130,7 +134,8 @@ function formatOf({ name, type, description }: Field, dates: readonly string[]):
   if (/^(DateTime|Timestamp|Time)$/.test(of.name)) return timed ?? dated ?? 'dd/MM/yyyy HH:mm'
   if (of.name === 'Date') return dated ?? 'dd/MM/yyyy'
   if (of.name !== 'Int' && of.name !== 'Float') return undefined
-  if (/bytes/i.test(`${name} ${description ?? ''}`)) return 'bytes'
+  const told = new RegExp(`\\b${name}\\b[^.;]*\\bbytes\\b`).test(whole ?? '')
+  if (told || /bytes/i.test(`${name} ${description ?? ''}`)) return 'bytes'
   if (/percent/i.test(name)) return 'percent'
   // 2,024 is no year.
   if (/year/i.test(name)) return undefined

@@ -91,7 +91,7 @@ export async function makeForm(
   const hasMessage = envelopeOf(contextOf(asked.draft))?.message !== undefined
   const steps: Yaml[] = [
     flow({ mutate: operation.name, with: Object.keys(inputs.given).length > 0 ? inputs.given : undefined }),
-    flow({ notify: `${label}: done.`, first: hasMessage ? '${result.message}' : undefined }),
+    flow({ notify: 'Done.', first: hasMessage ? '${result.message}' : undefined }),
     ...(place.refetch.length > 0 ? [flow({ refetch: flow(place.refetch) })] : []),
     ...(place.isDialog ? ['close'] : []),
   ]

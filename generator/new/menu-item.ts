@@ -3,7 +3,7 @@ import { pathParameters } from '../check/paths.ts'
 import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
 import { change, contextOf, type Draft, fileOf, note } from './draft.ts'
-import { byCount } from './habits.ts'
+import { byCount, mapsIn } from './habits.ts'
 import { unknownProblem } from './names.ts'
 import { dashed, singular } from './words.ts'
 import { addItemTo } from './yaml-edits.ts'
@@ -67,7 +67,13 @@ function usualMenu({ parent, level }: MenuTarget, draft: Draft): string | undefi
       ),
     )[0]
   const framed = (node: YamlNode | undefined) => node !== undefined && stringAt(node, 'parent') === parent
-  return beside((node) => framed(node) && stringAt(node, 'level') === level) ?? beside(framed)
+  const frame = fileOf(draft, 'screens', contextOf(draft).routes.get(parent ?? '')?.screen ?? '')?.tree
+  const shown = (frame ? [...mapsIn(frame)] : []).flatMap((map) => stringAt(map, 'menu') ?? [])
+  return (
+    beside((node) => framed(node) && stringAt(node, 'level') === level) ??
+    beside(framed) ??
+    (shown.length === 1 ? shown[0] : undefined)
+  )
 }
 
 function routeOf(item: YamlNode): string | undefined {

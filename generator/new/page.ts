@@ -122,7 +122,7 @@ async function askGates(
     flag: 'can',
     text: 'the rights that it needs, each an action and a subject',
     what: 'right',
-    fallbacks: needs?.can ?? [],
+    fallbacks: [...new Set([...(needs?.can ?? []), ...askedBy(beside, 'can')])],
     problem: (each) => rightProblem(each, context),
   })
   const feature = await answers.many({
@@ -130,7 +130,7 @@ async function askGates(
     text: 'the features that must be on',
     what: 'feature',
     choices: names.feature.keys(),
-    fallbacks: needs?.feature === undefined ? [] : [needs.feature],
+    fallbacks: [...new Set([...(needs?.feature === undefined ? [] : [needs.feature]), ...askedBy(beside, 'feature')])],
     quiet: true,
   })
   const levels = beside.flatMap(({ node }) => stringAt(node, 'level') ?? [])
@@ -171,6 +171,18 @@ async function askGates(
     carried,
     redirect: redirect && yamlOf(plain(redirect)),
   }
+}
+
+/** What every page of a frame asks: else the frame would offer ways to whoever may not go them. */
+function askedBy(
+  beside: readonly { readonly node: YamlMap | undefined }[],
+  word: 'can' | 'feature',
+): readonly string[] {
+  const all = beside.map(({ node }) => {
+    const value = entry(node, word)?.value
+    return value ? [plain(value)].flat().map(String) : []
+  })
+  return (all[0] ?? []).filter((each) => all.every((words) => words.includes(each)))
 }
 
 function nodeOf(route: string, draft: Draft): YamlMap | undefined {

@@ -20,7 +20,7 @@ export async function newWidget(name: string, draft: Draft, answers: Answers): P
   const context = contextOf(draft)
   const there = context.names.widget.get(name)
   if (there) throw new Refused(`There is a widget "${name}" already (${placeText(there)}).`)
-  const { app, top, own } = draft.world
+  const { app, own } = draft.world
   const on = await answers.one({
     flag: 'on',
     text: 'the screen that shows it',
@@ -56,8 +56,9 @@ export async function newWidget(name: string, draft: Draft, answers: Answers): P
   const folder = `${app}/widgets/${name}`
   let made = create(draft, `${folder}/${name}.module.css`, styleText(code))
   made = create(made, `${folder}/${name}.tsx`, viewText(code))
-  const from = path.relative(`${top}/tests/widgets`, folder)
-  made = create(made, `${top}/tests/widgets/${name}.test.tsx`, testText(code, from))
+  const tests = path.join(draft.world.top, 'tests/widgets')
+  const from = path.relative(tests, folder)
+  made = create(made, `${tests}/${name}.test.tsx`, testText(code, from))
   const where = path.relative(path.dirname(registry), folder)
   const line = `${keyText(name)}: () => import('${where.startsWith('.') ? where : `./${where}`}/${name}.tsx'),`
   made = change(made, [addProperty(codeFile(draft, registry), 'widgets', name, line)])

@@ -1,7 +1,7 @@
 import type { Right } from '../grammar/compiled.ts'
 import { arrivals } from '../model/arrive.ts'
 import { all, not } from '../model/formula.ts'
-import type { Lead, Thing } from '../model/model.ts'
+import type { Lead, ModelRoute, Thing } from '../model/model.ts'
 import type { Example } from '../model/solve.ts'
 import type { Found, Proving } from './found.ts'
 import { canText, controlTextFirst, pageText, rightsText } from './words.ts'
@@ -13,12 +13,13 @@ export function provedLeads(proving: Proving): readonly Found[] {
 
 function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Proving): readonly Found[] {
   const found = new Map<string, Found>()
+  // A node that hides by itself where the page that it leads to refuses can only be led on from there.
+  if (thing.follows && !leadsOn(model.routes.get(lead.route))) return []
   for (const { route, shown } of appearances.get(thing) ?? []) {
     const visible = all(seen(route), shown, thing.disabled ? not(thing.disabled) : all())
     for (const arrival of arrivals(lead, route, model)) {
       const { end, when, way } = arrival
       if (end !== 'forbidden' && end !== 'disabled') continue
-      // Such a node hides by itself where the page that it leads to refuses; only what lies behind that page counts.
       if (thing.follows && way.length === 1) continue
       const example = ask(all(visible, when), lead.span)
       if (!example || found.has(end)) continue
@@ -28,6 +29,13 @@ function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Pro
     }
   }
   return [...found.values()]
+}
+
+/** Whether the guard of a page may send somebody on to another one, besides refusing. */
+function leadsOn(route: ModelRoute | undefined): boolean {
+  if (!route) return false
+  const { redirect, session, gate } = route
+  return redirect !== undefined || session === 'absent' || (gate?.otherwise !== undefined && 'go' in gate.otherwise)
 }
 
 type Arrival = ReturnType<typeof arrivals>[number]

@@ -1,6 +1,7 @@
+import type { Appearance } from '../model/appearances.ts'
 import { arrivals } from '../model/arrive.ts'
 import { all, type Formula } from '../model/formula.ts'
-import type { ModelRoute } from '../model/model.ts'
+import type { Lead, Model, ModelRoute } from '../model/model.ts'
 import { forPerson, type Person } from '../model/solve.ts'
 import type { Found, Proving } from './found.ts'
 import { pageText } from './words.ts'
@@ -8,72 +9,91 @@ import { pageText } from './words.ts'
 /** Pages that nobody reaches: no role passes their guard, or nothing that a role sees leads there. */
 export function provedReach(proving: Proving): readonly Found[] {
   const { model } = proving
-  const reached = new Set<string>()
   const ways = waysOf(proving)
+  const reached = new Set<ModelRoute>()
   const somebody: readonly (Person | undefined)[] = model.persons.length > 0 ? model.persons : [undefined]
-  for (const person of somebody) for (const name of reachedBy(person, ways, proving)) reached.add(name)
+  for (const person of somebody) for (const route of reachedBy(person, ways, proving)) reached.add(route)
   return [...model.routes.values()].flatMap((route): readonly Found[] => {
-    if (route.path === undefined || route.path === '*' || reached.has(route.name)) return []
+    if (route.path === undefined || route.path === '*' || reached.has(route)) return []
     const closed = somebody.every((person) => !proving.ask(asked(proving.seen(route), person), route.span))
-    const leads = ways.some(({ ends }) => ends.some((end) => end.route === route))
     const message = closed
       ? `Nobody gets to ${pageText(route)}: no role passes its guard.`
-      : leads
+      : ways.has(route)
         ? `Nobody gets to ${pageText(route)}: who sees a link to it does not pass its guard.`
-        : `Nobody gets to ${pageText(route)}: no link, menu or redirect that anybody sees leads there.`
+        : `Nobody gets to ${pageText(route)}: no link, menu or redirect leads there.`
     return [{ finding: 'nobody-reaches', key: `routes.${route.name}`, span: route.span, message }]
   })
 }
 
-/** A way from one page to others. */
+/** A way to a page: a node that leads there, or to a page from which guards lead on. */
 interface Way {
-  readonly from: ModelRoute
-  readonly when: Formula
-  readonly ends: readonly { readonly route: ModelRoute; readonly when: Formula }[]
+  readonly lead: Lead
+  readonly shownOn: readonly Appearance[]
 }
 
-function waysOf({ model, appearances, seen }: Proving): readonly Way[] {
-  return [...appearances].flatMap(([thing, shownOn]) =>
-    thing.leads.flatMap((lead) =>
-      shownOn.map(({ route, shown }) => ({
-        from: route,
-        when: all(seen(route), shown),
-        ends: arrivals(lead, route, model).filter((each) => each.end === 'shown'),
-      })),
-    ),
-  )
+/** The ways to each page. Where guards may lead on to is found out by going there. */
+function waysOf({ model, appearances }: Proving): ReadonlyMap<ModelRoute, readonly Way[]> {
+  const ways = new Map<ModelRoute, Way[]>()
+  for (const [thing, shownOn] of appearances) {
+    for (const lead of thing.leads) {
+      for (const end of endsOf(lead, model)) ways.set(end, [...(ways.get(end) ?? []), { lead, shownOn }])
+    }
+  }
+  return ways
+}
+
+/** Every page at which a lead may end, whatever the address carries. */
+function endsOf(lead: Lead, model: Model): ReadonlySet<ModelRoute> {
+  const ends = new Set<ModelRoute>()
+  const follow = (name: string | undefined) => {
+    const route = model.routes.get(name ?? '')
+    if (!route || ends.has(route)) return
+    ends.add(route)
+    const otherwise = route.gate?.otherwise
+    follow(route.redirect?.lead.route)
+    if (otherwise && 'go' in otherwise) follow(otherwise.go.route)
+  }
+  follow(lead.route)
+  return ends
 }
 
 /** Where somebody comes, starting from the pages that guards lead to by themselves. */
 function reachedBy(
   person: Person | undefined,
-  ways: readonly Way[],
+  ways: ReadonlyMap<ModelRoute, readonly Way[]>,
   { model, ask, seen }: Proving,
-): ReadonlySet<string> {
-  const reached = new Set<string>()
+): ReadonlySet<ModelRoute> {
+  const reached = new Set<ModelRoute>()
   for (const page of model.pages.values()) {
-    const lead = { route: page, with: new Map(), span: { file: '', offset: 0, length: 0, line: 1, column: 1 } }
+    const lead: Lead = { route: page, with: new Map(), span: nowhere }
     for (const { end, when, route } of arrivals(lead, undefined, model))
-      if (end === 'shown' && ask(asked(when, person), route.span)) reached.add(route.name)
+      if (end === 'shown' && ask(asked(when, person), route.span)) reached.add(route)
   }
-  let open = ways
-  for (let grew = true; grew; ) {
-    grew = false
-    open = open.filter((way) => {
-      const known = way.ends.every(({ route }) => reached.has(route.name))
-      if (known) return false
-      // A frame's menu shows on every page within it; the page named is one of those that are alike.
-      if (!reached.has(way.from.name) && !ask(asked(seen(way.from), person), way.from.span)) return true
-      for (const { route, when } of way.ends) {
-        if (reached.has(route.name) || !ask(asked(all(way.when, when), person), route.span)) continue
-        reached.add(route.name)
-        grew = true
-      }
-      return true
+  const leadsTo = (target: ModelRoute, { lead, shownOn }: Way) =>
+    shownOn.some(({ route: from, shown, alike }) => {
+      if (!reached.has(from) && !alike.some((each) => reached.has(each))) return false
+      return arrivals(lead, from, model).some(
+        ({ end, when, route }) =>
+          end === 'shown' && route === target && ask(asked(all(seen(from), shown, when), person), target.span),
+      )
     })
+  // Who cannot be on a page at all need not be led there.
+  let open = [...ways].filter(
+    ([route]) => !reached.has(route) && ask(asked(seen(route), person), route.span) !== undefined,
+  )
+  for (let grew = true; grew; ) {
+    const before = open.length
+    open = open.filter(([target, found]) => {
+      if (!found.some((way) => leadsTo(target, way))) return true
+      reached.add(target)
+      return false
+    })
+    grew = open.length < before
   }
   return reached
 }
+
+const nowhere = { file: '', offset: 0, length: 0, line: 1, column: 1 }
 
 function asked(formula: Formula, person: Person | undefined): Formula {
   return person ? forPerson(formula, person) : formula

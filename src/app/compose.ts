@@ -109,7 +109,7 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     blocks: createSupply(blocks),
     widgets: createSupply(widgets),
     memory,
-    askedNodes: import.meta.env.DEV ? createAskedNodes() : undefined,
+    ...(import.meta.env.DEV && { askedNodes: createAskedNodes() }),
     fail,
   }
   return services

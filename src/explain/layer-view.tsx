@@ -73,8 +73,8 @@ function PartView({ part, lines }: PartProps) {
   return (
     <li data-state={part.state}>
       <Mark state={part.state} />
-      {part.word && <span className={styles.word}>{part.word}</span>} <code>{partName(part, lines)}</code> is{' '}
-      <strong>{part.value}</strong>
+      {part.word && <span className={styles.word}>{part.word} </span>}
+      <code>{partName(part, lines)}</code> is <strong>{part.value}</strong>
       {line && <span className={styles.at}> (line {line.number})</span>}
     </li>
   )
@@ -97,9 +97,9 @@ function SourceLines({ lines: { lines, words } }: { lines: SpecLines }) {
     <pre className={styles.source}>
       {lines.map(({ number, text }, index) => (
         <span key={number} className={styles.line} data-gate={marked.has(number) || undefined}>
-          {index > 0 && lines[index - 1]?.number !== number - 1 && <span className={styles.gap}>⋮{'\n'}</span>}
-          <span className={styles.number}>{number}</span> {text}
-          {'\n'}
+          {index > 0 && lines[index - 1]?.number !== number - 1 && <span className={styles.gap}>⋮</span>}
+          <span className={styles.number}>{number}</span>
+          {text}
         </span>
       ))}
     </pre>

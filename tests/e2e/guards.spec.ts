@@ -20,6 +20,39 @@ test('a member without permission goes to access denied (P-6-05, P-2.1-03, P-2.1
   await expectAccessible(page)
 })
 
+test('access denied says which right was missing, to whom was sent there and nobody else (P-2.12-01)', async ({
+  page,
+  signIn,
+}) => {
+  const text = 'You do not have permission to access this page. Please contact your Administrator(s) to request Access.'
+  const reason = page.getByText('This needs')
+  await signIn('none')
+  await expect(reason).toHaveText('This needs Read on Project Management.')
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/access-denied')
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Acme|Tenant_|Role_|spec\/|Multi-Tenancy/)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(reason).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(reason).toHaveText('This needs Read on Project Management.')
+})
+
+test('access denied, gone to by its address, is the page of the product document (P-2.12-01, P-2.12-02)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/access-denied')
+  await expect(page.getByText('403')).toBeVisible()
+  await expect(page.getByText('This needs')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+})
+
 test('a project-level page without a project goes to the projects (P-2.2-02)', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/dashboard')

@@ -92,7 +92,7 @@ describe('a text of the spec', () => {
     ['{totl}', ['total'], 'unknown-argument', 1, 'Did you mean "total"?'],
     ['{item}', [], 'unknown-argument', 1, 'For a value write "${item}"'],
     ['Hello ${itm.name}', [], 'unknown-name', 8, 'Did you mean "item"?'],
-    ['{n, plural, two {a} other {b}}', ['n'], 'bad-message', 12, 'not valid'],
+    ['{n, plural, two {a} other {b}}', ['n'], 'bad-message', 12, 'is no case'],
     ['{n, plural, one {a}}', ['n'], 'bad-message', 0, 'needs a case "other {…}"'],
     ['{n, numbr}', ['n'], 'bad-message', 0, '"numbr" is no format'],
     ['a {b c} d', ['b'], 'bad-message', 5, 'is not followed by'],

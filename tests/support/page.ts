@@ -7,6 +7,8 @@ import { watchProblems } from './watchProblems.ts'
 export interface ServerOptions {
   /** The deployment that the worker's server runs with: `test.use({ deployment: 'full' })`. */
   deployment: 'local' | 'full'
+  /** The console from its sources, by Vite, instead of the built one. */
+  development: boolean
 }
 
 interface WorkerFixtures extends ServerOptions {
@@ -27,11 +29,12 @@ interface TestFixtures {
 /** Playwright's test, on the built console with a real server, failing on anything that the browser complains about. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   deployment: ['local', { option: true, scope: 'worker' }],
+  development: [false, { option: true, scope: 'worker' }],
 
   server: [
-    async ({ deployment }, use, worker) => {
+    async ({ deployment, development }, use, worker) => {
       const dataDir = await copySeededData(`worker-${worker.workerIndex}`)
-      const server = await startServer({ deployment, dataDir })
+      const server = await startServer({ deployment, development, dataDir })
       await use(server)
       await server.stop()
     },

@@ -26,6 +26,8 @@ export interface ServerSettings {
   /** A free one when left out. */
   port?: number
   env?: Record<string, string>
+  /** With Vite in it, as `npm run dev` runs it. */
+  development?: boolean
   /** Another built server than dist/server/main.js. */
   script?: string
 }
@@ -39,9 +41,11 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const script = path.resolve(top, settings.script ?? 'dist/server/main.js')
   const args = ['--enable-source-maps', script]
   if (settings.deployment) args.push('--deployment', settings.deployment)
+  if (settings.development) args.push('--dev')
+  const mode = settings.development ? 'development' : 'production'
   const child = spawn(process.execPath, args, {
     cwd: top,
-    env: { ...process.env, NODE_ENV: 'production', ...settings.env, PORT: String(port), DATA_DIR: settings.dataDir },
+    env: { ...process.env, NODE_ENV: mode, ...settings.env, PORT: String(port), DATA_DIR: settings.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -3,6 +3,7 @@ import { blockGrammars } from '../../grammar/blocks/table.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { object } from './object.ts'
 
@@ -47,7 +48,7 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
   const entries: LinkedEntry[] = [['block', data(word)], ...own.entries]
   if (instead) entries.push(['otherwise', instead])
   if (word === 'widget') noteWidget(node, walk)
-  const linked = linkedObject(entries)
+  const linked = noted(linkedObject(entries), blockGrammars[word], node, walk)
   return word === 'listing' ? share(node, linked, walk) : linked
 }
 

@@ -5,7 +5,7 @@ import { data, type Linked } from '../linked.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 
 /** Pieces of a date pattern and what dayjs calls them. */
-const tokens: Readonly<Record<string, string>> = {
+export const tokens: Readonly<Record<string, string>> = {
   yyyy: 'YYYY',
   yy: 'YY',
   MMMM: 'MMMM',

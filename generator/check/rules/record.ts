@@ -1,6 +1,7 @@
 import type { RecordRule } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 
 /** A map from names that the file chooses; compiled to an object or, where order counts, to a list. */
@@ -25,7 +26,8 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
   if (!listed) return linkedObject(entries)
   const items = entries.map(([key, value]) => {
     const own: readonly LinkedEntry[] = valued ? [[valued, value]] : value.is === 'object' ? value.entries : []
-    return linkedObject([[listed, data(key)], ...own])
+    const item = linkedObject([[listed, data(key)], ...own])
+    return noted(item, rule.values, node.entries.get(key)?.value ?? node, inner(walk, key))
   })
   return { is: 'list', items }
 }

@@ -1,6 +1,7 @@
 import type { Rule, SpecialRule } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import type { Linked } from '../linked.ts'
+import { noted } from '../origins.ts'
 import type { Walk } from '../walk.ts'
 import { block } from './blocks.ts'
 import { format } from './format.ts'
@@ -20,6 +21,10 @@ import { values } from './with.ts'
 
 /** Checks a node by its rule: reports what is wrong and gives its compiled form, or nothing where something was wrong. */
 export function checkByRule(rule: Rule, node: YamlNode, walk: Walk): Linked | undefined {
+  return noted(compiled(rule, node, walk), rule, node, walk)
+}
+
+function compiled(rule: Rule, node: YamlNode, walk: Walk): Linked | undefined {
   switch (rule.rule) {
     case 'text':
       return text(rule, node, walk)

@@ -4,6 +4,7 @@ import { entry, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { anyType, enumOf, objectOf, type ScopeType } from '../expressions/types.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
+import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { object } from './object.ts'
 
@@ -69,7 +70,8 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
   const own = object(stepGrammars[word], node, walk, word === 'close' ? ['close'] : [])
-  return own?.is === 'object' ? linkedObject([['step', data(word)], ...own.entries]) : undefined
+  const linked = own?.is === 'object' ? linkedObject([['step', data(word)], ...own.entries]) : undefined
+  return noted(linked, stepGrammars[word], node, walk)
 }
 
 function isClosable(node: YamlNode, walk: Walk): boolean {

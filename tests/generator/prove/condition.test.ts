@@ -32,7 +32,7 @@ describe('a condition as logic', () => {
           Boolean(run(checked as CheckedExpression)(values)),
         )
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 })

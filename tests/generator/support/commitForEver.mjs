@@ -1,4 +1,6 @@
-// Commits one output and another in turn, for ever, until it is killed: `node commitForEver.mjs OUT SERVER`.
+// Commits one output after the other, for ever, until it is killed: `node commitForEver.mjs OUT SERVER`. All files of one
+// output hold the same text.
+import { randomUUID } from 'node:crypto'
 import { register } from 'node:module'
 
 register('../../../generator/transpile.mjs', import.meta.url)
@@ -9,10 +11,11 @@ const folders = process.argv.slice(2)
 const count = 40
 process.stdout.write('begun\n')
 for (let turn = 0; ; turn++) {
-  const text = turn % 2 === 0 ? 'even' : 'odd'
+  const text = randomUUID()
   const files = new Map(Array.from({ length: count }, (_, n) => [`part${n % 3}/${n}.ts`, text]))
-  files.set(`${text}.ts`, text)
-  const deleted = [turn % 2 === 0 ? 'odd.ts' : 'even.ts']
+  const [own, others] = turn % 2 === 0 ? ['even.ts', 'odd.ts'] : ['odd.ts', 'even.ts']
+  files.set(own, text)
+  const deleted = [others]
   await exclusively(folders, () => {
     finishCommit(folders)
     commit(folders.map((folder) => ({ folder, files, deleted })))

@@ -68,6 +68,7 @@ export function formOf(yaml: string): { form: CheckedForm | undefined; problems:
     routes: new Map(),
     base: { limits: typeOfConstant({ nameLength: 100, few: 3 }) },
     language: 'en',
+    origins: new WeakMap(),
     report,
     use: () => {},
   } as unknown as CheckContext

@@ -1,0 +1,199 @@
+import type { Access, Cell, Column, Row } from '../access/cells.ts'
+import { placeText } from '../load/source.ts'
+import { type Appearance, appearancesOf } from '../model/appearances.ts'
+import { all, any, type Formula, never, not } from '../model/formula.ts'
+import type { Model, ModelRoute, Thing } from '../model/model.ts'
+import { TooHard } from '../model/solve.ts'
+import { addressFor, addressText, statesText } from './addresses.ts'
+import type { ControlCase, StateGiven } from './case.ts'
+import { inDeployment, type PlannedDeployment } from './deployments.ts'
+import { type Outcome, outcomesOf } from './outcomes.ts'
+import type { Spots } from './spots.ts'
+import { templateWords } from './words.ts'
+
+interface Asked {
+  readonly thing: Thing
+  readonly row: Row
+  readonly route: ModelRoute
+  readonly model: Model
+  readonly spots: Spots
+  /** What must be pressed before it can be there. */
+  readonly opens: readonly string[]
+}
+
+/**
+ * For every menu item, button, tab and block with a gate, on every page, for everybody: whether it is there, in every
+ * state that makes a difference. It is the access matrix, cell by cell. Deployments are told by how they differ.
+ */
+export function controlCases(
+  model: Model,
+  access: Access,
+  deployments: readonly PlannedDeployment[],
+  spots: Spots,
+): readonly ControlCase[] {
+  const things = new Map(model.things.map((thing) => [thing.key, thing]))
+  const pages = new Map(access.rows.filter(({ kind }) => kind === 'page').map((row) => [row.page, row]))
+  const appearances = appearancesOf(model, { everyPage: true })
+  const rows = access.rows.flatMap((row): readonly ControlCase[] => {
+    const thing = things.get(row.key)
+    const route = row.page
+    if (!thing || !route || thing.kind === 'field') return []
+    const asked = { thing, row, route, model, spots, opens: opensFor(thing, route, model, appearances) }
+    return access.columns.flatMap((column, index) => {
+      const cell = row.cells[index]
+      const seen = pages.get(route)?.cells[index]?.open
+      if (!cell || !seen) return []
+      const told = new Set<string>()
+      return deployments.flatMap((deployment) => {
+        const cases = casesOf(asked, column, deployment, { ...cell, there: seen })
+        const text = JSON.stringify(cases.map(({ id, deployment, ...rest }) => rest))
+        return told.has(text) ? [] : (told.add(text), cases)
+      })
+    })
+  })
+  const asked = new Set(rows.map(({ key }) => key))
+  return [...rows, ...model.things.flatMap((thing) => (asked.has(thing.key) ? [] : unaskedCase(thing, spots)))]
+}
+
+/** A gate that no page can be asked about: of a step, of what is shown nowhere. */
+function unaskedCase({ key, kind, own, span, at, control, controlKind }: Thing, spots: Spots): readonly ControlCase[] {
+  if (!own) return []
+  const place = placeText(span)
+  const unreached = kind.startsWith('step ')
+    ? `It is asked while the steps of the ${controlKind} "${control}" run.`
+    : 'No page shows it.'
+  return [
+    {
+      kind: 'control',
+      id: `control/${key}`,
+      at: place,
+      also: spots.gateOf(place).map((spot) => spot.at),
+      key,
+      what: kind,
+      node: at,
+      route: '',
+      role: null,
+      deployment: '',
+      address: {},
+      states: [],
+      expect: 'shown',
+      unreached,
+    },
+  ]
+}
+
+type Expected = ControlCase['expect']
+
+function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, cell: Cell): readonly ControlCase[] {
+  const gone = deployment.down && asked.row.needsConsole
+  const ask = (formula: Formula) => (gone ? never : inDeployment(formula, deployment))
+  const answers: readonly (readonly [Expected, Formula])[] = [
+    ['shown', ask(cell.open)],
+    ['disabled', ask(cell.disabled)],
+    ['hidden', not(ask(any(cell.open, cell.disabled)))],
+  ]
+  try {
+    return outcomesOf(answers, all(ask(cell.there))).map((outcome) => caseOf(asked, column, deployment, outcome))
+  } catch (cause) {
+    if (!(cause instanceof TooHard)) throw cause
+    const unreached = 'Its conditions ask too much at once to be told apart.'
+    return [{ ...caseOf(asked, column, deployment, { answer: 'shown', states: [] }), unreached }]
+  }
+}
+
+function caseOf(
+  { thing, row, route, model, spots, opens }: Asked,
+  column: Column,
+  deployment: PlannedDeployment,
+  { answer, states: found }: Outcome<Expected>,
+): ControlCase {
+  const { address, states } = addressFor(route, found)
+  const role = column.signedIn ? column.name : null
+  const words = [addressText(address), statesText(states)].filter((each) => each !== '')
+  const at = placeText(thing.span)
+  const calls = callsOf(thing, model)
+  const inItem = itemAround(thing, model)
+  return {
+    kind: 'control',
+    id: ['control', thing.key, route.name, role ?? 'nobody', deployment.name, ...words, answer].join('/'),
+    at,
+    also: spots.gateOf(at).map((spot) => spot.at),
+    key: thing.key,
+    what: row.what,
+    node: thing.at,
+    ...(thing.label !== undefined && { words: templateWords(thing.label) }),
+    ...(inItem !== undefined && { inItem }),
+    ...(thing.key.endsWith('.texts.emptyHint') && { inEmpty: thing.key.replace(/\.texts\.emptyHint$/, '') }),
+    route: route.name,
+    role,
+    deployment: deployment.name,
+    address,
+    states,
+    ...(opens.length > 0 && { opens }),
+    expect: answer,
+    ...(calls.length > 0 && { calls }),
+    ...unreachedBy(states, column),
+  }
+}
+
+/** The listing's item that a node is part of. */
+function itemAround({ key }: Thing, { things }: Model): string | undefined {
+  return things.find((each) => each.kind === 'item' && (key === each.key || key.startsWith(`${each.key}.`)))?.key
+}
+
+/** What it calls itself or in its steps, as fields of the schema. */
+function callsOf({ key }: Thing, { things, operations }: Model): readonly string[] {
+  const own = things.filter((each) => each.key === key || each.key.startsWith(`${key}.do.`))
+  const fields = own.flatMap(({ calls }) =>
+    calls.flatMap(({ operation }) => {
+      const found = operations.get(operation)
+      return found ? [`${found.kind === 'query' ? 'Query' : 'Mutation'}.${found.field}`] : []
+    }),
+  )
+  return [...new Set(fields)]
+}
+
+/** The controls that open the dialog that a node stands in, from the page on. */
+export function opensFor(
+  thing: Thing,
+  route: ModelRoute,
+  model: Model,
+  appearances: ReadonlyMap<Thing, readonly Appearance[]>,
+  seen: readonly string[] = [],
+): readonly string[] {
+  const [concept, name] = thing.container.split('.')
+  if (concept !== 'dialogs' || name === undefined || seen.includes(name)) {
+    const holder = concept === 'forms' ? holderOf('form', name, route, model, appearances) : undefined
+    return holder ? opensFor(holder, route, model, appearances, seen) : []
+  }
+  const step = holderOf('dialog', name, route, model, appearances)
+  const opener = step && model.things.find((each) => !each.kind.startsWith('step ') && runs(each, step))
+  if (!step || !opener) return []
+  return [...opensFor(opener, route, model, appearances, [...seen, name]), opener.key]
+}
+
+function holderOf(
+  kind: 'form' | 'dialog',
+  name: string | undefined,
+  route: ModelRoute,
+  model: Model,
+  appearances: ReadonlyMap<Thing, readonly Appearance[]>,
+): Thing | undefined {
+  return model.things.find(
+    (each) =>
+      each.uses.some((use) => use.kind === kind && use.name === name) &&
+      appearances.get(each)?.some((appearance) => appearance.route === route),
+  )
+}
+
+function runs({ key }: Thing, step: Thing): boolean {
+  return step.key.startsWith(`${key}.do.`)
+}
+
+/** Why the state cannot be brought about from outside. */
+function unreachedBy(states: readonly StateGiven[], { person, signedIn }: Column): { unreached?: string } {
+  const given = states.find(({ of }) => of.endsWith(' given along'))
+  if (given) return { unreached: `${given.of.replace(' given along', '')} hangs on the link that one comes by.` }
+  if (signedIn && !person) return { unreached: 'permissions.yaml names no roles, so there is nobody to sign in as.' }
+  return {}
+}

@@ -1,0 +1,30 @@
+import { type Formula, mapAtoms } from '../model/formula.ts'
+import type { Model } from '../model/model.ts'
+
+/** A deployment as gates meet it. */
+export interface PlannedDeployment {
+  readonly name: string
+  has(feature: string): boolean
+  /** The whole console is switched off: whoever comes is told so. */
+  readonly down: boolean
+}
+
+/** The deployments of the spec: those that switch off the least come first, and others are told by how they differ. */
+export function deploymentsOf({ deployments, features, wholeFeature }: Model): readonly PlannedDeployment[] {
+  const single = features.filter((name) => name !== wholeFeature)
+  const all = deployments.size > 0 ? [...deployments] : [['', []] as const]
+  return all
+    .toSorted(([a, offA], [b, offB]) => offA.length - offB.length || (a < b ? -1 : 1))
+    .map(([name, off]) => {
+      const whole = wholeFeature === undefined || !off.includes(wholeFeature)
+      const has = (feature: string) => whole && !off.includes(feature)
+      return { name, has, down: !whole || (single.length > 0 && !single.some(has)) }
+    })
+}
+
+/** A formula where the features are as a deployment has them. */
+export function inDeployment(formula: Formula, deployment: PlannedDeployment): Formula {
+  return mapAtoms(formula, (atom) =>
+    atom.is === 'feature' ? { is: 'constant', value: deployment.has(atom.name) } : atom,
+  )
+}

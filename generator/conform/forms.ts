@@ -1,0 +1,121 @@
+import type { CheckedField, CheckedForm } from '../check/forms.ts'
+import { isExpression } from '../check/expressions/expression.ts'
+import type { CheckedSpec } from '../check/spec.ts'
+import { placeText } from '../load/source.ts'
+import { entry, type YamlEntry } from '../load/tree.ts'
+import type { Place } from '../grammar/compiled.ts'
+import type { Model } from '../model/model.ts'
+import type { Entered, FormCase, Visit } from './case.ts'
+import { fieldSamples, type Sample } from './field-samples.ts'
+import { optionKeys, ruleWords } from './field-words.ts'
+import { conditionSamples } from './form-conditions.ts'
+import { limitIn } from './limit-names.ts'
+import { keysOf } from './spots.ts'
+import { messageWords } from './words.ts'
+
+/** For every field of every form: each rule just kept and just broken, and what is said to that. */
+export function formCases(
+  spec: CheckedSpec,
+  model: Model,
+  visits: Readonly<Record<string, Visit>>,
+): readonly FormCase[] {
+  return (spec.context.spec.concepts.get('forms') ?? []).flatMap((file) => {
+    const form = spec.context.forms.get(file.name)
+    const nodes = keysOf(entry(file.tree, 'fields')?.value)
+    return form ? casesOf({ form, nodes, spec, model, visit: visits[form.name] }) : []
+  })
+}
+
+interface Filling {
+  readonly form: CheckedForm
+  readonly nodes: readonly YamlEntry[]
+  readonly spec: CheckedSpec
+  readonly model: Model
+  readonly visit: Visit | undefined
+}
+
+function casesOf(filling: Filling): readonly FormCase[] {
+  const { form, nodes } = filling
+  return form.fields.flatMap((field) => {
+    const node = nodes.find((each) => each.key === field.name)
+    return node ? fieldCases(field, node, filling) : []
+  })
+}
+
+function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): readonly FormCase[] {
+  const { form, model, visit } = filling
+  const shown = conditionSamples(form, field, model)
+  const places = placesIn(node, field, filling.spec)
+  const unreached = visit ? undefined : 'No page shows this form.'
+  const samples = fieldSamples(form, field)
+  const base = { kind: 'form', form: form.name, field: field.name } as const
+  const conditions = shown.cases.map(({ given, enter, expect, unreached: hidden }): FormCase => {
+    const why = unreached ?? hidden
+    return {
+      ...base,
+      id: `form/${form.name}/${field.name}/when/${given}`,
+      ...places('when'),
+      types: typesOf(enter, form),
+      rule: 'when',
+      given,
+      enter,
+      by: 'leave',
+      expect: { shown: expect },
+      ...(why !== undefined && { unreached: why }),
+    }
+  })
+  const rules = samples.map((sample): FormCase => {
+    const enter = { ...shown.shownWith, ...sample.enter }
+    const why = unreached ?? shown.neverShown ?? sample.unreached
+    return {
+      ...base,
+      id: `form/${form.name}/${field.name}/${sample.rule}/${sample.given}`,
+      ...places(sample.word, sample.option),
+      types: typesOf(enter, form),
+      rule: sample.rule,
+      given: sample.given,
+      enter,
+      by: sample.by,
+      expect: { says: saidTo(sample, field) },
+      ...(why !== undefined && { unreached: why }),
+    }
+  })
+  return [...conditions, ...rules]
+}
+
+/** What is said when a keyword fails; nothing where all is well. */
+function saidTo({ fails }: Sample, { messages, equals }: CheckedField) {
+  if (fails === undefined) return null
+  if (fails === 'equal') return equals ? messageWords(equals.message.message) : null
+  const said = messages.find(([keyword]) => keyword === fails)?.[1]
+  return said ? messageWords(said.message) : null
+}
+
+/** The place of a word, with that of the rule or limit of another file that it names. */
+function placesIn(node: YamlEntry, field: CheckedField, { context }: CheckedSpec) {
+  const words = new Map(ruleWords(node).map((word) => [word.key, word]))
+  return (name: string, option?: string): { readonly at: Place; readonly also?: readonly Place[] } => {
+    const chosen = option === undefined ? undefined : optionKeys(node).find(({ key }) => key === option)
+    const word = chosen ?? words.get(name) ?? node
+    const limit = limitIn(word.value)
+    const rule = name === 'rule' ? ruleOf(field, word) : undefined
+    const named = [limit && context.names.limit.get(limit), rule && context.messages.rules.get(rule)?.place]
+    const also = named.flatMap((span) => (span ? [placeText(span)] : []))
+    return { at: placeText(word.keySpan), ...(also.length > 0 && { also }) }
+  }
+}
+
+function ruleOf(_field: CheckedField, { value }: YamlEntry): string | undefined {
+  return value.kind === 'scalar' ? String(value.value) : undefined
+}
+
+function typesOf(enter: Readonly<Record<string, Entered>>, form: CheckedForm): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    form.fields.filter(({ name }) => Object.hasOwn(enter, name)).map(({ name, type }) => [name, type]),
+  )
+}
+
+/** Whether a field holds something from the start. */
+export function startsFilled({ initial }: CheckedField): boolean {
+  return initial !== undefined && (isExpression(initial) || initial.literal !== undefined)
+}

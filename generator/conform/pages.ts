@@ -1,0 +1,100 @@
+import { asks, type Column } from '../access/cells.ts'
+import { placeText } from '../load/source.ts'
+import { type Arrival, arrivalsAtAddress } from '../model/arrive.ts'
+import type { Model, ModelRoute } from '../model/model.ts'
+import { addressFor, addressText, statesText } from './addresses.ts'
+import type { PageCase } from './case.ts'
+import { inDeployment, type PlannedDeployment } from './deployments.ts'
+import { statesOf } from './outcomes.ts'
+import type { Spots } from './spots.ts'
+
+/** For every page and everybody: where it ends to enter its address. Deployments are told by how they differ. */
+export function pageCases(
+  model: Model,
+  columns: readonly Column[],
+  deployments: readonly PlannedDeployment[],
+  spots: Spots,
+): readonly PageCase[] {
+  return [...model.routes.values()].flatMap((route) => {
+    if (route.path === undefined) return []
+    const arrivals = arrivalsAtAddress(route, model)
+    return columns.flatMap((column) => {
+      const told = new Set<string>()
+      return deployments.flatMap((deployment) => {
+        const cases = casesOf({ route, arrivals, column, deployment, model, spots })
+        const text = JSON.stringify(cases.map(({ id, deployment, ...rest }) => rest))
+        return told.has(text) ? [] : (told.add(text), cases)
+      })
+    })
+  })
+}
+
+interface Arriving {
+  readonly route: ModelRoute
+  readonly arrivals: readonly Arrival[]
+  readonly column: Column
+  readonly deployment: PlannedDeployment
+  readonly model: Model
+  readonly spots: Spots
+}
+
+function casesOf({ route, arrivals, column, deployment, model, spots }: Arriving): readonly PageCase[] {
+  const role = column.signedIn ? column.name : null
+  return arrivals.flatMap((arrival): readonly PageCase[] => {
+    const found = statesOf(inDeployment(asks(arrival.when, column), deployment))
+    if (!found) return []
+    const { address, states } = addressFor(route, found)
+    const { ends, page } = endOf(arrival, deployment, model)
+    const words = [addressText(address), statesText(states)].filter((each) => each !== '')
+    const who = role ?? 'nobody'
+    return [
+      {
+        kind: 'page',
+        id: ['page', route.name, who, deployment.name, ...words, ends === 'shown' ? page : ends].join('/'),
+        at: placeText(route.span),
+        also: provedBy(arrival, route, spots),
+        route: route.name,
+        role,
+        deployment: deployment.name,
+        address,
+        states,
+        ends,
+        page,
+        ...unreachedBy(states, column),
+      },
+    ]
+  })
+}
+
+function endOf(
+  { end, route }: Arrival,
+  { down }: PlannedDeployment,
+  { pages }: Model,
+): Pick<PageCase, 'ends' | 'page'> {
+  const pageFor = (part: string) => pages.get(part) ?? ''
+  if (down && route.session !== 'any') return { ends: 'down', page: pageFor('down') }
+  if (end === 'forbidden') return { ends: 'forbidden', page: pageFor('denied') }
+  if (end === 'missing' || end === 'disabled') return { ends: 'missing', page: pageFor('missing') }
+  return { ends: 'shown', page: route.name }
+}
+
+/** The words of the route's guard that decide where it ends: all of them where the page itself is shown. */
+function provedBy({ end, way, route }: Arrival, asked: ModelRoute, spots: Spots): readonly string[] {
+  const guard = spots.guardOf(placeText(asked.span))
+  const by = (...words: string[]) => guard.filter(({ name }) => words.includes(name)).map(({ at }) => at)
+  if (end === 'shown' && way.length === 1) return guard.map(({ at }) => at)
+  if (way.length === 1) return end === 'disabled' ? by('feature') : by('can', 'when')
+  const [, second] = way
+  if (second !== undefined && second === asked.redirect?.lead.route) return by('redirect')
+  if (asked.gate?.otherwise && 'go' in asked.gate.otherwise && asked.gate.otherwise.go.route === second)
+    return by('feature', 'can', 'when')
+  return route === asked ? [] : by('session')
+}
+
+/** Why somebody cannot be brought into a state by an address alone. */
+function unreachedBy(states: PageCase['states'], { person, signedIn }: Column): { unreached?: string } {
+  const given = states.find(({ of }) => of.includes(' given '))
+  if (given) return { unreached: `${given.of} hangs on the link that one comes by.` }
+  if (signedIn && !person) return { unreached: 'permissions.yaml names no roles, so there is nobody to sign in as.' }
+  return {}
+}

@@ -1,0 +1,105 @@
+import type { CheckedSpec } from '../check/spec.ts'
+import type { Place } from '../grammar/compiled.ts'
+import type { ConceptName } from '../grammar/concepts.ts'
+import { placeText } from '../load/source.ts'
+import { entry, type YamlEntry, type YamlMap, type YamlNode } from '../load/tree.ts'
+import type { SpecLine, Spot, SpotKind } from './case.ts'
+import { optionKeys, ruleWords } from './field-words.ts'
+
+/** What cases can be about, read off the files themselves: whatever makes the cases, nothing is forgotten here. */
+export interface Spots {
+  readonly all: readonly Spot[]
+  /** The words of a node's own gate, by the place where the node's first key stands. */
+  gateOf(node: Place): readonly Spot[]
+  /** Everything that a route's guard asks, by the place of the route's name. */
+  guardOf(route: Place): readonly Spot[]
+}
+
+const gateWords = ['can', 'feature', 'when']
+/** What stands under these words is no node: values, declarations. */
+const noNodes = ['data', 'with', 'state', 'set', 'input', 'query', 'session']
+
+export function spotsOf(spec: CheckedSpec): Spots {
+  const gates = new Map<Place, Spot[]>()
+  const trees = (name: ConceptName) => (spec.context.spec.concepts.get(name) ?? []).map((file) => file.tree)
+  for (const name of ['menus', 'screens', 'dialogs'] as const)
+    for (const tree of trees(name)) gatesIn(tree, gates)
+  const routes = trees('routes').flatMap(keysOf)
+  const guards = new Map(routes.map((route) => [placeText(route.keySpan), guardSpots(route)]))
+  return {
+    all: [
+      ...routes.filter(({ value }) => entry(value, 'path')).map((route) => keySpot('route', route)),
+      ...[...guards.values()].flat(),
+      ...[...gates.values()].flat(),
+      ...trees('forms').flatMap(formSpots),
+      ...trees('messages').flatMap((tree) => keysOf(entry(tree, 'rules')?.value).map((key) => keySpot('rule', key))),
+      ...trees('limits').flatMap((tree) => keysOf(entry(tree, 'limits')?.value).map((key) => keySpot('limit', key))),
+      ...trees('permissions').flatMap((tree) => keysOf(entry(tree, 'roles')?.value).flatMap(grantSpots)),
+      ...trees('accounts').flatMap((tree) => keysOf(tree).map((key) => keySpot('account', key))),
+      ...spec.requirements.map(({ field, place }): Spot => ({ at: placeText(place), what: 'requires', name: field })),
+    ],
+    gateOf: (node) => gates.get(node) ?? [],
+    guardOf: (route) => guards.get(route) ?? [],
+  }
+}
+
+/** The spots by their lines, in the order of the files. */
+export function linesOf(spots: readonly Spot[]): readonly SpecLine[] {
+  const lines = new Map<string, SpecLine & { readonly spots: Spot[] }>()
+  for (const spot of spots) {
+    const [, file = '', line = ''] = /^(.*):(\d+):\d+$/.exec(spot.at) ?? []
+    const key = `${file}:${line}`
+    const known = lines.get(key) ?? { file, line: Number(line), spots: [] }
+    if (!known.spots.some((each) => each.at === spot.at)) known.spots.push(spot)
+    lines.set(key, known)
+  }
+  return [...lines.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+}
+
+function gatesIn(node: YamlNode, found: Map<Place, Spot[]>): void {
+  if (node.kind === 'list') for (const item of node.items) gatesIn(item, found)
+  if (node.kind !== 'map') return
+  const words = keysOf(node).filter(({ key }) => gateWords.includes(key))
+  if (words.length > 0)
+    found.set(
+      firstKey(node),
+      words.map((word) => keySpot('gate', word)),
+    )
+  for (const { key, value } of node.entries.values()) if (!noNodes.includes(key)) gatesIn(value, found)
+}
+
+/** Where a node is said to stand: at its first key. */
+export function firstKey(node: YamlMap): Place {
+  const [first] = node.entries.values()
+  return placeText(first?.keySpan ?? node.span)
+}
+
+/** A layout's guard is asked by nobody: what is said of a way in is said of pages. */
+function guardSpots({ value }: YamlEntry): readonly Spot[] {
+  if (!entry(value, 'path')) return []
+  return ['session', ...gateWords, 'redirect'].flatMap((word) => {
+    const given = entry(value, word)
+    return given ? [keySpot('gate', given)] : []
+  })
+}
+
+function formSpots(tree: YamlNode): readonly Spot[] {
+  return keysOf(entry(tree, 'fields')?.value).flatMap((field) => [
+    ...ruleWords(field).map((word) => keySpot(word.key === 'when' ? 'gate' : 'rule', word)),
+    ...optionKeys(field).map((option) => keySpot('option', option)),
+  ])
+}
+
+/** Each subject of each level; a role that grants nothing is a promise as well. */
+function grantSpots(role: YamlEntry): readonly Spot[] {
+  const subjects = keysOf(entry(role.value, 'grants')?.value).flatMap((level) => keysOf(level.value))
+  return [keySpot('grant', role), ...subjects.map((subject) => keySpot('grant', subject))]
+}
+
+export function keysOf(node: YamlNode | undefined): readonly YamlEntry[] {
+  return node?.kind === 'map' ? [...node.entries.values()] : []
+}
+
+export function keySpot(what: SpotKind, { key, keySpan }: YamlEntry): Spot {
+  return { at: placeText(keySpan), what, name: key }
+}

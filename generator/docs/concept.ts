@@ -1,0 +1,63 @@
+import { type Concept, type ConceptName, conceptNames, concepts } from '../grammar/concepts.ts'
+import type { ObjectRule, Rule } from '../grammar/language.ts'
+import { examplePart } from './example.ts'
+import { mapsOf } from './inner.ts'
+import { namesIn, namesPart } from './names.ts'
+import type { Link, Page } from './page.ts'
+import { purposes } from './purposes.ts'
+import { takes } from './takes.ts'
+import { wordsOf, wordTables } from './words.ts'
+
+/** A page for each file or folder of a spec. */
+export const conceptPages: readonly Page[] = conceptNames.map((name) => {
+  const { at, about, rule, required }: Concept = concepts[name]
+  const where = at === 'file' ? `${name}.yaml` : `${name}/*.yaml`
+  const [map] = rule ? mapsOf(rule) : []
+  return {
+    name,
+    title: where,
+    about,
+    group: 'Files',
+    words: map ? wordsOf(map) : [],
+    body: (link) => [
+      purposes[name] ?? about,
+      `${at === 'file' ? 'One file' : 'Any number of files'}${required ? ', which must be there' : ''}.${rule ? ` ${shape(rule, link)}` : ''}`,
+      ...tables(name, rule, map, link),
+      ...entityNames(name),
+      ...namesPart(namesIn[name] ?? [], map, link),
+      ...examplePart(name),
+    ],
+  }
+})
+
+function tables(name: ConceptName, rule: Rule | undefined, map: ObjectRule | undefined, link: Link): readonly string[] {
+  if (!rule || !map) return []
+  const others = mapsOf(rule).slice(1)
+  const parts = wordTables(map, link)
+  return [
+    '## Words',
+    ...parts,
+    ...others.flatMap((other) => [`### ${name}: ${other.name}`, ...wordTables(other, link)]),
+  ]
+}
+
+/** How the file as a whole looks. */
+function shape(rule: Rule, link: Link): string {
+  if (rule.rule === 'list')
+    return `It is a list; each entry is a map (${takes(rule.items, link)}) with the words below.`
+  if (rule.rule !== 'record') return 'It has the words below; `*` marks those that must be there.'
+  const values =
+    rule.values.rule === 'list'
+      ? `a list, each entry of which is a ${takes(rule.values.items, link)}`
+      : `a ${takes(rule.values, link)}`
+  return `It is a map: names that you choose (${rule.keys}), each with ${values}.`
+}
+
+function entityNames(name: ConceptName): readonly string[] {
+  return name === 'entities'
+    ? [
+        '## Names in expressions',
+        'The `value` of a field sees the fields of the GraphQL type by their names, and nothing else.',
+      ]
+    : []
+}

@@ -1,0 +1,140 @@
+import { tokens } from '../check/rules/format.ts'
+import { button } from '../grammar/actions.ts'
+import { dataSource } from '../grammar/data.ts'
+import { namedFormats } from '../grammar/entities.ts'
+import { answerGrammars, plainAnswers } from '../grammar/errors.ts'
+import { gateProperties } from '../grammar/gate.ts'
+import { goGrammars } from '../grammar/go.ts'
+import { messageReference } from '../grammar/messages.ts'
+import { examplePart } from './example.ts'
+import { expressionsBody } from './expressions.ts'
+import type { Link, Page } from './page.ts'
+import { purposes } from './purposes.ts'
+import { markdownTable, wordsOf, wordTables } from './words.ts'
+
+/** What may stand in many places. */
+export const everywherePages: readonly Page[] = [
+  page('gates', 'Gates', 'Who sees a node, and what happens instead.', Object.keys(gateProperties), (link) => [
+    '## Words',
+    ...wordTables({ rule: 'object', name: 'gate', properties: gateProperties }, link),
+    'A **right** is an action and a subject of permissions.yaml: `Read Plant`. Actions may be several words. `can` takes one right or a list of them; all are needed.',
+    `On a ${link('routes', 'route')} a gate decides before the page is shown: those whom it denies see the page \`denied\` of console.yaml, or go where \`else: { go }\` leads. Elsewhere \`else: { disabled }\` shows the control with the reason, but it does nothing. A block may say \`otherwise\` as well.`,
+  ]),
+  page('expressions', 'Expressions', 'Computing with data: `${…}`.', [], expressionsBody),
+  page('texts', 'Texts', 'Words for staff.', wordsOf(messageReference), (link) => [
+    '- Plain words: `title: Plants`.',
+    `- With data in them: \`"Plants of \${gardener}"\`. See ${link('expressions')}. A literal \`\${\` is written \`$\${\`.`,
+    '- Counting: `"{total, plural, one {# plant} other {# plants}}"`, where the block gives `total`.',
+    '- Choosing: `"{kind, select, Tree {A tree} other {A herb}}"`.',
+    `- A shared one of ${link('messages', 'messages.yaml')}: \`{ message: watered }\`.`,
+    'A brace, or an apostrophe before a brace, is put between apostrophes: `\'{\'`. Words that begin with a character which means something to YAML, or hold `: ` or ` #`, are put into quotes: `"Name: Ascending"`.',
+    ...wordTables(messageReference, link),
+  ]),
+  page('values', 'Values', 'What is no text for staff.', [], (link) => [
+    '- As it is: `size: 12`, `danger: true`, `label: fullName`.',
+    `- Computed: \`size: "\${limits.page}"\`. The whole value is one ${link('expressions', 'expression')}, or words with expressions in them. Put it into quotes.`,
+    '- In a list or map, each part for itself: `with: { id: "${item.id}", kind: Tree }`.',
+    'Values for the variables of an operation, the path of a route or the input of a dialog are checked against what that takes.',
+  ]),
+  page(
+    'places',
+    'Places to go',
+    'Where a link leads.',
+    ['to', 'path', 'href', 'with', 'replace', 'planned'],
+    (link) => [
+      `- The name of a ${link('routes', 'route')}: \`go: plants\`. Parts of its path and its query parameters are given beside it: \`with: { id: "\${item.id}" }\`. What console.yaml \`carry\` names goes along by itself.`,
+      '- `go: back`: the page that was asked for before signing in, else the home page.',
+      '- One of three maps:',
+      ...Object.entries(goGrammars).flatMap(([key, grammar]) => [`## \`${key}\``, ...wordTables(grammar, link)]),
+    ],
+  ),
+  page('formats', 'Formats', 'How a value is shown.', [], () => [
+    markdownTable(
+      ['format', 'shows'],
+      namedFormats.map((format) => [`\`${format}\``, formatAbouts[format]]),
+    ),
+    'Anything else is a pattern for dates, made of these letters; other characters stand for themselves:',
+    markdownTable(
+      ['letters', 'what'],
+      Object.keys(tokens).map((token) => [`\`${token}\``, tokenAbouts[token] ?? '']),
+    ),
+    '`dd/MM/yyyy HH:mm` shows `31/12/2030 23:59`.',
+  ]),
+  page(
+    'answers',
+    'Answers to errors',
+    'What may happen to an error.',
+    [...plainAnswers, ...Object.keys(answerGrammars)],
+    (link) => [
+      markdownTable(
+        ['alone', 'what it does'],
+        plainAnswers.map((answer) => [`\`${answer}\``, answerAbouts[answer]]),
+      ),
+      ...Object.entries(answerGrammars).flatMap(([word, grammar]) => [`## \`${word}\``, ...wordTables(grammar, link)]),
+    ],
+  ),
+  page('buttons', 'Buttons', 'A control that runs steps or leads to a page.', wordsOf(button), (link) => [
+    '## Words',
+    ...wordTables(button, link),
+  ]),
+  page('data', 'Data', 'What a query loads.', wordsOf(dataSource), (link) => [
+    '## Words',
+    ...wordTables(dataSource, link),
+  ]),
+  page('api', 'api/', 'The contract with the backend.', ['@requires'], (link) => [
+    `An operation has a name of its own; screens name it under \`query\` or \`mutate\`, and see what it asks for, no more. How responses wrap their data, \`envelope\` of ${link('console', 'console.yaml')} says once.`,
+    `\`@requires(can: ["Read Plant"], feature: "Compost", session: false)\` on a field of the schema says what it needs: rights and features as in ${link('gates')}, and whether somebody must be signed in, which is so unless it says otherwise. The server enforces it. \`check\` compares it with the gates of the controls that call the operation.`,
+  ]),
+]
+
+function page(
+  name: string,
+  title: string,
+  about: string,
+  words: readonly string[],
+  body: (link: Link) => readonly string[],
+): Page {
+  const group = name === 'api' ? 'Files' : 'Everywhere'
+  return {
+    name,
+    title,
+    about,
+    group,
+    words,
+    body: (link) => [purposes[name] ?? about, ...body(link), ...examplePart(name)],
+  }
+}
+
+const formatAbouts: Readonly<Record<(typeof namedFormats)[number], string>> = {
+  integer: 'a number without decimals: 1,234',
+  decimal: 'a number with decimals: 1,234.5',
+  percent: 'a share of one: 0.25 as 25%',
+  bytes: 'a size: 1536 as 1.5 KB',
+  text: 'the value as it is',
+}
+
+const tokenAbouts: Readonly<Record<string, string>> = {
+  yyyy: 'the year: 2030',
+  yy: 'the year in two digits: 30',
+  MMMM: 'the month: December',
+  MMM: 'the month in short: Dec',
+  MM: 'the month in two digits: 12',
+  M: 'the month: 12',
+  dd: 'the day in two digits: 05',
+  d: 'the day: 5',
+  EEEE: 'the day of the week: Monday',
+  EEE: 'the day of the week in short: Mon',
+  HH: 'hours to 23 in two digits: 09',
+  H: 'hours to 23: 9',
+  hh: 'hours to 12 in two digits: 09',
+  h: 'hours to 12: 9',
+  mm: 'minutes: 05',
+  ss: 'seconds: 07',
+  a: 'AM or PM',
+}
+
+const answerAbouts: Readonly<Record<(typeof plainAnswers)[number], string>> = {
+  silent: 'Nothing is shown.',
+  refreshSession: 'The rights and tokens of whoever is signed in are fetched again.',
+  signOut: 'Whoever is signed in is signed out.',
+}

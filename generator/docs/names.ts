@@ -1,0 +1,64 @@
+import type { ConceptName } from '../grammar/concepts.ts'
+import type { Binding, ObjectRule } from '../grammar/language.ts'
+import { boundNames } from './inner.ts'
+import type { Link } from './page.ts'
+
+/** What a name is that expressions see. */
+export const nameAbouts = {
+  limits: 'the figures of limits.yaml: `limits.pageSize`',
+  decisions: 'what console.yaml decided: `decisions.backToHome`',
+  session: 'who is signed in, as `session:` of console.yaml says; a value may be missing',
+  links: 'the addresses of the deployment',
+  features: 'true or false for each feature: `features.Compost`',
+  route: 'the parts of the address: path and query parameters',
+  data: 'what `data:` loads; nothing while it is loading',
+  state: 'what `state:` keeps',
+  input: 'what the dialog was opened with',
+  item: 'the thing that is shown',
+  form: 'what stands in the form',
+  value: 'what was chosen',
+  error: 'what went wrong: `error.type`, `error.message`, `error.status`',
+  result: 'the answer of the `mutate` or `session` step before',
+} as const
+
+export type KnownName = keyof typeof nameAbouts
+
+const constants: readonly KnownName[] = ['limits', 'decisions']
+const everywhere: readonly KnownName[] = ['session', 'links', 'features', ...constants]
+const onRoutes: readonly KnownName[] = ['route', ...everywhere]
+
+/** Which names the expressions of a file see, besides those of the console's `context`. */
+export const namesIn: Readonly<Partial<Record<ConceptName, readonly KnownName[]>>> = {
+  console: onRoutes,
+  routes: onRoutes,
+  menus: onRoutes,
+  permissions: onRoutes,
+  errors: onRoutes,
+  entities: [],
+  screens: ['data', 'state', ...onRoutes],
+  dialogs: ['input', 'data', 'state', ...onRoutes],
+  forms: ['form', ...onRoutes],
+}
+
+/** The part of a page that tells which names there are. */
+export function namesPart(names: readonly KnownName[], rule: ObjectRule | undefined, link: Link): readonly string[] {
+  const bound = rule ? boundNames(rule) : []
+  if (names.length === 0 && bound.length === 0) return []
+  const known = names.map((name) => `- \`${name}\`: ${nameAbouts[name]}.`)
+  const further = bound.map(
+    ({ way, name, binding }) => `- in \`${way.join('.')}\` also \`${name}\`: ${bindings[binding]}.`,
+  )
+  const context = names.length > 0 ? [`- the names under \`context:\` of ${link('console', 'console.yaml')}.`] : []
+  return [
+    '## Names in expressions',
+    `${link('expressions', 'Expressions')} see here:`,
+    [...known, ...context, ...further].join('\n'),
+  ]
+}
+
+const bindings: Readonly<Record<Binding, string>> = {
+  row: nameAbouts.item,
+  entered: nameAbouts.form,
+  chosen: nameAbouts.value,
+  failure: nameAbouts.error,
+}

@@ -1,0 +1,100 @@
+/**
+ * What each page's subject is for, in the words of somebody who has never programmed, by the page's name. What a word
+ * does stands in the grammar; here stands when one wants it.
+ */
+export const purposes: Readonly<Record<string, string>> = {
+  // Files
+  console:
+    'The first file of a spec: what the console is called, which of its pages play a part (sign-in, home, access denied …), what every screen may ask for, and what the product document leaves to choose.',
+  routes:
+    'Every address of the console: which screen it shows, who may come, and what may stand behind its "?". Menus, buttons and links lead to routes by their name, so that an address can change without a link breaking.',
+  menus:
+    'Lists of links and commands, shown by a `frame` or a `menu` block. An item that leads to a page shows only to those whom the page lets in; nothing needs to be said twice.',
+  permissions:
+    'The words in which rights are spoken of (an action on a subject), where the rights of whoever is signed in come from, and the roles for which everything is proved, explained and shown as a matrix.',
+  features:
+    'What can be switched off for a whole deployment. A node that says `feature:` is there only where the feature is on.',
+  limits:
+    'Every figure once, with what it counts and what it limits: page sizes, lengths, delays. Screens, forms and the server read them by name.',
+  errors:
+    'What happens when something fails: which errors are silent, which show a message or a window, which lead elsewhere. The first rule that fits decides; an error that none fits shows its own words as a notice.',
+  theme: 'What the console looks like: logo, accent colour, roundness, density, size of text, light or dark.',
+  widgets:
+    'A few things cannot be said in the language and are written by hand as widgets. This file says what each one takes, so that a screen that uses it is checked like any other.',
+  messages:
+    'Words that several places share: what forms say when a field is wrong, the patterns that fields are checked by, notices, and what the engine itself has to say.',
+  accounts:
+    'The people of the demo data, each with a role. `explain --as` asks what one of them sees, and the conformance tests sign in as them.',
+  accepted:
+    'The gate prover tells of links that lead to forbidden pages and the like. What it finds and is wanted so is written down here with the reason; when it no longer occurs, that is told as well.',
+  entities:
+    'A thing that the console is about, as staff see it: what its fields are called and how they are shown, and fields that are computed of others. Listings and details then name fields only.',
+  screens: 'What one page shows: its title, the data that it loads, and its blocks from top to bottom.',
+  dialogs:
+    'A window over a page, for a short task or a question. It is opened by the step `open`, which gives it what it works on as `input`, and closed by the step `close`.',
+  forms:
+    'What staff enter: fields with their labels and rules. The rules are checked while staff type and again by the server; the messages come from messages.yaml. A `form` block shows it and says what becomes of what was entered.',
+  deployments:
+    'One file for each place where the console runs: its backend, how staff sign in there, which features are off, addresses that differ. One build serves every deployment.',
+  locales:
+    'One file for each further language, named after it (`de.yaml`): the words for each text by its key. A text that is missing is shown in the language of the spec; `check` tells which are missing and which nobody needs any more.',
+  api: 'The contract with the backend: `api/schema.graphql` says which types and operations there are and what each needs (`@requires`); `api/operations/*.graphql` holds the queries and mutations that screens use, by their names.',
+
+  // Blocks
+  blocks:
+    'What screens are made of. Each entry of `blocks:` begins with `block: <word>`; the other words depend on the block. Blocks that stand in several places, or are long, can be written once under `parts:` and put in place by `use: <name>`.',
+  'block-buttons':
+    'Commands that belong together and to no other block. A page’s main commands belong into its `heading`.',
+  'block-card': 'Sets a part of a page apart from the rest.',
+  'block-details': 'Shows one thing, field by field, as its entity calls and shows the fields.',
+  'block-empty': 'Stands where there is nothing yet, mostly as `otherwise` or with a condition.',
+  'block-form': 'Puts a form of forms/ on the page and says what becomes of what was entered.',
+  'block-frame':
+    'The page around all pages. It belongs on the screen of a layout: a route without a path that others name as parent.',
+  'block-heading': 'Begins a page: what it is called and what can be done on it.',
+  'block-link': 'Leads elsewhere from the middle of a page. In menus, headings and messages, buttons do the same.',
+  'block-listing':
+    'The block that most screens are about: things from a query, as cards or rows, with search, filters, orders and pages. What staff chose is kept in the address, so that a view can be bookmarked and shared.',
+  'block-menu': 'A menu that opens at a click, such as what can be done with one’s own account.',
+  'block-outlet': 'Marks where a layout puts the page that is open. Each layout needs exactly one.',
+  'block-page-message': 'Fills a page that has nothing else to say: access denied, not found, under maintenance.',
+  'block-panel': 'A narrow page in the middle of the window, for sign-in and the like.',
+  'block-section': 'Divides a page into parts with titles of their own.',
+  'block-select': 'Chooses one of a few things and acts at once, such as changing to another environment.',
+  'block-stats': 'Figures side by side, each with what it counts.',
+  'block-tabs': 'Several views in one page. Which one is open stands in the address, so that it can be bookmarked.',
+  'block-text': 'A line of words between other blocks.',
+  'block-widget': 'Puts a hand-written widget in place.',
+
+  // Steps
+  steps:
+    'What a button, a menu item or a form does. A `do:` is a list of steps; each begins with `- ` and one of the words below. They run in order. The first that fails ends the list: its own `failed:` steps run, or else errors.yaml decides.',
+  'step-go': 'Leads to a page after something was done.',
+  'step-mutate': 'Changes something on the server. What it answers is `result` in the steps after it.',
+  'step-session': 'Signs in or out. What the call returns is `result` in the steps after it.',
+  'step-confirm': 'Asks before something is done that cannot be undone. The steps after it run only if staff agree.',
+  'step-open': 'Opens a dialog of dialogs/ and gives it what it works on.',
+  'step-close': 'Closes the dialog that it stands in, mostly as the last step.',
+  'step-copy': 'Puts words into the clipboard, such as a token that is shown once.',
+  'step-notify': 'Tells staff how it went, in a message that goes away by itself.',
+  'step-refetch': 'Loads again what a change has made stale, so that the page shows how things are now.',
+  'step-set': 'Changes what the screen keeps under `state`, such as whether a hint was dismissed.',
+  'step-download': 'Saves a file on the computer of whoever clicked.',
+  'step-appearance': 'Changes between light and dark.',
+
+  // Everywhere
+  gates:
+    'A gate says who sees a node: a route, a menu item, a button, a block, a tab, a step. All that it says must hold. If it does not hold, the node is not there, unless `else` says what happens instead. The same gates are evaluated for menus, pages and buttons, and `check` proves that they agree.',
+  expressions:
+    'Where something depends on data, an expression between `${` and `}` computes it. The language is CEL. Expressions are checked when generating: a name or field that there is not, or a number where words are wanted, is told with its line and column.',
+  texts:
+    'Words for staff are written where they are shown, in the language of the spec. They are ICU messages: they can count and choose. Each gets a key of its own, by which locales/ translates it.',
+  values:
+    'What is no text for staff: an id, a number, an address. A value is written as it is, or computed by an expression.',
+  places: 'Where a link, a button, a menu item or the step `go` leads. Mostly it is the name of a route.',
+  formats: 'How a value is shown: numbers, sizes, dates.',
+  answers:
+    'What may happen to an error: the words under `then:` of a rule of errors.yaml. Several may be given; they happen in order.',
+  buttons: 'A control that runs steps or leads to a page: in a heading, an empty state, a form, a listing’s item.',
+  data: 'Data that a screen loads, or that the console’s context offers to every screen, by the name of a query.',
+}

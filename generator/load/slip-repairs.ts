@@ -1,0 +1,262 @@
+import type { SourceFile } from './source.ts'
+
+/** One way to mend a line that YAML cannot read: what was slipped, where, and the changes of the file's text. */
+export interface Repair {
+  readonly message: string
+  readonly about: string
+  /** Offset of the slip in the file. */
+  readonly at: number
+  readonly length: number
+  readonly edits: readonly { readonly offset: number; readonly length: number; readonly text: string }[]
+}
+
+/** Lines of a spec are read by people. */
+const longest = 1000
+
+interface Line {
+  readonly text: string
+  /** Offset of its first character. */
+  readonly start: number
+  readonly number: number
+}
+
+export function lineOf(file: SourceFile, number: number): Line {
+  const start = file.lineStarts[number] ?? file.text.length
+  const text = file.text.slice(start, file.lineStarts[number + 1] ?? file.text.length).replace(/\r?\n$/, '')
+  return { text, start, number }
+}
+
+/** What may be wrong with one line, the likeliest first; each is a list of the ways in which it may have been meant. */
+export function repairsOf(file: SourceFile, line: Line): readonly (readonly Repair[])[] {
+  if (/^\s*(#.*)?$/.test(line.text) || line.text.length > longest) return []
+  return [
+    gluedColon(line),
+    gluedDash(line),
+    openQuote(line),
+    openBracket(line),
+    bareColour(line),
+    bareText(line),
+    strayBracket(line),
+    lostDash(line),
+    movedLine(file, line),
+  ]
+}
+
+/** `title:Words` */
+function gluedColon({ text, start }: Line): readonly Repair[] {
+  const [, before, word, value] = /^(\s*(?:- +)*)([A-Za-z_][\w-]*):([^\s:/].*)$/.exec(text) ?? []
+  if (before === undefined || word === undefined || value === undefined) return []
+  const at = start + before.length
+  const right = `${word}: ${shortened(value)}`
+  return [
+    {
+      message: `A space goes behind the colon: "${right}".`,
+      about: `${word}:${shortened(value)} → ${right}`,
+      at,
+      length: word.length + 1 + value.length,
+      edits: [{ offset: at + word.length + 1, length: 0, text: ' ' }],
+    },
+  ]
+}
+
+/** `-block: heading` */
+function gluedDash({ text, start }: Line): readonly Repair[] {
+  const [, before, rest] = /^(\s*)-([^\s-].*)$/.exec(text) ?? []
+  if (before === undefined || rest === undefined) return []
+  const at = start + before.length
+  return [
+    {
+      message: `A space goes behind the dash of a list: "- ${shortened(rest)}".`,
+      about: `-${shortened(rest)} → - ${shortened(rest)}`,
+      at,
+      length: 1 + rest.length,
+      edits: [{ offset: at + 1, length: 0, text: ' ' }],
+    },
+  ]
+}
+
+/** `text: "Words` */
+function openQuote({ text, start }: Line): readonly Repair[] {
+  const opener = openerOf(text)
+  if (!opener) return []
+  const { at, quote } = opener
+  const ends = [text.trimEnd().length, ...[...text.matchAll(/\s*[,}\]]/g)].map((match) => match.index)].filter(
+    (end) => end > at + 1,
+  )
+  return ends.map((end) => ({
+    message: `The quote that opens here is not closed: put ${quote} at the end of the text.`,
+    about: `${shortened(text.slice(at, end))} → …${quote}`,
+    at: start + at,
+    length: end - at,
+    edits: [{ offset: start + end, length: 0, text: quote }],
+  }))
+}
+
+/** The quote of a line that opens a text and is not closed in it. */
+function openerOf(text: string): { at: number; quote: string } | undefined {
+  let open: { at: number; quote: string } | undefined
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? ''
+    if (open) {
+      if (open.quote === '"' && character === '\\') at++
+      else if (character === open.quote && text[at + 1] === "'" && open.quote === "'") at++
+      else if (character === open.quote) open = undefined
+    } else if (/["']/.test(character) && /(^|[:[{,-]\s*)$/.test(text.slice(0, at))) open = { at, quote: character }
+    else if (character === '#' && /\s/.test(text[at - 1] ?? ' ')) break
+  }
+  return open
+}
+
+const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
+
+/** `{ label: Words, go: page` */
+function openBracket({ text, start }: Line): readonly Repair[] {
+  const open = bracketsOf(text).open.at(-1)
+  if (!open) return []
+  const closer = closers[open.character] ?? ''
+  const ends = [
+    contentEnd(text),
+    ...bracketsOf(text)
+      .closing.filter((each) => each > open.at)
+      .reverse(),
+  ]
+  return ends.map((end) => ({
+    message: `The "${open.character}" that opens here is not closed: put "${closer}" at its end.`,
+    about: `add "${closer}" at the end of ${shortened(text.slice(open.at, end))}`,
+    at: start + open.at,
+    length: Math.max(1, end - open.at),
+    edits: [{ offset: start + end, length: 0, text: open.character === '{' ? ` ${closer}` : closer }],
+  }))
+}
+
+/** `go: page }}` */
+function strayBracket({ text, start }: Line): readonly Repair[] {
+  return bracketsOf(text).stray.map((at) => ({
+    message: `There is a "${text[at]}" too many here.`,
+    about: `remove "${text[at]}"`,
+    at: start + at,
+    length: 1,
+    edits: [{ offset: start + at, length: 1, text: '' }],
+  }))
+}
+
+/** The brackets of a line outside of quotes: those that stay open, those that close, those that close nothing. */
+function bracketsOf(text: string) {
+  const open: { at: number; character: string }[] = []
+  const closing: number[] = []
+  const stray: number[] = []
+  for (const { index, 0: character } of withoutQuoted(text).matchAll(/[{}[\]]/g)) {
+    if (closers[character]) open.push({ at: index, character })
+    else {
+      closing.push(index)
+      if (open.length > 0 && closers[open.at(-1)?.character ?? ''] === character) open.pop()
+      else stray.push(index)
+    }
+  }
+  return { open, closing, stray }
+}
+
+/** The line with blanks in place of quoted texts and of a comment. */
+function withoutQuoted(text: string): string {
+  const blank = (found: string) => ' '.repeat(found.length)
+  return text.replace(/"(?:\\.|[^"\\])*"|'(?:''|[^'])*'/g, blank).replace(/(^|\s)#.*$/, blank)
+}
+
+/** Where what is said in a line ends, before blanks and a comment. */
+function contentEnd(text: string): number {
+  return withoutQuoted(text).length === 0 ? 0 : text.slice(0, commentStart(text)).trimEnd().length
+}
+
+function commentStart(text: string): number {
+  const blanked = text.replace(/"(?:\\.|[^"\\])*"|'(?:''|[^'])*'/g, (found) => 'x'.repeat(found.length))
+  const at = blanked.search(/(^|\s)#/)
+  return at < 0 ? text.length : at
+}
+
+/** `accent: [#eef3ff]` */
+function bareColour({ text, start }: Line): readonly Repair[] {
+  const found = [...text.matchAll(/(?<=[[,:]\s*)#[0-9A-Fa-f]{3,8}\b/g)]
+  const [first] = found
+  if (!first) return []
+  return [
+    {
+      message: `Behind "#" YAML reads a comment: put the colour into quotes, "${first[0]}".`,
+      about: found.map(([colour]) => `${colour} → "${colour}"`).join(', '),
+      at: start + first.index,
+      length: first[0].length,
+      edits: found.map(({ index, 0: colour }) => ({
+        offset: start + index,
+        length: colour.length,
+        text: `"${colour}"`,
+      })),
+    },
+  ]
+}
+
+/** `text: Note: words`, `text: @home`, `text: {name} is needed` */
+function bareText({ text, start }: Line): readonly Repair[] {
+  const [, before, value] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(text.slice(0, contentEnd(text))) ?? []
+  const whole = before !== undefined && value !== undefined && needsQuotes(value) ? [{ at: before.length, value }] : []
+  // Within braces, a text ends at the next comma or brace.
+  const inside = [...text.matchAll(/(?<=[{,]\s*[\w-]+:\s+)[^\s,{}[\]"'][^,{}[\]"']*/g)]
+    .map(({ index, 0: found }) => ({ at: index, value: found.trimEnd() }))
+    .filter((each) => needsQuotes(each.value))
+  return [...inside, ...whole].map(({ at, value: bare }) => ({
+    message: `A text ${reasonOf(bare)} needs quotes around it: ${JSON.stringify(shortened(bare))}.`,
+    about: `${shortened(bare)} → ${JSON.stringify(shortened(bare))}`,
+    at: start + at,
+    length: bare.length,
+    edits: [{ offset: start + at, length: bare.length, text: JSON.stringify(bare) }],
+  }))
+}
+
+function needsQuotes(value: string): boolean {
+  return !/^["'|>]/.test(value) && (/: |:$/.test(value) || /^[@`%&*!?,{[\]}]/.test(value))
+}
+
+function reasonOf(value: string): string {
+  return /: |:$/.test(value) ? 'with ": " in it' : `that begins with "${value[0]}"`
+}
+
+/** The first entry of a list without its dash. */
+function lostDash({ text, start }: Line): readonly Repair[] {
+  const [, indent, rest] = /^( {2,})([A-Za-z_][\w-]*:.*)$/.exec(text) ?? []
+  if (indent === undefined || rest === undefined) return []
+  return [
+    {
+      message: `Each entry of a list begins with a dash: "- ${shortened(rest)}".`,
+      about: `${shortened(rest)} → - ${shortened(rest)}`,
+      at: start + indent.length,
+      length: rest.length,
+      edits: [{ offset: start + indent.length - 2, length: 2, text: '- ' }],
+    },
+  ]
+}
+
+/** A line that stands a blank beside the column of those that it belongs to. */
+function movedLine(file: SourceFile, line: Line): readonly Repair[] {
+  const own = indentOf(line.text)
+  const columns = new Set<number>()
+  for (let number = line.number - 1; number >= Math.max(0, line.number - 40); number--) {
+    const { text } = lineOf(file, number)
+    if (/^\s*(#.*)?$/.test(text)) continue
+    columns.add(indentOf(text)).add(/^\s*(?:- +)*/.exec(text)?.[0].length ?? 0)
+  }
+  return [own - 1, own + 1]
+    .filter((column) => columns.has(column))
+    .map((column) => ({
+      message: `This line begins in column ${own + 1}, those that it belongs to in column ${column + 1}: move it there.`,
+      about: `move to column ${column + 1}`,
+      at: line.start + own,
+      length: line.text.trim().length,
+      edits: [{ offset: line.start, length: column > own ? 0 : 1, text: column > own ? ' ' : '' }],
+    }))
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

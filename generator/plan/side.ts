@@ -1,0 +1,37 @@
+import { type Access, accessOf } from '../access/cells.ts'
+import type { Linked, LinkedObject } from '../check/linked.ts'
+import type { Origin } from '../check/origins.ts'
+import type { CheckedSpec } from '../check/spec.ts'
+import type { Span } from '../load/source.ts'
+import type { Model } from '../model/model.ts'
+import { compiledOf } from './compiled.ts'
+
+/** A spec without errors, as the generator made it: one of the two that a plan compares. */
+export interface Compared {
+  readonly checked: CheckedSpec
+  readonly model: Model
+  /** What was emitted, the server's files under `server/`: the last net for what has no sentence. */
+  readonly files?: ReadonlyMap<string, string>
+}
+
+/** One of the two, with everything that the concerns ask of it. */
+export interface Side extends Compared {
+  readonly access: Access
+  readonly compiled: LinkedObject
+  /** Where something compiled comes from. */
+  origin(linked: Linked | undefined): Origin | undefined
+  span(linked: Linked | undefined): Span | undefined
+}
+
+export function sideOf(compared: Compared): Side {
+  const made = new WeakMap<Linked, Origin>()
+  const { origins } = compared.checked.context
+  const origin = (linked: Linked | undefined) => linked && (made.get(linked) ?? origins.get(linked))
+  return {
+    ...compared,
+    access: accessOf(compared.model),
+    compiled: compiledOf(compared.checked, (linked, from) => made.set(linked, from)),
+    origin,
+    span: (linked) => origin(linked)?.node.span ?? (linked?.is === 'text' ? linked.text.place : undefined),
+  }
+}

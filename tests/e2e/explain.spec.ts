@@ -1,0 +1,152 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { test } from '../support/page.ts'
+import { top } from '../support/server.ts'
+
+// One server with Vite in it is enough, and two would make the same packages ready at once.
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.use({ development: true })
+
+const panel = (page: Page) => page.getByRole('dialog')
+const layer = (page: Page, name: string | RegExp) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name }) })
+
+function altClick(control: Locator) {
+  return control.click({ modifiers: ['Alt'] })
+}
+
+/** The first card's menu, open. */
+async function openMenu(page: Page) {
+  const opener = page.getByRole('main').getByRole('listitem').first().getByRole('button')
+  await opener.click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+}
+
+test('Alt-click tells each gate around a control with its value, its line and what comes of it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await openMenu(page)
+  await altClick(page.getByRole('menuitem', { name: 'Delete' }))
+  await expect(panel(page)).toHaveAccessibleName('Button “Delete”')
+  await expect(panel(page)).toHaveAccessibleDescription(/^It is there: the \d gates around it hold\.$/)
+
+  const headings = panel(page).getByRole('heading', { level: 3 })
+  await expect(headings.first()).toHaveText('Layout shell')
+  await expect(headings.nth(1)).toHaveText('Page projects (grants of the level tenant)')
+  await expect(headings.last()).toHaveText('Button “Delete”')
+  await expect(layer(page, /^Page projects/)).toContainText('Read on Project Management is held')
+
+  const own = layer(page, 'Button “Delete”')
+  await expect(own).toContainText('Holds.')
+  await expect(own).toContainText('Update on Project Management is held')
+  await expect(own).toContainText("${item.status == 'Active'} is true")
+  const place = (await own.getByRole('button').textContent()) ?? ''
+  const [, file = '', line = ''] = /(spec\/[\w/-]+\.yaml):(\d+):\d+$/.exec(place) ?? []
+  const written = (await readFile(path.join(top, file), 'utf8')).split('\n')[Number(line) - 1]
+  expect(written).toContain('label: Delete')
+  await expect(own.locator('pre')).toContainText(written?.trim() ?? '')
+
+  // The page has noticed nothing: its menu is open, nothing was deleted.
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+})
+
+test('a link is not followed, and the guard of the page behind it is told', async ({ page, signIn }) => {
+  await signIn('admin')
+  const link = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  await altClick(link)
+  await expect(layer(page, /^Leads to the page dashboard/)).toContainText('Lets in.')
+  await expect(layer(page, /^This link/)).toContainText('No gate of its own.')
+  await expect(page).toHaveURL(/\/projects/)
+})
+
+test('what is hidden is listed with the reason, for who has fewer rights too', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Alt+Shift+E')
+  await expect(panel(page)).toHaveAccessibleName(/^Hidden on this page: \d+$/)
+  const hidden = (name: string | RegExp) => panel(page).getByRole('group').filter({ hasText: name })
+  await expect(hidden('Menu item “Switch tenant”')).toContainText('Multi-Tenancy is off')
+  await expect(hidden(/Button “Delete” on \d+ things/).first()).toContainText(
+    'Update on Project Management is not held',
+  )
+  await expect(hidden('Menu “project”')).toContainText('${has(route.project_id)} is false')
+
+  await hidden('Menu item “Switch tenant”').locator('summary').click()
+  await expect(layer(page, 'Menu item “Switch tenant”')).toContainText('spec/menus.yaml:')
+})
+
+test('the keyboard explains what has the focus, and the focus comes back', async ({ page, signIn }) => {
+  await signIn('admin')
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Projects' })
+  await link.focus()
+  await page.keyboard.press('Alt+Shift+E')
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(panel(page)).toHaveAccessibleName('Menu item “Projects”')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'What is hidden here?' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toHaveAccessibleName(/^Hidden on this page/)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('a place opens in the editor', async ({ page, signIn }) => {
+  const opened: string[] = []
+  await page.route('**/__open-in-editor?*', (route) => {
+    opened.push(new URL(route.request().url()).searchParams.get('file') ?? '')
+    return route.fulfill({ status: 200, body: '' })
+  })
+  await signIn('admin')
+  await altClick(page.getByRole('navigation').getByRole('link', { name: 'Projects' }))
+  await panel(page)
+    .getByRole('button', { name: /^Open in the editor: spec\/menus\.yaml:/ })
+    .click()
+  await expect.poll(() => opened).toEqual([expect.stringMatching(/[\\/]spec[\\/]menus\.yaml:\d+:\d+$/)])
+})
+
+test('a page that everybody may see is explained as well', async ({ page }) => {
+  await page.goto('/login')
+  await altClick(page.getByLabel('Email'))
+  await expect(panel(page)).toHaveAccessibleName('Field “Email”')
+  await expect(layer(page, 'Page login')).toContainText('session absent is signed out')
+})
+
+for (const width of [375, 1408]) {
+  test(`the panel is accessible and fits at ${width} px, in light and dark`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 880 })
+    await signIn('admin')
+    await altClick(page.getByRole('main').getByRole('listitem').first().getByRole('link'))
+    await expect(layer(page, /^Leads to the page dashboard/)).toContainText('Lets in.')
+    await expect(layer(page, /^Page projects/).locator('pre')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'What is hidden here?' }).click()
+    await panel(page).locator('summary').first().click()
+    await expect(panel(page).locator('details pre')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+test('the built console has nothing of it', async () => {
+  const marks = ['/__spec', '__open-in-editor', 'data-explained', 'No gate of its own', 'askedNodes']
+  const sources = await textsIn('src/explain', /\.tsx?$/)
+  expect(marks.filter((mark) => !sources.includes(mark))).toEqual([])
+  const built = await textsIn('dist/public', /\.(js|css|html)$/)
+  expect(marks.filter((mark) => built.includes(mark))).toEqual([])
+})
+
+async function textsIn(folder: string, files: RegExp): Promise<string> {
+  const names = await readdir(path.join(top, folder), { recursive: true })
+  const texts = names.filter((name) => files.test(name)).map((name) => readFile(path.join(top, folder, name), 'utf8'))
+  return (await Promise.all(texts)).join('\n')
+}
