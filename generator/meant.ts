@@ -1,16 +1,24 @@
 import type { SourceFile, Span } from './load/source.ts'
 import { closest } from './nearest.ts'
 import type { Fix, Mend } from './problem.ts'
-import { insideText, scalarText } from './scalar-text.ts'
+import { insideText, rewritten } from './scalar-text.ts'
 
 /**
  * What was probably meant by a name that stands in a YAML file as a key or value, or as a part of one. Where only one
- * name can have been meant, the mend writes it, quoted as it must be there.
+ * name can have been meant, the mend writes it, quoted as it must be there. `taken`: where names stand once, those that
+ * stand there already.
  */
-export function meant(file: SourceFile, span: Span, name: string, names: Iterable<string>): Mend {
+export function meant(
+  file: SourceFile,
+  span: Span,
+  name: string,
+  names: Iterable<string>,
+  taken?: { has(name: string): boolean },
+): Mend {
   const found = closest(name, names)
   if (!found) return {}
-  return { suggestion: found.name, fix: found.sure ? renamed(file, span, name, found.name) : undefined }
+  const sure = found.sure && !taken?.has(found.name)
+  return { suggestion: found.name, fix: sure ? renamed(file, span, name, found.name) : undefined }
 }
 
 /** The edit that writes another name; none where it cannot be told what stands there. */
@@ -19,7 +27,7 @@ export function renamed(file: SourceFile, span: Span, from: string, to: string):
   const at = raw.indexOf(from)
   const part = raw !== from && at >= 0 && raw.indexOf(from, at + 1) < 0 && insideText.test(to)
   if (part) return written({ ...span, offset: span.offset + at, length: from.length }, from, to)
-  const text = scalarText(to, raw, from)
+  const text = rewritten(to, raw, from)
   return text === undefined ? undefined : { about: arrow(from, to), edits: [editAt(span, text)] }
 }
 

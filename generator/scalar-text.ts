@@ -7,7 +7,7 @@ export const insideText = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_./-]| (?! ))*(?<! )$/u
  * `text` as a YAML scalar that takes the place of `raw`, which says `was`: in the same quotes, or in none where it can do
  * without. Undefined where `raw` is no scalar of one line that says that.
  */
-export function scalarText(text: string, raw: string, was: string): string | undefined {
+export function rewritten(text: string, raw: string, was: string): string | undefined {
   if (raw.includes('\n') || reads(raw) !== was) return undefined
   if (raw.startsWith("'"))
     return /^[ -~\u00a0-\ud7ff\ue000-\uffff]*$/.test(text) ? `'${text.replaceAll("'", "''")}'` : undefined

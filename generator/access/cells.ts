@@ -71,12 +71,15 @@ export interface Cell {
 /** The name of the column for those who are not signed in. */
 export const signedOut = 'Signed out'
 
-/** The whole matrix. What a cell comes to is only worked out by those who read it. */
-export function accessOf(model: Model): Access {
+/**
+ * The whole matrix. What a cell comes to is only worked out by those who read it. `also`: keys of further nodes that are
+ * to have rows, as where another spec has one for them because it gives them a gate.
+ */
+export function accessOf(model: Model, also: ReadonlySet<string> = new Set()): Access {
   const columns = columnsOf(model)
   return {
     columns,
-    rows: [...pageRows(model, columns), ...thingRows(model, columns), ...operationRows(model, columns)],
+    rows: [...pageRows(model, columns), ...thingRows(model, columns, also), ...operationRows(model, columns)],
     features: model.features,
     wholeFeature: model.wholeFeature,
   }
@@ -112,14 +115,14 @@ function pageRows(model: Model, columns: readonly Column[]): readonly Row[] {
   })
 }
 
-function thingRows(model: Model, columns: readonly Column[]): readonly Row[] {
+function thingRows(model: Model, columns: readonly Column[], also: ReadonlySet<string>): readonly Row[] {
   const pages = new Map<ModelRoute, Formula>()
   const seen = (route: ModelRoute) => {
     const known = pages.get(route) ?? pageFormula(route, model)
     pages.set(route, known)
     return known
   }
-  const busy = controlsOf(model)
+  const busy = new Set([...controlsOf(model), ...model.things.filter(({ key }) => also.has(key))])
   const byKey = new Map([...busy].map((thing) => [thing.key, thing]))
   return [...appearancesOf(model, { everyPage: true })].flatMap(([thing, shownOn]) => {
     if (!busy.has(thing)) return []

@@ -25,7 +25,7 @@ export function changesOf(before: Access, after: Access): readonly Change[] {
   const old = new Map(before.rows.map((row) => [row.id, row]))
   const now = new Map(after.rows.map((row) => [row.id, row]))
   const rows = [...after.rows, ...before.rows.filter(({ id }) => !now.has(id))]
-  const columns = [...after.columns, ...before.columns.filter((each) => !columnIn(after, each))]
+  const columns = [...after.columns, ...before.columns.filter((each) => columnIn(after, each) === undefined)]
   return rows.flatMap((row) =>
     columns.flatMap((column): readonly Change[] => {
       const was = cellIn(before, old.get(row.id), column)

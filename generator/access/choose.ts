@@ -1,5 +1,5 @@
 import { nearest } from '../nearest.ts'
-import { type Access, type Column, signedOut } from './cells.ts'
+import type { Access, Column } from './cells.ts'
 
 /** The matrix with the columns of some roles only; a text that says what is wrong where a role is not there. */
 export function withColumns(access: Access, names: readonly string[]): Access | string {
@@ -27,5 +27,5 @@ export function columnNamed(columns: readonly Column[], name: string): number | 
   const names = columns.map((each) => each.name)
   const close = nearest(name, names)
   const hint = close === undefined ? ` There are ${names.join(', ')}.` : ` Did you mean "${close}"?`
-  return `"${name}" is no role of permissions.yaml${name === signedOut ? '' : hint}`
+  return `"${name}" is no role of permissions.yaml.${hint}`
 }

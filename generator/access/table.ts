@@ -5,6 +5,12 @@ import { type Line, linesOf } from './lines.ts'
 /** Longer texts of cells stand below the table of their group, under a number. */
 const longest = 22
 
+/** What is to be known to read a matrix. */
+export function howToRead({ wholeFeature }: Access): string {
+  const whole = wholeFeature === undefined ? '' : ` "${wholeFeature}" is on.`
+  return `“with” names features, “when” what must be so on the page.${whole} A line that stands further in is only there when the line above it is.`
+}
+
 /** The matrix as text for a terminal: a table for each group, and below it what does not fit into a cell. */
 export function tableText(access: Access): string {
   const byId = new Map(access.rows.map((row) => [row.id, row]))
@@ -21,9 +27,9 @@ export function tableText(access: Access): string {
   }))
   const names = named.flatMap(({ lines }) => lines.map(({ name }) => name.length))
   const width = Math.min(56, Math.max(20, ...names))
-  return named
-    .map(({ title, lines }) => groupText(title, lines, { width, columns: access.columns.map((each) => each.name) }))
-    .join('\n\n')
+  const columns = access.columns.map((each) => each.name)
+  const tables = named.map(({ title, lines }) => groupText(title, lines, { width, columns }))
+  return [howToRead(access), ...tables].join('\n\n')
 }
 
 interface Named {
@@ -62,6 +68,7 @@ function shortened(text: string, notes: string[]): string {
 /** `button "Delete"`; a page and an operation by name alone. */
 export function labelOf({ row }: Pick<Line, 'row'>): string {
   if (row.kind === 'page' || row.kind === 'operation') return row.label
+  if (row.label === row.what) return row.what
   const label = row.label.length > 40 ? `${row.label.slice(0, 39)}…` : row.label
   return row.kind === 'menu item' ? label : `${row.what} "${label}"`
 }

@@ -1,80 +1,39 @@
 import { given, other, type Value } from '../model/solve.ts'
-import { joined } from '../prove/words.ts'
 import type { Cell } from './cells.ts'
+import type { ConditionJson, WaysJson } from './json.ts'
+import { cellText as textOf } from './page/reading.js'
 import { verdictOf, type Ways } from './verdict.ts'
-import type { Condition, Way } from './ways.ts'
+import type { Condition } from './ways.ts'
 
-/** A cell in a few words: `yes`, `–`, `with Compost`, `when item.status is "Active"; …, but disabled when …`. */
+/** A cell in a few words: `yes`, `–`, `with Compost`, `when item.status is "Active"`, `yes, but disabled when …`. */
 export function cellText(cell: Cell): string {
   const { shown, disabled } = verdictOf(cell)
-  const whole = waysText(shown)
-  const useless = waysText(disabled)
-  if (useless === '–') return whole
-  if (useless === whole) return whole === 'yes' ? 'disabled' : `disabled, ${whole}`
-  return `${whole}, but disabled ${useless}`
+  return textOf(waysJson(shown), waysJson(disabled))
 }
 
-/** `yes`, `–`, or each way with `or` between them. */
-export function waysText(found: Ways): string {
-  if ('unclear' in found) return `depends on ${joined(found.unclear)}`
-  const [first, ...more] = found.ways
-  if (!first) return '–'
-  if (more.length === 0) return wayText(first)
-  // What every way asks is said once.
-  const common = first.asked.filter((each) => more.every(({ asked }) => asked.some((other) => isSame(each, other))))
-  const rests = found.ways.map(({ asked }) => ({
-    asked: asked.filter((each) => !common.some((other) => isSame(each, other))),
-  }))
-  const either = rests.map(wayText).join(' or ')
-  return common.length === 0 ? either : `${wayText({ asked: common })}, either ${either}`
+/** Ways as those who read the matrix get them. */
+export function waysJson(found: Ways): WaysJson {
+  if ('unclear' in found) return { unclear: found.unclear }
+  return found.ways.map(({ asked }) => asked.map(conditionJson))
 }
 
-function isSame(a: Condition, b: Condition): boolean {
-  return (
-    a.variable === b.variable &&
-    a.values.length === b.values.length &&
-    a.values.every((value) => b.values.includes(value))
-  )
-}
-
-/** `with Compost and without Shed, when item.status is "Active"`; `yes` for a way that asks nothing. */
-export function wayText({ asked }: Way): string {
-  const named = (kind: Condition['variable']['kind'], wanted: boolean) =>
-    asked
-      .filter(({ variable, values }) => variable.kind === kind && values.includes(true) === wanted)
-      .map(({ variable }) => variable.name)
-  const withs = [...named('feature', true), ...named('right', true).map(rightName)]
-  const withouts = [...named('feature', false), ...named('right', false).map(rightName)]
-  const states = asked.filter(({ variable }) => variable.kind === 'state').map(stateText)
-  const has = [
-    ...(withs.length > 0 ? [`with ${joined(withs)}`] : []),
-    ...(withouts.length > 0 ? [`without ${joined(withouts)}`] : []),
-  ].join(' and ')
-  const when = states.length > 0 ? `when ${joined(states)}` : ''
-  return [has, when].filter((part) => part !== '').join(', ') || 'yes'
-}
-
-/** `Read Books` as it reads in a sentence is the right itself; told apart from a feature. */
-function rightName(name: string): string {
-  return `the right ${name}`
+function conditionJson(condition: Condition): ConditionJson {
+  const { kind, name } = condition.variable
+  const holds = condition.values.includes(true)
+  if (kind === 'feature') return { feature: name, on: holds }
+  return kind === 'right' ? { right: name, has: holds } : { state: stateText(condition) }
 }
 
 /** `item.status is "Active"`, `route.id is given`, `size(items) > 0 does not hold`. */
 function stateText({ variable, values }: Condition): string {
   const { name } = variable
   const yesNo = variable.values.every((each) => typeof each === 'boolean' || each === null)
-  const missing = variable.values.filter((each) => !values.includes(each))
   if (yesNo && values.length === 1 && values[0] === true) return `${name} holds`
   if (yesNo && !values.includes(true)) return `${name} does not hold`
-  const open = values.includes(other) || values.includes(given)
-  if (!open) return `${name} is ${either(values)}`
-  const [only] = missing
-  if (missing.length === 1 && only === null) return `${name} is given`
+  if (!values.includes(other) && !values.includes(given)) return `${name} is ${values.map(valueText).join(' or ')}`
+  const missing = variable.values.filter((each) => !values.includes(each))
+  if (missing.length === 1 && missing[0] === null) return `${name} is given`
   return `${name} is ${missing.length > 1 ? 'neither ' : 'not '}${missing.map(valueText).join(' nor ')}`
-}
-
-function either(values: readonly Value[]): string {
-  return values.map(valueText).join(' or ')
 }
 
 function valueText(value: Value): string {

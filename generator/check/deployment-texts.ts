@@ -21,12 +21,7 @@ export function checkDeploymentTexts(
       const text = known.get(key)
       if (!text && unsound.has(sliceOf(key))) continue
       if (!text) {
-        const mend = meant(
-          file.source,
-          keySpan,
-          key,
-          [...known.keys()].filter((each) => !entry(given, each)),
-        )
+        const mend = meant(file.source, keySpan, key, known.keys(), given.entries)
         report(error('unknown-text', keySpan, `The spec has no text "${key}".${didYouMean(mend)}`, mend))
       } else if (text.arguments.length > 0) {
         const names = text.arguments.map((name) => `"{${name}}"`).join(', ')

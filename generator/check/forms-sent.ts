@@ -9,7 +9,7 @@ import { splitTemplate } from './expressions/template.ts'
  * Reports fields that staff fill in for nothing: no form block that shows them reads them, and no other field does. It
  * looks at the files as they stand, so that something wrong elsewhere in a screen makes no field seem idle.
  */
-export function checkSent({ spec, report }: CheckContext): void {
+export function checkSent({ spec, operations, report }: CheckContext): void {
   const pages = [...(spec.concepts.get('screens') ?? []), ...(spec.concepts.get('dialogs') ?? [])]
   const blocks = pages.flatMap(({ tree }) => formBlocks(tree))
   for (const form of spec.concepts.get('forms') ?? []) {
@@ -19,7 +19,10 @@ export function checkSent({ spec, report }: CheckContext): void {
     const names = fields.map((each) => each.key)
     const read = [...showing, ...fields.map((each) => each.value)].flatMap(fieldsRead)
     if (read.includes(whole)) continue
-    const known = new Set([...read, ...read.map((name) => nearest(name, names)), ...fields.flatMap(compared)])
+    // What a step needs under the name of a field is missed there.
+    const missed = showing.flatMap(called).flatMap((name) => neededBy(name, operations))
+    const meant = read.map((name) => nearest(name, names))
+    const known = new Set([...read, ...meant, ...missed, ...fields.flatMap(compared)])
     for (const { key, keySpan } of fields.filter((each) => !known.has(each.key))) {
       const mend = `Send it as "\${form.${key}}" in the steps of "submit", or remove the field.`
       report(error('field-not-sent', keySpan, `Nothing is done with "${key}". ${mend}${taken(form.tree)}`))
@@ -40,6 +43,21 @@ function formBlocks(node: YamlNode): readonly YamlNode[] {
   if (node.kind === 'list') return node.items.flatMap(formBlocks)
   const own = stringAt(node, 'block') === 'form' ? [node] : []
   return [...own, ...entriesOf(node).flatMap((each) => formBlocks(each.value))]
+}
+
+/** The mutations and session calls that steps in a node name. */
+function called(node: YamlNode): readonly string[] {
+  if (node.kind === 'scalar') return []
+  if (node.kind === 'list') return node.items.flatMap(called)
+  const own = [stringAt(node, 'mutate'), stringAt(node, 'session')].filter((name) => name !== undefined)
+  return [...own, ...entriesOf(node).flatMap((each) => called(each.value))]
+}
+
+function neededBy(name: string, operations: CheckContext['operations']): readonly string[] {
+  const call = Object.entries(sessionCalls).find(([each]) => each === name)?.[1].takes ?? {}
+  const inputs = Object.entries<{ required: boolean }>(call).map(([input, { required }]) => ({ name: input, required }))
+  const all = [...inputs, ...(operations.get(name)?.variables.values() ?? [])]
+  return all.filter((each) => each.required).map((each) => each.name)
 }
 
 /** Stands for all fields at once. */

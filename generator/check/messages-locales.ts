@@ -36,12 +36,7 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
   for (const { key, keySpan, node } of entriesOf(tree, '', report)) {
     const original = known.get(key)
     if (!original) {
-      const mend = meant(
-        source,
-        keySpan,
-        key,
-        [...known.keys()].filter((each) => !given.has(each)),
-      )
+      const mend = meant(source, keySpan, key, known.keys(), given)
       const hint = mend.suggestion === undefined ? ' Remove its translation.' : didYouMean(mend)
       report(warning('stale-text', keySpan, `The spec has no text "${key}" any more.${hint}`, mend))
       continue

@@ -66,12 +66,7 @@ export function unusedValidation(
   const asked: readonly string[] = [...validationWords, ...[...named.values()].map((each) => each.message)]
   for (const { key, keySpan } of section.value.entries.values()) {
     if (asked.includes(key)) continue
-    const mend = meant(
-      source,
-      keySpan,
-      key,
-      validationWords.filter((each) => !entry(section.value, each)),
-    )
+    const mend = meant(source, keySpan, key, validationWords, section.value.entries)
     const hint = mend.suggestion === undefined ? ' Remove it, or name it in a rule.' : didYouMean(mend)
     report(warning('unused-message', keySpan, `No field and no rule asks for "${key}".${hint}`, mend))
   }

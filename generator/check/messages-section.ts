@@ -20,10 +20,9 @@ export function unknownKeys(
   { source, report }: MessagesCheck,
 ): ReadonlySet<string> {
   const meantOnes = new Set<string>()
-  const free = known.filter((each) => !entries.has(each))
   for (const { key, keySpan } of entries.values()) {
     if (known.includes(key)) continue
-    const mend = meant(source, keySpan, key, free)
+    const mend = meant(source, keySpan, key, known, entries)
     if (mend.suggestion !== undefined) meantOnes.add(mend.suggestion)
     const list = mend.suggestion === undefined ? ` It may have ${known.join(', ')}.` : didYouMean(mend)
     report(error('unknown-key', keySpan, `${owner} has no "${key}".${list}`, mend))

@@ -11,8 +11,14 @@ import type { Names } from './context.ts'
  */
 export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
   const file = (name: ConceptName) => spec.concepts.get(name)?.[0]?.tree
+  // By the files' names, so that one that cannot be read is there all the same.
   const inFolder = (name: ConceptName) =>
-    new Map(spec.concepts.get(name)?.map((each) => [each.name, spanAt(each.source, 0, 0)] as const))
+    new Map(
+      [...spec.sources.values()].flatMap((source) => {
+        const [, folder, file] = /([^/]+)\/([A-Za-z][\w-]*)\.yaml$/.exec(source.path.slice(spec.shown.length)) ?? []
+        return folder === name && file !== undefined ? [[file, spanAt(source, 0, 0)] as const] : []
+      }),
+    )
   const under = (name: ConceptName, key: string) => keysOf(entry(file(name), key)?.value)
   return {
     route: keysOf(file('routes')),

@@ -94,9 +94,11 @@ function loosened(type: ValueType): ValueType {
   return { ...type, fields: Object.fromEntries(fields) }
 }
 
-/** `unknown` where it is given and something is wrong with it. */
+/** `unknown` where it cannot be read or something is wrong with it. */
 function envelopeOf(spec: LoadedSpec): Envelope | 'unknown' | undefined {
-  const given = plainAt(spec.concepts.get('console')?.[0]?.tree, 'envelope')
+  const [console] = spec.concepts.get('console') ?? []
+  if (!console) return 'unknown'
+  const given = plainAt(console.tree, 'envelope')
   const rule = consoleGrammar.properties.envelope?.rule
   if (given === undefined || rule?.rule !== 'object') return undefined
   if (typeof given !== 'object' || given === null) return 'unknown'

@@ -37,7 +37,7 @@ function typeOf(node: YamlNode): InputType {
 export function widgetRule(widget: string, inputs: WidgetInputs): ObjectRule {
   const properties = Object.entries(inputs).map(([name, type]): [string, Property] => [
     name,
-    { about: `Input of ${widget}.`, rule: ruleOf(name, type), required: type === 'text' },
+    { about: '', rule: ruleOf(name, type), required: type === 'text' },
   ])
   return object<Record<string, unknown>>(`widget ${widget}`, Object.fromEntries(properties))
 }

@@ -69,7 +69,9 @@ const always = ['shows what would be written, as a patch', 'asks nothing: what i
 
 /** `new`: true if it was written. Without `talk` nobody is asked. */
 export async function make({ words, values, places, print }: Asked, talk?: Talk): Promise<boolean> {
-  const { 'dry-run': dry, yes: _yes, ...given } = values
+  const { 'dry-run': dry, yes: _yes, ...all } = values
+  // Those of every verb say where, not what.
+  const given = Object.fromEntries(Object.entries(all).filter(([name]) => name in flags))
   try {
     const answers = answersOf(given, talk)
     const [kindName, kind] = await kindOf(words[0], talk)
@@ -79,6 +81,8 @@ export async function make({ words, values, places, print }: Asked, talk?: Talk)
     finishCommit([places.spec, top])
     const before = draftOf(places)
     const draft = await kind.make(name, before, answers)
+    const [unheard] = answers.unheard()
+    if (unheard !== undefined) throw new WrongUsage(`--${unheard} has nothing to say here: leave it out.`)
     return await finish(draft, before, { places, print, dry: dry === true })
   } catch (cause) {
     if (cause instanceof WrongAnswer) throw new WrongUsage(cause.message)
@@ -98,7 +102,7 @@ async function kindOf(given: string | undefined, talk: Talk | undefined): Promis
 }
 
 function refuseOthers(name: string, kind: Kind, given: Asked['values']): void {
-  const wrong = Object.keys(given).find((each) => each in flags && !kind.flags.includes(each as FlagName))
+  const wrong = Object.keys(given).find((each) => !kind.flags.includes(each as FlagName))
   if (wrong === undefined) return
   const takes = kind.flags.map((each) => `--${each}`).join(', ')
   throw new WrongUsage(`"new ${name}" takes no --${wrong}. It takes ${takes}.`)

@@ -51,7 +51,7 @@ async function fromGit(ref: string, places: Places): Promise<Revision> {
   const [, found] = await git.ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${tree}:${inside}`)
   if (found === undefined) throw new WrongUsage(`At "${ref}" there was no folder "${inside}" yet.`)
   const problems: Problem[] = []
-  const wanted = plainFiles(await git.run(['ls-tree', '-r', '-z', '-l', found]), shown, problems)
+  const wanted = plainFiles(await git.run(['ls-tree', '-r', '-z', '-l', '--full-tree', found]), shown, problems)
   const texts = await readBlobs(wanted, git)
   const files = wanted.map((each, at) => sourceFile(each.path, texts[at] ?? ''))
   return { name: ref, files, shown, problems }

@@ -20,6 +20,14 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     about: 'makes a screen, route, form, menu, entity, block, widget or dialog',
     load: async () => (await import('./new.ts')).verb,
   },
+  access: {
+    about: 'who sees and may do what: roles × features × pages, menu items, controls and operations',
+    load: async () => (await import('./access.ts')).verb,
+  },
+  'test-plan': {
+    about: 'every boundary of the spec as test cases, and which of them were carried out',
+    load: async () => (await import('./test-plan.ts')).verb,
+  },
   docs: {
     about: 'the reference of the spec language',
     load: async () => (await import('./docs.ts')).verb,

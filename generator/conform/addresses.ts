@@ -42,5 +42,10 @@ export function addressText(address: Placed['address']): string {
 
 /** `item.status=Active`, for ids. */
 export function statesText(states: readonly StateGiven[]): string {
-  return states.map((state) => `${state.of}${'is' in state ? `=${state.is}` : `≠${state.isNot.join('|')}`}`).join(',')
+  return states
+    .map((state) => {
+      if ('is' in state) return state.is === null ? `no ${state.of}` : `${state.of}=${state.is}`
+      return state.isNot.length === 0 ? state.of : `${state.of}≠${state.isNot.join('|')}`
+    })
+    .join(',')
 }

@@ -6,7 +6,7 @@ import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import { TooHard } from '../model/solve.ts'
 import { addressFor, addressText, statesText } from './addresses.ts'
 import type { ControlCase, StateGiven } from './case.ts'
-import { inDeployment, type PlannedDeployment } from './deployments.ts'
+import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
 import type { Spots } from './spots.ts'
 import { templateWords } from './words.ts'
@@ -43,11 +43,10 @@ export function controlCases(
       const cell = row.cells[index]
       const seen = pages.get(route)?.cells[index]?.open
       if (!cell || !seen) return []
-      const told = new Set<string>()
+      const told = differences()
       return deployments.flatMap((deployment) => {
         const cases = casesOf(asked, column, deployment, { ...cell, there: seen })
-        const text = JSON.stringify(cases.map(({ id, deployment, ...rest }) => rest))
-        return told.has(text) ? [] : (told.add(text), cases)
+        return told.unlike(cases) ? cases : []
       })
     })
   })

@@ -12,7 +12,7 @@ export interface PlannedDeployment {
 /** The deployments of the spec: those that switch off the least come first, and others are told by how they differ. */
 export function deploymentsOf({ deployments, features, wholeFeature }: Model): readonly PlannedDeployment[] {
   const single = features.filter((name) => name !== wholeFeature)
-  const all = deployments.size > 0 ? [...deployments] : [['', []] as const]
+  const all: readonly (readonly [string, readonly string[]])[] = deployments.size > 0 ? [...deployments] : [['', []]]
   return all
     .toSorted(([a, offA], [b, offB]) => offA.length - offB.length || (a < b ? -1 : 1))
     .map(([name, off]) => {
@@ -27,4 +27,16 @@ export function inDeployment(formula: Formula, deployment: PlannedDeployment): F
   return mapAtoms(formula, (atom) =>
     atom.is === 'feature' ? { is: 'constant', value: deployment.has(atom.name) } : atom,
   )
+}
+
+/** Tells whether the cases of a deployment are others than those of the ones before it. */
+export function differences() {
+  const told = new Set<string>()
+  return {
+    unlike(cases: readonly { readonly id: string; readonly deployment: string }[]): boolean {
+      const text = JSON.stringify(cases.map(({ id: _, deployment: __, ...rest }) => rest))
+      const before = told.size
+      return told.add(text).size > before
+    },
+  }
 }

@@ -1,15 +1,14 @@
 import type { CheckedField, CheckedForm } from '../check/forms.ts'
-import { isExpression } from '../check/expressions/expression.ts'
 import type { CheckedSpec } from '../check/spec.ts'
-import { placeText } from '../load/source.ts'
-import { entry, type YamlEntry } from '../load/tree.ts'
 import type { Place } from '../grammar/compiled.ts'
+import { placeText } from '../load/source.ts'
+import { entry, plain, type YamlEntry } from '../load/tree.ts'
 import type { Model } from '../model/model.ts'
 import type { Entered, FormCase, Visit } from './case.ts'
 import { fieldSamples, type Sample } from './field-samples.ts'
 import { optionKeys, ruleWords } from './field-words.ts'
+import { limitIn } from './figures.ts'
 import { conditionSamples } from './form-conditions.ts'
-import { limitIn } from './limit-names.ts'
 import { keysOf } from './spots.ts'
 import { messageWords } from './words.ts'
 
@@ -45,7 +44,7 @@ function casesOf(filling: Filling): readonly FormCase[] {
 function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): readonly FormCase[] {
   const { form, model, visit } = filling
   const shown = conditionSamples(form, field, model)
-  const places = placesIn(node, field, filling.spec)
+  const places = placesIn(node, filling.spec)
   const unreached = visit ? undefined : 'No page shows this form.'
   const samples = fieldSamples(form, field)
   const base = { kind: 'form', form: form.name, field: field.name } as const
@@ -92,30 +91,21 @@ function saidTo({ fails }: Sample, { messages, equals }: CheckedField) {
 }
 
 /** The place of a word, with that of the rule or limit of another file that it names. */
-function placesIn(node: YamlEntry, field: CheckedField, { context }: CheckedSpec) {
+function placesIn(node: YamlEntry, { context }: CheckedSpec) {
   const words = new Map(ruleWords(node).map((word) => [word.key, word]))
   return (name: string, option?: string): { readonly at: Place; readonly also?: readonly Place[] } => {
     const chosen = option === undefined ? undefined : optionKeys(node).find(({ key }) => key === option)
-    const word = chosen ?? words.get(name) ?? node
+    const word = chosen ?? words.get(name) ?? (name === 'pattern' ? words.get('rule') : undefined) ?? node
     const limit = limitIn(word.value)
-    const rule = name === 'rule' ? ruleOf(field, word) : undefined
+    const rule = word.key === 'rule' ? String(plain(word.value)) : undefined
     const named = [limit && context.names.limit.get(limit), rule && context.messages.rules.get(rule)?.place]
     const also = named.flatMap((span) => (span ? [placeText(span)] : []))
     return { at: placeText(word.keySpan), ...(also.length > 0 && { also }) }
   }
 }
 
-function ruleOf(_field: CheckedField, { value }: YamlEntry): string | undefined {
-  return value.kind === 'scalar' ? String(value.value) : undefined
-}
-
 function typesOf(enter: Readonly<Record<string, Entered>>, form: CheckedForm): Readonly<Record<string, string>> {
   return Object.fromEntries(
     form.fields.filter(({ name }) => Object.hasOwn(enter, name)).map(({ name, type }) => [name, type]),
   )
-}
-
-/** Whether a field holds something from the start. */
-export function startsFilled({ initial }: CheckedField): boolean {
-  return initial !== undefined && (isExpression(initial) || initial.literal !== undefined)
 }

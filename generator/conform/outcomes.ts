@@ -17,11 +17,13 @@ export function outcomesOf<Answer>(
   there: Formula,
 ): readonly Outcome<Answer>[] {
   return answers.flatMap(([answer, formula]) => {
-    const decisive = statesIn(formula).flatMap((state) => {
-      const decides = differ(assumed(formula, state, true), assumed(formula, state, false))
-      return [state, not(state)].flatMap((side) => statesOf(all(there, formula, decides, side)) ?? [])
-    })
-    const plain = decisive.length > 0 ? [] : [statesOf(all(there, formula))].filter((each) => each !== undefined)
+    const decisive = found(
+      statesIn(formula).flatMap((state) => {
+        const decides = differ(assumed(formula, state, true), assumed(formula, state, false))
+        return [state, not(state)].map((side) => statesOf(all(there, formula, decides, side)))
+      }),
+    )
+    const plain = decisive.length > 0 ? [] : found([statesOf(all(there, formula))])
     return alikeOnce([...decisive, ...plain]).map((states) => ({ answer, states }))
   })
 }
@@ -63,6 +65,10 @@ function assumed(formula: Formula, state: StateFormula, value: boolean): Formula
 
 function differ(one: Formula, other: Formula): Formula {
   return any(all(one, not(other)), all(not(one), other))
+}
+
+function found<Thing>(things: readonly (Thing | undefined)[]): readonly Thing[] {
+  return things.filter((each) => each !== undefined)
 }
 
 function alikeOnce(all: readonly (readonly StateGiven[])[]): readonly (readonly StateGiven[])[] {

@@ -4,7 +4,7 @@ import { type Arrival, arrivalsAtAddress } from '../model/arrive.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { addressFor, addressText, statesText } from './addresses.ts'
 import type { PageCase } from './case.ts'
-import { inDeployment, type PlannedDeployment } from './deployments.ts'
+import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
 import { statesOf } from './outcomes.ts'
 import type { Spots } from './spots.ts'
 
@@ -19,11 +19,10 @@ export function pageCases(
     if (route.path === undefined) return []
     const arrivals = arrivalsAtAddress(route, model)
     return columns.flatMap((column) => {
-      const told = new Set<string>()
+      const told = differences()
       return deployments.flatMap((deployment) => {
         const cases = casesOf({ route, arrivals, column, deployment, model, spots })
-        const text = JSON.stringify(cases.map(({ id, deployment, ...rest }) => rest))
-        return told.has(text) ? [] : (told.add(text), cases)
+        return told.unlike(cases) ? cases : []
       })
     })
   })

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 export interface ExampleFile {
   readonly path: string
   readonly text: string
+  /** It only makes the others whole (`beside/` in the example's folder) and is not shown. */
+  readonly beside: boolean
 }
 
 const folder = fileURLToPath(new URL('examples', import.meta.url))
@@ -24,13 +26,17 @@ export function exampleOf(page: string): readonly ExampleFile[] {
   if (!existsSync(top)) return []
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(yaml|graphql)$/.test(file))
-    .map((file) => ({ path: file.split(path.sep).join('/'), text: readFileSync(path.join(top, file), 'utf8') }))
+    .map((file) => {
+      const way = file.split(path.sep)
+      const beside = way[0] === 'beside'
+      return { path: way.slice(beside ? 1 : 0).join('/'), text: readFileSync(path.join(top, file), 'utf8'), beside }
+    })
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** The part of a page that shows its example. */
 export function examplePart(page: string): readonly string[] {
-  const files = exampleOf(page)
+  const files = exampleOf(page).filter((file) => !file.beside)
   if (files.length === 0) return []
   const shown = files.map(({ path: file, text }) => {
     const language = file.endsWith('.yaml') ? 'yaml' : 'graphql'

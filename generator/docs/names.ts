@@ -8,6 +8,8 @@ export const nameAbouts = {
   limits: 'the figures of limits.yaml: `limits.pageSize`',
   decisions: 'what console.yaml decided: `decisions.backToHome`',
   session: 'who is signed in, as `session:` of console.yaml says; a value may be missing',
+  denial:
+    'what was missing when somebody was led to the page `denied`: `denial.needs`, each with `action` and `subject`',
   links: 'the addresses of the deployment',
   features: 'true or false for each feature: `features.Compost`',
   route: 'the parts of the address: path and query parameters',
@@ -24,7 +26,7 @@ export const nameAbouts = {
 export type KnownName = keyof typeof nameAbouts
 
 const constants: readonly KnownName[] = ['limits', 'decisions']
-const everywhere: readonly KnownName[] = ['session', 'links', 'features', ...constants]
+const everywhere: readonly KnownName[] = ['session', 'denial', 'links', 'features', ...constants]
 const onRoutes: readonly KnownName[] = ['route', ...everywhere]
 
 /** Which names the expressions of a file see, besides those of the console's `context`. */

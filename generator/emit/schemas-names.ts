@@ -18,11 +18,15 @@ export interface KnownNames {
   readonly texts: Readonly<Record<'all' | 'fixed', Readonly<Record<string, string>>>>
 }
 
+const inFiles = ['screen', 'dialog', 'form', 'entity', 'operation', 'query', 'mutation', 'link'] as const
+
 /** Above this, an editor is not handed every pair of an action and a subject. */
 const mostRights = 1000
 
 export function knownNames({ context, texts, icons }: CheckedSpec): KnownNames {
   const own = Object.fromEntries(Object.entries(context.names).map(([kind, names]) => [kind, [...names.keys()]]))
+  // What stands in files of its own has no order but the alphabet's.
+  for (const kind of inFiles) own[kind] = [...context.names[kind].keys()].sort()
   const routes = [...context.routes.values()]
   const { schema } = context.graphql
   const types = Object.values(schema?.getTypeMap() ?? {}).filter(
@@ -37,10 +41,10 @@ export function knownNames({ context, texts, icons }: CheckedSpec): KnownNames {
       icon: icons,
       page: routes.filter(({ path }) => path !== undefined && path !== '*').map((route) => route.name),
       parameter: unique(routes.flatMap((route) => [...route.parameters.keys()])),
-      variable: unique([...context.operations.values()].flatMap((operation) => [...operation.variables.keys()])),
+      variable: unique([...context.operations.values()].flatMap((operation) => [...operation.variables.keys()])).sort(),
       type: types.map((type) => type.name),
-      called: [...context.names.operation.keys(), ...sessionCallNames],
-      input: [...Object.keys(plainTypes), ...context.names.entity.keys()],
+      called: [...(own.operation ?? []), ...sessionCallNames],
+      input: [...Object.keys(plainTypes), ...(own.entity ?? [])],
       fieldRule: [...context.messages.rules.keys()],
       validation: [...context.messages.validation.keys()],
     },
@@ -97,9 +101,10 @@ function constantsOf(kind: 'number' | 'boolean', base: CheckedSpec['context']['b
 }
 
 function wordsOf(texts: CheckedSpec['texts']): Readonly<Record<string, string>> {
-  return Object.fromEntries(texts.map(({ key, source }) => [key, source]))
+  const words = texts.map(({ key, source }) => [key, source] as const)
+  return Object.fromEntries(words.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function unique(names: readonly string[]): readonly string[] {
+function unique(names: readonly string[]): string[] {
   return [...new Set(names)]
 }

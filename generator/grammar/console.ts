@@ -104,7 +104,9 @@ export const console: ObjectRule = object<
       rule: object<Console['pages']>('pages', {
         signIn: routeName('Where staff sign in.', false),
         home: routeName('Where they begin.'),
-        denied: routeName('Shown where rights are missing.'),
+        denied: routeName(
+          'Shown where rights are missing; `denial.needs` holds which, each with its action and subject.',
+        ),
         missing: routeName('Shown where nothing is.'),
         down: routeName('Shown when the console is switched off.'),
       }),

@@ -31,13 +31,13 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     '"$1" is a single value ($2): remove the { … } behind it.',
   ],
   [/^There can be only one (\w+) named "(.+)"\.$/, 'There are two called "$2": rename or remove one.'],
-  [/^Expected Name, found <EOF>$/, 'The file stops in the middle: a "}" is missing.'],
-  [/^Unexpected <EOF>$/, 'The file stops in the middle: something is missing at its end.'],
-  [/^Expected Name, found "}"$/, 'Nothing stands between these braces: name a field, or remove them.'],
-  [/^Unexpected "}"$/, 'There is a "}" too many here.'],
-  [/^Unexpected Name "(.+)"$/, '"$1" cannot stand here: definitions begin with query, mutation, fragment or type.'],
-  [/^Expected "(.+)", found <EOF>$/, 'The file stops in the middle: "$1" is missing.'],
-  [/^Expected (.+), found (.+)$/, '$1 goes here, but this is $2.'],
+  [/^Expected Name, found <EOF>\.?$/, 'The file stops in the middle: a "}" is missing.'],
+  [/^Unexpected <EOF>\.?$/, 'The file stops in the middle: something is missing at its end.'],
+  [/^Expected Name, found "}"\.?$/, 'Nothing stands between these braces: name a field, or remove them.'],
+  [/^Unexpected "}"\.?$/, 'There is a "}" too many here.'],
+  [/^Unexpected Name "(.+)"\.?$/, '"$1" cannot stand here: definitions begin with query, mutation, fragment or type.'],
+  [/^Expected "(.+)", found <EOF>\.?$/, 'The file stops in the middle: "$1" is missing.'],
+  [/^Expected (.+), found (.+?)\.?$/, '$1 goes here, but this is $2.'],
 ]
 
 /** A message of GraphQL as a sentence for people; those that are not known stay as they are. */

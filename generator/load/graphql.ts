@@ -109,11 +109,10 @@ export function reportGraphql(problem: GraphQLError, source: SourceFile, report:
 /** GraphQL's own hints; the mend is written where it names one word for the one that stands there. */
 function mendOf(message: string, hint: string, source: SourceFile, place: Span): Mend {
   const suggestions = [...hint.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '')
-  const [suggestion, other] = suggestions
-  if (suggestion === undefined) return {}
+  const [suggestion] = suggestions
+  if (suggestion === undefined || !/^("|the enum value)/.test(hint)) return {}
   const found = source.text.slice(place.offset, place.offset + place.length)
-  const one = other === undefined && message.includes(`"${found}"`)
-  return one ? { suggestion, fix: meantInCode(place, found, [suggestion]).fix } : { suggestion }
+  return message.includes(`"${found}"`) ? { suggestion, ...meantInCode(place, found, suggestions) } : { suggestion }
 }
 
 function placeOf(problem: GraphQLError, source: SourceFile): Span {

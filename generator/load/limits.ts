@@ -1,16 +1,29 @@
 /** What a spec may not exceed. A file that does is refused before it can cost time or memory. */
 export const caps = {
-  /** Bytes of one file. */
-  bytes: 2_000_000,
+  /** Bytes of one file, and of all together. */
+  bytes: 500_000,
+  allBytes: 50_000_000,
   /** Lists and maps in each other. */
   depth: 48,
   /** Uses of anchors in one file. */
   aliases: 100,
   /** Nodes of one file once its aliases are replaced. */
   nodes: 200_000,
+  /** Files and folders, and folders in each other. */
   files: 20_000,
+  folders: 8,
   /** Slips of one file that are told at once. */
   slips: 5,
+  /** Words of one GraphQL file, brackets in each other, and fields of an operation with its fragments. */
+  graphqlTokens: 200_000,
+  graphqlDepth: 48,
+  graphqlFields: 5_000,
+  /** Letters of a text for staff, and choices in each other in it. */
+  messageLength: 10_000,
+  messageDepth: 10,
+  /** Letters of a regular expression, and repeats in it. */
+  patternLength: 1_000,
+  patternRepeats: 60,
 } as const
 
 /** Keys that would reach an object's prototype where a program is careless with them. */

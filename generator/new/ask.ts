@@ -30,11 +30,11 @@ export class WrongAnswer extends Error {
 export interface Answers {
   /** Whether the option was given. */
   readonly has: (flag: string) => boolean
-  /** Whether somebody can be asked. */
-  readonly asks: boolean
   one(question: Question): Promise<string>
   /** `none` (or an empty answer where nothing is offered) stands for nothing. */
   maybe(question: Question): Promise<string | undefined>
+  /** Options that were given and that nothing asked for. */
+  readonly unheard: () => readonly string[]
   /** Several, divided by commas or given by several options. */
   many(question: Question & { readonly fallbacks?: readonly string[] }): Promise<readonly string[]>
 }
@@ -50,8 +50,13 @@ export type Given = Readonly<Record<string, string | boolean | readonly (string 
 
 /** `given`: options by name. Without `talk` nobody is asked. */
 export function answersOf(given: Given, talk?: Talk): Answers {
+  const heard = new Set<string>()
   const wordsOf = (flag: string): readonly string[] =>
     [given[flag]].flat().flatMap((each) => (typeof each === 'string' ? [each] : []))
+  const hear = (flag: string): readonly string[] => {
+    heard.add(flag)
+    return wordsOf(flag)
+  }
 
   /** `accept` says why an answer will not do; an empty answer takes what is offered. */
   async function answer(
@@ -60,7 +65,7 @@ export function answersOf(given: Given, talk?: Talk): Answers {
     none: string | undefined,
   ): Promise<string> {
     const { flag, text, fallback, quiet } = question
-    const [said] = wordsOf(flag)
+    const [said] = hear(flag)
     if (said !== undefined) {
       const problem = accept(said)
       if (problem !== undefined) throw new WrongAnswer(`--${flag}: ${problem}`)
@@ -84,14 +89,14 @@ export function answersOf(given: Given, talk?: Talk): Answers {
 
   return {
     has: (flag) => wordsOf(flag).length > 0,
-    asks: talk !== undefined,
+    unheard: () => Object.keys(given).filter((flag) => wordsOf(flag).length > 0 && !heard.has(flag)),
     one: (question) => answer(question, (each) => problemOf(question, each), undefined),
     async maybe(question) {
       const found = await answer(question, (each) => (isNone(each) ? undefined : problemOf(question, each)), 'none')
       return isNone(found) ? undefined : found
     },
     async many({ fallbacks = [], ...question }) {
-      const all = wordsOf(question.flag).flatMap(parts)
+      const all = hear(question.flag).flatMap(parts)
       const problem = (each: string) => (isNone(each) ? undefined : problemOf(question, each))
       if (all.length > 0) {
         const wrong = all.map(problem).find((each) => each !== undefined)

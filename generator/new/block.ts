@@ -23,6 +23,8 @@ export async function newBlock(name: string, draft: Draft, answers: Answers): Pr
   const constant = `${camel(name)}Block`
   const type = `${pascal(name)}Block`
   const sentence = /[.!?]$/.test(about) ? about : `${about}.`
+  const docs = path.join(draft.world.top, 'generator/docs')
+  const example = `title: Garden\nblocks:\n  - { block: ${name}, text: The garden is closed., tone: quiet }\n`
   const files: readonly (readonly [string, string])[] = [
     [`${grammar}/${name}.ts`, grammarText(name, constant, type, sentence)],
     [`${app}/blocks/${name}/${name}.module.css`, styleText(name)],
@@ -30,19 +32,23 @@ export async function newBlock(name: string, draft: Draft, answers: Answers): Pr
       `${app}/blocks/${name}/${name}.tsx`,
       viewText(name, type, sentence, path.relative(`${app}/blocks/${name}`, grammar)),
     ],
+    [`${docs}/examples/block-${name}/screens/notice.yaml`, example],
     [`${tests}/${name}.test.tsx`, testText(name, type, path.relative(tests, app))],
   ]
   const made = files.reduce((done, [file, text]) => create(done, file, text), draft)
+  const purposes = codeFile(draft, `${docs}/purposes.ts`)
   const types = codeFile(draft, `${grammar}/types.ts`)
   const table = codeFile(draft, `${grammar}/table.ts`)
   const registry = codeFile(draft, `${app}/app/blocks.ts`)
   const key = keyText(name)
+  const page = `block-${name}`
   const named = change(made, [
     addImport(types, `import type { ${type} } from './${name}.ts'`, `./${name}.ts`),
     addMember(types, 'BlockTypes', name, `${key}: ${type}`),
     addImport(table, `import { ${constant} } from './${name}.ts'`, `./${name}.ts`),
     addProperty(table, 'blockGrammars', name, name === constant ? `${key},` : `${key}: ${constant},`),
     addProperty(registry, 'blocks', name, `${key}: () => import('../blocks/${name}/${name}.tsx'),`),
+    addProperty(purposes, 'purposes', page, purposeText(page, sentence), 'block-'),
   ])
   return note(
     note(named, `Say in ${grammar}/${name}.ts what it takes, and draw it in ${app}/blocks/${name}/${name}.tsx.`),
@@ -64,6 +70,12 @@ export function codeProblem(words: string): string | undefined {
 /** A text as TypeScript code of this house has it: single quotes unless there are such in it. */
 export function quoted(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`
+}
+
+/** What the reference says of it, in one line or two. */
+function purposeText(page: string, about: string): string {
+  const line = `'${page}': ${quoted(about)},`
+  return line.length <= 118 ? line : `'${page}':\n    ${quoted(about)},`
 }
 
 function grammarText(name: string, constant: string, type: string, about: string): string {

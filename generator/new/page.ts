@@ -10,7 +10,7 @@ import { addMenuItem } from './menu-item.ts'
 import { nameProblem, wordsProblem } from './names.ts'
 import { askOperation } from './operation.ts'
 import { Refused } from './refused.ts'
-import { inGate, needsOf, rightProblem } from './rights.ts'
+import { inGate, needsOf, needsOfScreen, rightProblem } from './rights.ts'
 import { type MadeScreen, makeScreen, needsOfPage } from './screen.ts'
 import { titleOf } from './words.ts'
 import { addEntry, addEntryBefore, replaceNode } from './yaml-edits.ts'
@@ -64,7 +64,7 @@ async function makePage({ route, screen }: Names, before: Draft, answers: Answer
       })
     : undefined
   let draft = asked?.draft ?? before
-  const needs = needsOf(asked?.operation, draft)
+  const needs = isNew ? needsOf(asked?.operation, draft) : needsOfScreen(screen, draft)
   const path = await answers.one({
     flag: 'path',
     text: 'its address, as /books or /books/:id',

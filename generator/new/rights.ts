@@ -1,8 +1,10 @@
 import type { CheckContext } from '../check/context.ts'
 import type { OperationInfo } from '../check/operations.ts'
+import { stringAt } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean } from '../problem.ts'
-import { checkedOf, contextOf, type Draft } from './draft.ts'
+import { checkedOf, contextOf, type Draft, fileOf } from './draft.ts'
+import { mapsIn } from './habits.ts'
 
 /** What the server asks for an operation, in the words of gates. */
 export interface Needs {
@@ -22,6 +24,19 @@ export function needsOf(operation: OperationInfo | undefined, draft: Draft): Nee
     session: found.session,
     can: found.can.map(({ action, subject }) => `${action} ${subject}`),
     feature: found.feature,
+  }
+}
+
+/** What the server asks for everything that a screen shows. */
+export function needsOfScreen(screen: string, draft: Draft): Needs | undefined {
+  const tree = fileOf(draft, 'screens', screen)?.tree
+  const names = (tree ? [...mapsIn(tree)] : []).flatMap((map) => stringAt(map, 'query') ?? [])
+  const all = names.flatMap((name) => needsOf(contextOf(draft).operations.get(name), draft) ?? [])
+  if (all.length === 0) return undefined
+  return {
+    session: all.some((each) => each.session),
+    can: [...new Set(all.flatMap((each) => each.can))],
+    feature: all.find((each) => each.feature !== undefined)?.feature,
   }
 }
 

@@ -51,6 +51,7 @@ export function flowText(value: Yaml): string {
  * expression or an end of the map around it.
  */
 export function scalarText(value: string | number | boolean): string {
+  if (typeof value === 'string' && value.includes('\n')) return JSON.stringify(value)
   const document = new Document([value])
   if (isCollection(document.contents)) document.contents.flow = true
   const written = document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1)

@@ -3,7 +3,8 @@ import type { Linked, LinkedObject } from '../check/linked.ts'
 import type { Origin } from '../check/origins.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Span } from '../load/source.ts'
-import type { Model } from '../model/model.ts'
+import { type Appearance, appearancesOf } from '../model/appearances.ts'
+import type { Model, Thing } from '../model/model.ts'
 import { compiledOf } from './compiled.ts'
 
 /** A spec without errors, as the generator made it: one of the two that a plan compares. */
@@ -18,6 +19,8 @@ export interface Compared {
 export interface Side extends Compared {
   readonly access: Access
   readonly compiled: LinkedObject
+  /** Every page on which a node shows. */
+  appearances(): ReadonlyMap<Thing, readonly Appearance[]>
   /** Where something compiled comes from. */
   origin(linked: Linked | undefined): Origin | undefined
   span(linked: Linked | undefined): Span | undefined
@@ -27,8 +30,13 @@ export function sideOf(compared: Compared): Side {
   const made = new WeakMap<Linked, Origin>()
   const { origins } = compared.checked.context
   const origin = (linked: Linked | undefined) => linked && (made.get(linked) ?? origins.get(linked))
+  let appearances: ReadonlyMap<Thing, readonly Appearance[]> | undefined
   return {
     ...compared,
+    appearances: () => {
+      appearances ??= appearancesOf(compared.model, { everyPage: true })
+      return appearances
+    },
     access: accessOf(compared.model),
     compiled: compiledOf(compared.checked, (linked, from) => made.set(linked, from)),
     origin,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Services } from '../runtime/services.ts'
 import type { Store } from '../runtime/store.ts'
 import { useStore } from '../runtime/use-store.ts'
@@ -35,6 +35,7 @@ function OpenPanel({ what, ask, services, container }: OpenPanelProps) {
   // Whoever listens hears the title; Tab goes on in the panel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else is explained.
   useEffect(() => heading.current?.focus(), [what])
+  const head = { heading, ask }
   return (
     <section
       className={styles.panel}
@@ -43,20 +44,10 @@ function OpenPanel({ what, ask, services, container }: OpenPanelProps) {
       aria-labelledby="explain-title"
       aria-describedby="explain-summary"
     >
-      <header className={styles.head}>
-        {'element' in what && (
-          <button type="button" className={styles.button} onClick={() => ask({ hidden: true })}>
-            What is hidden here?
-          </button>
-        )}
-        <button type="button" className={styles.button} onClick={() => ask(undefined)}>
-          Close
-        </button>
-      </header>
       {'element' in what ? (
-        <Control element={what.element} services={services} container={container} heading={heading} />
+        <Control element={what.element} services={services} container={container} head={head} />
       ) : (
-        <Hidden services={services} heading={heading} />
+        <Hidden services={services} head={head} />
       )}
       <p className={styles.foot}>
         Alt-click explains a control, <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>E</kbd> the focused one.
@@ -65,7 +56,11 @@ function OpenPanel({ what, ask, services, container }: OpenPanelProps) {
   )
 }
 
-type Heading = { readonly heading: React.RefObject<HTMLHeadingElement | null> }
+/** What the title needs: where the focus goes, and what its buttons do. */
+interface Head {
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly ask: OpenPanelProps['ask']
+}
 
 /** Computes anew when the page has changed, or when what was waited for is there. */
 function useLooked<T>(look: () => T, layersOf: (found: T) => readonly Layer[], services: Services): T {
@@ -85,12 +80,12 @@ function useLooked<T>(look: () => T, layersOf: (found: T) => readonly Layer[], s
   return found
 }
 
-function Control({
-  element,
-  services,
-  container,
-  heading,
-}: Omit<OpenPanelProps, 'what' | 'ask'> & Heading & { element: Element }) {
+interface ControlProps extends Omit<PanelProps, 'asked'> {
+  readonly element: Element
+  readonly head: Head
+}
+
+function Control({ element, services, container, head }: ControlProps) {
   const last = useRef<Explanation>(undefined)
   // What is gone from the page keeps its last explanation.
   const look = useCallback(() => {
@@ -100,7 +95,11 @@ function Control({
   const { title, summary, layers } = useLooked(look, layersOfControl, services)
   return (
     <>
-      <Title heading={heading} title={title} summary={summary} />
+      <Title {...head} title={title} summary={summary}>
+        <button type="button" className={styles.button} onClick={() => head.ask({ hidden: true })}>
+          What is hidden here?
+        </button>
+      </Title>
       <ol className={styles.layers} aria-label="From outside in">
         {layers.map((layer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what stands around what is their order.
@@ -111,14 +110,14 @@ function Control({
   )
 }
 
-function Hidden({ services, heading }: { services: Services } & Heading) {
+function Hidden({ services, head }: { services: Services; head: Head }) {
   const look = useCallback(() => hiddenNodes(services), [services])
   const hidden = useLooked(look, layersOfHidden, services)
   const summary =
     hidden.length === 0 ? 'Everything that this page asks about is drawn.' : 'What stands inside of these is not asked.'
   return (
     <>
-      <Title heading={heading} title={`Hidden on this page: ${hidden.length}`} summary={summary} />
+      <Title {...head} title={`Hidden on this page: ${hidden.length}`} summary={summary} />
       <ul className={styles.layers}>
         {hidden.map((one) => (
           <HiddenView key={JSON.stringify([one.title, one.layers])} one={one} />
@@ -148,12 +147,25 @@ function HiddenView({ one }: { one: HiddenNode }) {
   )
 }
 
-function Title({ heading, title, summary }: { title: string; summary: string } & Heading) {
+interface TitleProps extends Head {
+  readonly title: string
+  readonly summary: string
+  /** Buttons beside Close. */
+  readonly children?: ReactNode
+}
+
+function Title({ heading, ask, title, summary, children }: TitleProps) {
   return (
     <>
-      <h2 id="explain-title" className={styles.title} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="explain-title" className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        <button type="button" className={styles.button} onClick={() => ask(undefined)}>
+          Close
+        </button>
+      </div>
       <p id="explain-summary" className={styles.summary} role="status">
         {summary}
       </p>

@@ -1,15 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import fc from 'fast-check'
 import ts from 'typescript'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type ConceptName, concepts } from '../../generator/grammar/concepts.ts'
+import { examplePages } from '../../generator/docs/example.ts'
+import { emitSchemas } from '../../generator/emit/schemas.ts'
+import type { ConceptName } from '../../generator/grammar/concepts.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
 import { sourceFile } from '../../generator/load/source.ts'
 import { plain } from '../../generator/load/tree.ts'
 import { parseYaml } from '../../generator/load/yaml.ts'
+import { exampleFiles, withExample } from './support/examples.ts'
 import { caseNames, casesFolder, compileFiles, expectedOf, layered } from './support/goldenCases.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -70,49 +73,81 @@ describe("the editors' schemas", () => {
   const shape = /^(unknown-key|missing-key|too-many-keys|wrong-type|wrong-value|unknown-step|unknown-block)$/
   const ajv = new Ajv({ strict: false, allErrors: true })
 
-  async function validators() {
-    const { files } = await compileFiles(layered().files)
-    return new Map(
-      (Object.keys(concepts) as ConceptName[]).map((name) => [
-        name,
-        ajv.compile(JSON.parse(files?.get(`schemas/${name}.schema.json`) ?? '{}')),
-      ]),
-    )
+  type Validators = (concept: ConceptName) => ValidateFunction
+
+  /** Each schema is compiled when it is asked for. */
+  function validatorsOf(files: ReadonlyMap<string, string>): Validators {
+    const compiled = new Map<string, ValidateFunction>()
+    return (concept) => {
+      const text = files.get(`schemas/${concept}.schema.json`) ?? 'false'
+      const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text))
+      compiled.set(text, validate)
+      return validate
+    }
+  }
+
+  async function validators(spec = layered().files): Promise<Validators> {
+    return validatorsOf((await compileFiles(spec)).files ?? new Map())
   }
 
   function conceptOf(file: SourceFile): ConceptName {
     return (file.path.split('/')[1] ?? '').replace('.yaml', '') as ConceptName
   }
 
-  it('accept what the generator accepts', async () => {
-    const validate = await validators()
-    for (const file of layered().files.filter((each) => each.path.endsWith('.yaml'))) {
+  function expectAccepted(files: readonly SourceFile[], validate: Validators): void {
+    for (const file of files.filter((each) => each.path.endsWith('.yaml'))) {
       const tree = parseYaml(file, () => {})
-      const valid = validate.get(conceptOf(file))
-      expect([file.path, valid?.(tree && plain(tree)), valid?.errors]).toEqual([file.path, true, null])
+      const valid = validate(conceptOf(file))
+      expect([file.path, valid(tree && plain(tree)), valid.errors]).toEqual([file.path, true, null])
     }
+  }
+
+  const sound = caseNames().filter((name) => !expectedOf(name).problems.includes(' error '))
+
+  it.each(sound)('accept what the generator accepts: %s', async (name) => {
+    const { files } = layered(path.join(casesFolder, name, 'spec'))
+    const base = new Set(layered().files.map((file) => file.text))
+    const own = files.filter((file) => name === 'whole-spec' || !base.has(file.text))
+    expectAccepted(own, await validators(files))
+  })
+
+  /** Of a spec without any name. */
+  const nameless = validatorsOf(
+    emitSchemas({ names: {}, constants: { number: [], boolean: [] }, texts: { all: {}, fixed: {} } }),
+  )
+
+  it('accept the examples of the reference', () => {
+    for (const page of examplePages()) expectAccepted(exampleFiles(page), nameless)
   })
 
   it('refuse a key that the generator does not know, wherever it stands', async () => {
     const validate = await validators()
-    const files = layered().files.filter(
-      (each) => each.path.endsWith('.yaml') && !/messages|permissions/.test(each.path),
-    )
+    const base = layered().files
+    // The examples have every word of the language in them. What a widget takes, schemas do not know.
+    const pages = examplePages().filter((page) => !page.includes('widget'))
+    const pool = [
+      ...base.map((file) => ({ file, among: base, validate })),
+      ...pages.flatMap((page) =>
+        exampleFiles(page).map((file) => ({ file, among: withExample(page), validate: nameless })),
+      ),
+    ].filter(({ file }) => file.path.endsWith('.yaml') && !/messages|permissions|locales/.test(file.path))
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...files), fc.nat(), async (file, choice) => {
-        const keys = [...file.text.matchAll(/(?<=[{,] |^ *(?:- )?)[a-z]\w*(?=: )/gm)]
+      fc.asyncProperty(fc.nat(pool.length - 1), fc.nat(), async (at, choice) => {
+        const { file, among, validate } = pool[at] as (typeof pool)[number]
+        // Options without "from" are a map of any names.
+        const keys = [...file.text.matchAll(/(?<=[{,] |^ *(?:- )?)(?!from)[a-z]\w*(?=: )/gm)]
         const key = keys[choice % keys.length]
         if (!key) return
         const text = `${file.text.slice(0, key.index)}zzz${file.text.slice(key.index + key[0].length)}`
-        const edited = layered().files.map((each) => (each.path === file.path ? sourceFile(file.path, text) : each))
+        const edited = among.map((each) => (each.path === file.path ? sourceFile(file.path, text) : each))
         const { problems } = await compileFiles(edited)
         const told = problems.some((each) => each.place.file === file.path && shape.test(each.code))
         const tree = parseYaml(sourceFile(file.path, text), () => {})
-        const accepted = validate.get(conceptOf(file))?.(tree && plain(tree))
+        const accepted = validate(conceptOf(file))(tree && plain(tree))
         // Editors complete the spec's own names, so that a schema may refuse more than the shape; never less.
         if (told) expect([text, accepted]).toEqual([text, false])
       }),
-      { numRuns: 100 },
+      { numRuns: 150 },
     )
   }, 60_000)
 })

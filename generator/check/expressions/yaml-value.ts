@@ -72,8 +72,7 @@ function checkFields(
     const type = expected.kind === 'object' ? fieldOf(expected, key) : anyType
     if (!type) {
       const names = expected.kind === 'object' ? Object.keys(expected.fields) : []
-      const free = names.filter((each) => !node.entries.has(each))
-      const mend = meant(check.source, keySpan, key, free)
+      const mend = meant(check.source, keySpan, key, names, node.entries)
       if (mend.suggestion !== undefined) mistyped.add(mend.suggestion)
       const hint =
         mend.suggestion === undefined && names.length > 0 ? ` It takes ${names.join(', ')}.` : didYouMean(mend)

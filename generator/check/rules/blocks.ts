@@ -20,14 +20,11 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
     return fail(walk, 'missing-key', node.span, 'A block says which it is: "block: heading", or "use: <part>".')
   const given = stringAt(node, 'block') ?? ''
   const word = words.find((each) => each === given)
-  if (!word)
-    return fail(
-      walk,
-      'unknown-block',
-      named.value.span,
-      `"${given}" is no block. Blocks are ${words.join(', ')}.`,
-      meant(walk.file, named.value.span, given, words),
-    )
+  if (!word) {
+    const mend = meant(walk.file, named.value.span, given, words)
+    const known = mend.suggestion === undefined ? ` Blocks are ${words.join(', ')}.` : ''
+    return fail(walk, 'unknown-block', named.value.span, `"${given}" is no block.${known}`, mend)
+  }
 
   walk.gathered.blocks.set(word, walk.gathered.blocks.get(word) ?? named.value.span)
   const fresh: Walk = { ...walk, near: {} }

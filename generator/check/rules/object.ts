@@ -9,7 +9,7 @@ import { at, fail, head, inner, kindInWords, type Walk } from '../walk.ts'
 import { gate } from './gate.ts'
 import { checkNeeded } from './needed.ts'
 import { setNear } from './set-near.ts'
-import { capital, checkWords, meaning, type Word, withArticle } from './words.ts'
+import { checkWords, meaning, subject, verb, type Word } from './words.ts'
 
 /** A map whose words the language knows. `beside`: words that the caller takes care of. */
 export function object(
@@ -23,7 +23,7 @@ export function object(
       walk,
       'wrong-type',
       node.span,
-      `${capital(withArticle(rule.name))} goes here (key: value), but this is ${kindInWords(node)}.`,
+      `${subject(rule)} ${verb(rule, 'go').replace('gos', 'goes')} here ("name: …" lines), but this is ${kindInWords(node)}.`,
     )
   }
   const words = Object.entries(rule.properties).map(([name, property]) => ({
@@ -111,5 +111,5 @@ function scopeFor(binds: Readonly<Record<string, Binding>> | undefined, walk: Wa
 /** One problem for all that a node lacks, each with what it is. */
 function missing(rule: ObjectRule, lacking: readonly Word[], node: YamlMap, walk: Walk): void {
   const words = lacking.map(({ word, property }) => `"${word}"${meaning(property.about)}`)
-  fail(walk, 'missing-key', head(node), `${capital(withArticle(rule.name))} needs ${words.join(' and ')}.`)
+  fail(walk, 'missing-key', head(node), `${subject(rule)} ${verb(rule, 'need')} ${words.join(' and ')}.`)
 }

@@ -74,7 +74,7 @@ export function valuesFor(
     if (!type) {
       const names = Object.keys(types ?? {})
       const free = names.filter((each) => !node.entries.has(each))
-      const near = meant(walk.file, keySpan, key, free)
+      const near = meant(walk.file, keySpan, key, names, node.entries)
       const lacking = free.filter((each) => !types?.[each]?.nullable)
       const mend =
         near.suggestion === undefined ? { suggestion: insteadOf([...node.entries.keys()], names, lacking) } : near

@@ -44,15 +44,10 @@ export function checkWords(
     const options = need.of.map((word) => `"${word}"`).join(' or ')
     const [, second] = need.of.flatMap((word) => entry(node, word) ?? [])
     if (!need.of.some(there)) {
-      fail(walk, 'missing-key', head(node), `${capital(withArticle(rule.name))} needs ${options}.`)
+      fail(walk, 'missing-key', head(node), `${subject(rule)} ${verb(rule, 'need')} ${options}.`)
       sound = false
     } else if (need.one && second) {
-      fail(
-        walk,
-        'too-many-keys',
-        second.keySpan,
-        `${capital(withArticle(rule.name))} takes one of ${options}, not both.`,
-      )
+      fail(walk, 'too-many-keys', second.keySpan, `${subject(rule)} ${verb(rule, 'take')} one of ${options}, not both.`)
       sound = false
     }
   }
@@ -69,7 +64,7 @@ function unknownWord(
   walk: Walk,
 ): string | undefined {
   const { key, keySpan } = given
-  const whole = capital(withArticle(rule.name))
+  const whole = `${subject(rule)} ${isPlural(rule) ? 'have' : 'has'}`
   const free = allowed.filter((each) => !entry(node, each))
   const glued = gluedValue(given, free, walk)
   if (glued) {
@@ -77,11 +72,11 @@ function unknownWord(
     fail(walk, 'unknown-key', keySpan, `A space goes behind a colon: "${name}: ${words}".`, glued)
     return nearest(name, free) ?? name
   }
-  const mend = meant(walk.file, keySpan, key, free)
+  const mend = meant(walk.file, keySpan, key, allowed, node.entries)
   const inner = ownerOf(key, rule, node)
   const [only, another] = instead
   if (mend.suggestion === undefined && inner === undefined && only && !another) {
-    const message = `${whole} has no "${key}"; it needs "${only.word}"${meaning(only.property.about)}.`
+    const message = `${whole} no "${key}"; ${isPlural(rule) ? 'they need' : 'it needs'} "${only.word}"${meaning(only.property.about)}.`
     fail(walk, 'unknown-key', keySpan, message, only.word)
     return only.word
   }
@@ -91,7 +86,7 @@ function unknownWord(
       : inner !== undefined
         ? ` It belongs to "${inner}": indent it under that.`
         : ` It may have ${free.join(', ')}.`
-  fail(walk, 'unknown-key', keySpan, `${whole} has no "${key}".${hint}`, mend)
+  fail(walk, 'unknown-key', keySpan, `${whole} no "${key}".${hint}`, mend)
   return mend.suggestion
 }
 
@@ -130,6 +125,19 @@ export function meaning(about: string): string {
   return words === '' || words.includes('. ') ? '' : ` (${words.charAt(0).toLowerCase()}${words.slice(1)})`
 }
 
-export function withArticle(name: string): string {
+/** The thing that a rule is about, at the start of a sentence: `A menu item`, `Pages`. */
+export function subject(rule: ObjectRule): string {
+  return capital(isPlural(rule) ? rule.name : withArticle(rule.name))
+}
+
+export function verb(rule: ObjectRule, word: string): string {
+  return isPlural(rule) ? word : `${word}s`
+}
+
+function isPlural({ name }: ObjectRule): boolean {
+  return /[^s]s$/.test(name)
+}
+
+function withArticle(name: string): string {
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }

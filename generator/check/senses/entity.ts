@@ -30,6 +30,7 @@ export function entity(node: YamlMap, walk: Walk): void {
   }
   const known = Object.keys(type.getFields())
   const fields = entry(node, 'fields')?.value
+  const taken = fields?.kind === 'map' ? fields.entries : undefined
   const computed: string[] = []
   for (const { key, keySpan, value } of fields?.kind === 'map' ? fields.entries.values() : []) {
     if (entry(value, 'value')) computed.push(key)
@@ -39,12 +40,7 @@ export function entity(node: YamlMap, walk: Walk): void {
         'unknown-field',
         keySpan,
         `${type.name} has no field "${key}", and it is not computed ("value:").`,
-        meant(
-          walk.file,
-          keySpan,
-          key,
-          known.filter((each) => !entry(fields, each)),
-        ),
+        meant(walk.file, keySpan, key, known, taken),
       )
     }
   }

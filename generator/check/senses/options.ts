@@ -48,12 +48,7 @@ export function fitting(
       'unknown-option',
       keySpan,
       `${owner} takes ${describeType(type)}, but not "${key}".`,
-      meant(
-        walk.file,
-        keySpan,
-        key,
-        type.values.filter((each) => !options.entries.has(each)),
-      ),
+      meant(walk.file, keySpan, key, type.values, options.entries),
     )
   }
 }

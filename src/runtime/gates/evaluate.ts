@@ -63,9 +63,8 @@ const allowed: Verdict = { allowed: true }
 export function evaluateGate(gate: Gate | undefined, asking: Asking): Verdict {
   if (!gate) return allowed
   const because: Reason[] = []
-  for (const { part, answer } of askInTurn(gate, asking)) {
-    if ('thrown' in answer) throw answer.thrown
-    if (answer.state === 'denies') because.push(part)
+  for (const { part, holds, last } of questionsOf(gate, asking)) {
+    if (!(last && because.length > 0) && !holds()) because.push(part)
   }
   return verdictOf(gate, because)
 }
@@ -73,30 +72,37 @@ export function evaluateGate(gate: Gate | undefined, asking: Asking): Verdict {
 /** The same evaluator for whoever wants to know why: never throws, and tells of every part what came of it. */
 export function examineGate(gate: Gate | undefined, asking: Asking): Examination {
   if (!gate) return { parts: [], verdict: allowed }
-  const parts = [...askInTurn(gate, asking)]
+  let open = true
+  const parts = questionsOf(gate, asking).map(({ part, holds, last }): ExaminedPart => {
+    const answer: Answer = last && !open ? { state: 'not asked' } : answerOf(holds)
+    open &&= answer.state === 'holds'
+    return { part, answer }
+  })
   if (parts.some(({ answer }) => 'thrown' in answer)) return { parts }
   const because = parts.flatMap(({ part, answer }) => (answer.state === 'denies' ? [part] : []))
   return { parts, verdict: verdictOf(gate, because) }
 }
 
-/** Asks for one part after another; whoever has heard enough stops taking them, and nothing more is asked. */
-function* askInTurn(gate: Gate, { scope, ability, features }: Asking): Generator<ExaminedPart, void> {
-  const { at, when } = gate
-  let open = true
-  const ask = (part: Part, holds: () => unknown): ExaminedPart => {
-    const answer = answerOf(holds)
-    open &&= answer.state === 'holds'
-    return { part, answer }
-  }
-  for (const feature of gate.feature ?? []) {
-    yield ask({ kind: 'feature', feature, at }, () => features.allowed(feature))
-  }
-  for (const right of gate.can ?? []) {
-    yield ask({ kind: 'can', right, at }, () => ability.can(right.action, right.subject))
-  }
-  if (!when) return
-  const condition: Part = { kind: 'when', at }
-  yield open ? ask(condition, () => when(scope)) : { part: condition, answer: { state: 'not asked' } }
+interface Question {
+  readonly part: Part
+  readonly holds: () => unknown
+  /** Only asked when everything before it holds. */
+  readonly last?: boolean
+}
+
+/** What a gate asks, in this order. */
+function questionsOf({ feature = [], can = [], when, at }: Gate, asking: Asking): readonly Question[] {
+  const { scope, ability, features } = asking
+  const questions: Question[] = [
+    ...feature.map((name): Question => {
+      return { part: { kind: 'feature', feature: name, at }, holds: () => features.allowed(name) }
+    }),
+    ...can.map((right): Question => {
+      return { part: { kind: 'can', right, at }, holds: () => ability.can(right.action, right.subject) }
+    }),
+  ]
+  if (when) questions.push({ part: { kind: 'when', at }, holds: () => when(scope), last: true })
+  return questions
 }
 
 function answerOf(holds: () => unknown): Answer {

@@ -60,7 +60,8 @@ function visit(rule: Rule, node: YamlNode, used: Set<string>): void {
       if (node.kind === 'map') visitMap(messageReference, node, used)
       return
     case 'object':
-      return visitMap(rule, node, used)
+      visitMap(rule, node, used)
+      return
     case 'record':
       if (node.kind === 'map') for (const { value } of node.entries.values()) visit(rule.values, value, used)
       return
@@ -73,9 +74,11 @@ function visit(rule: Rule, node: YamlNode, used: Set<string>): void {
       return
     }
     case 'later':
-      return visit(rule.to(), node, used)
+      visit(rule.to(), node, used)
+      return
     case 'special':
-      return specials[rule.name]?.(node, used)
+      specials[rule.name]?.(node, used)
+      return
   }
 }
 

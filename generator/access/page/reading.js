@@ -1,0 +1,156 @@
+// What a cell of the matrix says, in words. The generator prints by it, and the page that it writes carries it along.
+
+/** @typedef {import('../json.ts').WaysJson} Ways */
+/** @typedef {import('../json.ts').ConditionJson} Condition */
+
+/**
+ * `yes`, `–`, `with Compost`, `when item.status is "Active"`, `yes, but disabled when …`.
+ * @param {Ways} shown
+ * @param {Ways} disabled
+ * @returns {string}
+ */
+export function cellText(shown, disabled) {
+  const whole = waysText(shown)
+  const useless = waysText(disabled)
+  if (useless === '–') return whole
+  if (useless === whole) return whole === 'yes' ? 'disabled' : `disabled, ${whole}`
+  return `${whole}, but disabled ${useless}`
+}
+
+/**
+ * `yes`, `–`, or each way with `or` between them. What every way asks is said once.
+ * @param {Ways} ways
+ * @returns {string}
+ */
+export function waysText(ways) {
+  if ('unclear' in ways) return `depends on ${joined(ways.unclear)}`
+  const [first, ...more] = ways
+  if (!first) return '–'
+  if (more.length === 0) return wayText(first)
+  const common = first.filter((each) => more.every((way) => way.some((other) => isSame(each, other))))
+  const rests = ways.map((way) => way.filter((each) => !common.some((other) => isSame(each, other))))
+  const either = rests.map(wayText).join(' or ')
+  return common.length === 0 ? either : `${wayText(common)}, either ${either}`
+}
+
+/**
+ * @param {readonly Condition[]} way
+ * @returns {string}
+ */
+export function wayText(way) {
+  /** @type {Record<'with' | 'without' | 'when', string[]>} */
+  const said = { with: [], without: [], when: [] }
+  for (const each of way) {
+    if ('feature' in each) said[each.on ? 'with' : 'without'].push(each.feature)
+    else if ('right' in each) said[each.has ? 'with' : 'without'].push(`the right ${each.right}`)
+    else said.when.push(each.state)
+  }
+  const has = ['with', 'without']
+    .filter((word) => said[word].length > 0)
+    .map((word) => `${word} ${joined(said[word])}`)
+    .join(' and ')
+  const when = said.when.length > 0 ? `when ${joined(said.when)}` : ''
+  return [has, when].filter((part) => part !== '').join(', ') || 'yes'
+}
+
+/**
+ * The ways that are left once some features are settled, without what these decide.
+ * @param {Ways} ways
+ * @param {Readonly<Record<string, boolean>>} settled
+ * @returns {Ways}
+ */
+export function settledWays(ways, settled) {
+  if ('unclear' in ways) return ways
+  const isSettled = (each) => 'feature' in each && Object.hasOwn(settled, each.feature)
+  const left = ways
+    .filter((way) => way.every((each) => !isSettled(each) || settled[each.feature] === each.on))
+    .map((way) => way.filter((each) => !isSettled(each)))
+  const within = (wide, narrow) => wide.every((each) => narrow.some((other) => isSame(each, other)))
+  return left.filter(
+    (way, at) =>
+      !left.some((each, other) => other !== at && within(each, way) && (other < at || each.length < way.length)),
+  )
+}
+
+/**
+ * What follows from settling features: without the one for all, every other one is off, too, and the console is down;
+ * so it is when every single one is off.
+ * @param {{ features: readonly string[], wholeFeature: string | null | undefined }} spec
+ * @param {Readonly<Record<string, boolean>>} given
+ * @returns {{ settled: Record<string, boolean>, down: boolean }}
+ */
+export function settling({ features, wholeFeature }, given) {
+  const hasWhole = typeof wholeFeature === 'string'
+  const whole = !hasWhole || given[wholeFeature] !== false
+  const single = features.filter((name) => name !== wholeFeature)
+  /** @type {Record<string, boolean>} */
+  const settled = { ...given }
+  if (hasWhole) settled[wholeFeature] = whole
+  if (!whole) for (const name of single) settled[name] = false
+  return { settled, down: !whole || (single.length > 0 && single.every((name) => settled[name] === false)) }
+}
+
+/**
+ * Rows of one group as lines: one for all places where a thing is the same for everybody. Places where nobody ever sees
+ * it are left out if somebody sees it elsewhere. `where` is said only if a thing differs from place to place, or stands
+ * elsewhere than its neighbours.
+ * @template {{ readonly key: string, readonly kind: string, readonly page: string | null, readonly level: string | null }} Row
+ * @param {readonly { readonly row: Row, readonly texts: readonly string[] }[]} told
+ * @returns {{ row: Row, texts: readonly string[], where: string }[]}
+ */
+export function linesOf(told) {
+  const pages = new Set(told.flatMap(({ row }) => row.page ?? []))
+  const byKey = grouped(told, ({ row }) => row.key)
+  return [...byKey.values()].flatMap((places) => {
+    const seen = places.filter(({ texts }) => texts.some((text) => text !== '–'))
+    const alike = grouped(seen.length > 0 ? seen : places, ({ texts }) => texts.join('\n'))
+    return [...alike.values()].map((same) => {
+      const [first] = same
+      const whole = same.length === places.length && (first.row.kind === 'page' || places.length >= pages.size)
+      return { ...first, where: whole ? '' : placesText(same.map(({ row }) => row)) }
+    })
+  })
+}
+
+/**
+ * @template T
+ * @param {readonly T[]} list
+ * @param {(each: T) => string} keyOf
+ * @returns {Map<string, T[]>}
+ */
+function grouped(list, keyOf) {
+  const groups = new Map()
+  for (const each of list) {
+    const key = keyOf(each)
+    const group = groups.get(key)
+    if (group) group.push(each)
+    else groups.set(key, [each])
+  }
+  return groups
+}
+
+/**
+ * `on /books, /loans`, `at the level own`
+ * @param {readonly { readonly page: string | null, readonly level: string | null }[]} rows
+ */
+function placesText(rows) {
+  const pages = rows.flatMap(({ page }) => page ?? [])
+  if (pages.length > 0) return `on ${pages.join(', ')}`
+  const levels = rows.flatMap(({ level }) => level ?? [])
+  return levels.length > 0 ? `at the level ${levels.join(', ')}` : ''
+}
+
+/**
+ * @param {Condition} a
+ * @param {Condition} b
+ */
+function isSame(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/**
+ * @param {readonly string[]} parts
+ */
+function joined(parts) {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

@@ -1,0 +1,96 @@
+import { applyEdits } from '../edits.ts'
+import { type SourceFile, sourceFile } from '../load/source.ts'
+import type { Fix, Problem } from '../problem.ts'
+
+/** A problem whose fix was carried out; its place is that in the text before. */
+export type Mended = Problem & { readonly fix: Fix }
+
+/** Files after their fixes, what was fixed, and what is left. */
+export interface Mending {
+  readonly files: readonly SourceFile[]
+  readonly mended: readonly Mended[]
+  readonly problems: readonly Problem[]
+}
+
+/** Fixes that uncover others are followed no further than this. */
+const rounds = 20
+
+/**
+ * Carries out every fix, then those of the problems that come to light, until none is left. `check` tells the problems
+ * of files. A fix after which there are more errors than before is left out, unless it made a file readable.
+ */
+export async function mend(
+  files: readonly SourceFile[],
+  check: (files: readonly SourceFile[]) => Promise<readonly Problem[]>,
+): Promise<Mending> {
+  let now: Mending = { files, mended: [], problems: await check(files) }
+  const seen = new Set([stateOf(files)])
+  for (let round = 0; round < rounds; round++) {
+    const next = await mendOnce(now, check)
+    if (!next || seen.has(stateOf(next.files))) break
+    seen.add(stateOf(next.files))
+    now = next
+  }
+  return now
+}
+
+async function mendOnce(now: Mending, check: Parameters<typeof mend>[1]): Promise<Mending | undefined> {
+  const fixes = compatible(now.problems.filter(isFixable))
+  const all = await withFixes(now, fixes, check)
+  if (fixes.length === 0 || !isWorse(all, now, fixes)) return fixes.length > 0 ? all : undefined
+  let good: Mending | undefined
+  const kept: Mended[] = []
+  for (const fix of fixes) {
+    const tried = await withFixes(now, [...kept, fix], check)
+    if (isWorse(tried, good ?? now, [fix])) continue
+    kept.push(fix)
+    good = tried
+  }
+  return good
+}
+
+async function withFixes(
+  { files, mended }: Mending,
+  fixes: readonly Mended[],
+  check: Parameters<typeof mend>[1],
+): Promise<Mending> {
+  const edits = fixes.flatMap((each) => each.fix.edits)
+  const changed = files.map((file) => {
+    const own = edits.filter((each) => each.file === file.path)
+    return own.length > 0 ? sourceFile(file.path, applyEdits(file.text, own)) : file
+  })
+  return { files: changed, mended: [...mended, ...fixes], problems: await check(changed) }
+}
+
+function isFixable(problem: Problem): problem is Mended {
+  return problem.fix !== undefined
+}
+
+/** Fixes that do not touch each other; the others have their turn when these are done. */
+function compatible(fixes: readonly Mended[]): readonly Mended[] {
+  const taken: Fix['edits'][number][] = []
+  return fixes.filter(({ fix: { edits } }) => {
+    if (edits.some((edit) => taken.some((other) => touches(edit, other)))) return false
+    taken.push(...edits)
+    return true
+  })
+}
+
+function touches(one: Fix['edits'][number], other: Fix['edits'][number]): boolean {
+  return one.file === other.file && one.offset <= other.offset + other.length && other.offset <= one.offset + one.length
+}
+
+/** What a file that could not be read says once it can be is no fault of the fix. */
+const unread = /^(broken-yaml|broken-graphql|schema-line)$/
+
+function isWorse(after: Mending, before: Mending, fixes: readonly Mended[]): boolean {
+  return errorsIn(after) > errorsIn(before) && !fixes.some(({ code }) => unread.test(code))
+}
+
+function errorsIn({ problems }: Mending): number {
+  return problems.filter((each) => each.severity === 'error').length
+}
+
+function stateOf(files: readonly SourceFile[]): string {
+  return JSON.stringify(files.map((each) => each.text))
+}

@@ -1,0 +1,61 @@
+import { type GraphQLField, isNonNullType } from 'graphql'
+import type { Requirement } from '../check/operations-requires.ts'
+import type { CheckedSpec } from '../check/spec.ts'
+import type { ArgumentValue } from './case.ts'
+import { documentFor, sampleFor } from './documents.ts'
+
+/** A field of the schema, asked with some of its arguments. */
+export interface Call {
+  readonly requirement: Requirement
+  readonly type: 'query' | 'mutation'
+  readonly document: string
+  readonly arguments: Readonly<Record<string, ArgumentValue>>
+  /** The parameters of addresses that its arguments are filled from, sorted. */
+  readonly places: readonly string[]
+}
+
+/**
+ * Every field of the schema: with what it must be given, and (where more places may be named) with all of them. `named`
+ * are the arguments that name a place, see place-arguments.
+ */
+export function callsOf(
+  { context, requirements }: CheckedSpec,
+  named: ReadonlyMap<string, string>,
+  envelope: Readonly<Record<string, string | number>>,
+): readonly Call[] {
+  const { schema } = context.graphql
+  const query = schema?.getQueryType()
+  return requirements.flatMap((requirement) => {
+    const [root, name = ''] = requirement.field.split('.')
+    const owner = query?.name === root ? query : schema?.getMutationType()
+    const field = owner?.getFields()[name]
+    if (!field) return []
+    const type = owner === query ? 'query' : 'mutation'
+    const needed = field.args.filter((each) => isNonNullType(each.type) && each.defaultValue === undefined)
+    const placed = field.args.filter((each) => needed.includes(each) || named.has(each.name))
+    return (placed.length > needed.length ? [needed, placed] : [needed]).map((given): Call => {
+      const names = given.map((each) => each.name)
+      return {
+        requirement,
+        type,
+        document: documentFor(type, field, names, envelope),
+        arguments: argumentsFor(field, names, named),
+        places: [...new Set(names.flatMap((each) => named.get(each) ?? []))].sort(),
+      }
+    })
+  })
+}
+
+export function argumentsFor(
+  field: GraphQLField<unknown, unknown>,
+  names: readonly string[],
+  named: ReadonlyMap<string, string>,
+): Readonly<Record<string, ArgumentValue>> {
+  const given = field.args.filter(({ name }) => names.includes(name))
+  return Object.fromEntries(
+    given.map(({ name, type }): [string, ArgumentValue] => {
+      const place = named.get(name)
+      return [name, place === undefined ? { value: sampleFor(type) } : { place }]
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import { joined } from '../prove/words.ts'
+import type { Case, FormCase, LimitUse, StateGiven, Visit } from './case.ts'
+import { wordsText } from './words.ts'
+
+/** What is done and what must come out, as a sentence. */
+export function caseText(each: Case): string {
+  switch (each.kind) {
+    case 'page':
+      return `${who(each)} enters the address of ${each.route}${given(each)}: ${endTexts[each.ends]} ${each.page}.`
+    case 'control':
+      return `${who(each)} on ${each.route}${given(each)}: ${each.what} ${each.key} is ${each.expect}.`
+    case 'form':
+      return `${each.form}, ${each.field}: ${each.rule} with ${each.given} ${formText(each)}.`
+    case 'operation': {
+      const whose = each.foreign.length === 0 ? 'their own' : `a foreign ${joined(each.foreign)}`
+      const asks = Object.keys(each.arguments).length === 0 ? '' : ` with ${whose}`
+      return `${each.role ?? 'Nobody'} asks for ${each.field}${asks} (${each.deployment}): ${operationTexts[each.expect]}.`
+    }
+    case 'grant':
+      return `${each.account} has at the level ${each.level} the ${each.rights.length} rights of ${each.role}, and no other.`
+    case 'limit':
+      return `${each.limit ?? 'A figure'} is ${each.value}${limitText(each.use)}.`
+  }
+}
+
+const endTexts = {
+  shown: 'they see',
+  forbidden: 'they are refused and see',
+  missing: 'there is no such page, they see',
+  down: 'everything is switched off, they see',
+}
+
+const operationTexts = {
+  through: 'let through',
+  refused: 'refused',
+  absent: 'answered as if there were no such thing',
+  unauthenticated: 'told to sign in',
+}
+
+function who({ role, deployment }: Visit): string {
+  const name = role ?? 'Nobody'
+  return deployment === '' ? name : `${name} (${deployment})`
+}
+
+function given({ address, states }: Visit): string {
+  const values = Object.entries(address).map(([name, value]) =>
+    typeof value === 'object' && value !== null ? `${name} of their own` : `${name} ${value}`,
+  )
+  const parts = [
+    ...(values.length > 0 ? [` with ${joined(values)}`] : []),
+    ...(states.length > 0 ? [` when ${joined(states.map(stateText))}`] : []),
+  ]
+  return parts.join('')
+}
+
+function stateText(state: StateGiven): string {
+  if ('is' in state) return state.is === null ? `there is no ${state.of}` : `${state.of} is ${JSON.stringify(state.is)}`
+  if (state.isNot.length === 0) return `there is ${state.of}`
+  return `${state.of} is not ${state.isNot.map((each) => JSON.stringify(each)).join(' or ')}`
+}
+
+function formText({ expect }: FormCase): string {
+  if ('shown' in expect) return expect.shown ? 'shows the field' : 'hides the field'
+  return expect.says ? `says ${wordsText(expect.says)}` : 'is accepted'
+}
+
+function limitText(use: LimitUse): string {
+  switch (use.of) {
+    case 'page size':
+      return `: ${use.listing.key} with ${use.things} things ${use.more ? 'says that there are more' : 'shows all of them'}`
+    case 'search delay':
+      return `: ${use.after} ms after the last key ${use.listing.key} ${use.sent ? 'has' : 'has not'} searched`
+    case 'scroll distance':
+      return `: ${use.before} px before its end ${use.listing.key} ${use.asked ? 'asks' : 'does not ask'} for more`
+    case 'notice':
+      return `: a notice (${use.tone}) is ${use.shown ? 'still there' : 'gone'} after ${use.after} ms`
+    case 'sticky header':
+      return `: the header is ${use.stuck ? 'stuck' : 'not stuck'} after ${use.at} px`
+    case 'form':
+      return `: see ${joined(use.cases)}`
+    case 'nothing':
+      return ''
+  }
+}

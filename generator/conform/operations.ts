@@ -1,0 +1,97 @@
+import type { Column } from '../access/cells.ts'
+import type { CheckedSpec } from '../check/spec.ts'
+import { placeText } from '../load/source.ts'
+import type { Call } from './calls.ts'
+import type { OperationCase } from './case.ts'
+import type { PlannedDeployment } from './deployments.ts'
+import { type LevelPlaces, levelPlaces } from './levels.ts'
+
+/**
+ * For every field of the schema and everybody: whether the server lets them through, and that it answers what belongs
+ * to others as what does not exist. Deployments are told by how they differ.
+ */
+export function operationCases(
+  spec: CheckedSpec,
+  calls: readonly Call[],
+  columns: readonly Column[],
+  deployments: readonly PlannedDeployment[],
+): readonly OperationCase[] {
+  const levels = levelPlaces(spec)
+  return calls.flatMap((call) =>
+    columns.flatMap((column) => [
+      ...ownCases(call, column, deployments, levels),
+      ...(column.signedIn ? foreignCases(call, column, deployments) : []),
+    ]),
+  )
+}
+
+type Expected = OperationCase['expect']
+
+function ownCases(
+  call: Call,
+  column: Column,
+  deployments: readonly PlannedDeployment[],
+  levels: readonly LevelPlaces[],
+): readonly OperationCase[] {
+  const told = new Set<Expected>()
+  return deployments.flatMap((deployment) => {
+    const expect = expectedOf(call, column, deployment, levels)
+    if (told.has(expect)) return []
+    told.add(expect)
+    return [caseOf(call, column, deployment, [], expect)]
+  })
+}
+
+function expectedOf(
+  { requirement, places }: Call,
+  { person, signedIn }: Column,
+  deployment: PlannedDeployment,
+  levels: readonly LevelPlaces[],
+): Expected {
+  const { session, can, feature } = requirement
+  if (feature !== undefined && !deployment.has(feature)) return 'refused'
+  if (session && !signedIn) return 'unauthenticated'
+  // The server looks at the grants of every level that the arguments name; without any, at the first.
+  const named = levels.filter((level) => level.places.every((each) => places.includes(each)))
+  const asked = named.length > 0 ? named : levels.slice(0, 1)
+  const holds = can.every((right) => asked.some((level) => person?.has(right, level.name)))
+  return holds ? 'through' : 'refused'
+}
+
+/** One place belongs to others, and all of them do. */
+function foreignCases(
+  call: Call,
+  column: Column,
+  [deployment]: readonly PlannedDeployment[],
+): readonly OperationCase[] {
+  if (!deployment || !call.requirement.session) return []
+  const { places } = call
+  const foreign = [...places.map((each) => [each]), ...(places.length > 1 ? [[...places]] : [])]
+  return foreign.map((each) => caseOf(call, column, deployment, each, 'absent'))
+}
+
+function caseOf(
+  { requirement, type, document, arguments: given, places }: Call,
+  { name, signedIn, person }: Column,
+  deployment: PlannedDeployment,
+  foreign: readonly string[],
+  expect: Expected,
+): OperationCase {
+  const role = signedIn ? name : null
+  const whose = foreign.length === 0 ? 'own' : `foreign ${foreign.join('+')}`
+  const at = places.length === 0 ? [] : [places.join('+')]
+  return {
+    kind: 'operation',
+    id: ['operation', requirement.field, ...at, role ?? 'nobody', deployment.name, whose].join('/'),
+    at: placeText(requirement.place),
+    field: requirement.field,
+    type,
+    deployment: deployment.name,
+    role,
+    document,
+    arguments: given,
+    foreign,
+    expect,
+    ...(signedIn && !person && { unreached: 'permissions.yaml names no roles, so there is nobody to sign in as.' }),
+  }
+}

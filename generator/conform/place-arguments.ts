@@ -1,0 +1,55 @@
+import type { CheckedSpec } from '../check/spec.ts'
+import { entry, type YamlNode } from '../load/tree.ts'
+import { keysOf } from './spots.ts'
+
+/**
+ * Arguments of operations that name what belongs to somebody, with the parameter of the address that they are filled
+ * from: what levels of grants send, and what screens pass on from an address. Other arguments give no right.
+ */
+export function placeArguments(spec: CheckedSpec): ReadonlyMap<string, string> {
+  const { concepts } = spec.context.spec
+  const owned = ownedParameters(spec)
+  const context = entry(concepts.get('console')?.[0]?.tree, 'context')?.value
+  const found = new Map<string, string>()
+  const note = (values: YamlNode | undefined) => {
+    for (const { key, value } of keysOf(values)) {
+      const parameter = parametersIn(value, context).find((each) => owned.has(each))
+      if (parameter !== undefined && !found.has(key)) found.set(key, parameter)
+    }
+  }
+  const levels = keysOf(entry(concepts.get('permissions')?.[0]?.tree, 'levels')?.value)
+  for (const level of levels) note(entry(level.value, 'with')?.value)
+  for (const name of ['console', 'menus', 'screens', 'dialogs'] as const)
+    for (const { tree } of concepts.get(name) ?? []) eachSending(tree, note)
+  return found
+}
+
+/** Parameters of addresses that name something: they go along from page to page, or are part of a path. */
+export function ownedParameters({ context }: CheckedSpec): ReadonlySet<string> {
+  return new Set([...context.carried, ...[...context.routes.values()].flatMap(({ needs }) => needs)])
+}
+
+/** What each node that asks for an operation sends along. */
+function eachSending(node: YamlNode, note: (values: YamlNode | undefined) => void): void {
+  if (node.kind === 'list') for (const item of node.items) eachSending(item, note)
+  if (node.kind !== 'map') return
+  if (entry(node, 'query') || entry(node, 'mutate')) note(entry(node, 'with')?.value)
+  for (const { value } of node.entries.values()) eachSending(value, note)
+}
+
+/** The parameters that a value is made of, through the names of the console's context. */
+export function parametersIn(
+  node: YamlNode | undefined,
+  context: YamlNode | undefined,
+  seen: readonly string[] = [],
+): readonly string[] {
+  if (node?.kind !== 'scalar' || typeof node.value !== 'string') return []
+  const own = [...node.value.matchAll(/\broute\.(\w+)/g)].map(([, name = '']) => name)
+  const named = keysOf(context).filter(
+    ({ key }) => !seen.includes(key) && new RegExp(`(?<![\\w.])${key}(?![\\w.])`).test(String(node.value)),
+  )
+  return [
+    ...own,
+    ...named.flatMap(({ key, value }) => parametersIn(entry(value, 'value')?.value, context, [...seen, key])),
+  ]
+}

@@ -1,0 +1,92 @@
+import { entryOf } from '../check/linked.ts'
+import type { Difference, Step } from './differences.ts'
+import { labelOf, nameOf } from './identity.ts'
+import { nodeOf, nodeText, propertyText, whereOf } from './places.ts'
+import type { Telling } from './planning.ts'
+import { isStep, stepText } from './steps.ts'
+import { fromTo, inWords, plainWord, quoted, shortened, valueText } from './words.ts'
+
+/** A sentence for whatever has none of its own: where it stands, what it is, and both values. */
+export function general(difference: Difference, telling: Telling): string {
+  const { kind, trail, before, after } = difference
+  const { head, what } = placeWords(trail, telling)
+  switch (kind) {
+    case 'changed':
+      return `${head}${what} ${excerpts(valueText(before, telling.before), valueText(after, telling.after))}`
+    case 'added':
+      return `${head}${what} is new${given(difference, telling)}`
+    case 'removed':
+      return `${head}${what} is gone${given(difference, telling)}`
+    case 'moved':
+      return `${head}${what} stands ${standsText(difference, telling)} now`
+    case 'renamed':
+      return `${head}${inWords(trail.at(-2)?.name ?? '')} ${formerName(difference)} is called ${plainWord(trail.at(-1)?.name ?? '')} now`
+  }
+}
+
+/** `On /projects, the listing "projects": ` and `page distance`. */
+export function placeWords(trail: readonly Step[], telling: Telling): { readonly head: string; readonly what: string } {
+  const where = whereOf(trail, telling).text
+  const own = ownText(trail.at(-1), telling)
+  const around = nodeOf(own ? trail.slice(0, -1) : trail, telling)
+  const from = around ? around.at + 1 : 2
+  const step = stepOf(own ? trail.slice(0, -1) : trail, telling)
+  const holder = [around?.text, step].filter((each) => each !== undefined).join(', which ')
+  if (own) {
+    // A property on the way says which of several lists it stands in.
+    return holder === '' ? { head: `${where}, `, what: own } : { head: `${where}, ${holder}: `, what: own }
+  }
+  const what = propertyText(trail, Math.min(from, trail.length - 1)) || inWords(trail.at(-1)?.name ?? '')
+  return { head: holder === '' ? `${where}: ` : `${where}, ${holder}: `, what }
+}
+
+function ownText(step: Step | undefined, telling: Telling): string | undefined {
+  const linked = step?.after ?? step?.before
+  if (!step || !linked) return undefined
+  const side = step.after ? telling.after : telling.before
+  if (isStep(linked)) return `the step that ${stepText(linked, side)}`
+  return nodeText(linked, side)
+}
+
+/** The innermost step of a `do:` list on the way. */
+function stepOf(trail: readonly Step[], telling: Telling): string | undefined {
+  const found = trail.findLast(({ before, after }) => isStep(after ?? before))
+  const linked = found?.after ?? found?.before
+  return linked && stepText(linked, found?.after ? telling.after : telling.before)
+}
+
+function given({ kind, before, after }: Difference, { before: old, after: now }: Telling): string {
+  const linked = kind === 'added' ? after : before
+  const side = kind === 'added' ? now : old
+  if (!linked || nodeText(linked, side) || isStep(linked)) return ''
+  const text = valueText(linked, side)
+  if (text === '' || text === 'none') return ''
+  return kind === 'added' ? `: ${text}` : `; it was ${text}`
+}
+
+/** `first`, `behind "Books"` */
+export function standsText({ behind }: Difference, { after }: Telling): string {
+  if (!behind) return 'first'
+  if (isStep(behind)) return `behind the step that ${stepText(behind, after)}`
+  const label = labelOf(behind) ?? nameOf(behind)
+  return label === undefined ? 'elsewhere' : `behind ${quoted(label)}`
+}
+
+/** The name that something had in its map. */
+export function formerName({ trail, before }: Difference): string {
+  const map = trail.at(-2)?.before
+  const found = map?.is === 'object' ? map.entries.find(([name]) => entryOf(map, name) === before) : undefined
+  return plainWord(found?.[0] ?? '')
+}
+
+const around = 40
+
+/** Both values; of long ones the part that differs. */
+export function excerpts(before: string, after: string): string {
+  if (Math.max(before.length, after.length) <= 4 * around) return fromTo(before, after)
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same++
+  const from = Math.max(0, same - around)
+  const cut = (text: string) => (from > 0 ? '…' : '') + shortened(text.slice(from), 3 * around)
+  return fromTo(cut(before), cut(after))
+}

@@ -1,0 +1,59 @@
+import type { Linked } from '../check/linked.ts'
+import { any } from '../model/formula.ts'
+import { mayHold } from './access-diff.ts'
+import type { Difference } from './differences.ts'
+import { plainKey } from './effects.ts'
+import { opened } from './meaning.ts'
+import type { Telling } from './planning.ts'
+import type { Side } from './side.ts'
+import { type People, peopleOf } from './who.ts'
+
+/** The keys of everything that stands in something compiled, its own first. */
+export function keysWithin(linked: Linked | undefined, side: Side): ReadonlySet<string> {
+  const keys = new Set<string>()
+  const visit = (each: Linked) => {
+    const key = side.origin(each)?.key
+    if (key !== undefined) keys.add(key)
+    const own = opened(each)
+    const inner = own.is === 'object' ? own.entries.map(([, value]) => value) : own.is === 'list' ? own.items : []
+    for (const one of inner) visit(one)
+  }
+  if (linked) visit(linked)
+  return keys
+}
+
+/** The nodes that a difference brings or takes away, and who has something of them. */
+export interface Seen {
+  readonly of: readonly string[]
+  readonly roles: readonly string[]
+  readonly people: People
+}
+
+/** Who sees and may use what was added, or did so with what is gone; nothing where there is nothing to be seen. */
+export function seenOf({ kind, before, after, trail }: Difference, telling: Telling): Seen | undefined {
+  const gone = kind === 'removed'
+  const side = gone ? telling.before : telling.after
+  const keys = new Set(keysWithin(gone ? before : after, side))
+  const [concept, named] = trail
+  if (trail.length === 2 && (concept?.name === 'routes' || concept?.name === 'operations'))
+    keys.add(`${concept.name}.${named?.name}`)
+  return seenBy(keys, gone ? 'before' : 'after', telling)
+}
+
+export function seenBy(keys: ReadonlySet<string>, at: 'before' | 'after', { matrices }: Telling): Seen | undefined {
+  const { columns } = matrices[at]
+  const rows = matrices.pairs.flatMap((pair) => {
+    const row = pair[at]
+    return row && (keys.has(plainKey(row.key)) || keys.has(`routes.${row.page?.name}`)) ? [row] : []
+  })
+  if (rows.length === 0) return undefined
+  const own = rows.filter((row) => keys.has(plainKey(row.key)))
+  const roles = columns.flatMap(({ name }, column) => {
+    const held = own.some(({ cells }) => {
+      const cell = cells[column]
+      return cell && mayHold(any(cell.open, cell.disabled))
+    })
+    return held ? [name] : []
+  })
+  return { of: [...new Set(rows.map((row) => row.key))], roles, people: peopleOf(roles, columns) }
+}

@@ -1,0 +1,115 @@
+import { type Access, accessOf, asks, type Column, type Row } from '../access/cells.ts'
+import { all, type Formula, never } from '../model/formula.ts'
+import { anyLevel } from '../model/persons.ts'
+import type { Differences } from './differences.ts'
+import type { Side } from './side.ts'
+
+/** A row of the matrix of either side, and what became of it. */
+export interface RowPair {
+  readonly before?: Row
+  readonly after?: Row
+}
+
+/** The matrices of both sides, row by row. */
+export interface Matrices {
+  readonly before: Access
+  readonly after: Access
+  readonly pairs: readonly RowPair[]
+  /** Columns of both, in the order of `after`; one that only one side has says nothing about what changed for it. */
+  readonly columns: readonly { readonly before: Column; readonly after: Column }[]
+  /** The name that a role had, where it has another one now. */
+  readonly renamed: ReadonlyMap<string, string>
+}
+
+/**
+ * Pairs the rows of two matrices by what the nodes and pages were called before. A node that one side has no row for,
+ * because nothing about it was worth one, gets its row there too: that it has none does not say that nobody sees it.
+ */
+export function matricesOf(before: Side, after: Side, differences: Differences): Matrices {
+  const former = (key: string): string => {
+    const [, name = key, times = ''] = /^(.*?)(#\d+)?$/.exec(key) ?? []
+    return `${differences.pairs.get(name) ?? name}${times}`
+  }
+  const pages = new Map([...after.model.routes.keys()].map((name) => [name, former(`routes.${name}`).slice('routes.'.length)]))
+  const whole = wholeMatrices(before, after, former)
+  const old = new Map(whole.before.rows.filter(isNode).map((row) => [`${row.key} on ${row.page?.name}`, row]))
+  const found = new Set<Row>()
+  const now = whole.after.rows.filter(isNode).map((row): RowPair => {
+    const page = row.page && (pages.get(row.page.name) ?? row.page.name)
+    const was = old.get(`${former(row.key)} on ${page}`)
+    if (was) found.add(was)
+    return was ? { before: was, after: row } : { after: row }
+  })
+  const gone = [...old.values()].filter((row) => !found.has(row)).map((row): RowPair => ({ before: row }))
+  const renamed = renamedRoles(differences)
+  const columns = whole.after.columns.flatMap((column) => {
+    const was = whole.before.columns.find((each) => each.name === (renamed.get(column.name) ?? column.name))
+    return was ? [{ before: was, after: column }] : []
+  })
+  const pairs = [...now, ...gone, ...operationPairs(whole, before, after)]
+  return { ...whole, pairs, columns, renamed }
+}
+
+function isNode({ kind }: Row): boolean {
+  return kind !== 'operation'
+}
+
+/**
+ * Operations at every level that either side loads: that no page loads a level any more does not say that the server
+ * refuses what is asked with its grants.
+ */
+function operationPairs(whole: { before: Access; after: Access }, before: Side, after: Side): readonly RowPair[] {
+  const rowsOf = (access: Access) => {
+    const rows = new Map<string, Row[]>()
+    for (const row of access.rows) if (!isNode(row)) rows.set(row.key, [...(rows.get(row.key) ?? []), row])
+    return rows
+  }
+  const [old, now] = [rowsOf(whole.before), rowsOf(whole.after)]
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((key): readonly RowPair[] => {
+    const rows = [...(now.get(key) ?? []), ...(old.get(key) ?? [])]
+    const named = [...new Set(rows.flatMap(({ level }) => level ?? []))]
+    const levels = named.length > 0 ? named : [undefined]
+    const at = (side: Side, { columns }: Access, [row]: readonly Row[] = [], level: string | undefined) => {
+      if (!row) return undefined
+      const cells = columns.map((each) => ({ open: mayCall(row.label, level, each, side), disabled: never, there: all() }))
+      return { ...row, level, cells }
+    }
+    return levels.map((level): RowPair => {
+      const from = at(before, whole.before, old.get(key), level)
+      const to = at(after, whole.after, now.get(key), level)
+      return { ...(from && { before: from }), ...(to && { after: to }) }
+    })
+  })
+}
+
+function wholeMatrices(before: Side, after: Side, former: (key: string) => string): { before: Access; after: Access } {
+  const later = new Map(after.model.things.map(({ key }) => [former(key), key]))
+  const had = new Set(before.access.rows.map((row) => row.key))
+  const has = new Set(after.access.rows.map((row) => former(row.key)))
+  const alsoBefore = new Set([...has].filter((key) => !had.has(key)))
+  const alsoAfter = new Set([...had].filter((key) => !has.has(key)).flatMap((key) => later.get(key) ?? []))
+  const known = (side: Side, also: ReadonlySet<string>) =>
+    side.model.things.some(({ key }) => also.has(key)) ? accessOf(side.model, also) : side.access
+  return { before: known(before, alsoBefore), after: known(after, alsoAfter) }
+}
+
+function renamedRoles({ told }: Differences): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { kind, trail, before } of told) {
+    if (kind !== 'renamed' || trail[0]?.name !== 'roles' || trail.length !== 2) continue
+    const roles = trail[0].before
+    const former = roles?.is === 'object' ? roles.entries.find(([, each]) => each === before)?.[0] : undefined
+    if (former !== undefined) found.set(trail[1]?.name ?? '', former)
+  }
+  return found
+}
+
+/** When a column may call an operation with the grants of a level, whether or not a page loads that level. */
+export function mayCall(name: string, level: string | undefined, column: Column, { model }: Side): Formula {
+  const operation = model.operations.get(name)
+  if (!operation || !model.requiresStated) return never
+  const { session, can, feature } = operation.requires
+  if (session && !column.signedIn) return never
+  const rights = can.map((right): Formula => ({ is: 'right', ...right, level: level ?? anyLevel }))
+  return asks(all(...rights, ...(feature === undefined ? [] : [{ is: 'feature', name: feature } as const])), column)
+}

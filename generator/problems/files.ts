@@ -1,0 +1,125 @@
+import type { Pages } from './page.ts'
+
+/** Files that cannot be read, or that nothing reads. */
+export const files: Pages = {
+  'broken-yaml': {
+    title: 'A file is not written as YAML wants it',
+    means:
+      'A slip in a line keeps the whole file from being read: a missing quote, brace or blank, a tab, a line in the wrong column, or a key that stands in its map twice. Nothing else is said about the file until it can be read.',
+    mend: 'Look at the marked line. "key: value" has a blank behind the colon, lists have "- " before each entry, keys of one map begin in the same column, and a text with ": " in it stands in quotes. Most such slips "check --fix" mends.',
+    example: {
+      file: 'limits.yaml',
+      instead: 'text: Plants a page',
+      wrong: 'text: How many: plants a page',
+      right: 'text: "How many: plants a page"',
+    },
+  },
+  'empty-file': {
+    title: 'There is nothing in a file',
+    means: 'A file of the spec has no words in it, or only comments. An editor may have saved it too early.',
+    mend: 'Write the file, or delete it.',
+    example: { file: 'theme.yaml', wrong: '# Colours come later.', right: 'fontSize: 14' },
+  },
+  'forbidden-key': {
+    title: 'A key that cannot be used',
+    means: 'Some words, as "constructor", mean something to the programs that read the spec, so that nothing may be called so.',
+    mend: 'Choose another name.',
+    example: {
+      file: 'limits.yaml',
+      instead: '  page:',
+      wrong: '  constructor: { value: 1, text: Nobody }\n  page:',
+      right: '  builder: { value: 1, text: Nobody }\n  page:',
+    },
+  },
+  'missing-file': {
+    title: 'A file that is needed is not there',
+    means: 'Every spec has console.yaml, routes.yaml, messages.yaml and theme.yaml, and whoever names a limit, menu, feature or right needs the file that says what it is.',
+    mend: 'Add the file, or bring it back if it was deleted. "console docs" says what stands in it.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ block: widget, widget: rain-gauge }] # and there is no widgets.yaml',
+      right: 'blocks: [{ block: text, text: It rains. }]',
+    },
+  },
+  'no-plain-file': {
+    title: 'A link or something else that is no file',
+    means: 'The spec holds plain files only. A link could lead anywhere, also out of the project.',
+    mend: 'Put the file itself in the place of the link.',
+    example: {
+      told: 'A link is no text that could be shown.',
+      wrong: 'spec/menus.yaml is a symbolic link to ../shared/menus.yaml',
+      right: 'spec/menus.yaml is a file',
+    },
+  },
+  'no-spec': {
+    title: 'There is no spec',
+    means: 'The folder that should hold the spec is not there or cannot be read.',
+    mend: 'Run the command where the folder "spec" lies, or say where it is: --spec DIR.',
+    example: {
+      told: 'Where there is no folder, there is no file.',
+      wrong: 'npm run console -- check --spec sepc',
+      right: 'npm run console -- check --spec spec',
+    },
+  },
+  'schema-line': {
+    title: 'The first line does not name the schema of the file',
+    means: 'Editors complete and check a file by the schema that its first line names. Without it, or with that of another kind of file, they help nobody.',
+    mend: 'Put the line that is shown at the top of the file. "check --fix" does it.',
+    example: {
+      file: 'limits.yaml',
+      instead: '/limits.schema.json',
+      wrong: '/menus.schema.json',
+      right: '/limits.schema.json',
+    },
+  },
+  'too-deep': {
+    title: 'Lists and maps stand in each other too deep',
+    means: 'Nothing in a spec needs dozens of levels: it is a slip, or an attack on whoever reads the file.',
+    mend: 'Take the inner levels out.',
+    example: {
+      file: 'theme.yaml',
+      wrong: `accent: ${'['.repeat(60)}${']'.repeat(60)}`,
+      right: 'fontSize: 14',
+    },
+  },
+  'too-large': {
+    title: 'A file is too large',
+    means: 'Files of a spec are written by people. One of several megabytes is not, or holds what belongs elsewhere.',
+    mend: 'Split it: one screen, dialog or form to a file.',
+    example: {
+      told: 'A file of that size cannot be shown here.',
+      wrong: 'spec/messages.yaml has 3 MB',
+      right: 'spec/messages.yaml has 30 KB',
+    },
+  },
+  'too-many-aliases': {
+    title: 'Too many uses of anchors',
+    means: 'YAML can name a piece ("&name") and use it again ("*name"). A hundred uses in one file are more than anybody follows.',
+    mend: 'Write the pieces out, or share them by the words of the spec: "parts" of a screen, shared messages, limits.',
+    example: {
+      file: 'limits.yaml',
+      wrong: `limits:\n  a: &a { value: 1, text: One }\n${Array.from({ length: 101 }, (_, at) => `  a${at}: *a`).join('\n')}`,
+      right: 'limits:\n  notice: &a { value: 1, text: One }\n  page: *a',
+    },
+  },
+  'unknown-file': {
+    title: 'Nothing reads this file',
+    means: 'Each kind of thing has its file or folder. A file with another name is not read, so that what stands in it has no effect.',
+    mend: 'Rename the file or move it to its folder, or take it out of the spec.',
+    example: {
+      file: 'limitz.yaml',
+      wrong: 'limits: {}',
+      right: '',
+    },
+  },
+  'wrong-name': {
+    title: 'A name that cannot be used',
+    means: 'Names of routes, menus, fields, data and files become parts of addresses and of code, so that only some letters are allowed in them.',
+    mend: 'Rename it as the message says: mostly small letters, digits and dashes.',
+    example: {
+      file: 'menus.yaml',
+      wrong: 'main: [{ label: Plants, go: plants }]\nOur Menu: [{ label: Plants, go: plants }]',
+      right: 'main: [{ label: Plants, go: plants }]\nour-menu: [{ label: Plants, go: plants }]',
+    },
+  },
+}

@@ -1,0 +1,381 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { applyPatch, parsePatch } from 'diff'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { specs, top } from './support/drafts.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'console-new-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const copy = (spec: keyof typeof specs) => cpSync(specs[spec], at('spec'), { recursive: true })
+const at = (file: string) => path.join(folder, file)
+const read = (file: string) => readFileSync(at(file), 'utf8')
+
+/** The command line as people run it, in a folder of its own, with nobody to ask. */
+async function run(...args: string[]): Promise<{ code: number | null; out: string }> {
+  const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
+  const child = spawn(process.execPath, [path.join(top, 'generator/console.mjs'), ...args, ...places], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (out += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, out }
+}
+
+/** Every file of the spec with its text. */
+function snapshot(): Record<string, string> {
+  const all = readdirSync(at('spec'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  return Object.fromEntries(
+    all.map((each) => {
+      const file = path.join(each.parentPath, each.name)
+      return [path.relative(folder, file).split(path.sep).join('/'), readFileSync(file, 'utf8')]
+    }),
+  )
+}
+
+interface Case {
+  readonly spec: keyof typeof specs
+  readonly args: readonly string[]
+  /** Files that are new. */
+  readonly made: readonly string[]
+  /** What stands in files afterwards. */
+  readonly says: Readonly<Record<string, readonly string[]>>
+}
+
+/** One of every kind in every spec; the product's rights and neighbours decide what a page asks for. */
+const cases: readonly Case[] = [
+  {
+    spec: 'product',
+    args: [
+      ...['route', 'books', '--path', '/books', '--parent', 'shell', '--screen', 'books', '--level', 'tenant'],
+      ...['--can', 'Read Content Management', '--feature', 'Theme Management', '--menu', 'tenant'],
+      ...['--label', 'Books', '--icon', 'book'],
+    ],
+    made: ['screens/books.yaml'],
+    says: {
+      'routes.yaml': [
+        'books:\n  parent: shell\n  path: /books\n  screen: books\n  session: required\n  level: tenant\n  can: Read Content Management\n  feature: Theme Management\n',
+      ],
+      'menus.yaml': ['  - { label: Books, icon: book, go: books }\nprofile:'],
+      'screens/books.yaml': ['# yaml-language-server: $schema=../../src/generated/schemas/screens.schema.json\n'],
+    },
+  },
+  {
+    spec: 'product',
+    args: ['screen', 'archive', '--path', '/archive', '--query', 'projects', '--entity', 'Project'],
+    made: ['screens/archive.yaml'],
+    says: {
+      'routes.yaml': ['  session: required\n  level: tenant\n  can: Read Project Management\n', 'default: updatedAtDescending'],
+      'screens/archive.yaml': [
+        'with: { TenantID: "${tenantID}" }',
+        'sends: { page: Page, size: PageSize }',
+        'sends: QuickSearch',
+        'fields: [lastUpdated, content, published]',
+      ],
+    },
+  },
+  {
+    spec: 'product',
+    args: ['screen', 'environments', '--path', '/environments', '--query', 'environments', '--level', 'project'],
+    made: ['api/operations/environments.graphql', 'entities/environment.yaml', 'screens/environments.yaml'],
+    says: {
+      'routes.yaml': ['redirect: { go: projects, when: "${!has(route.project_id)}" }\n  query: { tenant_id: string, project_id: string }'],
+      'menus.yaml': ['go: dashboard }\n  - { label: Environments, icon: file, go: environments }\ntenant:'],
+      'screens/environments.yaml': ['ProjectID: "${route.project_id}"'],
+      'entities/environment.yaml': ['CreatedAt: { label: Created At, format: dd/MM/yyyy HH:mm }'],
+    },
+  },
+  {
+    spec: 'product',
+    args: ['screen', 'forgot-password', '--path', '/forgot-password', '--parent', 'auth', '--session', 'absent'],
+    made: ['screens/forgot-password.yaml'],
+    says: { 'screens/login.yaml': ['    align: end\n    go: forgot-password\n'] },
+  },
+  {
+    spec: 'product',
+    args: ['form', 'set-status', '--mutation', 'updateProjectStatus', '--on', 'dashboard'],
+    made: ['forms/set-status.yaml'],
+    says: {
+      'forms/set-status.yaml': ['type: choice\n    required: true\n    options: { Active: Active, Archived: Archived }'],
+      'screens/dashboard.yaml': ['  - block: form\n    can: Update Project Management\n    form: set-status\n', '- { refetch: [stats] }'],
+    },
+  },
+  {
+    spec: 'product',
+    args: ['form', 'log-in', '--session', 'signIn', '--on', 'login'],
+    made: ['forms/log-in.yaml'],
+    says: { 'forms/log-in.yaml': ['for: { session: signIn }', 'type: password, required: true, autocomplete: current-password'] },
+  },
+  {
+    spec: 'product',
+    args: ['dialog', 'set-status', '--on', 'projects', '--entity', 'Project', '--mutation', 'updateProjectStatus'],
+    made: ['forms/set-status.yaml', 'dialogs/set-status.yaml'],
+    says: {
+      'dialogs/set-status.yaml': ['input: { project: Project }', 'ProjectID: "${input.project.project_group_id}"', '- close'],
+      'screens/projects.yaml': ['          can: Update Project Management\n          do: [{ open: set-status, with: { project: "${item}" } }]'],
+    },
+  },
+  {
+    spec: 'product',
+    args: ['menu', 'ways', '--to', 'projects,tenants'],
+    made: [],
+    says: {
+      'menus.yaml': ['ways:\n  - { label: Projects, icon: folders, go: projects }\n  - { label: Switch tenant, icon: building, go: tenants }\n'],
+      'screens/shell.yaml': ['      - { menu: ways, label: Ways }\n'],
+    },
+  },
+  {
+    spec: 'product',
+    args: ['entity', '--type', 'DashboardStats'],
+    made: ['entities/dashboard-stats.yaml'],
+    says: {
+      'entities/dashboard-stats.yaml': ['MediaSize: { label: Media Size, format: bytes }', 'TotalContent: { label: Total Content, format: integer }'],
+      'screens/dashboard.yaml': ['EnvironmentID: "${route.project_id}" }, entity: DashboardStats }'],
+    },
+  },
+  {
+    spec: 'base',
+    args: ['screen', 'herbs', '--path', '/herbs', '--query', 'plants'],
+    made: ['screens/herbs.yaml'],
+    says: {
+      'routes.yaml': ['herbs:\n  parent: garden\n', 'query: { plot: string, search: string, kind: { enum: [All, Tree, Herb], default: All } }'],
+      'menus.yaml': ['go: plants }\n  - { label: Herbs, icon: file, go: herbs }\n'],
+    },
+  },
+  {
+    spec: 'base',
+    args: ['route', 'rules', '--path', '/rules', '--label', "Rules: what's allowed"],
+    made: ['screens/rules.yaml'],
+    says: { 'menus.yaml': ['{ label: "Rules: what\'s allowed", icon: file, go: rules }'] },
+  },
+  {
+    spec: 'base',
+    args: ['form', 'pour', '--mutation', 'water', '--on', 'plant'],
+    made: ['forms/pour.yaml'],
+    says: { 'screens/plant.yaml': ['with: { id: "${route.id}", litres: "${form.litres}" }'] },
+  },
+  {
+    spec: 'base',
+    args: ['dialog', 'about', '--on', 'plants'],
+    made: ['dialogs/about.yaml'],
+    says: { 'screens/plants.yaml': ['text: "Plants of ${gardener}", actions: [{ label: About, do: [{ open: about }] }] }'] },
+  },
+  {
+    spec: 'base',
+    args: ['menu', 'other', '--to', 'plants'],
+    made: [],
+    says: { 'screens/garden.yaml': ['navigation: [{ menu: main }, { menu: other }]'] },
+  },
+  {
+    spec: 'lending',
+    args: ['screen', 'all-books', '--path', '/all', '--query', 'books'],
+    made: ['screens/all-books.yaml'],
+    says: { 'routes.yaml': ['query: { as: { enum: [Reader, Librarian] }, search: string }'] },
+  },
+  {
+    spec: 'lending',
+    args: ['dialog', 'hand-out', '--on', 'catalogue', '--entity', 'Book', '--mutation', 'lend'],
+    made: ['forms/hand-out.yaml', 'dialogs/hand-out.yaml'],
+    says: { 'dialogs/hand-out.yaml': ['with: { book: "${input.book.id}", reader: "${form.reader}", days: "${form.days}" }'] },
+  },
+]
+
+describe('new', () => {
+  it.each(cases.map((each) => [`${each.spec}: ${each.args.slice(0, 2).join(' ')}`, each] as const))(
+    '%s passes the check',
+    async (_, { spec, args, made, says }) => {
+      copy(spec)
+      const before = snapshot()
+      const { code, out } = await run('new', ...args)
+      expect([code, out]).toEqual([0, expect.stringContaining('The check says: ')])
+      const after = snapshot()
+      expect(Object.keys(after).filter((file) => !(file in before))).toEqual(made.map((file) => `spec/${file}`).sort())
+      for (const [file, texts] of Object.entries(says)) for (const text of texts) expect(read(`spec/${file}`)).toContain(text)
+      const checked = await run('check')
+      if (spec === 'lending') expect(checked.out).not.toMatch(/(error|warning) (?!not-translated)/)
+      else expect(checked.out).toBe('no problems.\n')
+    },
+  )
+
+  it('makes what generate can write', async () => {
+    copy('product')
+    for (const { spec, args } of cases) {
+      // Two of them are called the same.
+      if (spec === 'product' && !args.includes('dashboard')) expect((await run('new', ...args)).code).toBe(0)
+    }
+    const { code, out } = await run('generate')
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ files written/)])
+    for (const file of ['screens/archive.ts', 'forms/log-in.ts', 'dialogs/set-status.ts', 'menus/ways.ts', 'entities/Environment.ts'])
+      expect(existsSync(at(`out/${file}`)), file).toBe(true)
+  }, 60_000)
+
+  it('puts a page before the one that serves every other address, wherever that stands', async () => {
+    copy('base')
+    const routes = read('spec/routes.yaml')
+    const missing = 'missing: { path: "*", screen: notice }\n'
+    const first = routes.replace(missing, '').replace('garden:', `# Whatever else.\n${missing}garden:`)
+    writeFileSync(at('spec/routes.yaml'), first)
+    expect((await run('new', 'screen', 'herbs', '--path', '/herbs')).code).toBe(0)
+    const after = read('spec/routes.yaml')
+    expect(after.indexOf('herbs:')).toBeLessThan(after.indexOf('# Whatever else.'))
+    expect(after.startsWith('# yaml-language-server: ')).toBe(true)
+    expect(after.replace(/herbs:\n( .*\n)+/, '')).toBe(first)
+  })
+
+  it('links the things of a listing to their page where they lead nowhere yet', async () => {
+    copy('base')
+    writeFileSync(at('spec/screens/plants.yaml'), read('spec/screens/plants.yaml').replace(/\n +go: \{ to: plant.*/, ''))
+    writeFileSync(at('spec/routes.yaml'), read('spec/routes.yaml').replace(/^plant:\n( .*\n)+/m, ''))
+    rmSync(at('spec/screens/plant.yaml'))
+    rmSync(at('spec/forms/water.yaml'))
+    writeFileSync(at('spec/messages.yaml'), read('spec/messages.yaml').replace(/shared:\n.*\n/, ''))
+    const operations = 'spec/api/operations/plants.graphql'
+    writeFileSync(at(operations), read(operations).replace(/\nquery plant\([\s\S]*/, ''))
+    const { code, out } = await run('new', 'screen', 'plant', '--path', '/plants/:id', '--query', 'plant')
+    expect([code, out]).toEqual([0, expect.stringContaining('The check says: no problems.')])
+    expect(read('spec/screens/plants.yaml')).toContain('      go: { to: plant, with: { id: "${item.id}" } }\n')
+    expect(read('spec/screens/plant.yaml')).toContain('data:\n  plant: { query: plant, with: { id: "${route.id}" }, entity: Plant }')
+  })
+
+  it('says what to do next where a thing stands unused at first', async () => {
+    copy('product')
+    const entity = await run('new', 'entity', 'Integration')
+    expect(entity.out).toContain('The check says: 1 warning.\n- Nothing shows "Integration" yet: say "entity: Integration"')
+    const menu = await run('new', 'menu', 'ways', '--to', 'projects', '--on', 'none')
+    expect(menu.out).toContain('The check says: 2 warnings.\n- Nothing shows the menu "ways" yet')
+    const page = await run('new', 'screen', 'project', '--path', '/project/:id', '--query', 'project')
+    expect(page.out).toContain('- Nothing leads to "project" yet: a link, a button or an item goes there by "go: { to: project, with: { id: … } }".')
+    const { code, out } = await run('check')
+    expect(code).toBe(0)
+    expect(out.match(/warning [\w-]+/g)).toEqual(['warning unused-entity', 'warning unused-menu', 'warning nobody-reaches'])
+  })
+
+  it('--dry-run shows a patch of what would be written, and writes nothing', async () => {
+    copy('product')
+    const before = snapshot()
+    const args = ['new', 'screen', 'environments', '--path', '/environments', '--query', 'environments']
+    const { code, out } = await run(...args, '--dry-run')
+    expect(code).toBe(0)
+    expect(snapshot()).toEqual(before)
+    const patched = { ...before }
+    for (const patch of parsePatch(out)) {
+      const file = (patch.newFileName ?? '').replace(/^b\//, '')
+      expect(patch.oldFileName).toBe(file in before ? `a/${file}` : '/dev/null')
+      patched[file] = applyPatch(patched[file] ?? '', patch) || ''
+    }
+    await run(...args)
+    expect(patched).toEqual(snapshot())
+  })
+})
+
+describe('new refuses', () => {
+  const screen = ['screen', 'books', '--path', '/books']
+  it.each([
+    [1, ['screen', 'projects', '--path', '/x'], 'There is a screen "projects" already (spec/screens/projects.yaml). Nothing was written.'],
+    [1, ['route', 'projects', '--path', '/x'], 'There is a route "projects" already (spec/routes.yaml:'],
+    [1, ['form', 'sign-in', '--on', 'login'], 'There is a form "sign-in" already (spec/forms/sign-in.yaml:'],
+    [1, ['menu', 'tenant', '--to', 'projects'], 'There is a menu "tenant" already (spec/menus.yaml:'],
+    [1, ['entity', 'Project'], 'There is an entity "Project" already (spec/entities/project.yaml:'],
+    [1, ['widget', 'sunburst', '--on', 'dashboard'], 'There is a widget "sunburst" already (spec/widgets.yaml:'],
+    [1, ['block', 'heading'], 'There is a block "heading" already (generator/grammar/blocks/heading.ts).'],
+    [2, ['screen', '../books', '--path', '/x'], '"../books" cannot be the name of a screen: small letters, digits and dashes only.'],
+    [2, ['screen', '/etc/passwd'], 'cannot be the name of a screen'],
+    [2, ['screen', 'My Books', '--path', '/x'], 'small letters, digits and dashes only: "my-books".'],
+    [2, ['screen', 'constructor', '--path', '/x'], '"constructor" cannot be the name of a screen. Take another.'],
+    [2, ['screen', 'back', '--path', '/x'], '"back" cannot be the name of a screen.'],
+    [2, ['form', 'x', '--on', '../screens/login', '--mutation', 'deleteProject'], '--on: "../screens/login" is no screen'],
+    [2, ['screen', 'books'], '--path is missing: its address, as /books or /books/:id.'],
+    [2, [...screen.slice(0, 3), 'books'], '--path: An address begins with "/": /books.'],
+    [2, [...screen.slice(0, 3), '/a b'], '--path: "a b" cannot be a part of an address'],
+    [2, [...screen.slice(0, 3), '/../x'], '--path: ".." cannot be a part of an address'],
+    [2, [...screen.slice(0, 3), '/:a/:a'], '--path: ":a" stands in the address twice.'],
+    [2, [...screen.slice(0, 3), '/projects'], '--path: The address /projects belongs to the route "projects" already'],
+    [2, [...screen, '--parent', 'shel'], '--parent: "shel" is no route. Did you mean "shell"?'],
+    [2, [...screen, '--can', 'Read Project Managment'], '--can: "Project Managment" is no subject of permissions.yaml. Did you mean "Read Project Management"?'],
+    [2, [...screen, '--can', 'Raed Project Management'], 'begins with no action of permissions.yaml'],
+    [2, [...screen, '--menu', 'tenants'], '--menu: "tenants" is no menu. Did you mean "tenant"?'],
+    [2, [...screen, '--query', 'projcts'], '--query: "projcts" is no query. Did you mean "projects"?'],
+    [2, [...screen, '--icon', 'bok'], '--icon: "bok" is no icon.'],
+    [2, [...screen, '--mutation', 'x'], '"new screen" takes no --mutation. It takes --path'],
+    [2, [...screen, '--as', 'row'], '--as has nothing to say here: leave it out.'],
+    [2, [...screen, '--label', ' '], '--label: A line of words goes here.'],
+    [2, ['scren', 'x'], '"scren" is no thing that can be made. Did you mean "screen"?'],
+    [2, [], 'Say what is to be made: screen, route'],
+    [2, ['screen'], 'Say what it is to be called: new screen <name>.'],
+    [2, ['screen', 'a', 'b'], '"b" is one word too many.'],
+    [1, ['form', 'x', '--on', 'projects'], 'A form is for a mutation (--mutation) or a call of the session (--session).'],
+    [1, ['form', 'x', '--on', 'dashboard', '--mutation', 'deleteProject'], 'Nothing is left to fill in'],
+  ] as const)('with %d: %j', async (exit, args, sentence) => {
+    copy('product')
+    const before = snapshot()
+    const { code, out } = await run('new', ...args)
+    expect(out).toContain(sentence)
+    expect(code).toBe(exit)
+    expect(snapshot()).toEqual(before)
+  })
+
+  it('what the check would find wrong, and shows it', async () => {
+    copy('product')
+    const before = snapshot()
+    const args = ['new', 'screen', 'books', '--path', '/books', '--label', '{oops', '--menu', 'tenant']
+    const { code, out } = await run(...args)
+    expect(code).toBe(1)
+    expect(out).toMatch(/spec\/menus\.yaml:7:\d+ error bad-message/)
+    expect(out).toMatch(/\d errors? that the spec does not have now\. Nothing was written\.\n$/)
+    expect(snapshot()).toEqual(before)
+  })
+
+  it('to write over a file that no concept owns, or through a link', async () => {
+    copy('base')
+    writeFileSync(at('elsewhere.yaml'), 'mine\n')
+    symlinkSync(at('elsewhere.yaml'), at('spec/screens/herbs.yaml'))
+    const linked = await run('new', 'screen', 'herbs', '--path', '/herbs')
+    expect(linked.code).toBe(1)
+    expect(read('elsewhere.yaml')).toBe('mine\n')
+    const before = snapshot()
+    writeFileSync(at('spec/forms/pour.yaml'), 'fields: [\n')
+    const broken = await run('new', 'form', 'pour', '--mutation', 'water', '--on', 'plant')
+    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('There is a file spec/forms/pour.yaml already.')])
+    expect(snapshot()).toEqual({ ...before, 'spec/forms/pour.yaml': 'fields: [\n' })
+  })
+
+  it('to add to a file that cannot be read', async () => {
+    copy('base')
+    writeFileSync(at('spec/routes.yaml'), `${read('spec/routes.yaml')}broken: [\n`)
+    const before = snapshot()
+    const { code, out } = await run('new', 'screen', 'herbs', '--path', '/herbs')
+    expect([code, out]).toEqual([1, expect.stringContaining('spec/routes.yaml cannot be read: mend it first')])
+    expect(snapshot()).toEqual(before)
+  })
+})
+
+describe('new keeps', () => {
+  it('the byte order mark and the line ends of a file', async () => {
+    copy('base')
+    const menus = `\uFEFF${read('spec/menus.yaml').replaceAll('\n', '\r\n')}`
+    writeFileSync(at('spec/menus.yaml'), menus)
+    expect((await run('new', 'screen', 'herbs', '--path', '/herbs', '--menu', 'main')).code).toBe(0)
+    expect(read('spec/menus.yaml')).toBe(`${menus}  - { label: Herbs, icon: file, go: herbs }\r\n`)
+  })
+
+  it('a spec that has problems already as good as it is', async () => {
+    copy('base')
+    writeFileSync(at('spec/limits.yaml'), read('spec/limits.yaml').replace('value: 10', 'value: ten'))
+    const { code, out } = await run('new', 'screen', 'herbs', '--path', '/herbs')
+    expect([code, out]).toEqual([0, expect.stringMatching(/The check says: \d+ errors?\./)])
+  })
+
+  it('nothing of a killed run behind', async () => {
+    copy('base')
+    await run('new', 'screen', 'herbs', '--path', '/herbs')
+    expect(readdirSync(at('spec')).filter((each) => each.startsWith('.'))).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv, type ValidateFunction } from 'ajv'
+import fc from 'fast-check'
+import ts from 'typescript'
+import { afterAll, describe, expect, it } from 'vitest'
+import { examplePages } from '../../generator/docs/example.ts'
+import { emitSchemas } from '../../generator/emit/schemas.ts'
+import type { ConceptName } from '../../generator/grammar/concepts.ts'
+import type { SourceFile } from '../../generator/load/source.ts'
+import { sourceFile } from '../../generator/load/source.ts'
+import { plain } from '../../generator/load/tree.ts'
+import { parseYaml } from '../../generator/load/yaml.ts'
+import { exampleFiles, withExample } from './support/examples.ts'
+import { caseNames, casesFolder, compileFiles, expectedOf, layered } from './support/goldenCases.ts'
+
+const top = fileURLToPath(new URL('../../', import.meta.url))
+/** Each case gets a folder of its own in here. */
+const trial = path.join(top, 'tests/.tmp/output')
+
+afterAll(() => rmSync(trial, { recursive: true, force: true }))
+
+function write(files: ReadonlyMap<string, string>, folder: string): string[] {
+  return [...files].map(([file, text]) => {
+    const at = path.join(folder, file)
+    mkdirSync(path.dirname(at), { recursive: true })
+    writeFileSync(at, text)
+    return at
+  })
+}
+
+describe('the output', () => {
+  it('of every case passes TypeScript in its strictest setting', async () => {
+    const sound = caseNames().filter((name) => !expectedOf(name).problems.includes(' error '))
+    const roots: string[] = []
+    for (const name of sound) {
+      const { files } = await compileFiles(layered(path.join(casesFolder, name, 'spec')).files)
+      const code = [...(files ?? [])].filter(([file]) => /\.[tj]s$/.test(file))
+      roots.push(...write(new Map(code.map(([file, text]) => [file, deeper(file, text)])), path.join(trial, name)))
+    }
+    const { options } = ts.parseJsonConfigFileContent(
+      ts.readConfigFile(path.join(top, 'tsconfig.json'), ts.sys.readFile).config,
+      ts.sys,
+      top,
+    )
+    const program = ts.createProgram(
+      roots.filter((file) => file.endsWith('.ts')),
+      { ...options, noEmit: true, types: ['node'] },
+    )
+    const diagnostics = ts.getPreEmitDiagnostics(program).filter((each) => each.file?.fileName.startsWith(trial))
+    expect(
+      diagnostics.map((each) => `${each.file?.fileName}: ${ts.flattenDiagnosticMessageText(each.messageText, '\n')}`),
+    ).toEqual([])
+  }, 120_000)
+
+  it('is the same whatever order the files are read in', async () => {
+    const { files } = layered()
+    const first = await compileFiles(files)
+    const second = await compileFiles([...files].reverse())
+    expect([...(second.files ?? [])].sort()).toEqual([...(first.files ?? [])].sort())
+  })
+})
+
+/** The case's folder lies one folder deeper than src/generated. */
+function deeper(file: string, text: string): string {
+  const depth = file.split('/').length
+  return text.replace(/from '(?:\.\.\/)+generator\/grammar/g, `from '${'../'.repeat(depth + 3)}generator/grammar`)
+}
+
+describe("the editors' schemas", () => {
+  /** Codes of problems that a schema can see: it knows no scopes and no relations. */
+  const shape = /^(unknown-key|missing-key|too-many-keys|wrong-type|wrong-value|unknown-step|unknown-block)$/
+  const ajv = new Ajv({ strict: false, allErrors: true })
+
+  type Validators = (concept: ConceptName) => ValidateFunction
+
+  /** Each schema is compiled when it is asked for. */
+  function validatorsOf(files: ReadonlyMap<string, string>): Validators {
+    const compiled = new Map<string, ValidateFunction>()
+    return (concept) => {
+      const text = files.get(`schemas/${concept}.schema.json`) ?? 'false'
+      const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text))
+      compiled.set(text, validate)
+      return validate
+    }
+  }
+
+  async function validators(spec = layered().files): Promise<Validators> {
+    return validatorsOf((await compileFiles(spec)).files ?? new Map())
+  }
+
+  function conceptOf(file: SourceFile): ConceptName {
+    return (file.path.split('/')[1] ?? '').replace('.yaml', '') as ConceptName
+  }
+
+  function expectAccepted(files: readonly SourceFile[], validate: Validators): void {
+    for (const file of files.filter((each) => each.path.endsWith('.yaml'))) {
+      const tree = parseYaml(file, () => {})
+      const valid = validate(conceptOf(file))
+      expect([file.path, valid(tree && plain(tree)), valid.errors]).toEqual([file.path, true, null])
+    }
+  }
+
+  const sound = caseNames().filter((name) => !expectedOf(name).problems.includes(' error '))
+
+  it.each(sound)('accept what the generator accepts: %s', async (name) => {
+    const { files } = layered(path.join(casesFolder, name, 'spec'))
+    const base = new Set(layered().files.map((file) => file.text))
+    const own = files.filter((file) => name === 'whole-spec' || !base.has(file.text))
+    expectAccepted(own, await validators(files))
+  })
+
+  /** Of a spec without any name. */
+  const nameless = validatorsOf(
+    emitSchemas({ names: {}, constants: { number: [], boolean: [] }, texts: { all: {}, fixed: {} } }),
+  )
+
+  it('accept the examples of the reference', () => {
+    for (const page of examplePages()) expectAccepted(exampleFiles(page), nameless)
+  })
+
+  it('refuse a key that the generator does not know, wherever it stands', async () => {
+    const validate = await validators()
+    const base = layered().files
+    // The examples have every word of the language in them. What a widget takes, schemas do not know.
+    const pages = examplePages().filter((page) => !page.includes('widget'))
+    const pool = [
+      ...base.map((file) => ({ file, among: base, validate })),
+      ...pages.flatMap((page) =>
+        exampleFiles(page).map((file) => ({ file, among: withExample(page), validate: nameless })),
+      ),
+    ].filter(({ file }) => file.path.endsWith('.yaml') && !/messages|permissions|locales/.test(file.path))
+    await fc.assert(
+      fc.asyncProperty(fc.nat(pool.length - 1), fc.nat(), async (at, choice) => {
+        const { file, among, validate } = pool[at] as (typeof pool)[number]
+        // Options without "from" are a map of any names.
+        const keys = [...file.text.matchAll(/(?<=[{,] |^ *(?:- )?)(?!from)[a-z]\w*(?=: )/gm)]
+        const key = keys[choice % keys.length]
+        if (!key) return
+        const text = `${file.text.slice(0, key.index)}zzz${file.text.slice(key.index + key[0].length)}`
+        const edited = among.map((each) => (each.path === file.path ? sourceFile(file.path, text) : each))
+        const { problems } = await compileFiles(edited)
+        const told = problems.some((each) => each.place.file === file.path && shape.test(each.code))
+        const tree = parseYaml(sourceFile(file.path, text), () => {})
+        const accepted = validate(conceptOf(file))(tree && plain(tree))
+        // Editors complete the spec's own names, so that a schema may refuse more than the shape; never less.
+        if (told) expect([text, accepted]).toEqual([text, false])
+      }),
+      { numRuns: 2500 },
+    )
+  }, 600_000)
+})

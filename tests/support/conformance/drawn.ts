@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What a page shows of its spec, read off the components that React has drawn, as the explanations of development do
+ * it: no word on the screen tells two buttons of one name apart, or says which block a text belongs to.
+ */
+export interface DrawnPage {
+  /** From outside in; the page's own comes first. */
+  readonly scopes: readonly DrawnScope[]
+  readonly nodes: readonly DrawnNode[]
+  /** Buttons that open a menu, and the scopes that they stand in. */
+  readonly openers: readonly { readonly scope: number; readonly id: string }[]
+}
+
+/** A place where expressions are read: the page, a thing of a listing, a dialog. */
+export interface DrawnScope {
+  readonly id: number
+  readonly around: number | undefined
+  /** The values of the names and paths that were asked for; what is missing is null. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** The names that it adds to those around it. */
+  readonly names: readonly string[]
+  /** What can be read in it, one entry for each piece of text. */
+  readonly texts: readonly string[]
+  /** It holds a link that leads somewhere. */
+  readonly leads: boolean
+}
+
+export interface DrawnNode {
+  /** Places in the spec, and keys of texts. */
+  readonly marks: readonly string[]
+  readonly scope: number
+  readonly visible: boolean
+  readonly disabled: boolean
+}
+
+/** Reads the page as it stands now. `paths`: what is read in every scope, such as `item.status`. */
+export function readDrawn(page: Page, paths: readonly string[]): Promise<DrawnPage> {
+  return page.evaluate(read, paths)
+}
+
+/** Runs in the browser, hence whole in itself. */
+function read(paths: readonly string[]): DrawnPage {
+  interface Fiber {
+    readonly tag: number
+    readonly stateNode: unknown
+    readonly memoizedProps: unknown
+    readonly child: Fiber | null
+    readonly sibling: Fiber | null
+  }
+  interface SpecNode {
+    readonly at?: string
+    readonly gate?: { readonly at?: string }
+    readonly otherwise?: unknown
+  }
+  const place = /\.ya?ml:\d+:\d+$/
+  const scopes: (DrawnScope & { texts: string[]; leads: boolean; names: readonly string[] })[] = []
+  const nodes: DrawnNode[] = []
+  const openers: { scope: number; id: string }[] = []
+
+  const isPlace = (value: unknown): value is string => typeof value === 'string' && place.test(value)
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+
+  function marksOf(node: Record<string, unknown>): string[] {
+    const { at, gate } = node as SpecNode
+    const keys = Object.values(node).flatMap((value) =>
+      isObject(value) && typeof value.key === 'string' && 'text' in value ? [value.key] : [],
+    )
+    return [at, gate?.at, ...keys].filter((mark) => mark !== undefined && (isPlace(mark) || keys.includes(mark))) as string[]
+  }
+
+  /** The elements in which a component shows itself; not what stands in its place when it is denied. */
+  function hostsOf(fiber: Fiber, instead: unknown): Element[] {
+    const found: Element[] = []
+    const collect = (at: Fiber | null) => {
+      for (let one = at; one; one = one.sibling) {
+        const props = one.memoizedProps
+        if (instead !== undefined && isObject(props) && Object.values(props).includes(instead)) continue
+        if (one.stateNode instanceof Element) found.push(one.stateNode)
+        else if (one.stateNode instanceof Text && one.stateNode.parentElement) found.push(one.stateNode.parentElement)
+        else collect(one.child)
+      }
+    }
+    if (fiber.stateNode instanceof Element) return [fiber.stateNode]
+    collect(fiber.child)
+    return found
+  }
+
+  function isVisible(element: Element): boolean {
+    const { width, height } = element.getBoundingClientRect()
+    return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
+  }
+
+  function isDisabled(element: Element): boolean {
+    const control = element.matches('a, button') ? element : element.querySelector('a, button')
+    return control?.matches('[aria-disabled="true"], :disabled') === true
+  }
+
+  /** A value as it can be handed on; an object is only known to be there. */
+  function plain(value: unknown): unknown {
+    if (value === undefined || value === null) return null
+    if (typeof value !== 'object') return typeof value === 'function' ? null : value
+    return Array.isArray(value) ? value.map(plain) : { there: true }
+  }
+
+  function valueAt(path: string, names: unknown): unknown {
+    let value: unknown = names
+    try {
+      for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name]
+    } catch {
+      return null
+    }
+    return plain(value)
+  }
+
+  function addScope(fiber: Fiber, settled: object, around: number | undefined): number {
+    const id = scopes.length
+    const hosts = hostsOf(fiber, undefined)
+    const texts: string[] = []
+    for (const host of hosts) {
+      if (!isVisible(host)) continue
+      for (const element of [host, ...host.querySelectorAll('*')]) {
+        const text = element.textContent?.replace(/\s+/g, ' ').trim()
+        if (text && text.length < 400 && isVisible(element)) texts.push(text)
+      }
+    }
+    scopes.push({
+      id,
+      around,
+      values: Object.fromEntries(paths.map((path) => [path, valueAt(path, settled)])),
+      names: Object.getOwnPropertyNames(settled),
+      texts: [...new Set(texts)],
+      leads: hosts.some((host) => host.querySelector('a[href]') !== null),
+    })
+    return id
+  }
+
+  function walk(from: Fiber | null, scope: number | undefined) {
+    for (let fiber = from; fiber; fiber = fiber.sibling) {
+      let here = scope
+      const props = fiber.memoizedProps
+      if (isObject(props)) {
+        const { value } = props
+        if (isObject(value) && isObject(value.settled) && 'reading' in value) here = addScope(fiber, value.settled, scope)
+        else if (here !== undefined) note(fiber, props, here)
+      }
+      if (fiber.stateNode instanceof Element && here !== undefined) {
+        const element = fiber.stateNode
+        if (element.getAttribute('aria-haspopup') === 'menu' && isVisible(element)) openers.push({ scope: here, id: element.id })
+      }
+      walk(fiber.child, here)
+    }
+  }
+
+  function note(fiber: Fiber, props: Record<string, unknown>, scope: number) {
+    for (const value of Object.values(props)) {
+      if (!isObject(value)) continue
+      const marks = marksOf(value)
+      if (marks.length === 0) continue
+      const hosts = hostsOf(fiber, (value as SpecNode).otherwise)
+      nodes.push({ marks, scope, visible: hosts.some(isVisible), disabled: hosts.some(isDisabled) })
+    }
+  }
+
+  const container = document.getElementById('root')
+  const key = Object.keys(container ?? {}).find((name) => name.startsWith('__reactContainer$'))
+  const host = key && (container as unknown as Record<string, Fiber & { stateNode: { current: Fiber } }>)[key]
+  if (host) walk(host.stateNode.current.child, undefined)
+  return { scopes, nodes, openers }
+}
