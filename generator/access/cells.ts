@@ -1,9 +1,9 @@
 import type { Span } from '../load/source.ts'
-import { appearancesOf } from '../model/appearances.ts'
+import { type Appearance, appearancesOf } from '../model/appearances.ts'
 import { letsIn, onPage, pageFormula } from '../model/arrive.ts'
 import { all, any, type Formula, mapAtoms, never, not, type StateFormula } from '../model/formula.ts'
 import { aroundFormula, gateFormula } from '../model/gates.ts'
-import type { Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
+import type { AroundGate, Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
 import { anyLevel } from '../model/persons.ts'
 import { forPerson, type Person } from '../model/solve.ts'
 
@@ -126,11 +126,11 @@ function thingRows(model: Model, columns: readonly Column[], also: ReadonlySet<s
   const byKey = new Map([...busy].map((thing) => [thing.key, thing]))
   return [...appearancesOf(model, { everyPage: true })].flatMap(([thing, shownOn]) => {
     if (!busy.has(thing)) return []
-    const byPage = new Map<ModelRoute, Formula[]>()
-    for (const { route, shown } of shownOn) byPage.set(route, [...(byPage.get(route) ?? []), shown])
+    const byPage = new Map<ModelRoute, Appearance[]>()
+    for (const each of shownOn) byPage.set(each.route, [...(byPage.get(each.route) ?? []), each])
     const around = aroundOf(thing, byKey)
-    return [...byPage].map(([route, shown]) =>
-      thingRow(thing, route, { seen: seen(route), shown, around, model, columns }),
+    return [...byPage].map(([route, appearances]) =>
+      thingRow(thing, route, { seen: seen(route), appearances, around, model, columns }),
     )
   })
 }
@@ -152,20 +152,20 @@ function aroundOf({ key, gates }: Thing, byKey: ReadonlyMap<string, Thing>): Thi
 interface Shown {
   readonly seen: Formula
   readonly around: Thing | undefined
-  readonly shown: readonly Formula[]
+  readonly appearances: readonly Appearance[]
   readonly model: Model
   readonly columns: readonly Column[]
 }
 
-function thingRow(thing: Thing, route: ModelRoute, { seen, around, shown, model, columns }: Shown): Row {
-  const usable = usableOn(thing, route, model)
+function thingRow(thing: Thing, route: ModelRoute, { seen, around, appearances, model, columns }: Shown): Row {
   const there = all(seen, onPage(aroundFormula(around?.gates ?? [], route.level), route))
-  const open = all(seen, any(...shown), usable, thing.disabled ? not(thing.disabled) : all())
+  const shown = all(seen, any(...appearances.map((each) => each.shown)), usableOn(thing, route, model))
+  const open = thing.disabled ? all(shown, not(thing.disabled)) : shown
   const disabled = any(
-    thing.disabled ? all(seen, any(...shown), usable, thing.disabled) : never,
+    thing.disabled ? all(shown, thing.disabled) : never,
     // Without its own gate's consent it is shown disabled, where the gate says so.
     thing.own?.otherwise && 'disabled' in thing.own.otherwise
-      ? all(seen, usable, onPage(greyedFormula(thing, route.level), route))
+      ? all(seen, any(...appearances.map(({ through }) => deniedFormula(thing, through, route))))
       : never,
   )
   return {
@@ -188,8 +188,9 @@ function thingRow(thing: Thing, route: ModelRoute, { seen, around, shown, model,
 }
 
 /** When all gates around a node let it show, and its own does not. */
-function greyedFormula({ gates, own }: Thing, level: string | undefined): Formula {
-  return all(aroundFormula(gates.slice(0, -1), level), not(gateFormula(own, level)))
+function deniedFormula({ gates, own }: Thing, through: readonly AroundGate[], route: ModelRoute): Formula {
+  const around = aroundFormula([...through, ...gates.slice(0, -1)], route.level)
+  return onPage(all(around, not(gateFormula(own, route.level))), route)
 }
 
 /** What a node asks besides the gates around it: its condition, and the page that it leads to where it follows that. */

@@ -8,16 +8,20 @@ export type Settled = ReadonlyMap<string, boolean>
 /** The matrix where some features are settled. What hangs on them only is decided in it. */
 export function settle(access: Access, given: Settled): Access {
   const { settled, down } = settling(access, Object.fromEntries(given))
-  const fixed = (formula: Formula): Formula =>
-    mapAtoms(formula, (atom) => {
-      if (atom.is !== 'feature' || !Object.hasOwn(settled, atom.name)) return atom
-      return { is: 'constant', value: settled[atom.name] === true }
-    })
+  const fixed = (formula: Formula) => settledFormula(formula, settled)
   const cellOf = ({ open, disabled, there }: Cell, { needsConsole }: Row): Cell =>
     needsConsole && down
       ? { open: never, disabled: never, there: never }
       : { open: fixed(open), disabled: fixed(disabled), there: fixed(there) }
   return { ...access, rows: access.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cellOf(cell, row)) })) }
+}
+
+/** A formula in which some features are decided. */
+export function settledFormula(formula: Formula, settled: Readonly<Record<string, boolean>>): Formula {
+  return mapAtoms(formula, (atom) => {
+    if (atom.is !== 'feature' || !Object.hasOwn(settled, atom.name)) return atom
+    return { is: 'constant', value: settled[atom.name] === true }
+  })
 }
 
 /** Every feature as a deployment has it. */

@@ -6,12 +6,19 @@ const unreadable: ReadonlySet<string> = new Set([
   'broken-yaml',
   'broken-graphql',
   'empty-file',
+  'hidden-character',
   'missing-file',
   'no-plain-file',
   'no-spec',
+  'not-utf8',
+  'not-utf8',
+  'too-many-files',
+  'unreadable-file',
   'too-deep',
   'too-large',
   'too-many-aliases',
+  'too-many-files',
+  'unreadable-file',
 ])
 
 /** Unknown words of the language itself; names of the spec may only seem unknown because their file is broken. */

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { SourceFile, Span } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { entry, stringAt, type YamlNode } from '../load/tree.ts'
+import { nearest } from '../nearest.ts'
 import { type CheckedExpression, checkValue, isExpression } from './expressions/expression.ts'
 import { anyType, type ObjectType, objectOf } from './expressions/types.ts'
 import { schemaType } from './schema-type.ts'
@@ -13,7 +14,7 @@ export interface CheckedEntity {
   /** The GraphQL type. */
   readonly type: string
   readonly fields: ReadonlySet<string>
-  /** Fields that staff have a word for. */
+  /** Fields that staff have a word for; where a name is mistyped, the one that was probably meant as well. */
   readonly labelled: ReadonlySet<string>
   /** The GraphQL type with all of its fields. */
   readonly whole: ObjectType
@@ -24,6 +25,12 @@ export interface CheckedEntity {
   readonly source: SourceFile
   readonly span: Span
   readonly tree: YamlNode
+}
+
+function mistyped(key: string, node: YamlNode, { fields }: ObjectType): readonly string[] {
+  if (Object.hasOwn(fields, key) || entry(node, 'value')) return []
+  const meant = nearest(key, Object.keys(fields))
+  return meant === undefined ? [] : [meant]
 }
 
 /**
@@ -47,7 +54,11 @@ export function readEntity(file: SpecFile, schema: GraphQLSchema | undefined): C
     if (checked && isExpression(checked)) derived.set(key, checked)
     else broken.add(key)
   }
-  const labelled = new Set(named.filter((each) => entry(each.value, 'label')).map((each) => each.key))
+  const labelled = new Set(
+    named
+      .filter((each) => entry(each.value, 'label'))
+      .flatMap(({ key, value }) => [key, ...mistyped(key, value, whole)]),
+  )
   const fieldNames = new Set([...named.map((each) => each.key), ...Object.keys(whole.fields)])
   return { name, type, whole, labelled, fields: fieldNames, derived, broken, source, span: tree.span, tree }
 }

@@ -1,4 +1,5 @@
 import { type Token as IcuToken, parse } from '@messageformat/parser'
+import { caps } from '../load/limits.ts'
 import { nearest } from '../nearest.ts'
 import { icuProblem, type MessageProblem, pluralWords } from './messages-icu-words.ts'
 
@@ -24,6 +25,8 @@ export type FormatName = 'number' | 'date' | 'time'
 /** Reads an ICU message in a language. Text without braces and quotes needs no reading. */
 export function readMessage(source: string, language: string): Message | MessageProblem {
   if (!/[{}']/.test(source)) return source === '' ? [] : [source]
+  const beyond = beyondCaps(source)
+  if (beyond) return beyond
   try {
     const tokens = parse(source, {
       cardinal: pluralWords(language, 'cardinal'),
@@ -33,6 +36,20 @@ export function readMessage(source: string, language: string): Message | Message
   } catch (problem) {
     return problem instanceof UnknownFormat ? problem.problem : icuProblem(problem as Error, source, language)
   }
+}
+
+/** What would cost whoever reads it more than it says: each choice in a choice is a call of the reader in itself. */
+function beyondCaps(source: string): MessageProblem | undefined {
+  if (source.length > caps.messageLength)
+    return { message: `A text with braces has ${caps.messageLength} letters at most.`, at: caps.messageLength }
+  let depth = 0
+  for (const { 0: brace, index } of source.matchAll(/[{}]/g)) {
+    depth = Math.max(0, depth + (brace === '{' ? 1 : -1))
+    // A choice and its case are two braces.
+    if (depth > 2 * caps.messageDepth)
+      return { message: `Choices stand in each other more than ${caps.messageDepth} deep.`, at: index }
+  }
+  return undefined
 }
 
 export function isMessage(read: Message | MessageProblem): read is Message {

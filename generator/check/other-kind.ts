@@ -18,6 +18,7 @@ const truths: Readonly<Record<string, boolean>> = { yes: true, on: true, y: true
 export function otherKind(value: unknown, wanted: ScalarKind, file: SourceFile, span: Span): OtherKind {
   const raw = file.text.slice(span.offset, span.offset + span.length)
   const write = (text: string): Mend => ({ fix: { about: `${raw} → ${text}`, edits: [editAt(span, text)] } })
+  if (value === null || value === undefined) return commentedOut(file, span)
   if (wanted === 'string') {
     if (typeof value !== 'number' && typeof value !== 'boolean') return { hint: '' }
     return { hint: ` Put it into quotes: "${raw}".`, mend: write(JSON.stringify(raw)) }
@@ -34,4 +35,16 @@ export function otherKind(value: unknown, wanted: ScalarKind, file: SourceFile, 
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { hint: ` Write ${text} without quotes.`, mend: write(text) }
   const [, figure] = /^([+-]?\d+(?:\.\d+)?)\s*[\p{L}%]+$/u.exec(text) ?? []
   return { hint: figure === undefined ? '' : ` Write the figure alone: ${figure}.` }
+}
+
+/** `title: # Words`: behind "#" stands a comment, and there is no value. */
+function commentedOut(file: SourceFile, span: Span): OtherKind {
+  const start = file.lineStarts[span.line - 1] ?? 0
+  const line = file.text.slice(start, file.lineStarts[span.line] ?? file.text.length).trimEnd()
+  const [, before, words] = /^([^#]*:\s+)(#.*)$/.exec(line) ?? []
+  if (before === undefined || words === undefined || start + before.length < span.offset) return { hint: '' }
+  const text = JSON.stringify(words)
+  const at = { ...span, offset: start + before.length, length: words.length }
+  const fix = { about: `${words} → ${text}`, edits: [editAt(at, text)] }
+  return { hint: ' What stands behind "#" is a comment: put it into quotes.', mend: { fix } }
 }

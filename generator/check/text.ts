@@ -8,6 +8,7 @@ import { hasExpression, splitTemplate } from './expressions/template.ts'
 import { describeType, objectOf, type ScopeType, scalarType } from './expressions/types.ts'
 import { argumentsOf, isMessage, type Message, readMessage } from './messages-icu.ts'
 import { type IcuText, icuText } from './messages-template.ts'
+import { bracesWithoutDollar, openExpression } from './text-slips.ts'
 
 /** A text for staff, read and checked; emit makes a `Text` of it. */
 export interface CheckedText {
@@ -52,13 +53,22 @@ export function checkText(check: TextCheck): CheckedText | undefined {
   }
   const template = splitTemplate(source)
   if (template.unclosed !== undefined) {
-    report(error('bad-expression', within(place, template.unclosed, 2), 'This "${" is never closed by "}".'))
+    const slip = openExpression(source, template.unclosed, check.scope, place)
+    const hint = slip ? ` Write "${slip.written}".` : ''
+    const span = within(place, template.unclosed, 2)
+    report(error('bad-expression', span, `This "\${" is never closed by "}".${hint}`, { fix: slip?.fix }))
     return undefined
   }
   const icu = icuText(template, given)
   const message = readMessage(icu.source, language)
   if (!isMessage(message)) {
     const at = icu.origin(message.at)
+    const slip = bracesWithoutDollar(source, at, check.scope, place)
+    if (slip) {
+      const words = `A value of the page is written "${slip.written}".`
+      report(error('bad-message', within(place, slip.start, slip.length), words, { fix: slip.fix }))
+      return undefined
+    }
     const span = within(place, at, message.length ?? 1)
     const word = source.slice(at, at + (message.length ?? 1))
     const fix = message.append === undefined ? undefined : appended(message.append, source, place)
@@ -105,18 +115,14 @@ function checkArguments(icu: IcuText, needed: Needed, check: TextCheck): boolean
     const place = within(check.place, check.source.indexOf(name, at), name.length)
     const mend = meantInCode(place, name, check.given)
     const list = check.given.length > 0 ? ` Here it can be ${check.given.map((each) => `{${each}}`).join(', ')}.` : ''
-    const other = isScope(name, check)
-      ? `Write "\${${name}}" for the value.`
-      : `For a value write "\${…}", for a brace '{'.`
+    const slip =
+      mend.suggestion === undefined ? bracesWithoutDollar(check.source, at, check.scope, check.place) : undefined
+    const other = slip ? `Write "${slip.written}" for the value.` : `For a value write "\${…}", for a brace '{'.`
     const hint = mend.suggestion === undefined ? ` ${other}` : didYouMean(mend)
-    check.report(error('unknown-argument', place, `Nothing gives "{${name}}" a value here.${list}${hint}`, mend))
+    const message = `Nothing gives "{${name}}" a value here.${list}${hint}`
+    check.report(error('unknown-argument', place, message, slip ? { fix: slip.fix } : mend))
   }
   return sound
-}
-
-/** A name that expressions know: its `$` was forgotten. */
-function isScope(name: string, { scope }: TextCheck): boolean {
-  return Object.hasOwn(scope, name)
 }
 
 /** Letters behind the last one of a text. */

@@ -39,13 +39,16 @@ const homes: Readonly<Record<NameKind, Home>> = {
 
 type Known = Pick<CheckContext, 'names' | 'spec' | 'surroundings'>
 
-/** The problem of a name that nothing defines: the nearest one, or which there are and where to add one. */
+/**
+ * The problem of a name that nothing defines: the nearest one, or which there are and where to add one. None where it is
+ * defined under a name that cannot be used, which is told there.
+ */
 export function unknownName(
   kind: NameKind,
   name: string,
   { file, span }: { readonly file: SourceFile; readonly span: Span },
   { names, spec, surroundings }: Known,
-): Problem {
+): Problem | undefined {
   if (kind === 'icon') {
     const mend = meant(file, span, name, surroundings.icons.all())
     const hint =
@@ -58,9 +61,13 @@ export function unknownName(
   const other = otherKind(kind, name, names)
   if (other) return error(`unknown-${kind}`, span, `"${name}" is a ${other}, and a ${kind} goes here.`)
   const mend = meant(file, span, name, names[kind].keys())
+  if (small.includes(kind) && mend.suggestion?.toLowerCase() === name) return undefined
   const known = mend.suggestion === undefined ? knownOnes(kind, [...names[kind].keys()]) : ''
   return error(`unknown-${kind}`, span, `"${name}" is no ${kind}.${known}${didYouMean(mend)}`, mend)
 }
+
+/** Kinds of names that are written in small letters. */
+const small: readonly NameKind[] = ['route', 'menu']
 
 /** One problem for all names of a file that is not there at all; each of them would say the same. */
 export function missingFile(

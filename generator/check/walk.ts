@@ -102,7 +102,10 @@ export function resolve(walk: Walk, kind: NameKind, name: string, span: Span): b
   // Icons are not the spec's own names: the icon set says which there are.
   const known = kind === 'icon' ? surroundings.icons : names[kind]
   if (known.has(name)) use(kind, name)
-  else report(unknownName(kind, name, { file: walk.file, span }, walk.context))
+  else {
+    const problem = unknownName(kind, name, { file: walk.file, span }, walk.context)
+    if (problem) report(problem)
+  }
   return known.has(name)
 }
 

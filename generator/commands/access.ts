@@ -51,16 +51,20 @@ export async function access(asked: Asked): Promise<boolean> {
   const revision = await readRevision(ref, places)
   const then = modelled(revision, places, { name: `The spec at ${revision.name}`, print })
   if (!then) return false
-  const before = settle(accessOf(then.model), settled)
+  const before = settle(accessOf(then.model, keysOf(whole)), settled)
+  // What has a row in one of them only because of its gate is there in the other one as well.
+  const after = settle(accessOf(now.model, keysOf(before)), settled)
   const everything = textsOf(asked, 'role').length === 0
-  const changes = changesOf(before, whole).filter(({ column }) => everything || matrix.columns.includes(column))
+  const names = new Set(matrix.columns.map(({ name }) => name))
+  const changes = changesOf(before, after).filter(({ column }) => everything || names.has(column.name))
   if (format === 'csv') print(ended(changesCsv(changes)))
   else if (format === 'json') print(JSON.stringify(changesJson(changes), null, 2))
   else if (format === 'table') print(changesText(changes, revision.name))
   else {
     const ids = new Set(changes.map((change) => change.row.id))
-    const rows = [...matrix.rows, ...gone(before, matrix)].filter((row) => ids.has(row.id))
-    print(pageText({ ...matrix, rows }, { settled, now, before }))
+    const shown = chosen(after, asked)
+    const rows = [...shown.rows, ...gone(before, shown)].filter((row) => ids.has(row.id))
+    print(pageText({ ...shown, rows }, { settled, now, before }))
   }
   return true
 }
@@ -103,6 +107,10 @@ function chosen(matrix: Access, asked: Asked): Access {
   const found = withColumns(matrix, textsOf(asked, 'role'))
   if (typeof found === 'string') throw new WrongUsage(found)
   return found
+}
+
+function keysOf({ rows }: Access): ReadonlySet<string> {
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Rows of before that are there no more, with nothing in the columns of now. */

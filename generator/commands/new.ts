@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { answersOf, type Talk, talkOver, WrongAnswer } from '../new/ask.ts'
 import { type Draft, surroundingsOf as draftSurroundings, newDraft, textOf, type World } from '../new/draft.ts'

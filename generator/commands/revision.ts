@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { decode } from '../load/decode.ts'
 import { readFolder } from '../load/folder.ts'
-import { caps } from '../load/limits.ts'
+import { caps, tooLarge } from '../load/limits.ts'
 import { sourceFile, spanAt } from '../load/source.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean, error, type Problem } from '../problem.ts'
@@ -52,8 +53,14 @@ async function fromGit(ref: string, places: Places): Promise<Revision> {
   if (found === undefined) throw new WrongUsage(`At "${ref}" there was no folder "${inside}" yet.`)
   const problems: Problem[] = []
   const wanted = plainFiles(await git.run(['ls-tree', '-r', '-z', '-l', '--full-tree', found]), shown, problems)
-  const texts = await readBlobs(wanted, git)
-  const files = wanted.map((each, at) => sourceFile(each.path, texts[at] ?? ''))
+  const blobs = await readBlobs(wanted, git)
+  const files = wanted.map((each, at) => {
+    const { text, brokenAt } = decode(blobs[at] ?? Buffer.alloc(0))
+    const file = sourceFile(each.path, text)
+    if (brokenAt !== undefined)
+      problems.push(error('not-utf8', spanAt(file, brokenAt, 1), 'From here on this is no text in UTF-8.'))
+    return file
+  })
   return { name: ref, files, shown, problems }
 }
 
@@ -90,15 +97,17 @@ function plainFiles(listing: Buffer, shown: string, problems: Problem[]): readon
       problems.push(error(code, spanAt(sourceFile(file.path, ''), 0, 0), message))
     if (!mode.startsWith('100')) refuse('no-plain-file', 'This is a link, not a file. The spec holds plain files only.')
     else if (file.size > caps.bytes)
-      refuse('too-large', `The file is larger than ${caps.bytes / 1_000_000} MB. Split it.`)
+      refuse('too-large', tooLarge)
     else if (files.length < caps.files) files.push(file)
   }
   return files
 }
 
-/** The texts of stored files, all asked of one process: `<hash> blob <size>\n<text>\n` for each. */
-async function readBlobs(files: readonly StoredFile[], git: Git): Promise<readonly string[]> {
+/** What stored files hold, all asked of one process: `<hash> blob <size>\n<text>\n` for each. */
+async function readBlobs(files: readonly StoredFile[], git: Git): Promise<readonly Buffer[]> {
   if (files.length === 0) return []
+  if (files.reduce((sum, { size }) => sum + size, 0) > caps.allBytes)
+    throw new WrongUsage(`The spec of that revision is larger than ${caps.allBytes / 1_000_000} MB.`)
   const answer = await git.run(['cat-file', '--batch'], files.map((each) => `${each.hash}\n`).join(''))
   let at = 0
   return files.map(({ path: file, hash, size }) => {
@@ -106,7 +115,7 @@ async function readBlobs(files: readonly StoredFile[], git: Git): Promise<readon
     const head = answer.toString('latin1', at, Math.max(at, end))
     if (head !== `${hash} blob ${size}`) throw new WrongUsage(`Git could not give ${file} of that revision: "${head}".`)
     at = end + 1 + size + 1
-    return answer.toString('utf8', end + 1, end + 1 + size).replace(/^\uFEFF/, '')
+    return answer.subarray(end + 1, end + 1 + size)
   })
 }
 
@@ -132,7 +141,7 @@ function gitAt(folder: string): Git {
       const child = execFile(
         'git',
         [...args],
-        { cwd, env: { ...env, LC_ALL: 'C' }, encoding: 'buffer', maxBuffer: caps.bytes * 256, windowsHide: true },
+        { cwd, env: { ...env, LC_ALL: 'C' }, encoding: 'buffer', maxBuffer: caps.allBytes * 2, windowsHide: true },
         (failed, out, told) => resolve({ failed, out, told: told.toString('utf8').trim() }),
       )
       // Where Git ended before it had read all, its own words say why.

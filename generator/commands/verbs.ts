@@ -16,13 +16,25 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     about: 'tells every problem of the spec',
     load: async () => (await import('./check.ts')).verb,
   },
+  'explain-code': {
+    about: 'what a code of a problem means, with an example and its mend',
+    load: async () => (await import('./explain-code.ts')).verb,
+  },
   new: {
     about: 'makes a screen, route, form, menu, entity, block, widget or dialog',
     load: async () => (await import('./new.ts')).verb,
   },
+  plan: {
+    about: 'what the working tree changes, and for whom',
+    load: async () => (await import('./plan.ts')).verb,
+  },
   access: {
     about: 'who sees and may do what: roles × features × pages, menu items, controls and operations',
     load: async () => (await import('./access.ts')).verb,
+  },
+  explain: {
+    about: 'why a page, menu item, button, field or operation is there for somebody or not',
+    load: async () => (await import('./explain.ts')).verb,
   },
   'test-plan': {
     about: 'every boundary of the spec as test cases, and which of them were carried out',

@@ -1,3 +1,4 @@
+import type { StateValue } from '../model/formula.ts'
 import type { ModelRoute } from '../model/model.ts'
 import type { AddressValue, StateGiven } from './case.ts'
 
@@ -14,19 +15,21 @@ export function addressFor({ path = '', parameters }: ModelRoute, states: readon
   for (const [, name = ''] of path.matchAll(/:(\w+)/g)) address[name] = { own: true }
   for (const state of states) {
     const name = /^route\.(\w+)$/.exec(state.of)?.[1]
-    if (name === undefined) left.push(state)
-    else if ('is' in state) {
-      if (state.is !== null) address[name] = state.is
-    } else address[name] = anotherValue(state.isNot, parameters.get(name)?.values)
+    if (name === undefined) {
+      left.push(state)
+      continue
+    }
+    const value = addressValue(state, parameters.get(name)?.values)
+    if (value !== null) address[name] = value
   }
   return { address, states: left }
 }
 
-function anotherValue(
-  not: readonly unknown[],
-  values: readonly (string | number | boolean | null)[] | undefined,
-): AddressValue {
-  return values?.find((each) => !not.includes(each)) ?? { own: true }
+/** What an address carries for a state to hold; null: nothing. */
+function addressValue(state: StateGiven, values: readonly StateValue[] | undefined): AddressValue {
+  if ('in' in state) return state.in.includes(null) ? null : (state.in[0] ?? null)
+  if (!state.notIn.includes(null)) return null
+  return values?.find((each) => !state.notIn.includes(each)) ?? { own: true }
 }
 
 /** `plot=own,kind=Tree`, for ids. */
@@ -44,8 +47,10 @@ export function addressText(address: Placed['address']): string {
 export function statesText(states: readonly StateGiven[]): string {
   return states
     .map((state) => {
-      if ('is' in state) return state.is === null ? `no ${state.of}` : `${state.of}=${state.is}`
-      return state.isNot.length === 0 ? state.of : `${state.of}≠${state.isNot.join('|')}`
+      const not = 'notIn' in state
+      const values = not ? state.notIn : state.in
+      if (values.length === 1 && values[0] === null) return not ? state.of : `no ${state.of}`
+      return `${state.of}${not ? '≠' : '='}${values.map((each) => each ?? 'nothing').join('|')}`
     })
     .join(',')
 }

@@ -54,9 +54,11 @@ function given({ address, states }: Visit): string {
 }
 
 function stateText(state: StateGiven): string {
-  if ('is' in state) return state.is === null ? `there is no ${state.of}` : `${state.of} is ${JSON.stringify(state.is)}`
-  if (state.isNot.length === 0) return `there is ${state.of}`
-  return `${state.of} is not ${state.isNot.map((each) => JSON.stringify(each)).join(' or ')}`
+  const not = 'notIn' in state
+  const values = not ? state.notIn : state.in
+  if (values.length === 1 && values[0] === null) return `there is ${not ? '' : 'no '}${state.of}`
+  const words = values.map((each) => (each === null ? 'missing' : JSON.stringify(each)))
+  return `${state.of} is ${not ? (words.length > 1 ? 'neither ' : 'not ') : ''}${words.join(not ? ' nor ' : ' or ')}`
 }
 
 function formText({ expect }: FormCase): string {

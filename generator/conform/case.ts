@@ -32,6 +32,8 @@ export interface PlannedRoute {
   readonly path: string
   readonly screen: string | undefined
   readonly session: 'required' | 'absent' | 'any'
+  /** Where its node begins. */
+  readonly at: Place
 }
 
 /** A line with what stands on it that a case can be about. */
@@ -81,10 +83,10 @@ export interface Visit {
 /** `own`: something that the account may see. */
 export type AddressValue = StateValue | { readonly own: true }
 
-/** A value of the page: one that it is (null: it is missing), or some that it is not, though it is there. */
+/** A value of the page: one of these, or anything but these. Null stands for a value that is missing. */
 export type StateGiven =
-  | { readonly of: string; readonly is: StateValue }
-  | { readonly of: string; readonly isNot: readonly StateValue[] }
+  | { readonly of: string; readonly in: readonly StateValue[] }
+  | { readonly of: string; readonly notIn: readonly StateValue[] }
 
 /** Words that come out: exactly these, or such that a regular expression fits all of them. */
 export type Words = { readonly text: string } | { readonly pattern: string }
@@ -107,10 +109,10 @@ export interface ControlCase extends AnyCase, Visit {
   /** Where the node itself begins. */
   readonly node: Place
   readonly words?: Words
-  /** The key of the listing's item that it is part of. */
-  readonly inItem?: string
-  /** It stands where a listing has nothing to show: the listing's key. */
-  readonly inEmpty?: string
+  /** The listing whose things it is shown with. */
+  readonly inItem?: Place
+  /** It stands where a listing has nothing to show. */
+  readonly inEmpty?: PlannedListing
   readonly expect: 'shown' | 'hidden' | 'disabled'
   /** Operations that it calls, by the fields that they ask for: `Mutation.addBook`. */
   readonly calls?: readonly string[]
@@ -227,4 +229,6 @@ export interface PlannedListing {
   readonly more?: string
   /** What is said while there are more. */
   readonly moreWords?: Words
+  /** The address under which its filters leave nothing out. */
+  readonly unfiltered: Readonly<Record<string, StateValue>>
 }

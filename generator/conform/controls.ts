@@ -1,13 +1,16 @@
 import type { Access, Cell, Column, Row } from '../access/cells.ts'
+import type { Place } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { all, any, type Formula, never, not } from '../model/formula.ts'
+import { any, type Formula, never, not } from '../model/formula.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
-import { TooHard } from '../model/solve.ts'
+import { canHold, TooHard } from '../model/solve.ts'
 import { addressFor, addressText, statesText } from './addresses.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
+import type { FoundListing } from './listings.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
+import type { ScreenStates } from './screen-states.ts'
 import type { Spots } from './spots.ts'
 import { templateWords } from './words.ts'
 
@@ -17,6 +20,8 @@ interface Asked {
   readonly route: ModelRoute
   readonly model: Model
   readonly spots: Spots
+  readonly listings: readonly FoundListing[]
+  readonly screens: ScreenStates
   /** What must be pressed before it can be there. */
   readonly opens: readonly string[]
 }
@@ -29,7 +34,7 @@ export function controlCases(
   model: Model,
   access: Access,
   deployments: readonly PlannedDeployment[],
-  spots: Spots,
+  { spots, listings, screens }: Pick<Asked, 'spots' | 'listings' | 'screens'>,
 ): readonly ControlCase[] {
   const things = new Map(model.things.map((thing) => [thing.key, thing]))
   const pages = new Map(access.rows.filter(({ kind }) => kind === 'page').map((row) => [row.page, row]))
@@ -38,14 +43,23 @@ export function controlCases(
     const thing = things.get(row.key)
     const route = row.page
     if (!thing || !route || thing.kind === 'field') return []
-    const asked = { thing, row, route, model, spots, opens: opensFor(thing, route, model, appearances) }
+    const asked = {
+      thing,
+      row,
+      route,
+      model,
+      spots,
+      listings,
+      screens,
+      opens: opensFor(thing, route, model, appearances),
+    }
     return access.columns.flatMap((column, index) => {
       const cell = row.cells[index]
       const seen = pages.get(route)?.cells[index]?.open
       if (!cell || !seen) return []
       const told = differences()
       return deployments.flatMap((deployment) => {
-        const cases = casesOf(asked, column, deployment, { ...cell, there: seen })
+        const cases = casesOf(asked, column, deployment, { ...cell, there: thereOf(cell, seen) })
         return told.unlike(cases) ? cases : []
       })
     })
@@ -81,6 +95,16 @@ function unaskedCase({ key, kind, own, span, at, control, controlKind }: Thing, 
   ]
 }
 
+/** What stands around is asked for itself; where it is never there for somebody, neither is what stands in it. */
+function thereOf({ there }: Cell, seen: Formula): Formula {
+  try {
+    return canHold(there, []) ? there : seen
+  } catch (cause) {
+    if (cause instanceof TooHard) return seen
+    throw cause
+  }
+}
+
 type Expected = ControlCase['expect']
 
 function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, cell: Cell): readonly ControlCase[] {
@@ -92,7 +116,8 @@ function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, ce
     ['hidden', not(ask(any(cell.open, cell.disabled)))],
   ]
   try {
-    return outcomesOf(answers, all(ask(cell.there))).map((outcome) => caseOf(asked, column, deployment, outcome))
+    const initial = asked.screens.initial(asked.route)
+    return outcomesOf(answers, ask(cell.there), initial).map((outcome) => caseOf(asked, column, deployment, outcome))
   } catch (cause) {
     if (!(cause instanceof TooHard)) throw cause
     const unreached = 'Its conditions ask too much at once to be told apart.'
@@ -101,7 +126,7 @@ function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, ce
 }
 
 function caseOf(
-  { thing, row, route, model, spots, opens }: Asked,
+  { thing, row, route, model, spots, listings, screens, opens }: Asked,
   column: Column,
   deployment: PlannedDeployment,
   { answer, states: found }: Outcome<Expected>,
@@ -111,7 +136,10 @@ function caseOf(
   const words = [addressText(address), statesText(states)].filter((each) => each !== '')
   const at = placeText(thing.span)
   const calls = callsOf(thing, model)
-  const inItem = itemAround(thing, model)
+  const kept = states.filter(({ of }) => of.startsWith('state.'))
+  const presses = [...new Set([...kept.flatMap((state) => screens.setter(route, state) ?? []), ...opens])]
+  const inItem = listingAround(thing, model)
+  const inEmpty = listings.find((each) => thing.key === `${each.thing.key}.texts.emptyHint`)?.planned
   return {
     kind: 'control',
     id: ['control', thing.key, route.name, role ?? 'nobody', deployment.name, ...words, answer].join('/'),
@@ -122,22 +150,27 @@ function caseOf(
     node: thing.at,
     ...(thing.label !== undefined && { words: templateWords(thing.label) }),
     ...(inItem !== undefined && { inItem }),
-    ...(thing.key.endsWith('.texts.emptyHint') && { inEmpty: thing.key.replace(/\.texts\.emptyHint$/, '') }),
+    ...(inEmpty && { inEmpty }),
     route: route.name,
     role,
     deployment: deployment.name,
     address,
     states,
-    ...(opens.length > 0 && { opens }),
+    ...(presses.length > 0 && { opens: presses }),
     expect: answer,
     ...(calls.length > 0 && { calls }),
-    ...unreachedBy(states, column),
+    ...unreachedBy(
+      states,
+      column,
+      kept.find((state) => screens.setter(route, state) === undefined),
+    ),
   }
 }
 
-/** The listing's item that a node is part of. */
-function itemAround({ key }: Thing, { things }: Model): string | undefined {
-  return things.find((each) => each.kind === 'item' && (key === each.key || key.startsWith(`${each.key}.`)))?.key
+/** The listing with whose things a node is shown. */
+function listingAround({ key }: Thing, { things }: Model): Place | undefined {
+  const item = things.find((each) => each.kind === 'item' && (key === each.key || key.startsWith(`${each.key}.`)))
+  return item && things.find((each) => item.key === `${each.key}.item`)?.at
 }
 
 /** What it calls itself or in its steps, as fields of the schema. */
@@ -189,10 +222,15 @@ function runs({ key }: Thing, step: Thing): boolean {
   return step.key.startsWith(`${key}.do.`)
 }
 
-/** Why the state cannot be brought about from outside. */
-function unreachedBy(states: readonly StateGiven[], { person, signedIn }: Column): { unreached?: string } {
+/** Why a state cannot be brought about from outside; `kept`: one of the screen's own that no control sets. */
+function unreachedBy(
+  states: readonly StateGiven[],
+  { person, signedIn }: Column,
+  kept: StateGiven | undefined,
+): { unreached?: string } {
   const given = states.find(({ of }) => of.endsWith(' given along'))
   if (given) return { unreached: `${given.of.replace(' given along', '')} hangs on the link that one comes by.` }
+  if (kept) return { unreached: `No control of the page sets ${kept.of} to that.` }
   if (signedIn && !person) return { unreached: 'permissions.yaml names no roles, so there is nobody to sign in as.' }
   return {}
 }

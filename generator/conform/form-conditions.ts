@@ -64,12 +64,14 @@ function entering(
 }
 
 function valueFor(state: StateGiven, field: CheckedField): Entered | undefined {
-  if ('is' in state) {
-    if (state.is === null) return field.type === 'boolean' ? false : ''
-    return state.is
+  const nothing = field.type === 'boolean' ? false : ''
+  if ('in' in state) {
+    const named = state.in.find((each) => each !== null)
+    return named ?? nothing
   }
   const options = field.schema.enum
-  if (Array.isArray(options)) return options.map(String).find((each) => !state.isNot.includes(each))
+  if (Array.isArray(options)) return options.map(String).find((each) => !state.notIn.includes(each))
   const value = fittingValue(field)
-  return state.isNot.some((each) => each === value) ? undefined : value
+  if (!state.notIn.some((each) => each === value)) return value
+  return state.notIn.includes(null) ? undefined : nothing
 }

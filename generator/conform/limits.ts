@@ -1,23 +1,22 @@
 import type { CheckedSpec } from '../check/spec.ts'
 import { placeText } from '../load/source.ts'
 import { entry, type YamlEntry } from '../load/tree.ts'
-import type { Model } from '../model/model.ts'
 import type { FormCase, LimitCase, LimitUse, Visit } from './case.ts'
 import { figureOf, limitIn } from './figures.ts'
-import { type FiguredListing, figuredListings } from './listings.ts'
+import type { FoundListing } from './listings.ts'
 import { keysOf } from './spots.ts'
 import type { FindVisit } from './visits.ts'
 
 /** For every limit, and every figure of a listing: both sides of the boundary, wherever it is used. */
 export function limitCases(
   spec: CheckedSpec,
-  model: Model,
+  listings: readonly FoundListing[],
   forms: readonly FormCase[],
   visit: FindVisit,
 ): readonly LimitCase[] {
   const limits = keysOf(entry(spec.context.spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value)
   const figures: readonly UsedFigure[] = [
-    ...figuredListings(spec, model).flatMap((listing) => listingFigures(listing, visit(listing.thing))),
+    ...listings.flatMap((listing) => listingFigures(listing, visit(listing.thing))),
     ...noticeFigures(spec),
     ...headerFigures(spec),
     ...limits.flatMap((limit) => formFigures(limit, forms, spec)),
@@ -50,7 +49,7 @@ interface UsedFigure {
   readonly unreached?: string
 }
 
-function listingFigures({ thing, planned: listing, figures }: FiguredListing, visit: Visit | undefined) {
+function listingFigures({ thing, planned: listing, figures }: FoundListing, visit: Visit | undefined) {
   return figures.map(({ of, value, limit }): UsedFigure => {
     const figure = { limit, value, where: `${of} of ${thing.key}`, at: placeText(thing.span) }
     if (!visit) return { ...figure, sides: [['', { of: 'nothing' }]], unreached: 'No page shows this listing.' }

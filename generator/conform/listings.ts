@@ -1,14 +1,14 @@
 import type { CheckedSpec } from '../check/spec.ts'
 import { placeText } from '../load/source.ts'
-import { entry, stringAt, type YamlEntry, type YamlMap, type YamlNode } from '../load/tree.ts'
+import { entry, plain, stringAt, type YamlEntry, type YamlMap, type YamlNode } from '../load/tree.ts'
 import type { Model, Thing } from '../model/model.ts'
 import type { PlannedListing } from './case.ts'
 import { figureOf, limitIn } from './figures.ts'
-import { firstKey } from './spots.ts'
+import { eachMap, firstKey } from './spots.ts'
 import { templateWords } from './words.ts'
 
 /** A listing of things from an operation, with the figures that it is given. */
-export interface FiguredListing {
+export interface FoundListing {
   readonly thing: Thing
   readonly planned: PlannedListing
   readonly figures: readonly Figure[]
@@ -20,12 +20,12 @@ export interface Figure {
   readonly limit: string | undefined
 }
 
-/** Every listing on a screen or in a dialog that has figures. */
-export function figuredListings(spec: CheckedSpec, model: Model): readonly FiguredListing[] {
+/** Every listing of things from an operation, on a screen or in a dialog. */
+export function listingsIn(spec: CheckedSpec, model: Model): readonly FoundListing[] {
   const things = new Map(
     model.things.filter(({ kind }) => kind === 'listing').map((thing) => [placeText(thing.span), thing]),
   )
-  const found: FiguredListing[] = []
+  const found: FoundListing[] = []
   for (const name of ['screens', 'dialogs'] as const) {
     for (const { tree } of spec.context.spec.concepts.get(name) ?? [])
       eachMap(tree, (node) => {
@@ -37,7 +37,7 @@ export function figuredListings(spec: CheckedSpec, model: Model): readonly Figur
   return found
 }
 
-function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FiguredListing | undefined {
+function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing | undefined {
   const operation = spec.context.operations.get(stringAt(node, 'query') ?? '')
   if (!operation) return undefined
   const page = entry(node, 'page')?.value
@@ -62,6 +62,7 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FiguredListi
       },
       ...(more !== undefined && { more }),
       ...(moreText !== undefined && { moreWords: templateWords(moreText) }),
+      unfiltered: unfiltered(entry(node, 'filters')?.value),
     },
     figures: [
       ...figure('page size', entry(page, 'size')),
@@ -71,13 +72,19 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FiguredListi
   }
 }
 
-function sentAs(page: YamlNode, word: string): string | undefined {
-  return stringAt(entry(page, 'sends')?.value, word)
+/** Choices of filters that are not sent. */
+function unfiltered(filters: YamlNode | undefined): Readonly<Record<string, string>> {
+  const items = filters?.kind === 'list' ? filters.items : []
+  return Object.fromEntries(
+    items.flatMap((filter): readonly (readonly [string, string])[] => {
+      const keep = stringAt(filter, 'keep')
+      const omitted = entry(filter, 'omit')?.value
+      const first = omitted?.kind === 'list' ? omitted.items[0] : omitted
+      return keep !== undefined && first ? [[keep, String(plain(first))]] : []
+    }),
+  )
 }
 
-function eachMap(node: YamlNode, look: (node: YamlMap) => void): void {
-  if (node.kind === 'list') for (const item of node.items) eachMap(item, look)
-  if (node.kind !== 'map') return
-  look(node)
-  for (const { value } of node.entries.values()) eachMap(value, look)
+function sentAs(page: YamlNode, word: string): string | undefined {
+  return stringAt(entry(page, 'sends')?.value, word)
 }

@@ -1,5 +1,6 @@
-import { all, any, atomsOf, type Formula, mapAtoms, not, type StateFormula } from '../model/formula.ts'
-import { domainsOf, example, given, other, type Value } from '../model/solve.ts'
+import { waysOf } from '../access/ways.ts'
+import { all, any, atomsOf, type Formula, mapAtoms, not, type StateFormula, type StateValue } from '../model/formula.ts'
+import { TooHard, type Value } from '../model/solve.ts'
 import type { StateGiven } from './case.ts'
 
 /** The states in which a question has one answer. */
@@ -8,49 +9,64 @@ export interface Outcome<Answer> {
   readonly states: readonly StateGiven[]
 }
 
+/** What is so before anybody does anything. */
+export type InitialStates = ReadonlyMap<string, StateValue>
+
 /**
- * For each answer the states in which every condition decides: were it otherwise, the answer would be another one. An
- * answer that no condition has to do with is given once. Throws TooHard.
+ * For each answer the fewest states in which it is given, and those in which each condition decides: were it otherwise,
+ * the answer would be another one. Nothing is asked where `there` does not hold. Throws TooHard.
  */
 export function outcomesOf<Answer>(
   answers: readonly (readonly [Answer, Formula])[],
   there: Formula,
+  initial: InitialStates = new Map(),
 ): readonly Outcome<Answer>[] {
   return answers.flatMap(([answer, formula]) => {
     const decisive = found(
       statesIn(formula).flatMap((state) => {
+        const either = all(assumed(there, state, true), assumed(there, state, false))
         const decides = differ(assumed(formula, state, true), assumed(formula, state, false))
-        return [state, not(state)].map((side) => statesOf(all(there, formula, decides, side)))
+        return [state, not(state)].map((side) => statesOf(all(there, formula, either, decides, side), initial))
       }),
     )
-    const plain = decisive.length > 0 ? [] : found([statesOf(all(there, formula))])
+    const plain = found([statesOf(all(there, formula), initial)])
     return alikeOnce([...decisive, ...plain]).map((states) => ({ answer, states }))
   })
 }
 
-/** The states of the smallest example for which a formula holds; undefined if there is none. */
-export function statesOf(formula: Formula): readonly StateGiven[] | undefined {
-  const found = example(formula, [])
-  if (!found) return undefined
-  const domains = domainsOf(formula)
-  return [...found.states]
-    .filter(([of]) => of !== 'session')
-    .map(([of, value]) => stateGiven(of, value, domains.get(`state ${of}`)?.values ?? []))
+/** The fewest states in which a formula holds, the initial ones left out; undefined if there are none. Throws TooHard. */
+export function statesOf(formula: Formula, initial: InitialStates = new Map()): readonly StateGiven[] | undefined {
+  const untouched = mapAtoms(formula, (atom) =>
+    atom.is === 'state' && initial.has(atom.of)
+      ? { is: 'constant', value: initial.get(atom.of) === atom.equals }
+      : atom,
+  )
+  return solved(untouched) ?? (untouched === formula ? undefined : solved(formula))
+}
+
+/** One of the ways in which a formula holds, with every value that may be there. */
+function solved(formula: Formula): readonly StateGiven[] | undefined {
+  const ways = waysOf(formula)
+  if (!ways) throw new TooHard('There are too many ways to tell them apart.')
+  return ways[0]?.asked
+    .filter(({ variable }) => variable.kind === 'state' && variable.name !== 'session')
+    .map(({ variable, values }) => stateGiven(variable.name, values, variable.values))
     .sort((a, b) => (a.of < b.of ? -1 : 1))
 }
 
-function stateGiven(of: string, value: Value, values: readonly Value[]): StateGiven {
-  if (value === given) return { of, isNot: [] }
-  if (value !== other) return { of, is: value as Exclude<Value, symbol> }
-  return { of, isNot: values.filter((each) => typeof each !== 'symbol' && each !== null) as Exclude<Value, symbol>[] }
+function stateGiven(of: string, values: readonly Value[], all: readonly Value[]): StateGiven {
+  const isNamed = (value: Value): value is StateValue => typeof value !== 'symbol'
+  if (values.every(isNamed)) return { of, in: values }
+  // Anything that no condition names can only be told by what it is not.
+  return { of, notIn: all.filter((each) => !values.includes(each)).filter(isNamed) }
 }
 
 /** The comparisons that a formula makes, each once. */
 function statesIn(formula: Formula): readonly StateFormula[] {
-  const found = new Map<string, StateFormula>()
+  const each = new Map<string, StateFormula>()
   for (const atom of atomsOf(formula))
-    if (atom.is === 'state' && atom.of !== 'session') found.set(nameOf(atom), found.get(nameOf(atom)) ?? atom)
-  return [...found.values()]
+    if (atom.is === 'state' && atom.of !== 'session') each.set(nameOf(atom), each.get(nameOf(atom)) ?? atom)
+  return [...each.values()]
 }
 
 function nameOf({ of, equals }: StateFormula): string {
@@ -63,14 +79,14 @@ function assumed(formula: Formula, state: StateFormula, value: boolean): Formula
   )
 }
 
-function differ(one: Formula, other: Formula): Formula {
-  return any(all(one, not(other)), all(not(one), other))
+function differ(one: Formula, another: Formula): Formula {
+  return any(all(one, not(another)), all(not(one), another))
 }
 
 function found<Thing>(things: readonly (Thing | undefined)[]): readonly Thing[] {
   return things.filter((each) => each !== undefined)
 }
 
-function alikeOnce(all: readonly (readonly StateGiven[])[]): readonly (readonly StateGiven[])[] {
-  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
+function alikeOnce(lists: readonly (readonly StateGiven[])[]): readonly (readonly StateGiven[])[] {
+  return [...new Map(lists.map((each) => [JSON.stringify(each), each])).values()]
 }

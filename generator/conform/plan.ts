@@ -1,18 +1,21 @@
 import { accessOf } from '../access/cells.ts'
 import { accountsOf } from '../check/roles.ts'
 import type { CheckedSpec } from '../check/spec.ts'
+import { placeText } from '../load/source.ts'
 import { entry, plain } from '../load/tree.ts'
 import type { Model } from '../model/model.ts'
 import { callsOf } from './calls.ts'
-import type { Case, PlannedConsole, TestPlan, Visit } from './case.ts'
+import type { Case, ControlCase, PageCase, PlannedConsole, PlannedRoute, TestPlan, Visit } from './case.ts'
 import { controlCases } from './controls.ts'
 import { deploymentsOf } from './deployments.ts'
 import { formCases } from './forms.ts'
 import { grantCases } from './grants.ts'
 import { limitCases } from './limits.ts'
+import { listingsIn } from './listings.ts'
 import { operationCases } from './operations.ts'
 import { pageCases } from './pages.ts'
 import { ownedParameters, placeArguments } from './place-arguments.ts'
+import { screenStates } from './screen-states.ts'
 import { linesOf, spotsOf } from './spots.ts'
 import { type FindVisit, visitsIn } from './visits.ts'
 
@@ -23,16 +26,21 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const deployments = deploymentsOf(model)
   const visit = visitsIn(model, access, deployments)
   const named = placeArguments(spec)
+  const listings = listingsIn(spec, model)
   const envelope = envelopeOf(spec)
   const formVisits = formVisitsOf(spec, model, visit)
   const forms = formCases(spec, model, formVisits)
+  const pages = pageCases(model, access.columns, deployments, spots)
   const cases: readonly Case[] = [
-    ...pageCases(model, access.columns, deployments, spots),
-    ...controlCases(model, access, deployments, spots),
+    ...pages,
+    ...withoutDenials(
+      controlCases(model, access, deployments, { spots, listings, screens: screenStates(spec, model) }),
+      pages,
+    ),
     ...forms,
     ...operationCases(spec, callsOf(spec, named, envelope), access.columns, deployments),
     ...grantCases(spec, named),
-    ...limitCases(spec, model, forms, visit),
+    ...limitCases(spec, listings, forms, visit),
   ]
   return {
     console: consoleOf(spec, model, envelope, formVisits),
@@ -47,9 +55,15 @@ function consoleOf(
   envelope: PlannedConsole['envelope'],
   forms: Readonly<Record<string, Visit>>,
 ): PlannedConsole {
-  const pages = [...model.routes.values()].filter(({ path }) => path !== undefined)
+  const tree = spec.context.spec.concepts.get('routes')?.[0]?.tree
+  const routes = [...model.routes.values()].flatMap(
+    ({ name, path, screen, session }): readonly (readonly [string, PlannedRoute])[] => {
+      const node = entry(tree, name)?.value
+      return path === undefined || !node ? [] : [[name, { path, screen, session, at: placeText(node.span) }]]
+    },
+  )
   return {
-    routes: Object.fromEntries(pages.map(({ name, path = '', screen, session }) => [name, { path, screen, session }])),
+    routes: Object.fromEntries(routes),
     pages: Object.fromEntries(model.pages),
     accounts: accountsOf(spec).map(({ email, role }) => ({ email, role })),
     envelope,
@@ -71,6 +85,15 @@ function formVisitsOf({ context }: CheckedSpec, { things }: Model, visit: FindVi
     return first ? [[name, first]] : []
   })
   return Object.fromEntries(found)
+}
+
+/** What was missing is only known to those whom some page refuses. */
+function withoutDenials(controls: readonly ControlCase[], pages: readonly PageCase[]): readonly ControlCase[] {
+  const refused = new Set(pages.filter(({ ends }) => ends === 'forbidden').map(({ role }) => role))
+  return controls.map((each) => {
+    const needs = each.states.some((state) => state.of === 'denial' && 'notIn' in state)
+    return needs && !refused.has(each.role) ? { ...each, unreached: 'No page refuses them.' } : each
+  })
 }
 
 /** Two nodes may have all in common but their place: a part that is used twice, two places to go of one button. */

@@ -95,6 +95,14 @@ function grantSpots(role: YamlEntry): readonly Spot[] {
   return [keySpot('grant', role), ...subjects.map((subject) => keySpot('grant', subject))]
 }
 
+/** Every map of a file, the outer ones first. */
+export function eachMap(node: YamlNode, look: (node: YamlMap) => void): void {
+  if (node.kind === 'list') for (const item of node.items) eachMap(item, look)
+  if (node.kind !== 'map') return
+  look(node)
+  for (const { value } of node.entries.values()) eachMap(value, look)
+}
+
 export function keysOf(node: YamlNode | undefined): readonly YamlEntry[] {
   return node?.kind === 'map' ? [...node.entries.values()] : []
 }

@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 import { purposes } from './purposes.ts'
 import { markdownTable, wordsOf, wordTables } from './words.ts'
 
-const otherwise = ['`otherwise`', 'list of blocks', '', 'Blocks that stand in its place when its gate denies it.']
+const otherwise = ['`otherwise`', 'list: block', '', 'Blocks that stand in its place when its gate denies it.']
 
 /** A page about blocks as such, and one for each. */
 export const blockPages: readonly Page[] = [
@@ -47,7 +47,7 @@ export const blockPages: readonly Page[] = [
       group: 'Blocks',
       words: wordsOf(grammar),
       body: (link) => [
-        `${grammar.about} ${purposes[name] ?? ''}`.trim(),
+        purposes[name] ?? grammar.about ?? '',
         '## Words',
         ...wordTables(grammar, link, [otherwise]),
         ...namesPart(namesIn.screens ?? [], grammar, link),

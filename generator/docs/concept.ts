@@ -6,6 +6,7 @@ import { namesIn, namesPart } from './names.ts'
 import type { Link, Page } from './page.ts'
 import { purposes } from './purposes.ts'
 import { takes } from './takes.ts'
+import { validationPart } from './validation.ts'
 import { wordsOf, wordTables } from './words.ts'
 
 /** A page for each file or folder of a spec. */
@@ -23,6 +24,7 @@ export const conceptPages: readonly Page[] = conceptNames.map((name) => {
       purposes[name] ?? about,
       `${at === 'file' ? 'One file' : 'Any number of files'}${required ? ', which must be there' : ''}.${rule ? ` ${shape(rule, link)}` : ''}`,
       ...tables(name, rule, map, link),
+      ...(name === 'messages' ? validationPart() : []),
       ...entityNames(name),
       ...namesPart(namesIn[name] ?? [], map, link),
       ...examplePart(name),
@@ -43,14 +45,11 @@ function tables(name: ConceptName, rule: Rule | undefined, map: ObjectRule | und
 
 /** How the file as a whole looks. */
 function shape(rule: Rule, link: Link): string {
-  if (rule.rule === 'list')
-    return `It is a list; each entry is a map (${takes(rule.items, link)}) with the words below.`
+  if (rule.rule === 'list') return `It is a list with an entry for each ${takes(rule.items, link)}.`
   if (rule.rule !== 'record') return 'It has the words below; `*` marks those that must be there.'
-  const values =
-    rule.values.rule === 'list'
-      ? `a list, each entry of which is a ${takes(rule.values.items, link)}`
-      : `a ${takes(rule.values, link)}`
-  return `It is a map: names that you choose (${rule.keys}), each with ${values}.`
+  const key = rule.texts ? 'its key' : rule.named ? 'its name' : 'a name that you choose'
+  const entries = `It is a map with an entry for each ${rule.keys}, under ${key}.`
+  return rule.values.rule === 'list' ? `${entries} Each is a list: ${takes(rule.values.items, link)}.` : entries
 }
 
 function entityNames(name: ConceptName): readonly string[] {

@@ -1,11 +1,5 @@
-import { button } from '../grammar/actions.ts'
-import { dataSource } from '../grammar/data.ts'
-import { goGrammars } from '../grammar/go.ts'
 import type { Binding, ObjectRule, Property, Rule } from '../grammar/language.ts'
-import { messageReference } from '../grammar/messages.ts'
-
-/** Maps that many places have; each is explained on a page of its own. */
-const elsewhere: ReadonlySet<ObjectRule> = new Set([button, dataSource, messageReference, ...Object.values(goGrammars)])
+import { sharedMaps } from './takes.ts'
 
 /** A map inside another, by the words that lead to it. */
 export interface Inner {
@@ -34,7 +28,7 @@ export function innerMaps(
   return Object.entries(rule.properties).flatMap(([name, property]) => {
     const deeper = [...way, wordOf(name, property)]
     return mapsOf(property.rule, seen).flatMap((inner) => {
-      if (seen.has(inner) || elsewhere.has(inner)) return []
+      if (seen.has(inner) || sharedMaps.has(inner)) return []
       seen.add(inner)
       return [{ way: deeper, rule: inner }, ...innerMaps(inner, deeper, seen)]
     })

@@ -10,8 +10,10 @@ export const pages: readonly Page[] = [...conceptPages, ...everywherePages, ...b
 
 const groups: readonly Group[] = ['Files', 'Everywhere', 'Blocks', 'Steps']
 
-const introduction =
-  'The spec language, written by the generator from its own grammar. In the tables `*` marks what must be there. The examples are parts of a small console about plants in a garden; each is checked whenever the generator is tested.'
+const introduction = [
+  'Written by the generator from its own grammar. In the tables `*` marks what must be there. The examples are parts of a small console about plants in a garden; each is checked whenever the generator is tested.',
+  'Each YAML file begins with a line that names its schema for editors: `# yaml-language-server: $schema=../src/generated/schemas/menus.schema.json`, with `../../` in a folder. The examples leave it out.',
+]
 
 /** A whole page as Markdown. */
 export function pageText(page: Page, link: Link): string {
@@ -34,7 +36,7 @@ export function indexText(link: Link = (page) => page): string {
     const lines = pages.filter((page) => page.group === group).map((page) => `- ${link(page.name)}: ${page.about}`)
     return `## ${group}\n\n${lines.join('\n')}`
   })
-  return `${['# The spec language', introduction, ...parts].join('\n\n')}\n`
+  return `${['# The spec language', ...introduction, ...parts].join('\n\n')}\n`
 }
 
 /** Links to the files of the other pages. */

@@ -44,27 +44,31 @@ export const purposes: Readonly<Record<string, string>> = {
   blocks:
     'What screens are made of. Each entry of `blocks:` begins with `block: <word>`; the other words depend on the block. Blocks that stand in several places, or are long, can be written once under `parts:` and put in place by `use: <name>`.',
   'block-buttons':
-    'Commands that belong together and to no other block. A page’s main commands belong into its `heading`.',
-  'block-card': 'Sets a part of a page apart from the rest.',
+    'A row of buttons: commands that belong together and to no other block. A page’s main commands belong into its `heading`.',
+  'block-card': 'A bordered surface that sets a part of a page apart from the rest.',
   'block-details': 'Shows one thing, field by field, as its entity calls and shows the fields.',
-  'block-empty': 'Stands where there is nothing yet, mostly as `otherwise` or with a condition.',
+  'block-empty':
+    'Says what would be here, where there is nothing yet, and offers the first step. It stands mostly as `otherwise`, or with a condition.',
   'block-form': 'Puts a form of forms/ on the page and says what becomes of what was entered.',
   'block-frame':
-    'The page around all pages. It belongs on the screen of a layout: a route without a path that others name as parent.',
+    'The page around all pages: header, navigation at the left (a drawer on phones), and the body with the outlet. It belongs on the screen of a layout: a route without a path that others name as parent.',
   'block-heading': 'Begins a page: what it is called and what can be done on it.',
-  'block-link': 'Leads elsewhere from the middle of a page. In menus, headings and messages, buttons do the same.',
+  'block-link':
+    'A link in the text, which leads elsewhere from the middle of a page. In menus, headings and messages, buttons do the same.',
   'block-listing':
     'The block that most screens are about: things from a query, as cards or rows, with search, filters, orders and pages. What staff chose is kept in the address, so that a view can be bookmarked and shared.',
   'block-menu': 'A menu that opens at a click, such as what can be done with one’s own account.',
-  'block-outlet': 'Marks where a layout puts the page that is open. Each layout needs exactly one.',
+  'block-outlet': 'Marks where a layout puts the page that is open. The screen of each layout has exactly one.',
   'block-page-message': 'Fills a page that has nothing else to say: access denied, not found, under maintenance.',
   'block-panel': 'A narrow page in the middle of the window, for sign-in and the like.',
   'block-section': 'Divides a page into parts with titles of their own.',
-  'block-select': 'Chooses one of a few things and acts at once, such as changing to another environment.',
+  'block-select': 'A choice of a few things that acts at once, such as changing to another environment.',
   'block-stats': 'Figures side by side, each with what it counts.',
-  'block-tabs': 'Several views in one page. Which one is open stands in the address, so that it can be bookmarked.',
+  'block-tabs':
+    'Several views in one page. Which one is open stands in the address, so that it can be bookmarked. Where only one may be seen, no bar is drawn.',
   'block-text': 'A line of words between other blocks.',
-  'block-widget': 'Puts a hand-written widget in place.',
+  'block-widget':
+    'Puts a widget in place that was written by hand, for what no word of the language can say. widgets.yaml tells what it takes.',
 
   // Steps
   steps:

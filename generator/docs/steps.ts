@@ -36,7 +36,7 @@ export const stepPages: readonly Page[] = [
       group: 'Steps',
       words: [...new Set([word, ...wordsOf(words)])],
       body: (link) => [
-        `${grammar.about} ${purposes[name] ?? ''}`.trim(),
+        purposes[name] ?? grammar.about ?? '',
         '## Words',
         ...wordTables(
           words,

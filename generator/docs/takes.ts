@@ -1,4 +1,15 @@
-import { defaultInWords, type NameKind, type Offer, type Property, type Rule } from '../grammar/language.ts'
+import { button } from '../grammar/actions.ts'
+import { dataSource } from '../grammar/data.ts'
+import { goGrammars } from '../grammar/go.ts'
+import {
+  defaultInWords,
+  type NameKind,
+  type ObjectRule,
+  type Offer,
+  type Property,
+  type Rule,
+} from '../grammar/language.ts'
+import { messageReference } from '../grammar/messages.ts'
 import type { Link } from './page.ts'
 
 /** What a word takes, in words. `link` leads to where that is explained. */
@@ -18,8 +29,10 @@ export function takes(rule: Rule, link: Link): string {
       return literalInWords(rule, link)
     case 'choice':
       return rule.of.map((word) => `\`${word}\``).join(', ')
-    case 'object':
-      return rule.name
+    case 'object': {
+      const page = sharedMaps.get(rule)
+      return page === undefined ? rule.name : link(page, rule.name)
+    }
     case 'record':
       return `map: ${rule.named ? takes({ rule: 'name', of: rule.named }, link) : rule.keys} → ${takes(rule.values, link)}`
     case 'list':
@@ -42,6 +55,14 @@ export function initially(property: Property): string {
   const initial = defaultInWords(property)
   return initial === undefined ? '' : `\`${initial}\``
 }
+
+/** Maps that many places have; each is explained on a page of its own. */
+export const sharedMaps: ReadonlyMap<ObjectRule, string> = new Map([
+  [button, 'buttons'],
+  [dataSource, 'data'],
+  [messageReference, 'texts'],
+  ...Object.values(goGrammars).map((each) => [each, 'places'] as const),
+])
 
 type Words = { readonly page?: string; readonly words: string }
 

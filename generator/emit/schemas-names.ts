@@ -6,8 +6,8 @@ import type { NameKind, NearRule, Offer } from '../grammar/language.ts'
 import { sessionCallNames } from '../grammar/session.ts'
 import { define, type Making, type Schema } from './schemas-making.ts'
 
-/** What names stand for in editors: `page` is a route that one can go to. */
-export type NamesOf = NameKind | Offer | 'page' | 'variable'
+/** What names stand for in editors. */
+export type NamesOf = NameKind | Offer | 'variable'
 
 /** The names of the spec that editors complete. */
 export interface KnownNames {
@@ -76,7 +76,8 @@ function rightsSchema(making: Making): Schema {
     const errorMessage = 'A right goes here: an action and a subject of permissions.yaml, as "Read Something".'
     if (action.length * subject.length === 0) return { type: 'string' }
     if (action.length * subject.length > mostRights) {
-      const words = (names: readonly string[]) => names.map((name) => name.replace(/[^\w ]/g, '\\$&')).join('|')
+      const words = (names: readonly string[]) =>
+        names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
       return { type: 'string', pattern: `^(?:${words(action)}) (?:${words(subject)})$`, errorMessage }
     }
     return { ...enumSchema(action.flatMap((each) => subject.map((other) => `${each} ${other}`))), errorMessage }
@@ -85,7 +86,7 @@ function rightsSchema(making: Making): Schema {
 
 /** A name of digits only is a number to YAML, unless it is quoted. */
 function enumSchema(names: readonly string[]): Schema {
-  return { enum: names.flatMap((name) => (/^(0|[1-9]\d*)$/.test(name) ? [name, Number(name)] : [name])) }
+  return { enum: unique(names).flatMap((name) => (/^(0|[1-9]\d*)$/.test(name) ? [name, Number(name)] : [name])) }
 }
 
 function isRoot(type: GraphQLNamedType, schema: GraphQLSchema | undefined): boolean {

@@ -86,7 +86,7 @@ export const noticeProperties: Readonly<Record<string, Property>> = {
     rule: string,
     required: true,
   },
-  first: { about: "Comes first when it is not empty: the server's own words.", rule: value('string', 'only') },
+  first: { about: "Is said instead, where there is something: the server's own words.", rule: value('string', 'only') },
   tone: toneProperty,
   stays: { about: 'Milliseconds it stays; by default as the tone says in console.yaml.', rule: value('number') },
 }
@@ -102,25 +102,25 @@ const failed: Property = {
 
 /** The steps by their word. `result`: what later steps of the list see under that name. */
 export const stepGrammars: Readonly<Record<Step['step'], ObjectRule & { readonly result?: 'operation' | 'call' }>> = {
-  go: step<'go'>('go', 'Goes to a page.', { go: { about: 'Where to.', rule: go, required: true } }, { with: goWith }),
+  go: step<'go'>('go', 'Leads to a page.', { go: { about: 'Where to.', rule: go, required: true } }, { with: goWith }),
   mutate: {
-    ...step<'mutate'>('mutate', 'Calls a mutation; `result` in later steps is its answer.', {
+    ...step<'mutate'>('mutate', 'Changes something on the server; `result` in later steps is its answer.', {
       operation: {
         word: 'mutate',
-        about: 'A mutation of api/operations.',
+        about: 'The mutation of api/operations that is called.',
         rule: name('mutation', 'module'),
         required: true,
         sets: 'operation',
       },
-      with: { about: 'Its variables.', rule: values('operation') },
+      with: { about: 'Values for its variables.', rule: values('operation') },
       failed,
     }),
     result: 'operation',
   },
   session: {
-    ...step<'session'>('session', 'Calls the session; `result` in later steps is what it returns.', {
+    ...step<'session'>('session', 'Signs in or out; `result` in later steps is what the call returns.', {
       call: { word: 'session', about: 'Which call.', rule: choice(...sessionCallNames), required: true, sets: 'call' },
-      with: { about: 'What the call takes.', rule: values('call') },
+      with: { about: 'Values for what the call takes.', rule: values('call') },
       failed,
     }),
     result: 'call',
@@ -140,38 +140,49 @@ export const stepGrammars: Readonly<Record<Step['step'], ObjectRule & { readonly
     gated: true,
   },
   open: step<'open'>('open', 'Opens a dialog.', {
-    dialog: { word: 'open', about: 'A dialog of dialogs/.', rule: name('dialog'), required: true, sets: 'dialog' },
-    with: { about: 'What the dialog takes as `input`.', rule: values('dialog') },
+    dialog: {
+      word: 'open',
+      about: 'The dialog of dialogs/ that opens.',
+      rule: name('dialog'),
+      required: true,
+      sets: 'dialog',
+    },
+    with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
   }),
   close: step<'close'>('close', 'Closes the dialog that it stands in.', {}),
-  copy: step<'copy'>('copy', 'Copies to the clipboard.', {
-    value: { word: 'copy', about: 'What is copied.', rule: value('string'), required: true },
+  copy: step<'copy'>('copy', 'Puts words into the clipboard.', {
+    value: { word: 'copy', about: 'What is put into the clipboard.', rule: value('string'), required: true },
   }),
   notify: step<'notify'>(
     'notify',
-    'Shows a message.',
+    'Shows a message that goes away by itself.',
     { notice: { word: 'notify', about: noticeProperties.text?.about ?? '', rule: notice, required: true } },
     Object.fromEntries(
       ['first', 'tone', 'stays'].map((each) => [each, { ...(noticeProperties[each] as Property), into: 'notify' }]),
     ),
   ),
-  refetch: step<'refetch'>('refetch', 'Fetches again what listings, data or operations show.', {
+  refetch: step<'refetch'>('refetch', 'Loads again what is shown.', {
     names: {
       word: 'refetch',
-      about: 'Names of listings, of data, or of queries.',
+      about: 'What is loaded again: listings or data by their names, or everything of a query.',
       rule: list(near('loaded'), { single: true }),
       required: true,
     },
   }),
-  set: step<'set'>('set', "Changes the screen's state.", {
+  set: step<'set'>('set', 'Changes what the screen keeps under `state`.', {
     values: { word: 'set', about: 'New values by their names under `state`.', rule: values('state'), required: true },
   }),
-  download: step<'download'>('download', 'Downloads a file.', {
-    href: { word: 'download', about: 'Its address.', rule: value('string'), required: true },
+  download: step<'download'>('download', 'Saves a file.', {
+    href: { word: 'download', about: 'The address of the file.', rule: value('string'), required: true },
     name: { about: 'The name under which it is saved.', rule: value('string') },
   }),
   appearance: step<'appearance'>('appearance', 'Changes between light and dark.', {
-    to: { word: 'appearance', about: 'To which.', rule: choice('light', 'dark', 'toggle', 'system'), required: true },
+    to: {
+      word: 'appearance',
+      about: 'To which; `toggle` is to the other one, `system` as the computer has it.',
+      rule: choice('light', 'dark', 'toggle', 'system'),
+      required: true,
+    },
   }),
 }
 
@@ -201,7 +212,7 @@ function confirmed(): StepProperties<'confirm'> {
 export const button: ObjectRule = object<Button & { with?: unknown }>(
   'button',
   {
-    label: { about: 'Its words.', rule: text, required: true },
+    label: { about: 'The words on it.', rule: text, required: true },
     icon: { about: 'An icon before the words.', rule: icon },
     primary: { about: "The view's main action; one a view.", rule: boolean },
     danger: { about: 'Something is lost for good.', rule: boolean },

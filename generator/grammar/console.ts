@@ -96,37 +96,37 @@ export const console: ObjectRule = object<
 >(
   'console',
   {
-    specVersion: { about: 'The version of the spec language.', rule: integer, required: true },
+    specVersion: { about: 'The version of the language that this spec is written in.', rule: integer, required: true },
     name: word("The console's name.", true),
     language: word('The language that the texts are written in.', true),
     pages: {
-      about: 'Routes with a part to play.',
+      about: 'The routes that play a part of their own.',
       rule: object<Console['pages']>('pages', {
-        signIn: routeName('Where staff sign in.', false),
-        home: routeName('Where they begin.'),
+        signIn: routeName('The page where staff sign in.', false),
+        home: routeName('The page where they begin, and where `go: back` leads if no other was asked for.'),
         denied: routeName(
           'Shown where rights are missing; `denial.needs` holds which, each with its action and subject.',
         ),
-        missing: routeName('Shown where nothing is.'),
-        down: routeName('Shown when the console is switched off.'),
+        missing: routeName('The page that is shown where an address leads nowhere.'),
+        down: routeName('The page that is shown where the whole console is switched off.'),
       }),
       required: true,
     },
     envelope: {
       about: 'How responses wrap their data: the name of each part.',
       rule: object<NonNullable<Console['envelope']>>('envelope', {
-        status: word('The field with the status.'),
+        status: word('The field of a response with its status.'),
         ok: { about: 'The status that means success.', rule: integer },
-        error: word('The field with the error.'),
-        errorType: word('In the error: its type.'),
-        errorMessage: word('In the error: its words.'),
-        total: word('The field with how many there are.'),
+        error: word('The field with what went wrong.'),
+        errorType: word('In the error, the field with its type.'),
+        errorMessage: word('In the error, the field with its words.'),
+        total: word('The field with how many things there are in all.'),
         message: word('The field with what the server has to say.'),
         data: word('The field with the data.', true),
       }),
     },
     carry: {
-      about: 'Query parameters that go along from page to page.',
+      about: 'Query parameters that go along from page to page, wherever the next page takes them.',
       rule: list(offered('parameter')),
       default: [],
     },
@@ -145,14 +145,14 @@ export const console: ObjectRule = object<
       default: {},
     },
     decisions: {
-      about: 'Where the product leaves a choice; `choose` decides.',
+      about: 'What the product document leaves open, each with what was chosen; `decisions.<name>` in expressions.',
       rule: record(
         object<Decision>(
           'decision',
           {
-            choose: { about: 'What holds.', rule: any, required: true },
-            from: { about: 'What it may be.', rule: list(any, { least: 1 }), required: true },
-            section: word('Where the product says so.', true),
+            choose: { about: 'What was chosen: one of `from`.', rule: any, required: true },
+            from: { about: 'What there is to choose from.', rule: list(any, { least: 1 }), required: true },
+            section: word('Where the product document leaves it open.', true),
             text: word('What is decided.', true),
           },
           { sense: 'decision' },
@@ -163,16 +163,16 @@ export const console: ObjectRule = object<
       default: {},
     },
     notices: {
-      about: 'How messages are shown.',
+      about: 'How messages to staff are shown.',
       rule: object<Console['notices']>('notices', {
-        place: { about: 'Where.', rule: choice('top', 'bottom'), default: 'top' },
+        place: { about: 'Where on the page they show.', rule: choice('top', 'bottom'), default: 'top' },
         stays: {
-          about: 'Milliseconds that each kind stays.',
+          about: 'How many milliseconds each kind of message stays.',
           rule: object<Console['notices']['stays']>('stays', {
-            success: milliseconds('Something was done.'),
-            info: milliseconds('Something is told.'),
-            warning: milliseconds('Something wants care.'),
-            danger: milliseconds('Something failed.'),
+            success: milliseconds('For what was done.'),
+            info: milliseconds('For what is merely told.'),
+            warning: milliseconds('For what wants care.'),
+            danger: milliseconds('For what failed.'),
           }),
           required: true,
         },
@@ -188,7 +188,7 @@ export const console: ObjectRule = object<
           required: true,
         },
         stickyHeader: {
-          about: 'Pixels a page is scrolled when its header sticks.',
+          about: 'How many pixels a page is scrolled before its header sticks.',
           rule: value('number', 'constant'),
           required: true,
         },

@@ -19,15 +19,15 @@ export const dataSource: ObjectRule = object<DataSource>(
   {
     operation: {
       word: 'query',
-      about: 'A query of api/operations.',
+      about: 'The query of api/operations that loads it.',
       rule: name('query', 'module'),
       required: true,
       sets: 'operation',
     },
-    with: { about: 'Its variables.', rule: values('operation') },
+    with: { about: 'Values for the variables of the query.', rule: values('operation') },
     when: { about: 'It is loaded only while this holds.', rule: condition },
     entity: {
-      about: 'The entity that it is, so that its derived fields are there.',
+      about: 'The entity that it is: with it come the fields that the entity computes.',
       rule: name('entity', 'module'),
       sets: 'entity',
     },
@@ -36,5 +36,5 @@ export const dataSource: ObjectRule = object<DataSource>(
 )
 
 export const computed: ObjectRule = object<{ value: unknown }>('computed name', {
-  value: { about: 'What it is, of the other names.', rule: value('any'), required: true },
+  value: { about: 'What it is, computed of the other names.', rule: value('any'), required: true },
 })

@@ -46,7 +46,7 @@ const entityName = {
 export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { entity: unknown }>(
   'entity',
   {
-    entity: { about: 'Its name.', rule: entityName, required: true },
+    entity: { about: 'The name by which screens use it.', rule: entityName, required: true },
     type: { about: 'The GraphQL type that it shows.', rule: offered('type'), required: true },
     key: { about: 'The field that tells two of them apart.', rule: string, required: true },
     fields: {
@@ -55,8 +55,11 @@ export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { ent
         object<EntityField & { value?: unknown }>('field', {
           label: { about: 'What staff call it.', rule: text },
           format: { about: 'How its value is shown.', rule: format },
-          empty: { about: 'What stands for nothing.', rule: text },
-          value: { about: 'Makes it a derived field, computed of the others.', rule: value('any', 'only') },
+          empty: { about: 'What stands where there is no value.', rule: text },
+          value: {
+            about: 'What it is computed of, where it is no field of the GraphQL type.',
+            rule: value('any', 'only'),
+          },
         }),
         'field',
       ),

@@ -67,7 +67,7 @@ export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'go', ObjectRu
     name: 'answer alert',
     properties: {
       alert: {
-        about: 'A window that must be read.',
+        about: 'A window that must be closed before anything else.',
         rule: object<{ title: unknown; text: unknown }>('alert', {
           title: { about: 'Its title.', rule: text, required: true },
           text: { about: 'What it says.', rule: text, required: true },
@@ -95,18 +95,18 @@ const errorRule: ObjectRule = object<ErrorRule>(
   'error rule',
   {
     operation: {
-      about: 'Operations or session calls that it holds for.',
+      about: 'Only if one of these operations or session calls failed.',
       rule: list(offered('called'), { single: true, least: 1 }),
     },
-    type: words('Types of the error.'),
+    type: words('Only if the error is of one of these types, as the server calls them.'),
     message: {
-      about: 'What its message holds: words, or a regular expression between slashes.',
+      about: 'Only if its message has one of these in it: words, or a regular expression between slashes.',
       rule: list(pattern, { single: true, least: 1 }),
     },
     flagged: { about: 'Only if staff had (true) or had not (false) been signed in.', rule: boolean },
-    route: { about: 'Routes on which it holds.', rule: list(name('route'), { single: true, least: 1 }) },
+    route: { about: 'Only on these routes.', rule: list(name('route'), { single: true, least: 1 }) },
     // biome-ignore lint/suspicious/noThenProperty: the word of the YAML file; nothing awaits a grammar.
-    then: { about: 'What happens.', rule: list(answer, { least: 1 }), required: true },
+    then: { about: 'What happens, in order.', rule: list(answer, { least: 1 }), required: true },
   },
   { sense: 'errorRule', placed: true },
 )

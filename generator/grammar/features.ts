@@ -10,8 +10,16 @@ export interface Features {
 }
 
 export const features: ObjectRule = object<Features>('features', {
-  category: { about: 'The kind of deployments that have them.', rule: string, required: true },
-  all: { about: 'The feature that stands for the whole console.', rule: { rule: 'name', of: 'feature' } },
+  category: {
+    about: 'The kind of deployment that has these features; a deployment names its own.',
+    rule: string,
+    required: true,
+  },
+  all: {
+    about:
+      'The feature that stands for the whole console: where it is off, or all others are, staff see the page `down`.',
+    rule: { rule: 'name', of: 'feature' },
+  },
   features: {
     about: 'Each feature with what it gives to staff.',
     rule: record(

@@ -4,11 +4,11 @@ import { condition, list, object, offered, type Property, text } from './languag
 /** What any gated node may say; all that is said must hold, else the node hides. */
 export const gateProperties: Readonly<Record<string, Property>> = {
   can: {
-    about: 'Rights that are needed, each "Action Subject" as permissions.yaml names them.',
+    about: 'Rights that are needed, all of them: each is "Action Subject", as permissions.yaml names them.',
     rule: list(offered('right'), { single: true, least: 1 }),
   },
   feature: {
-    about: 'Features that must be on.',
+    about: 'Features that must be on, all of them.',
     rule: list({ rule: 'name', of: 'feature' }, { single: true, least: 1 }),
   },
   when: { about: 'A condition that must hold.', rule: condition },
@@ -17,8 +17,8 @@ export const gateProperties: Readonly<Record<string, Property>> = {
     rule: object<{ disabled?: unknown; go?: unknown; with?: unknown }>(
       'else',
       {
-        disabled: { about: 'Shown, but disabled for this reason.', rule: text },
-        go: { about: 'The page that is shown instead (routes).', rule: go },
+        disabled: { about: 'It is shown, but does nothing; this is the reason that it gives.', rule: text },
+        go: { about: 'The page to which staff are led instead (routes).', rule: go },
         with: goWith,
       },
       { needs: [{ of: ['disabled', 'go'], one: true }] },

@@ -15,7 +15,7 @@ const { into: _beside, ...within } = goWith
 /** The maps that a place to go may be, by the key that tells them apart. */
 export const goGrammars: Readonly<Record<'to' | 'path' | 'href', ObjectRule>> = {
   to: object<{ to: unknown; with: unknown; replace: unknown }>('page to go to', {
-    to: { about: 'The route.', rule: offered('page'), required: true },
+    to: { about: 'The route that it leads to.', rule: offered('page'), required: true },
     with: within,
     replace: { about: 'The browser\'s "back" passes over the page that one comes from.', rule: boolean },
   }),

@@ -23,7 +23,7 @@ export interface Menu {
 const menuItem: ObjectRule = object<MenuItem & { with?: unknown }>(
   'menu item',
   {
-    label: { about: 'Its words.', rule: text, required: true },
+    label: { about: 'The words on it.', rule: text, required: true },
     icon: { about: 'An icon before the words.', rule: icon },
     go: { about: 'The page that it leads to; it shows only to those whom the page lets in.', rule: go },
     with: goWith,

@@ -38,7 +38,7 @@ export const messages: ObjectRule = object<{ validation: unknown; rules: unknown
       rule: record(string, 'message'),
     },
     rules: {
-      about: 'Patterns that fields may name as their rule.',
+      about: 'Patterns that fields of forms may name as their `rule`.',
       rule: record(
         object<{ pattern: unknown; message: unknown }>('rule', {
           pattern: { about: 'A regular expression.', rule: string, required: true },

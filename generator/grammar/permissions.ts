@@ -44,15 +44,19 @@ const role: ObjectRule = object<Role>(
 )
 
 export const permissions: ObjectRule = object<Omit<Permissions, 'allFeatures'> & { roles: unknown }>('permissions', {
-  actions: { about: 'What one may do.', rule: list(string), required: true },
-  subjects: { about: 'What one may do it to.', rule: list(string), required: true },
+  actions: {
+    about: 'What one may do (Read, Create …); an action may be several words.',
+    rule: list(string),
+    required: true,
+  },
+  subjects: { about: 'What one may do it to (a kind of thing in the console).', rule: list(string), required: true },
   aliases: {
     about: 'Other words that a role may use for an action.',
     rule: record(name('action'), 'other word'),
     default: {},
   },
   levels: {
-    about: 'Which grants a route may load, by name: a query, or a list of other levels.',
+    about: 'Where rights come from, by name: a query, or a list of other levels. A route says which level it needs.',
     rule: record(either({ looks: 'list', rule: list(name('level')) }, { looks: 'map', rule: dataSource }), 'level'),
     default: {},
   },

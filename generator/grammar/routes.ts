@@ -67,7 +67,10 @@ const route: ObjectRule = object<Omit<Route, 'name' | 'load'> & { screen: unknow
   'route',
   {
     parent: { about: 'The route whose screen frames this one.', rule: name('route') },
-    path: { about: 'Its address; `:name` stands for a part that varies. A layout has none.', rule: path },
+    path: {
+      about: 'Its address; `:name` stands for a part that varies, `*` for every other address. A layout has none.',
+      rule: path,
+    },
     screen: { about: 'The screen that it shows.', rule: name('screen') },
     session: {
       about: 'Who may come: signed-in staff (required), those who are not (absent), or any.',
@@ -75,18 +78,18 @@ const route: ObjectRule = object<Omit<Route, 'name' | 'load'> & { screen: unknow
       default: 'any',
     },
     level: {
-      about: 'Which grants are loaded before `can` is asked: a level of permissions.yaml.',
+      about: 'Which rights are loaded before `can` is asked: a level of permissions.yaml.',
       rule: name('level'),
     },
     query: {
-      about: 'What the address may carry behind the "?".',
+      about: 'What may stand behind the "?" of the address, by name.',
       rule: record(parameter, 'parameter', { pattern: /^[A-Za-z_]\w*$/ }),
       default: {},
     },
     redirect: {
       about: 'Leads elsewhere at once, always or while `when` holds.',
       rule: object<{ go: unknown; with?: unknown; when?: unknown }>('redirect', {
-        go: { about: 'Where to.', rule: go, required: true },
+        go: { about: 'Where it leads.', rule: go, required: true },
         with: goWith,
         when: { about: 'Only while this holds.', rule: condition },
       }),

@@ -38,19 +38,19 @@ export interface Dialog extends Screen {
 }
 
 const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }> = {
-  title: { about: "The document's title.", rule: text },
+  title: { about: "The title of the browser's window; the console's name is put behind it.", rule: text },
   data: {
-    about: 'What the screen loads, as `data.<name>`.',
+    about: 'What it loads, as `data.<name>`.',
     rule: record(dataSource, 'data name', { pattern: /^[A-Za-z_]\w*$/ }),
     default: {},
   },
   state: {
-    about: 'What the screen keeps while it is open, as `state.<name>`, with its first value.',
+    about: 'What it keeps while it is open, as `state.<name>`, each with its first value.',
     rule: record(value('any'), 'state name', { pattern: /^[A-Za-z_]\w*$/ }),
     default: {},
   },
   blocks: { about: 'What it shows, from top to bottom.', rule: blocks, required: true },
-  parts: { about: 'Blocks by name, put in place by `use: <name>`.', rule: record(namedBlock, 'part') },
+  parts: { about: 'Blocks by name; `use: <name>` puts one in place.', rule: record(namedBlock, 'part') },
 }
 
 export const screen: ObjectRule = object<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }>(
@@ -62,6 +62,7 @@ const inputType: Rule = offered('input')
 
 export const dialog: ObjectRule = object<Omit<Dialog, 'name' | 'uses' | 'listings'> & { parts: unknown }>('dialog', {
   ...screenProperties,
+  title: { about: 'The title of the window.', rule: text },
   input: {
     about: 'What it is opened with, as `input.<name>`: an entity, or string, number, boolean.',
     rule: record(inputType, 'input', { pattern: /^[A-Za-z_]\w*$/ }),

@@ -43,10 +43,10 @@ export const theme: ObjectRule = object<Theme>('theme', {
     default: { light: 6, dark: 4 },
   },
   radius: { about: 'How round corners are, in pixels.', rule: { ...number, minimum: 0, maximum: 32 }, default: 6 },
-  density: { about: 'How close things stand.', rule: choice('compact', 'normal', 'roomy'), default: 'normal' },
+  density: { about: 'How close together things stand.', rule: choice('compact', 'normal', 'roomy'), default: 'normal' },
   fontSize: { about: 'The size of plain text in pixels.', rule: { ...number, minimum: 10, maximum: 24 }, default: 14 },
   scheme: {
-    about: 'Light or dark, until somebody chooses.',
+    about: 'Light or dark, until somebody chooses; `system` is as the computer has it.',
     rule: choice('light', 'dark', 'system'),
     default: 'system',
   },

@@ -23,9 +23,10 @@ const inputType: Rule = either(
 const inputTypes: Rule = record(inputType, 'input')
 
 const widget: ObjectRule = object<{ text: string; inputs: unknown }>('widget', {
-  text: { about: 'What it shows, for the reference.', rule: string, required: true },
+  text: { about: 'What it shows.', rule: string, required: true },
   inputs: {
-    about: 'What it takes under `with`: text, string, number, boolean, or a list.',
+    about:
+      'What it takes under `with`: words for staff (text), other words (string), a number, true or false, or a list.',
     rule: inputTypes,
     default: {},
   },

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, read
 import path from 'node:path'
 import { error, type Report } from '../problem.ts'
 import { decode } from './decode.ts'
-import { caps } from './limits.ts'
+import { caps, tooLarge } from './limits.ts'
 import { type SourceFile, type Span, sourceFile, spanAt } from './source.ts'
 
 /** What one reading carries along. */
@@ -115,8 +115,6 @@ function readInto(relative: string, place: Span, reading: Reading): void {
     report(error('unreadable-file', place, `This file ${whyNot(cause)}`))
   }
 }
-
-export const tooLarge = `The file is larger than ${caps.bytes / 1_000_000} MB. Split it.`
 
 /**
  * What a plain file holds. Opening neither follows a link nor waits for the other end of a pipe, whatever took the

@@ -11,7 +11,9 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js'
 import { meantInCode } from '../meant.ts'
 import { didYouMean, error, type Mend, type Problem, type Report } from '../problem.ts'
+import { tooDeepAt, withoutLarge } from './graphql-size.ts'
 import { graphqlWords } from './graphql-words.ts'
+import { caps } from './limits.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 
 /** A file of api/operations that could be read. */
@@ -68,7 +70,7 @@ function load(sources: readonly SourceFile[], report: Report): LoadedGraphql {
     const document = parseGraphql(source, report)
     if (document) documents.push({ source, document })
   }
-  return { schema, schemaSource, documents }
+  return { schema, schemaSource, documents: withoutLarge(documents, report) }
 }
 
 function loadSchema(source: SourceFile, report: Report): GraphQLSchema | undefined {
@@ -86,8 +88,15 @@ function loadSchema(source: SourceFile, report: Report): GraphQLSchema | undefin
 function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefined {
   // GraphQL has no empty document, a file of comments is none of its mistakes.
   if (source.text.replace(/#.*/g, '').trim() === '') return { kind: Kind.DOCUMENT, definitions: [] }
+  const deep = tooDeepAt(source.text)
+  if (deep !== undefined) {
+    report(
+      error('too-deep', spanAt(source, deep, 1), `Brackets stand in each other more than ${caps.graphqlDepth} deep.`),
+    )
+    return undefined
+  }
   try {
-    return parse(new Source(source.text, source.path), { maxTokens: 200_000 })
+    return parse(new Source(source.text, source.path), { maxTokens: caps.graphqlTokens })
   } catch (problem) {
     if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
     else report(error('broken-graphql', spanAt(source, 0, 0), `This cannot be read as GraphQL: ${String(problem)}.`))

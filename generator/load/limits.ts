@@ -18,6 +18,8 @@ export const caps = {
   graphqlTokens: 200_000,
   graphqlDepth: 48,
   graphqlFields: 5_000,
+  /** Letters of an expression; how deep and how much it is, `check/expressions/parse.ts` says. */
+  expressionLength: 10_000,
   /** Letters of a text for staff, and choices in each other in it. */
   messageLength: 10_000,
   messageDepth: 10,
@@ -25,6 +27,9 @@ export const caps = {
   patternLength: 1_000,
   patternRepeats: 60,
 } as const
+
+/** Said of a file that exceeds `bytes`. */
+export const tooLarge = `The file is larger than ${caps.bytes / 1000} KB. Split it.`
 
 /** Keys that would reach an object's prototype where a program is careless with them. */
 export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])

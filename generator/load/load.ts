@@ -1,6 +1,7 @@
 import { type ConceptName, conceptNames, concepts } from '../grammar/concepts.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean, error, type Report, warning } from '../problem.ts'
+import { reportHidden } from './characters.ts'
 import { type SourceFile, spanAt } from './source.ts'
 import type { LoadedSpec, SpecFile } from './spec.ts'
 import type { YamlNode } from './tree.ts'
@@ -29,7 +30,7 @@ export function loadSpec(
   for (const source of inOrder) {
     const inside = source.path.slice(shown.length + 1)
     if (/^api\/(schema|operations\/[^/]+)\.graphql$/.test(inside)) {
-      graphql.push(source)
+      if (!reportHidden(source, report)) graphql.push(source)
       continue
     }
     if (inside.endsWith('.md')) continue
@@ -68,7 +69,8 @@ function parse(source: SourceFile, report: Report, cache: ParseCache): YamlNode 
     return known.tree
   }
   const problems: Parameters<Report>[0][] = []
-  const tree = parseYaml(source, (problem) => problems.push(problem))
+  const note = (problem: Parameters<Report>[0]) => problems.push(problem)
+  const tree = reportHidden(source, note) ? undefined : parseYaml(source, note)
   if (!tree && problems.length === 0)
     problems.push(error('empty-file', spanAt(source, 0, 0), 'There is nothing in this file.'))
   cache.set(source.path, { source, tree, problems })

@@ -32,9 +32,12 @@ export function repairsOf(file: SourceFile, line: Line): readonly (readonly Repa
   return [
     gluedColon(line),
     gluedDash(line),
+    innerQuotes(line),
     openQuote(line),
     openBracket(line),
     bareColour(line),
+    roundBrackets(line),
+    lostComma(line),
     bareText(line),
     strayBracket(line),
     lostDash(line),
@@ -73,6 +76,75 @@ function gluedDash({ text, start }: Line): readonly Repair[] {
       edits: [{ offset: at + 1, length: 0, text: ' ' }],
     },
   ]
+}
+
+/** `when: "${a == "b"}"`, `text: 'It's here'` */
+function innerQuotes({ text, start }: Line): readonly Repair[] {
+  const [, before, quote] = /^(.*?(?:^|[:[{,-]\s+))(["'])/.exec(text) ?? []
+  const last = quote === undefined ? -1 : text.lastIndexOf(quote)
+  if (before === undefined || quote === undefined || last <= before.length) return []
+  const inside = text.slice(before.length + 1, last)
+  if (!inside.includes(quote)) return []
+  const right = quote === '"' ? `"${inside.replaceAll('"', "'")}"` : `"${inside.replaceAll('"', '\\"')}"`
+  const found = text.slice(before.length, last + 1)
+  return [
+    {
+      message: `A text in ${quote} cannot have ${quote} in it: write ${shortened(right)}.`,
+      about: `${shortened(found)} → ${shortened(right)}`,
+      at: start + before.length,
+      length: found.length,
+      edits: [{ offset: start + before.length, length: found.length, text: right }],
+    },
+  ]
+}
+
+/** `( label: Words, go: page )` */
+function roundBrackets({ text, start }: Line): readonly Repair[] {
+  const [, before, inside] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)\((.*:\s.*)\)\s*$/.exec(text) ?? []
+  if (before === undefined || inside === undefined) return []
+  return [
+    {
+      message: 'A map in one line stands in { }, not in ( ).',
+      about: '( ) → { }',
+      at: start + before.length,
+      length: inside.length + 2,
+      edits: [
+        { offset: start + before.length, length: 1, text: '{' },
+        { offset: start + before.length + 1 + inside.length, length: 1, text: '}' },
+      ],
+    },
+  ]
+}
+
+/** `{ label: Words icon: star }`, `{ label: Words; icon: star }` */
+function lostComma({ text, start }: Line): readonly Repair[] {
+  if (!/[{[]/.test(text)) return []
+  const semicolons = [...withoutQuoted(text).matchAll(/;(?=\s+[\w-]+:\s)/g)].map(({ index }) => index)
+  const lost = [...withoutQuoted(text).matchAll(/(?<=:\s+[^,{}[\]:;]*[^\s,{}[\]:;])\s+(?=[a-z][\w-]*:\s)/g)].map(
+    ({ index }) => index,
+  )
+  const ways: Repair[] = []
+  const [semicolon] = semicolons
+  const [gap] = lost
+  if (semicolon !== undefined)
+    ways.push({
+      message: 'Commas stand between the entries of { … }, not ";".',
+      about: '; → ,',
+      at: start + semicolon,
+      length: 1,
+      edits: semicolons.map((at) => ({ offset: start + at, length: 1, text: ',' })),
+    })
+  if (gap !== undefined) {
+    const [key = ''] = /[\w-]+:/.exec(text.slice(gap)) ?? []
+    ways.push({
+      message: `A comma is missing before "${key}", or the text with ":" in it needs quotes around it.`,
+      about: `add a comma before "${key}"`,
+      at: start + gap + 1,
+      length: key.length,
+      edits: [{ offset: start + gap, length: 0, text: ',' }],
+    })
+  }
+  return ways
 }
 
 /** `text: "Words` */
@@ -233,7 +305,10 @@ function lostDash({ text, start }: Line): readonly Repair[] {
   ]
 }
 
-/** A line that stands a blank beside the column of those that it belongs to. */
+/** How far a line may be beside its column. */
+const farthest = 4
+
+/** A line that stands beside the column of those that it belongs to. */
 function movedLine(file: SourceFile, line: Line): readonly Repair[] {
   const own = indentOf(line.text)
   const columns = new Set<number>()
@@ -242,14 +317,18 @@ function movedLine(file: SourceFile, line: Line): readonly Repair[] {
     if (/^\s*(#.*)?$/.test(text)) continue
     columns.add(indentOf(text)).add(/^\s*(?:- +)*/.exec(text)?.[0].length ?? 0)
   }
-  return [own - 1, own + 1]
-    .filter((column) => columns.has(column))
+  return [...columns]
+    .filter((column) => column !== own && Math.abs(column - own) <= farthest)
     .map((column) => ({
       message: `This line begins in column ${own + 1}, those that it belongs to in column ${column + 1}: move it there.`,
       about: `move to column ${column + 1}`,
       at: line.start + own,
       length: line.text.trim().length,
-      edits: [{ offset: line.start, length: column > own ? 0 : 1, text: column > own ? ' ' : '' }],
+      edits: [
+        column > own
+          ? { offset: line.start, length: 0, text: ' '.repeat(column - own) }
+          : { offset: line.start, length: own - column, text: '' },
+      ],
     }))
 }
 

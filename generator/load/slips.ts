@@ -17,27 +17,60 @@ const most = { lines: 12, tries: 60, characters: 100_000, read: 1_000_000 } as c
 
 /**
  * The slip that YAML stumbles over at `stumble`. YAML often notices it lines later, and now and then a line too early, so
- * that mends are tried around there: the first with which it reads on tells what was meant. It can be carried out where
- * it can be done in one way only.
+ * that mends are tried around there: the first with which all of the file can be read tells what was meant, or else the
+ * first with which YAML reads on. It can be carried out where it can be done in one way only.
  */
 export function slipAt(file: SourceFile, stumble: number): Slip | undefined {
   if (file.text.length > most.characters) return undefined
   const line = spanAt(file, stumble, 0).line - 1
-  let tries = 0
-  for (const number of [line, line + 1, ...Array.from({ length: most.lines }, (_, index) => line - 1 - index)]) {
-    if (number < 0 || number >= file.lineStarts.length) continue
-    for (const ways of repairsOf(file, lineOf(file, number))) {
-      tries += ways.length
-      if (tries > most.tries || tries * file.text.length > most.read) return undefined
-      const good = ways.filter((each) => readsOn(applyEdits(file.text, editsOf(file, each)), Math.max(line, number)))
-      const [repair, other] = good
-      if (!repair) continue
-      const fix = { about: repair.about, edits: editsOf(file, repair) }
-      const { message } = repair
-      return { span: spanAt(file, repair.at, repair.length), message, fix: other ? undefined : fix }
-    }
+  const tries = triesAround(file, line)
+  return (
+    firstGood(file, tries, (error) => error === undefined) ?? firstGood(file, tries, (error) => error !== undefined)
+  )
+}
+
+/** A line's mends of one kind, with the line up to which YAML must read if one of them is right. */
+interface Try {
+  readonly ways: readonly Repair[]
+  readonly beyond: number
+}
+
+function triesAround(file: SourceFile, line: number): readonly Try[] {
+  const above = Array.from({ length: most.lines }, (_, index) => line - 1 - index)
+  const numbers = [line, line + 1, ...above].filter((number) => number >= 0 && number < file.lineStarts.length)
+  const all = numbers.flatMap((number) =>
+    repairsOf(file, lineOf(file, number)).map((ways) => ({ ways, beyond: Math.max(line, number) })),
+  )
+  let count = 0
+  return all.filter(({ ways }) => {
+    count += ways.length
+    return ways.length > 0 && count <= most.tries && count * file.text.length <= most.read
+  })
+}
+
+/** `isGood`: whether a mend is one, by the line of the first error that is left, which lies beyond the slip. */
+function firstGood(file: SourceFile, tries: readonly Try[], isGood: (error: number | undefined) => boolean) {
+  for (const { ways, beyond } of tries) {
+    const [repair, other] = ways.filter((each) => {
+      const error = errorAfter(file, each)
+      return isGood(error) && (error === undefined || error > beyond)
+    })
+    if (!repair) continue
+    const fix = { about: repair.about, edits: editsOf(file, repair) }
+    return { span: spanAt(file, repair.at, repair.length), message: repair.message, fix: other ? undefined : fix }
   }
   return undefined
+}
+
+/** What was found out about mends; each is asked twice. */
+const errors = new WeakMap<Repair, { readonly line: number | undefined }>()
+
+function errorAfter(file: SourceFile, repair: Repair): number | undefined {
+  const known = errors.get(repair)
+  if (known) return known.line
+  const line = firstErrorLine(applyEdits(file.text, editsOf(file, repair)))
+  errors.set(repair, { line })
+  return line
 }
 
 /** Tabs before a line. The mend puts spaces there, if only one width of a tab makes sense of the file. */
@@ -48,7 +81,7 @@ export function tabSlip(file: SourceFile, at: number): Slip {
   const widths = [2, 4, 8].map((width) => {
     const edits = tabEdits(file, width)
     const document = read(applyEdits(file.text, edits))
-    return { edits, data: document.errors.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined }
+    return { edits, data: document.errors.length === 0 ? dataOf(document) : undefined }
   })
   const [first, ...others] = widths.filter((each) => each.data !== undefined)
   if (!first || others.some((each) => !isDeepStrictEqual(each.data, first.data))) return { span, message }
@@ -106,14 +139,23 @@ function tabEdits(file: SourceFile, width: number) {
   })
 }
 
-/** Whether YAML reads the text at least beyond a line. */
-function readsOn(text: string, line: number): boolean {
-  const { errors } = read(text)
-  return errors.every((each) => text.slice(0, each.pos[0]).split('\n').length - 1 > line)
+/** The line of the first error, from 0. A file of nothing but slips has as many as it has lines. */
+function firstErrorLine(text: string): number | undefined {
+  const first = read(text).errors.reduce((least, each) => Math.min(least, each.pos[0]), Number.POSITIVE_INFINITY)
+  return first === Number.POSITIVE_INFINITY ? undefined : text.slice(0, first).split('\n').length - 1
+}
+
+function dataOf(document: Document.Parsed): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    return undefined
+  }
 }
 
 function read(text: string) {
-  return parseDocument(text, { prettyErrors: false, logLevel: 'error', stringKeys: false })
+  // Each key would be compared with each other one of its map.
+  return parseDocument(text, { prettyErrors: false, logLevel: 'error', stringKeys: false, uniqueKeys: false })
 }
 
 function editsOf(file: SourceFile, { edits }: Repair) {

@@ -10,9 +10,8 @@ import {
   type YAMLError,
 } from 'yaml'
 import { error, type Report } from '../problem.ts'
-import { caps, forbiddenKeys } from './limits.ts'
+import { caps, forbiddenKeys, tooLarge } from './limits.ts'
 import { offsetsOf } from './offsets.ts'
-import { lineOf } from './slip-repairs.ts'
 import { type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 import type { YamlEntry, YamlNode } from './tree.ts'
@@ -24,6 +23,8 @@ interface Conversion {
   readonly report: Report
   nodes: number
   aliases: number
+  /** Keys that stand in their map already. */
+  readonly twins: number[]
   /** A cap was met: the file is not looked at further. */
   refused: boolean
 }
@@ -34,21 +35,38 @@ interface Conversion {
  */
 export function parseYaml(file: SourceFile, report: Report): YamlNode | undefined {
   if (Buffer.byteLength(file.text) > caps.bytes) {
-    report(error('too-large', spanAt(file, 0, 0), `The file is larger than ${caps.bytes / 1_000_000} MB. Split it.`))
+    report(error('too-large', spanAt(file, 0, 0), tooLarge))
+    return undefined
+  }
+  const directive = /^(?:[ \t]*(?:#.*)?\r?\n)*(%.*)/.exec(file.text)
+  if (directive) {
+    const [whole, line = ''] = directive
+    const message = 'The spec has no lines that begin with "%". Remove it.'
+    report(error('broken-yaml', spanAt(file, whole.length - line.length, line.trimEnd().length), message))
     return undefined
   }
   try {
     // Not "silent": that would take the first of several documents and say nothing of the others.
-    const document = parseDocument(file.text, { prettyErrors: false, logLevel: 'error', stringKeys: false })
-    const found = withoutEchoes([...document.errors, ...document.warnings], file)
+    const document = parseDocument(file.text, {
+      prettyErrors: false,
+      logLevel: 'error',
+      stringKeys: false,
+      // It would compare each key with each other one of its map; that is done below, in one go.
+      uniqueKeys: false,
+    })
+    const found = withoutEchoes([...document.errors, ...document.warnings])
     for (const each of found.slice(0, caps.slips)) {
-      const { span, message, fix } = slipOf(each, file, document)
+      const { span, message, fix } = slipOf(each, file)
       report(error('broken-yaml', span, message, { fix }))
     }
     if (found.length > 0) return undefined
-    const run: Conversion = { file, document, report, nodes: 0, aliases: 0, refused: false }
+    const run: Conversion = { file, document, report, nodes: 0, aliases: 0, twins: [], refused: false }
     const tree = convert(document.contents, run, 0)
-    return run.refused ? undefined : tree
+    for (const at of run.twins.slice(0, caps.slips)) {
+      const { span, message, fix } = twinSlip(file, at, document)
+      report(error('broken-yaml', span, message, { fix }))
+    }
+    return run.refused || run.twins.length > 0 ? undefined : tree
   } catch (cause) {
     const deep = cause instanceof RangeError
     const message = deep ? tooDeep : `This is not YAML: ${cause instanceof Error ? cause.message : String(cause)}`
@@ -60,24 +78,18 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
 const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep.`
 
 /** Slips that say nothing about the rest of the file. */
-const independent: ReadonlySet<string> = new Set(['DUPLICATE_KEY', 'TAB_AS_INDENT', 'TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
+const independent: ReadonlySet<string> = new Set(['TAB_AS_INDENT', 'TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
 
 /** Behind a slip that the parser stumbles over, it mostly reports what follows from that. */
-function withoutEchoes(found: readonly YAMLError[], file: SourceFile): readonly YAMLError[] {
+function withoutEchoes(found: readonly YAMLError[]): readonly YAMLError[] {
   const stumble = found.findIndex(({ code }) => code === 'TAB_AS_INDENT' || !independent.has(code))
-  const behindTab = ({ code, pos: [from] }: YAMLError) =>
-    code === 'DUPLICATE_KEY' && /^\s*\t/.test(lineOf(file, spanAt(file, from, 0).line - 1).text)
-  return found
-    .filter(({ code }, at) => stumble < 0 || at <= stumble || independent.has(code))
-    .filter((each) => !behindTab(each))
+  return found.filter(({ code }, at) => stumble < 0 || at <= stumble || independent.has(code))
 }
 
 /** A mistake of the file's YAML: the slip that it comes from, as far as that can be told. */
-function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile, document: Document.Parsed): Slip {
+function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile): Slip {
   if (code === 'TAB_AS_INDENT') return tabSlip(file, from)
-  if (code === 'DUPLICATE_KEY') return twinSlip(file, from, document)
-  const slip = code === 'BAD_ALIAS' ? undefined : slipAt(file, from)
-  return slip ?? { span: spanAt(file, from, Math.max(1, to - from)), message: teach(code, message) }
+  return slipAt(file, from) ?? { span: spanAt(file, from, Math.max(1, to - from)), message: teach(code, message) }
 }
 
 const nestedHere =
@@ -128,8 +140,12 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
         report(error('forbidden-key', keySpan, `"${name}" cannot be a key.`))
         continue
       }
+      if (name === '<<') {
+        report(error('forbidden-key', keySpan, 'The spec has no "<<": write out the keys that it would bring in.'))
+        continue
+      }
       if (entries.has(name)) {
-        report(error('broken-yaml', keySpan, 'This key stands here twice. Keep one of them.'))
+        run.twins.push(keySpan.offset)
         continue
       }
       entries.set(name, { key: name, keySpan, value: convert(value, run, depth + 1) ?? nothing(keySpan) })

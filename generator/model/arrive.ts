@@ -69,10 +69,15 @@ export function letsIn(lead: Lead, from: ModelRoute | undefined, model: Model): 
   const route = model.routes.get(lead.route)
   if (!route) return any()
   if (route.gate?.otherwise && 'go' in route.gate.otherwise) return all()
+  return askedThere(gateFormula(route.gate, route.level), lead, from, model)
+}
+
+/** What is asked on the page that a way leads to, as far as the way says what its address will be. */
+export function askedThere(formula: Formula, lead: Lead, from: ModelRoute | undefined, model: Model): Formula {
+  const route = model.routes.get(lead.route)
+  if (!route) return formula
   const address = addressOf(lead, route, from, model)
-  return mapAtoms(gateFormula(route.gate, route.level), (atom) =>
-    atom.is === 'state' ? stateAt(atom, address, route) : atom,
-  )
+  return mapAtoms(formula, (atom) => (atom.is === 'state' ? stateAt(atom, address, route) : atom))
 }
 
 /** Where somebody ends who enters an address of the page, whatever stands in it. */

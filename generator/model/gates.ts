@@ -21,13 +21,18 @@ export function gateOf(linked: Linked | undefined, node: YamlMap): ModelGate | u
     ...(when?.is === 'function' && { when: conditionFormula(when.expression), whenText: when.expression.source }),
     ...(otherwise && { otherwise: go ? { go } : { disabled: true as const } }),
     span: gateSpan(node),
+    spans: { can: wordSpan(node, 'can'), feature: wordSpan(node, 'feature'), when: wordSpan(node, 'when') },
   }
 }
 
 /** Where a gate begins: the first of its words. */
 function gateSpan(node: YamlMap): Span {
-  const spans = ['can', 'feature', 'when'].flatMap((word) => entry(node, word)?.keySpan ?? [])
+  const spans = ['can', 'feature', 'when'].flatMap((word) => wordSpan(node, word) ?? [])
   return spans.sort((a, b) => a.offset - b.offset)[0] ?? node.span
+}
+
+function wordSpan(node: YamlMap, word: string): Span | undefined {
+  return entry(node, word)?.keySpan
 }
 
 /** A compiled place to go; undefined where it is no route. */

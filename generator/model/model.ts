@@ -33,6 +33,8 @@ export interface ModelGate {
   /** What happens instead of hiding. */
   readonly otherwise?: { readonly disabled: true } | { readonly go: Lead }
   readonly span: Span
+  /** Where each of its words stands. */
+  readonly spans?: { readonly [Word in 'can' | 'feature' | 'when']?: Span | undefined }
 }
 
 export interface ModelRoute {

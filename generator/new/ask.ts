@@ -1,4 +1,4 @@
-import type { Interface } from 'node:readline/promises'
+import type { Interface } from 'node:readline'
 import { unknownProblem } from './names.ts'
 import { Refused } from './refused.ts'
 
@@ -110,10 +110,36 @@ export function answersOf(given: Given, talk?: Talk): Answers {
   }
 }
 
-/** Asks in a terminal; an ended input answers no more. */
+/** Asks in a terminal. Lines that come before their question wait for it; an ended input answers no more. */
 export function talkOver(terminal: Interface, tell: (line: string) => void): Talk {
-  const ended = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)))
-  return { ask: (prompt) => Promise.race([terminal.question(prompt), ended]), tell }
+  const lines: string[] = []
+  let waiting: ((line: string | undefined) => void) | undefined
+  let ended = false
+  terminal.on('line', (line) => {
+    if (waiting) waiting(line)
+    else lines.push(line)
+  })
+  terminal.on('close', () => {
+    ended = true
+    waiting?.(undefined)
+  })
+  return {
+    tell,
+    ask(prompt) {
+      const last = prompt.lastIndexOf('\n')
+      if (last >= 0) tell(prompt.slice(0, last))
+      terminal.setPrompt(prompt.slice(last + 1))
+      if (!ended) terminal.prompt()
+      const [ready] = lines.splice(0, 1)
+      if (ready !== undefined || ended) return Promise.resolve(ready)
+      return new Promise((resolve) => {
+        waiting = (line) => {
+          waiting = undefined
+          resolve(line)
+        }
+      })
+    },
+  }
 }
 
 function problemOf({ choices, what = 'choice', problem }: Question, answer: string): string | undefined {

@@ -31,6 +31,8 @@ export async function addMenuItem(target: MenuTarget, draft: Draft, answers: Ans
     choices: context.names.menu.keys(),
     fallback: usual,
     quiet: needs.length > 0,
+    problem: () =>
+      needs[0] === undefined ? undefined : `A menu does not know what ":${needs[0]}" of ${target.path} is.`,
   })
   const at = entry(menus?.tree, menu ?? '')
   if (!menus || !at) return draft

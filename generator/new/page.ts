@@ -106,40 +106,46 @@ async function askGates(
 ): Promise<Gates> {
   const context = contextOf(draft)
   const { names, routes } = context
-  const layouts = [...routes.values()].filter((each) => each.path === undefined).map((each) => each.name)
+  const framing = [...routes.values()].filter((each) => framed(each.screen, draft))
+  const layouts = framing.filter((each) => each.path === undefined)
   const pages = [...routes.values()].filter((each) => each.path !== undefined && each.path !== '*')
   const parent = await answers.maybe({
     flag: 'parent',
     text: 'the route whose screen frames it',
-    what: 'route',
-    choices: answers.has('parent') ? names.route.keys() : layouts,
+    what: 'route that frames others',
+    choices: (answers.has('parent') ? framing : layouts).map((each) => each.name),
     fallback: byCount(pages.flatMap((each) => each.parent ?? []))[0],
   })
   const beside = pages
     .filter((each) => each.parent === parent)
     .map((each) => ({ ...each, node: nodeOf(each.name, draft) }))
+  const levels = beside.flatMap(({ node }) => stringAt(node, 'level') ?? [])
+  const loaded = {
+    flag: 'level',
+    text: 'which rights are loaded for it',
+    what: 'level of permissions.yaml',
+    choices: names.level.keys(),
+    fallback: byCount(levels)[0] ?? (needs?.can.length ? [...names.level.keys()][0] : undefined),
+  }
+  const wished = await answers.maybe(loaded)
+  const alike = beside.filter(({ node }) => stringAt(node, 'level') === wished)
   const can = await answers.many({
     flag: 'can',
     text: 'the rights that it needs, each an action and a subject',
     what: 'right',
-    fallbacks: [...new Set([...(needs?.can ?? []), ...askedBy(beside, 'can')])],
+    fallbacks: [...new Set([...(needs?.can ?? []), ...askedBy(alike, 'can')])],
     problem: (each) => rightProblem(each, context),
   })
+  // Rights that are asked must be loaded.
+  const isOpen = can.length > 0 && wished === undefined && names.level.size > 0
+  const level = isOpen ? await answers.one({ ...loaded, fallback: [...names.level.keys()][0] }) : wished
   const feature = await answers.many({
     flag: 'feature',
     text: 'the features that must be on',
     what: 'feature',
     choices: names.feature.keys(),
-    fallbacks: [...new Set([...(needs?.feature === undefined ? [] : [needs.feature]), ...askedBy(beside, 'feature')])],
+    fallbacks: [...new Set([...(needs?.feature === undefined ? [] : [needs.feature]), ...askedBy(alike, 'feature')])],
     quiet: true,
-  })
-  const levels = beside.flatMap(({ node }) => stringAt(node, 'level') ?? [])
-  const level = await answers.maybe({
-    flag: 'level',
-    text: 'which rights are loaded for it',
-    what: 'level of permissions.yaml',
-    choices: names.level.keys(),
-    fallback: byCount(levels)[0] ?? (can.length > 0 ? [...names.level.keys()][0] : undefined),
   })
   const signIn = stringAt(entry(fileOf(draft, 'console')?.tree, 'pages')?.value, 'signIn') !== undefined
   const usual = byCount(beside.map(({ node }) => stringAt(node, 'session') ?? 'any'))[0]
@@ -151,7 +157,6 @@ async function askGates(
     fallback: signIn && (needs?.session || (usual ?? 'any') === 'required') ? 'required' : (usual ?? 'any'),
     quiet: true,
   })
-  const alike = beside.filter(({ node }) => stringAt(node, 'level') === level)
   const taken = new Set(pathParameters(path))
   const carried = [...context.carried].flatMap((name): [string, Yaml][] => {
     const found = (alike.length > 0 ? alike : beside).flatMap(
@@ -173,7 +178,13 @@ async function askGates(
   }
 }
 
-/** What every page of a frame asks: else the frame would offer ways to whoever may not go them. */
+/** Whether a screen has a place for other pages. */
+function framed(screen: string | undefined, draft: Draft): boolean {
+  const tree = screen === undefined ? undefined : fileOf(draft, 'screens', screen)?.tree
+  return tree !== undefined && [...mapsIn(tree)].some((map) => stringAt(map, 'block') === 'outlet')
+}
+
+/** What every page of a frame and level asks: else the frame would offer ways to whoever may not go them. */
 function askedBy(
   beside: readonly { readonly node: YamlMap | undefined }[],
   word: 'can' | 'feature',

@@ -1,7 +1,7 @@
 import { type Access, asks, type Cell, type Column, type Row } from '../access/cells.ts'
 import { all, any, type Formula, formulaText, mapAtoms, never, not } from '../model/formula.ts'
-import { canHold, TooHard } from '../model/solve.ts'
 import { type Factor, factorsOf } from './factors.ts'
+import { mayHold } from './may-hold.ts'
 import { equivalent } from './meaning.ts'
 import type { Planning } from './planning.ts'
 import type { Matrices, RowPair } from './rows.ts'
@@ -20,8 +20,10 @@ export interface Effect {
   readonly role: string
   /** When it is otherwise than before. */
   readonly when: Formula
-  /** When anybody has the thing at all: what goes without saying. */
+  /** When anybody has the thing at all: what it says about states goes without saying. */
   readonly there: Formula
+  /** When anybody is where the thing stands: what it says about features goes without saying. */
+  readonly around: Formula
   /** The node that asks something else now: `routes.books`, `menus.main.books`, `operations.addBook`; a role: `roles.Editor`. */
   readonly cause: string
   /** It asks the same, but is looked at with other grants, or with another address. */
@@ -34,14 +36,15 @@ export function effectsOf(planning: Planning, { before, after, pairs, columns }:
     const found = columns.flatMap((column) => {
       const was = cellAt(before, pair.before, column.before)
       const is = cellAt(after, pair.after, column.after)
-      return turnsOf(was, is).map((turn) => ({ ...turn, column }))
+      return turnsOf(was, is).map(({ turn, full }) => ({ turn, full, column }))
     })
     if (found.length === 0) return []
     const there = any(...[...(pair.before?.cells ?? []), ...(pair.after?.cells ?? [])].flatMap(shown))
+    const around = any(...[...(pair.before?.cells ?? []), ...(pair.after?.cells ?? [])].map((cell) => cell.there))
     const factors = factorsOf(pair, planning)
-    return found.map(({ turn, when, full, column }): Effect => {
+    return found.map(({ turn, full, column }): Effect => {
       const cause = causeOf(turn, full, factors, column)
-      return { turn, pair, role: column.after.name, when: cause.when, there, cause: cause.key, byPage: cause.byPage }
+      return { turn, pair, role: column.after.name, when: cause.when, there, around, cause: cause.key, byPage: cause.byPage }
     })
   })
 }
@@ -72,16 +75,6 @@ function turnsOf(was: Cell, is: Cell): readonly Turned[] {
     { turn: 'hides', when: all(was.disabled, not(is.disabled), not(is.open)), full: was.disabled },
   ]
   return turns.filter(({ when }) => mayHold(when))
-}
-
-/** What is too hard to tell is rather told than kept quiet. */
-export function mayHold(formula: Formula): boolean {
-  try {
-    return canHold(formula, [])
-  } catch (cause) {
-    if (cause instanceof TooHard) return true
-    throw cause
-  }
 }
 
 interface Cause {

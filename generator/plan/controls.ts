@@ -69,7 +69,7 @@ function stepsAsAWhole({ kind, trail, before, after }: Difference, telling: Tell
 }
 
 /** Where something leads. */
-function leads({ kind, trail, before, after }: Difference, telling: Telling) {
+function leads({ kind, trail }: Difference, telling: Telling) {
   const at = trail.findLastIndex(({ name }) => name === 'go')
   const step = trail[at]
   if (!step || at < trail.length - 2) return undefined

@@ -57,7 +57,9 @@ function ofDeployment(name: string, differences: readonly Difference[], telling:
   const told = (names: readonly string[], word: 'off' | 'on'): readonly Change[] => {
     if (names.length === 0) return []
     const touched = rows.filter(({ gains, loses }) => (word === 'off' ? loses : gains) !== never).map(({ row }) => row)
-    const effect = touched.length > 0 ? `; that ${word === 'off' ? 'closes' : 'opens'} ${rowsText(touched, telling)}` : '; nothing else hangs on it'
+    const ids = new Set(touched.map((row) => row.id))
+    const outer = touched.filter(({ inside }) => inside === undefined || !ids.has(inside))
+    const effect = touched.length > 0 ? `; that ${word === 'off' ? 'closes' : 'opens'} ${rowsText(outer, telling)}` : '; nothing else hangs on it'
     const [one] = differences.filter(({ kind }) => (kind === 'added') === (word === 'off'))
     return [
       {

@@ -1,21 +1,23 @@
 import type { Row } from '../access/cells.ts'
 import { pageName } from '../access/group.ts'
+import { all, type Formula } from '../model/formula.ts'
 import { joined } from '../prove/words.ts'
 import type { Effect, Turn } from './access-diff.ts'
+import { mayHold } from './may-hold.ts'
 import type { Telling } from './planning.ts'
 import { conditionText, type People, peopleOf, verb } from './who.ts'
-import { counted, listed, plural, quoted } from './words.ts'
+import { counted, listed, quoted } from './words.ts'
 
-/** Effects of one cause that are told in one sentence: the same turn, for these roles, under the same condition. */
+/** Effects of one cause that are told in one sentence: the same of the same things, under the same condition. */
 export interface EffectGroup {
   readonly cause: string
   readonly turn: Turn
-  readonly condition: string
   readonly roles: readonly string[]
   /** The row of the cause itself, where it is one; then the others are told with it. */
   readonly main: Row | undefined
   readonly rows: readonly Row[]
-  readonly byPage: boolean
+  /** What becomes of it, of one and of several: `now sees the menu item "Media"`. */
+  readonly what: { readonly one: string; readonly several: string }
 }
 
 /** `menus.main.books#2` is the second place of `menus.main.books`. */
@@ -28,38 +30,37 @@ export function rowOf({ pair }: Effect): Row {
 }
 
 /** Effects by what they are told with. */
-export function groupsOf(effects: readonly Effect[]): readonly EffectGroup[] {
+export function groupsOf(effects: readonly Effect[], telling: Telling): readonly EffectGroup[] {
   const byCause = grouped(effects, ({ cause, turn, role }) => `${cause}\n${turn}\n${role}`)
-  const told = [...byCause.values()].flatMap((each) => ofOneRole(each))
-  const alike = grouped(told, ({ cause, turn, condition, rows, byPage }) =>
-    [cause, turn, condition, byPage, ...rows.map((row) => row.id)].join('\n'),
-  )
+  const told = [...byCause.values()].flatMap((each) => ofOneRole(each, telling))
+  const alike = grouped(told, ({ cause, turn, what }) => `${cause}\n${turn}\n${what.one}`)
   return [...alike.values()].map((each) => ({
     ...(each[0] as EffectGroup),
     roles: each.flatMap(({ roles }) => roles),
+    rows: [...new Set(each.flatMap(({ rows }) => rows))],
   }))
 }
 
 /** What one role gains or loses by one cause: with the cause itself in front, or by condition. */
-function ofOneRole(effects: readonly Effect[]): readonly EffectGroup[] {
+function ofOneRole(effects: readonly Effect[], telling: Telling): readonly EffectGroup[] {
   const [first] = effects
   if (!first) return []
   const { cause, turn, role, byPage } = first
-  const main = effects.filter((each) => plainKey(rowOf(each).key) === cause)
-  const group = (condition: string, of: readonly Effect[], row: Row | undefined): EffectGroup => ({
-    cause,
-    turn,
-    condition,
-    roles: [role],
-    main: row,
-    rows: of.map(rowOf),
-    byPage,
-  })
-  const textOf = ({ when, there }: Effect) => conditionText(when, there)
-  const lead = main[0]
-  if (lead && main.every((each) => textOf(each) === textOf(lead))) return [group(textOf(lead), effects, rowOf(lead))]
+  const group = (condition: string, of: readonly Effect[], main: Row | undefined): EffectGroup => {
+    const rows = of.map(rowOf)
+    const when = of[0]?.when ?? all()
+    const saying: Saying = { turn, role, main, rows, condition, when, byPage, telling }
+    return { cause, turn, roles: [role], main, rows, what: { one: whatText(saying, one), several: whatText(saying, several) } }
+  }
+  const textOf = ({ when, there, around }: Effect) => conditionText(when, there, around)
+  const leads = effects.filter((each) => plainKey(rowOf(each).key) === cause)
+  const [lead] = leads
+  if (lead && leads.every((each) => textOf(each) === textOf(lead))) return [group(textOf(lead), effects, rowOf(lead))]
   return [...grouped(effects, textOf)].map(([condition, of]) => group(condition, of, undefined))
 }
+
+const one: People = { text: '', many: false }
+const several: People = { text: '', many: true }
 
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>()
@@ -73,27 +74,39 @@ export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => str
 }
 
 /** `Editor now sees the menu item "Media" (with the feature "Media" on)` */
-export function effectText(group: EffectGroup, telling: Telling): string {
-  const people = peopleOf(group.roles, telling.matrices.after.columns)
-  return `${people.text} ${whatText(group, people, telling)}`
+export function effectText({ roles, what }: EffectGroup, { matrices }: Telling): string {
+  const people = peopleOf(roles, matrices.after.columns)
+  return `${people.text} ${people.many ? what.several : what.one}`
 }
 
-/** The sentence without its subject: `now sees the menu item "Media"`. */
-export function whatText(group: EffectGroup, people: People, telling: Telling): string {
-  const { main, rows, turn, condition, byPage } = group
+/** What a sentence without its subject is made of. */
+interface Saying {
+  readonly turn: Turn
+  readonly role: string
+  readonly main: Row | undefined
+  readonly rows: readonly Row[]
+  readonly condition: string
+  /** When it is so: says on which pages it can be at all. */
+  readonly when: Formula
+  readonly byPage: boolean
+  readonly telling: Telling
+}
+
+function whatText(saying: Saying, people: People): string {
+  const { main, rows, turn, condition, byPage } = saying
   const told = main ? rows.filter((row) => plainKey(row.key) === plainKey(main.key)) : rows
   const parts = [
     pagesPart(told, turn, people),
-    thingsPart(told, turn, people, telling),
-    operationsPart(told, turn),
+    thingsPart(told, saying, people),
+    operationsPart(told, saying),
   ].filter((part) => part !== '')
-  const inner = main ? withMain(main, rows, turn, telling) : ''
+  const inner = main ? withMain(main, saying) : ''
   const why = byPage ? ', as the page is asked for other grants or has another address' : ''
-  return `${joined(parts)}${condition === '' ? '' : ` (${condition})`}${inner}${why}`
+  return `${parts.join('; ')}${condition === '' ? '' : ` (${condition})`}${inner}${why}`
 }
 
 /** What else comes and goes with the thing that a sentence is about. */
-function withMain(main: Row, rows: readonly Row[], turn: Turn, telling: Telling): string {
+function withMain(main: Row, { rows, turn, role, when, telling }: Saying): string {
   if (turn !== 'gains' && turn !== 'loses') return ''
   const key = plainKey(main.key)
   if (main.kind !== 'page') return rows.some((row) => row.key.startsWith(`${key}.`)) ? ', with what is in it' : ''
@@ -101,7 +114,7 @@ function withMain(main: Row, rows: readonly Row[], turn: Turn, telling: Telling)
   if (away.length === 0) return ''
   const several = new Set(away.map((row) => row.key)).size > 1
   const comes = turn === 'gains' ? ['shows', 'show'] : ['hides', 'hide']
-  return `; ${namesText(away, telling)}, which ${several ? 'lead' : 'leads'} there, ${several ? comes[1] : comes[0]} as well`
+  return `; ${namesText(away, telling, { role, when })}, which ${several ? 'lead' : 'leads'} there, ${several ? comes[1] : comes[0]} as well`
 }
 
 function pagesPart(rows: readonly Row[], turn: Turn, people: People): string {
@@ -113,21 +126,23 @@ function pagesPart(rows: readonly Row[], turn: Turn, people: People): string {
     : `no longer ${verb(people, 'gets', 'get')} to ${what}`
 }
 
-function operationsPart(rows: readonly Row[], turn: Turn): string {
+function operationsPart(rows: readonly Row[], { turn, telling }: Saying): string {
   const names = [...new Set(rows.flatMap((row) => (row.kind === 'operation' ? [row.label] : [])))]
   if (names.length === 0) return ''
   const all = new Map(names.map((name) => [name, rows.filter(({ label }) => label === name).flatMap(({ level }) => level ?? [])]))
   const levels = [...new Set([...all.values()].map((each) => each.join(' and ')))]
   const [only] = levels
-  const at = levels.length === 1 && only && only !== '*' ? ` with the grants of ${only}` : ''
+  const every = new Set(telling.matrices.pairs.flatMap(({ after, before }) => (after ?? before)?.level ?? []))
+  const some = levels.length === 1 && only && only !== '*' && [...all.values()].some((each) => each.length < every.size)
+  const at = some ? ` with the grants of ${only}` : ''
   const what = names.length > 1 ? `${counted(names.length, 'operation')}: ${listed(names)}` : names[0]
   return `may ${turn === 'gains' ? 'now' : 'no longer'} call ${what}${at}`
 }
 
-function thingsPart(rows: readonly Row[], turn: Turn, people: People, telling: Telling): string {
+function thingsPart(rows: readonly Row[], { turn, role, when, telling }: Saying, people: People): string {
   const things = rows.filter(({ kind }) => kind === 'menu item' || kind === 'control')
   if (things.length === 0) return ''
-  const what = namesText(things, telling)
+  const what = namesText(things, telling, { role, when })
   const sees = verb(people, 'sees', 'see')
   switch (turn) {
     case 'gains':
@@ -143,17 +158,23 @@ function thingsPart(rows: readonly Row[], turn: Turn, people: People, telling: T
   }
 }
 
+/** Whose pages are meant, and when, where all of them are. */
+interface Whose {
+  readonly role: string
+  readonly when: Formula
+}
+
 /** `the button "Delete" on /media`, `7 menu items: "A", "B" …` */
-export function namesText(rows: readonly Row[], telling: Telling): string {
+export function namesText(rows: readonly Row[], telling: Telling, whose?: Whose): string {
   const byKey = [...grouped(rows, ({ key }) => plainKey(key)).values()]
   const parts = [...grouped(byKey, ([row]) => (row as Row).what)].map(([what, things]) => {
-    const names = things.map((places) => nameText(places[0] as Row))
-    const where = [...new Set(things.map((places) => whereText(places, telling)))]
-    const single = where.length === 1 ? where[0] : ''
-    const named = things.map((places, at) => `${names[at]}${single === '' ? whereText(places, telling) : ''}`)
-    return things.length === 1
-      ? `the ${what}${names[0] === '' ? '' : ` ${names[0]}`}${where[0]}`
-      : `${counted(things.length, what)}${single}: ${listed(named.map((each) => each.trim() || plural(what)))}`
+    const named = things.map((places) => ({ name: nameText(places[0] as Row), where: whereText(places, telling, whose) }))
+    const [first] = named
+    if (!first) return ''
+    if (named.length === 1) return `the ${what}${first.name === '' ? '' : ` ${first.name}`}${first.where}`
+    const together = named.every(({ where }) => where === first.where)
+    const list = named.map(({ name, where }) => `${name}${together ? '' : where}`.trim() || `the ${what}`)
+    return `${counted(named.length, what)}${together ? first.where : ''}: ${listed(list)}`
   })
   return joined(parts)
 }
@@ -164,16 +185,20 @@ function nameText({ label, key, what }: Row): string {
   return label === own && own.replace(/-\d+$/, '') === what ? '' : quoted(label)
 }
 
-/** On which pages; in which menu, where it is the same on all of them. */
-function whereText(rows: readonly Row[], { matrices }: Telling): string {
+/** On which pages; of a menu, nothing more where it is so on every page that the role gets to. */
+function whereText(rows: readonly Row[], { matrices }: Telling, whose: Whose | undefined): string {
   const [first] = rows
   if (!first) return ''
   const pages = [...new Set(rows.flatMap(({ page }) => (page ? [pageName(page)] : [])))]
+  const columns = whose && matrices.columns.find(({ after }) => after.name === whose.role)
   const everywhere = matrices.pairs.flatMap(({ after, before }) => {
     const row = after ?? before
-    return row && plainKey(row.key) === plainKey(first.key) && row.page ? [row.page.name] : []
+    if (!row?.page || plainKey(row.key) !== plainKey(first.key)) return []
+    const at = columns && (after ? matrices.after.columns.indexOf(columns.after) : matrices.before.columns.indexOf(columns.before))
+    const cell = at === undefined ? undefined : row.cells[at]
+    return !cell || mayHold(all(cell.there, whose?.when ?? all())) ? [pageName(row.page)] : []
   })
   const [concept, name] = first.key.split('.')
-  if (concept === 'menus' && new Set(everywhere).size <= pages.length) return ` in the menu ${name}`
+  if (concept === 'menus' && everywhere.every((each) => pages.includes(each))) return ` in the menu ${name}`
   return pages.length > 3 ? ` on ${pages.length} pages` : ` on ${joined(pages)}`
 }

@@ -14,9 +14,9 @@ export function general(difference: Difference, telling: Telling): string {
     case 'changed':
       return `${head}${what} ${excerpts(valueText(before, telling.before), valueText(after, telling.after))}`
     case 'added':
-      return `${head}${what} is new${given(difference, telling)}`
+      return `${head}${propertyComes(what, difference, telling)}`
     case 'removed':
-      return `${head}${what} is gone${given(difference, telling)}`
+      return `${head}${propertyComes(what, difference, telling)}`
     case 'moved':
       return `${head}${what} stands ${standsText(difference, telling)} now`
     case 'renamed':
@@ -55,13 +55,17 @@ function stepOf(trail: readonly Step[], telling: Telling): string | undefined {
   return linked && stepText(linked, found?.after ? telling.after : telling.before)
 }
 
-function given({ kind, before, after }: Difference, { before: old, after: now }: Telling): string {
-  const linked = kind === 'added' ? after : before
-  const side = kind === 'added' ? now : old
-  if (!linked || nodeText(linked, side) || isStep(linked)) return ''
+/** `icon plant now, none before`, `now divided`, `no longer divided`; of things: that they are new or gone. */
+function propertyComes(what: string, { kind, before, after }: Difference, { before: old, after: now }: Telling): string {
+  const added = kind === 'added'
+  const linked = added ? after : before
+  const side = added ? now : old
+  const comes = added ? 'is new' : 'is gone'
+  if (!linked || nodeText(linked, side) || isStep(linked)) return `${what} ${comes}`
   const text = valueText(linked, side)
-  if (text === '' || text === 'none') return ''
-  return kind === 'added' ? `: ${text}` : `; it was ${text}`
+  if (text === 'yes') return added ? `now ${what}` : `no longer ${what}`
+  if (text === '' || text === 'none') return `${what} ${comes}`
+  return added ? `${what} ${text} now, none before` : `no longer ${what} ${text}`
 }
 
 /** `first`, `behind "Books"` */

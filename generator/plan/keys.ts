@@ -1,6 +1,7 @@
+import type { Row } from '../access/cells.ts'
 import type { Linked } from '../check/linked.ts'
 import { any } from '../model/formula.ts'
-import { mayHold } from './access-diff.ts'
+import { mayHold } from './may-hold.ts'
 import type { Difference } from './differences.ts'
 import { plainKey } from './effects.ts'
 import { opened } from './meaning.ts'
@@ -27,6 +28,8 @@ export interface Seen {
   readonly of: readonly string[]
   readonly roles: readonly string[]
   readonly people: People
+  /** Not everything of it is for all of them. */
+  readonly partly: boolean
 }
 
 /** Who sees and may use what was added, or did so with what is gone; nothing where there is nothing to be seen. */
@@ -48,12 +51,14 @@ export function seenBy(keys: ReadonlySet<string>, at: 'before' | 'after', { matr
   })
   if (rows.length === 0) return undefined
   const own = rows.filter((row) => keys.has(plainKey(row.key)))
-  const roles = columns.flatMap(({ name }, column) => {
-    const held = own.some(({ cells }) => {
-      const cell = cells[column]
-      return cell && mayHold(any(cell.open, cell.disabled))
-    })
-    return held ? [name] : []
-  })
-  return { of: [...new Set(rows.map((row) => row.key))], roles, people: peopleOf(roles, columns) }
+  const things = new Set(own.map((row) => plainKey(row.key)))
+  const shown = columns.map((_, column) => new Set(own.filter((row) => holds(row, column)).map((row) => plainKey(row.key))))
+  const roles = columns.flatMap(({ name }, column) => (shown[column]?.size ? [name] : []))
+  const partly = shown.some((each) => each.size > 0 && each.size < things.size)
+  return { of: [...new Set(rows.map((row) => row.key))], roles, people: peopleOf(roles, columns), partly }
+}
+
+function holds({ cells }: Row, column: number): boolean {
+  const cell = cells[column]
+  return cell !== undefined && mayHold(any(cell.open, cell.disabled))
 }

@@ -6,17 +6,19 @@ import { labelOf } from './identity.ts'
 import type { Concern, Telling } from './planning.ts'
 import { goTarget, stepText } from './steps.ts'
 import { concernOf, whoSees } from './tell.ts'
-import { counted, quoted } from './words.ts'
+import { listed, quoted } from './words.ts'
 
 /** Menus, and items that come, go, move, or are called otherwise. */
 export const menus: Concern = concernOf('menus', wholeMenus, items, ...controlTellers)
 
-function wholeMenus({ kind, trail, before, after }: Difference) {
+function wholeMenus(difference: Difference, telling: Telling) {
+  const { kind, trail, before, after } = difference
   if (trail.length !== 2) return undefined
   const menu = after ?? before
-  const count = menu?.is === 'list' ? ` (${counted(menu.items.length, 'item')})` : ''
-  if (kind === 'added') return `The menu ${trail[1]?.name}${count} is new`
-  return kind === 'removed' ? `The menu ${trail[1]?.name}${count} is gone` : undefined
+  const labels = menu?.is === 'list' ? menu.items.map((each) => quoted(labelOf(each) ?? '')) : []
+  const count = ` (${listed(labels)})`
+  if (kind === 'added') return `The menu ${trail[1]?.name}${count} is new${whoSees(difference, telling)}`
+  return kind === 'removed' ? `The menu ${trail[1]?.name}${count} is gone${whoSees(difference, telling)}` : undefined
 }
 
 function items(difference: Difference, telling: Telling) {

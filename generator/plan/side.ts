@@ -11,8 +11,8 @@ import { compiledOf } from './compiled.ts'
 export interface Compared {
   readonly checked: CheckedSpec
   readonly model: Model
-  /** What was emitted, the server's files under `server/`: the last net for what has no sentence. */
-  readonly files?: ReadonlyMap<string, string>
+  /** What is emitted, the server's files under `server/`: the last net for what has no sentence. Made when asked for. */
+  readonly files?: () => ReadonlyMap<string, string>
 }
 
 /** One of the two, with everything that the concerns ask of it. */
@@ -29,7 +29,10 @@ export interface Side extends Compared {
 export function sideOf(compared: Compared): Side {
   const made = new WeakMap<Linked, Origin>()
   const { origins } = compared.checked.context
-  const origin = (linked: Linked | undefined) => linked && (made.get(linked) ?? origins.get(linked))
+  const origin = (linked: Linked | undefined): Origin | undefined => {
+    if (linked?.is === 'shared') return origin(linked.value)
+    return linked && (made.get(linked) ?? origins.get(linked))
+  }
   let appearances: ReadonlyMap<Thing, readonly Appearance[]> | undefined
   return {
     ...compared,

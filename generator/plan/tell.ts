@@ -53,7 +53,8 @@ export function whoSees(difference: Difference, telling: Telling): string {
   return seen ? `; ${seesText(seen, difference.kind === 'removed')}` : ''
 }
 
-function seesText({ roles, people }: Seen, gone: boolean): string {
+function seesText({ roles, people, partly }: Seen, gone: boolean): string {
+  const it = partly ? 'it, or a part of it' : 'it'
   if (roles.length === 0) return gone ? 'nobody saw it' : 'nobody sees it'
-  return gone ? `${people.text} saw it` : `${people.text} ${verb(people, 'sees', 'see')} it`
+  return gone ? `${people.text} saw ${it}` : `${people.text} ${verb(people, 'sees', 'see')} ${it}`
 }

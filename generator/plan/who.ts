@@ -1,8 +1,9 @@
 import { type Column, signedOut } from '../access/cells.ts'
 import { toldWays } from '../access/verdict.ts'
 import { waysJson } from '../access/words.ts'
-import type { Formula } from '../model/formula.ts'
+import { all, atomsOf, type Formula, mapAtoms, not } from '../model/formula.ts'
 import { joined } from '../prove/words.ts'
+import { mayHold } from './may-hold.ts'
 import { quoted } from './words.ts'
 
 /** Some of the columns of the matrix, as the subject of a sentence. */
@@ -37,15 +38,29 @@ const mostWays = 2
 
 /**
  * When something is so, in a few words: `with the feature "Media" on`, `when item.status is "Active"`; nothing where it
- * is always so. What `there` says about states goes without saying.
+ * is always so. What `there` says about states goes without saying, and what `around` says about features.
  */
-export function conditionText(when: Formula, there: Formula): string {
-  const found = waysJson(toldWays(when, there))
+export function conditionText(when: Formula, there: Formula, around: Formula): string {
+  const found = waysJson(toldWays(withoutGranted(when, around), there))
   if ('unclear' in found) return `depending on ${joined(found.unclear.map((each) => plainName(each)))}`
   const ways = found.map((way) => joined(wayParts(way)))
   if (ways.length === 0 || ways.some((each) => each === '')) return ''
   if (ways.length <= mostWays) return ways.join(', or ')
   return `for example ${ways[0]}`
+}
+
+/** The formula where every feature that `around` asks for is on, and every one that it excludes is off. */
+function withoutGranted(when: Formula, around: Formula): Formula {
+  const known = new Map<string, boolean | undefined>()
+  const asked = new Set([...atomsOf(around)].flatMap((atom) => (atom.is === 'feature' ? [atom.name] : [])))
+  for (const name of asked) {
+    const feature: Formula = { is: 'feature', name }
+    known.set(name, !mayHold(all(around, not(feature))) ? true : !mayHold(all(around, feature)) ? false : undefined)
+  }
+  return mapAtoms(when, (atom) => {
+    const value = atom.is === 'feature' ? known.get(atom.name) : undefined
+    return value === undefined ? atom : { is: 'constant', value }
+  })
 }
 
 type Told = Exclude<ReturnType<typeof waysJson>, { unclear: unknown }>[number]

@@ -18,11 +18,16 @@ export const files: Pages = {
     title: 'There is nothing in a file',
     means: 'A file of the spec has no words in it, or only comments. An editor may have saved it too early.',
     mend: 'Write the file, or delete it.',
-    example: { file: 'theme.yaml', wrong: '# Colours come later.', right: 'fontSize: 14' },
+    example: {
+      file: 'errors.yaml',
+      wrong: '# What becomes of errors is said later.',
+      right: '- { message: Frost, then: [silent] }',
+    },
   },
   'forbidden-key': {
     title: 'A key that cannot be used',
-    means: 'Some words, as "constructor", mean something to the programs that read the spec, so that nothing may be called so.',
+    means:
+      'Some words, as "constructor", mean something to the programs that read the spec, so that nothing may be called so.',
     mend: 'Choose another name.',
     example: {
       file: 'limits.yaml',
@@ -33,7 +38,8 @@ export const files: Pages = {
   },
   'missing-file': {
     title: 'A file that is needed is not there',
-    means: 'Every spec has console.yaml, routes.yaml, messages.yaml and theme.yaml, and whoever names a limit, menu, feature or right needs the file that says what it is.',
+    means:
+      'Every spec has console.yaml, routes.yaml, messages.yaml and theme.yaml, and whoever names a limit, menu, feature or right needs the file that says what it is.',
     mend: 'Add the file, or bring it back if it was deleted. "console docs" says what stands in it.',
     example: {
       file: 'screens/notice.yaml',
@@ -61,9 +67,21 @@ export const files: Pages = {
       right: 'npm run console -- check --spec spec',
     },
   },
+  'not-utf8': {
+    title: 'A file is not text in UTF-8',
+    means:
+      'From the marked place on, the file cannot be read as text: an editor has saved it in an older encoding, or it is no text at all.',
+    mend: 'Save the file as UTF-8.',
+    example: {
+      told: 'Such a file cannot be shown as text.',
+      wrong: 'spec/messages.yaml is saved as ISO-8859-1, with an "ä" in it',
+      right: 'spec/messages.yaml is saved as UTF-8',
+    },
+  },
   'schema-line': {
     title: 'The first line does not name the schema of the file',
-    means: 'Editors complete and check a file by the schema that its first line names. Without it, or with that of another kind of file, they help nobody.',
+    means:
+      'Editors complete and check a file by the schema that its first line names. Without it, or with that of another kind of file, they help nobody.',
     mend: 'Put the line that is shown at the top of the file. "check --fix" does it.',
     example: {
       file: 'limits.yaml',
@@ -77,9 +95,9 @@ export const files: Pages = {
     means: 'Nothing in a spec needs dozens of levels: it is a slip, or an attack on whoever reads the file.',
     mend: 'Take the inner levels out.',
     example: {
-      file: 'theme.yaml',
-      wrong: `accent: ${'['.repeat(60)}${']'.repeat(60)}`,
-      right: 'fontSize: 14',
+      file: 'features.yaml',
+      wrong: `category: Garden\nfeatures: ${'['.repeat(60)}${']'.repeat(60)}`,
+      right: 'category: Garden\nfeatures:\n  Compost: { text: Plants may be composted }',
     },
   },
   'too-large': {
@@ -94,7 +112,8 @@ export const files: Pages = {
   },
   'too-many-aliases': {
     title: 'Too many uses of anchors',
-    means: 'YAML can name a piece ("&name") and use it again ("*name"). A hundred uses in one file are more than anybody follows.',
+    means:
+      'YAML can name a piece ("&name") and use it again ("*name"). A hundred uses in one file are more than anybody follows.',
     mend: 'Write the pieces out, or share them by the words of the spec: "parts" of a screen, shared messages, limits.',
     example: {
       file: 'limits.yaml',
@@ -102,9 +121,30 @@ export const files: Pages = {
       right: 'limits:\n  notice: &a { value: 1, text: One }\n  page: *a',
     },
   },
+  'too-many-files': {
+    title: 'The spec has too many files',
+    means: 'A spec of thousands of files is no spec: a folder of something else was probably put into it.',
+    mend: 'Take out of the folder what does not belong there, or say where the spec lies: --spec DIR.',
+    example: {
+      told: 'It takes thousands of files.',
+      wrong: 'spec/ holds a whole checkout with its packages',
+      right: 'spec/ holds the files that "console docs" names',
+    },
+  },
+  'unreadable-file': {
+    title: 'A file or folder cannot be read',
+    means: 'It is there, but it may not be read: it belongs to somebody else, or the disk fails.',
+    mend: 'Allow it to be read.',
+    example: {
+      told: 'What cannot be read cannot be shown.',
+      wrong: 'spec/menus.yaml belongs to somebody else',
+      right: 'you may read spec/menus.yaml',
+    },
+  },
   'unknown-file': {
     title: 'Nothing reads this file',
-    means: 'Each kind of thing has its file or folder. A file with another name is not read, so that what stands in it has no effect.',
+    means:
+      'Each kind of thing has its file or folder. A file with another name is not read, so that what stands in it has no effect.',
     mend: 'Rename the file or move it to its folder, or take it out of the spec.',
     example: {
       file: 'limitz.yaml',
@@ -114,7 +154,8 @@ export const files: Pages = {
   },
   'wrong-name': {
     title: 'A name that cannot be used',
-    means: 'Names of routes, menus, fields, data and files become parts of addresses and of code, so that only some letters are allowed in them.',
+    means:
+      'Names of routes, menus, fields, data and files become parts of addresses and of code, so that only some letters are allowed in them.',
     mend: 'Rename it as the message says: mostly small letters, digits and dashes.',
     example: {
       file: 'menus.yaml',

@@ -1,10 +1,10 @@
-import type { Pages, ProblemPage } from './page.ts'
+import { article, capital, type Pages, type ProblemPage } from './page.ts'
 
 /** A name that nothing defines: each kind of name has a page of the same build. */
 function unknown(kind: string, where: string, example: ProblemPage['example']): ProblemPage {
   return {
-    title: `A ${kind} that there is not`,
-    means: `Something names a ${kind}, and nothing of that name is defined in ${where}: the name is mistyped, or what it named was renamed or removed.`,
+    title: `${capital(article(kind))} that there is not`,
+    means: `Something names ${article(kind)}, and nothing of that name is defined in ${where}: the name is mistyped, or what it named was renamed or removed.`,
     mend: `Write the name as ${where} has it; the message tells the nearest one. Or define it there.`,
     example,
   }
@@ -14,22 +14,28 @@ const notice = (block: string) => `title: Garden\nblocks: [${block}]`
 
 /** Names that nothing defines. */
 export const names: Pages = {
-  'unknown-account': unknown('account', 'accounts.yaml', {
-    file: 'accounts.yaml',
-    wrong: '',
-    right: '',
-  }),
   'unknown-action': {
     title: 'A right that begins with no action',
-    means: 'A right is an action and what it is done to: "Read Plant". The actions are those of permissions.yaml; with any other word nobody would ever have the right.',
+    means:
+      'A right is an action and what it is done to: "Read Plant". The actions are those of permissions.yaml; with any other word nobody would ever have the right.',
     mend: 'Begin with an action of permissions.yaml, or add the action there.',
-    example: { file: 'routes.yaml', instead: '  level: own\n  can: Read Plant\ndenied', wrong: '  level: own\n  can: Raed Plant\ndenied', right: '  level: own\n  can: Read Plant\ndenied' },
+    example: {
+      file: 'routes.yaml',
+      instead: 'can: Read Plant',
+      wrong: 'can: Raed Plant',
+      right: 'can: Read Plant',
+    },
   },
   'unknown-argument': {
     title: 'A name in braces that nothing gives a value',
-    means: 'In a text, "{name}" stands for something that the place supplies, as the number of things found. Here nothing of that name is supplied.',
+    means:
+      'In a text, "{name}" stands for something that the place supplies, as the number of things found. Here nothing of that name is supplied.',
     mend: 'For a value of the screen write "${name}". For a brace of the text itself write it in quotes: \'{\'.',
-    example: { file: 'screens/notice.yaml', wrong: 'title: "Garden of {gardener}"\nblocks: []', right: 'title: "Garden of ${gardener}"\nblocks: []' },
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'title: "Garden of {gardener}"\nblocks: []',
+      right: 'title: "Garden of ${gardener}"\nblocks: []',
+    },
   },
   'unknown-block': unknown('block', 'the language', {
     file: 'screens/notice.yaml',
@@ -38,8 +44,8 @@ export const names: Pages = {
   }),
   'unknown-dialog': unknown('dialog', 'the files of dialogs/', {
     file: 'screens/notice.yaml',
-    wrong: notice('{ block: buttons, buttons: [{ label: Help, do: [{ open: hlep }] }] }'),
-    right: notice('{ block: buttons, buttons: [{ label: Help, do: [{ open: help }] }] }'),
+    wrong: notice('{ block: buttons, actions: [{ label: Help, do: [{ open: hlep }] }] }'),
+    right: notice('{ block: buttons, actions: [{ label: Help, do: [{ open: help }] }] }'),
     beside: [{ file: 'dialogs/help.yaml', text: 'blocks: [{ block: text, text: Water at night. }]' }],
   }),
   'unknown-entity': unknown('entity', 'the files of entities/', {
@@ -55,9 +61,15 @@ export const names: Pages = {
   }),
   'unknown-field': {
     title: 'A field that there is not',
-    means: 'Something is asked of a thing that does not have it: a field of an entity, of an answer, of a form, of the limits, of the route. At run time it would always be empty.',
+    means:
+      'Something is asked of a thing that does not have it: a field of an entity, of an answer, of a form, of the limits, of the route. At run time it would always be empty.',
     mend: 'Write the field as it is called; the message tells the nearest one or all. If the backend has it, add it to the operation; if it is computed, add it to the entity.',
-    example: { file: 'screens/plant.yaml', instead: 'title: "${data.plant.name}"', wrong: 'title: "${data.plant.nmae}"', right: 'title: "${data.plant.name}"' },
+    example: {
+      file: 'screens/plant.yaml',
+      instead: 'title: "${data.plant.name}"',
+      wrong: 'title: "${data.plant.nmae}"',
+      right: 'title: "${data.plant.name}"',
+    },
   },
   'unknown-form': unknown('form', 'the files of forms/', {
     file: 'screens/plant.yaml',
@@ -86,14 +98,20 @@ export const names: Pages = {
     mend: 'Write the name as the dialog\'s "input" has it; the message tells which there are.',
     example: {
       file: 'screens/notice.yaml',
-      wrong: notice('{ block: buttons, buttons: [{ label: Help, do: [{ open: help, with: { abuot: water } }] }] }'),
-      right: notice('{ block: buttons, buttons: [{ label: Help, do: [{ open: help, with: { about: water } }] }] }'),
-      beside: [{ file: 'dialogs/help.yaml', text: 'input: { about: string }\nblocks: [{ block: text, text: "${input.about}" }]' }],
+      wrong: notice('{ block: buttons, actions: [{ label: Help, do: [{ open: help, with: { abuot: water } }] }] }'),
+      right: notice('{ block: buttons, actions: [{ label: Help, do: [{ open: help, with: { about: water } }] }] }'),
+      beside: [
+        {
+          file: 'dialogs/help.yaml',
+          text: 'input: { about: string }\nblocks: [{ block: text, text: "${input.about}" }]',
+        },
+      ],
     },
   },
   'unknown-key': {
     title: 'A word that the language does not have here',
-    means: 'Each thing has its words, as a menu item has "label", "icon" and "go". A word that it does not have would do nothing, without anybody noticing.',
+    means:
+      'Each thing has its words, as a menu item has "label", "icon" and "go". A word that it does not have would do nothing, without anybody noticing.',
     mend: 'Write the word as the message shows it, or move it: often it only stands too far to the left or to the right.',
     example: {
       file: 'menus.yaml',
@@ -103,15 +121,21 @@ export const names: Pages = {
   },
   'unknown-level': unknown('level', 'permissions.yaml', {
     file: 'routes.yaml',
-    instead: 'level: own\n  can: Read Plant\ndenied',
-    wrong: 'level: owm\n  can: Read Plant\ndenied',
-    right: 'level: own\n  can: Read Plant\ndenied',
+    instead: 'level: own',
+    wrong: 'level: owm',
+    right: 'level: own',
   }),
   'unknown-listing': {
     title: 'Nothing of that name can be fetched again',
-    means: '"refetch" names what is to be loaded anew: a listing, the data of a screen, a name of the context, or a query. There is none of this name, so that staff would go on seeing what was there before.',
+    means:
+      '"refetch" names what is to be loaded anew: a listing, the data of a screen, a name of the context, or a query. There is none of this name, so that staff would go on seeing what was there before.',
     mend: 'Write the "name" of the listing or the name under "data".',
-    example: { file: 'screens/plant.yaml', instead: 'refetch: [plant]', wrong: 'refetch: [plannt]', right: 'refetch: [plant]' },
+    example: {
+      file: 'screens/plant.yaml',
+      instead: 'refetch: [plant]',
+      wrong: 'refetch: [plannt]',
+      right: 'refetch: [plant]',
+    },
   },
   'unknown-menu': unknown('menu', 'menus.yaml', {
     file: 'screens/garden.yaml',
@@ -133,32 +157,49 @@ export const names: Pages = {
   }),
   'unknown-name': {
     title: 'A name that is not known at this place',
-    means: 'Expressions know a few names only, each at its place: "item" in a listing, "form" in the steps of a form, "result" behind a call, "limits", "route" and what the context gives everywhere.',
-    mend: 'Take one of the names that the message tells. Words of a text stand in quotes: \'Tree\'.',
-    example: { file: 'screens/plants.yaml', instead: '"Plants of ${gardener}"', wrong: '"Plants of ${gardner}"', right: '"Plants of ${gardener}"' },
+    means:
+      'Expressions know a few names only, each at its place: "item" in a listing, "form" in the steps of a form, "result" behind a call, "limits", "route" and what the context gives everywhere.',
+    mend: "Take one of the names that the message tells. Words of a text stand in quotes: 'Tree'.",
+    example: {
+      file: 'screens/plants.yaml',
+      instead: '"Plants of ${gardener}"',
+      wrong: '"Plants of ${gardner}"',
+      right: '"Plants of ${gardener}"',
+    },
   },
   'unknown-node': {
     title: 'An accepted finding of something that there is not',
-    means: 'An entry of accepted.yaml names a place of the spec that does not exist (any more), so that it accepts nothing.',
+    means:
+      'An entry of accepted.yaml names a place of the spec that does not exist (any more), so that it accepts nothing.',
     mend: 'Write the place as the finding names it in brackets, or take the entry out.',
     example: {
       file: 'accepted.yaml',
       wrong: '- { finding: nobody-reaches, of: routes.celar, reason: It is found by its address only. }',
       right: '- { finding: nobody-reaches, of: routes.cellar, reason: It is found by its address only. }',
       beside: [
-        { file: 'routes.yaml', instead: 'denied:', text: 'cellar: { path: /cellar, screen: notice }\ndenied:' },
+        {
+          file: 'routes.yaml',
+          instead: 'denied: { path: /denied, screen: notice }',
+          text: 'cellar: { path: /cellar, screen: notice }\ndenied: { path: /denied, screen: notice }',
+        },
       ],
     },
   },
   'unknown-operation': {
     title: 'An operation or call that there is not',
-    means: 'A rule of errors.yaml is about an operation or a call of the session that does not exist, so that it never holds.',
+    means:
+      'A rule of errors.yaml is about an operation or a call of the session that does not exist, so that it never holds.',
     mend: 'Write the name as api/operations/ has it.',
-    example: { file: 'errors.yaml', wrong: '- { operation: watr, then: [silent] }', right: '- { operation: water, then: [silent] }' },
+    example: {
+      file: 'errors.yaml',
+      wrong: '- { operation: watr, then: [silent] }',
+      right: '- { operation: water, then: [silent] }',
+    },
   },
   'unknown-option': {
     title: 'A choice that is none of the options',
-    means: 'What is chosen at first, left out or kept in the address must be one of the options, and what is sent must be a word that the operation takes.',
+    means:
+      'What is chosen at first, left out or kept in the address must be one of the options, and what is sent must be a word that the operation takes.',
     mend: 'Write one of the words that the message names.',
     example: { file: 'screens/plants.yaml', instead: 'default: All,', wrong: 'default: Al,', right: 'default: All,' },
   },
@@ -189,7 +230,18 @@ export const names: Pages = {
     wrong: 'query: plnts',
     right: 'query: plants',
   }),
-  'unknown-role': unknown('role', 'permissions.yaml', { file: 'accounts.yaml', wrong: '', right: '' }),
+  'unknown-role': unknown('role', 'permissions.yaml, under "roles"', {
+    file: 'accounts.yaml',
+    wrong: 'rose@garden.test: { role: Gardner, text: Tends the roses }',
+    right: 'rose@garden.test: { role: Gardener, text: Tends the roses }',
+    beside: [
+      {
+        file: 'permissions.yaml',
+        instead: 'levels:',
+        text: 'roles: { Gardener: { text: Tends the plants, grants: { own: all } } }\nlevels:',
+      },
+    ],
+  }),
   'unknown-route': unknown('route', 'routes.yaml', {
     file: 'menus.yaml',
     wrong: 'main:\n  - { label: Plants, go: plnts }',
@@ -197,8 +249,10 @@ export const names: Pages = {
   }),
   'unknown-rule': unknown('rule', 'messages.yaml, under "rules"', {
     file: 'forms/water.yaml',
-    wrong: 'for: water\nfields:\n  litres: { label: Litres, type: integer, default: 1 }\n  by: { label: By whom, rule: persnName, equals: by2 }\n  by2: { label: Once more }',
-    right: 'for: water\nfields:\n  litres: { label: Litres, type: integer, default: 1 }\n  by: { label: By whom, rule: personName, equals: by2 }\n  by2: { label: Once more }',
+    wrong:
+      'for: water\nfields:\n  litres: { label: Litres, type: integer, default: 1 }\n  by: { label: By whom, rule: persnName, equals: by2 }\n  by2: { label: Once more }',
+    right:
+      'for: water\nfields:\n  litres: { label: Litres, type: integer, default: 1 }\n  by: { label: By whom, rule: personName, equals: by2 }\n  by2: { label: Once more }',
     beside: [{ file: 'messages.yaml', instead: 'rules:', text: '  equal: The two differ.\nrules:' }],
   }),
   'unknown-screen': unknown('screen', 'the files of screens/', {
@@ -215,13 +269,14 @@ export const names: Pages = {
   }),
   'unknown-subject': unknown('subject', 'permissions.yaml', {
     file: 'routes.yaml',
-    instead: 'can: Read Plant\ndenied',
-    wrong: 'can: Read Plnt\ndenied',
-    right: 'can: Read Plant\ndenied',
+    instead: 'can: Read Plant',
+    wrong: 'can: Read Plnt',
+    right: 'can: Read Plant',
   }),
   'unknown-text': {
     title: 'A text that there is not is replaced',
-    means: 'A deployment gives other words to a text by its key. The spec has no text of this key, so that nothing is replaced.',
+    means:
+      'A deployment gives other words to a text by its key. The spec has no text of this key, so that nothing is replaced.',
     mend: 'Write the key as the message shows it. A key is where the text stands: "screens.notice.title".',
     example: {
       file: 'deployments/local.yaml',
@@ -244,7 +299,8 @@ export const names: Pages = {
   },
   'unknown-version': {
     title: 'A version of the language that this generator does not read',
-    means: 'console.yaml says in which version of the language the spec is written. This generator is older or newer than that.',
+    means:
+      'console.yaml says in which version of the language the spec is written. This generator is older or newer than that.',
     mend: 'Run "console migrate", which rewrites the files, or take the generator of that version.',
     example: { file: 'console.yaml', instead: 'specVersion: 1', wrong: 'specVersion: 7', right: 'specVersion: 1' },
   },

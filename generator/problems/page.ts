@@ -34,3 +34,12 @@ export type Pages = Readonly<Record<string, ProblemPage>>
 export function isExample(example: Example | Situation): example is Example {
   return 'file' in example
 }
+
+/** `a route`, `an entity` */
+export function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

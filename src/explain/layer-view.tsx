@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { SpecLines } from '../../generator/grammar/spec-lines.ts'
 import type { Layer, LayerPart } from './layers.ts'
 import styles from './panel.module.css'
@@ -96,11 +97,13 @@ function SourceLines({ lines: { lines, words } }: { lines: SpecLines }) {
   return (
     <pre className={styles.source}>
       {lines.map(({ number, text }, index) => (
-        <span key={number} className={styles.line} data-gate={marked.has(number) || undefined}>
+        <Fragment key={number}>
           {index > 0 && lines[index - 1]?.number !== number - 1 && <span className={styles.gap}>⋮</span>}
-          <span className={styles.number}>{number}</span>
-          {text}
-        </span>
+          <span className={styles.line} data-gate={marked.has(number) || undefined}>
+            <span className={styles.number}>{number}</span>
+            {text}
+          </span>
+        </Fragment>
       ))}
     </pre>
   )

@@ -6,9 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkSpec } from '../../generator/check/spec.ts'
 import { surroundingsOf } from '../../generator/commands/surroundings.ts'
+import { mapsOf } from '../../generator/docs/inner.ts'
 import { emitSchemas } from '../../generator/emit/schemas.ts'
 import { knownNames } from '../../generator/emit/schemas-names.ts'
+import { stepGrammars } from '../../generator/grammar/actions.ts'
+import { blockGrammars } from '../../generator/grammar/blocks/table.ts'
 import { type ConceptName, conceptNames, concepts } from '../../generator/grammar/concepts.ts'
+import { gateProperties } from '../../generator/grammar/gate.ts'
+import { menus } from '../../generator/grammar/menus.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { loadSpec } from '../../generator/load/load.ts'
 import { sourceFile } from '../../generator/load/source.ts'
@@ -147,7 +152,7 @@ describe('words are completed', () => {
   it('blocks by their word, each with what it is', async () => {
     const items = await editor.complete(fileOf('screens'), `${firstLine('screens')}blocks:\n  - block: ‸\n`)
     expect(items.map((each) => each.label)).toEqual(expect.arrayContaining(['heading', 'listing', 'widget']))
-    expect(items.find((each) => each.label === 'outlet')?.documentation).toContain('layout')
+    expect(items.find((each) => each.label === 'outlet')?.documentation).toBe(blockGrammars.outlet.about)
   })
 
   it('the first word of a block', async () => {
@@ -352,20 +357,30 @@ describe('a mistake is told once, at its place', () => {
 })
 
 describe('over a word shows what it is', () => {
-  it.concurrent.each<[string, ConceptName, string, string]>([
-    ['a word of a block', 'screens', 'blocks:\n  - block: heading\n    ab‸ove: A\n', 'A line above it.'],
-    ['a block', 'screens', 'blocks:\n  - block: out‸let\n', 'Where a layout shows the page.'],
-    ['a step', 'menus', 'main:\n  - do:\n      - mut‸ate: deleteProject\n', 'A mutation'],
+  it.concurrent.each<[string, ConceptName, string, string | undefined]>([
+    [
+      'a word of a block',
+      'screens',
+      'blocks:\n  - block: heading\n    ab‸ove: A\n',
+      blockGrammars.heading.properties.above?.about,
+    ],
+    ['a block', 'screens', 'blocks:\n  - block: out‸let\n', `* \`outlet\`: ${blockGrammars.outlet.about}`],
+    [
+      'a step',
+      'menus',
+      'main:\n  - do:\n      - mut‸ate: deleteProject\n',
+      stepGrammars.mutate.properties.operation?.about,
+    ],
     [
       'a place to go, whatever is written there',
       'menus',
       'main:\n  - g‸o: { to: projects }\n',
-      'page that it leads to',
+      mapsOf(menus)[0]?.properties.go?.about,
     ],
-    ['a gate', 'menus', 'main:\n  - ca‸n: Read Project Management\n', 'Rights that are needed'],
+    ['a gate', 'menus', 'main:\n  - ca‸n: Read Project Management\n', gateProperties.can?.about],
     ['a text that is translated', 'locales', 'screens.projects.ti‸tle: Projekte\n', 'Projects'],
   ])('%s', async (_, concept, text, about) => {
-    expect(await hover(concept, text)).toContain(about)
+    expect(await hover(concept, text)).toContain(`\n${about}\n`)
   })
 
   it.concurrent.each<[ConceptName, string, string]>([

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { findings } from '../../generator/grammar/accepted.ts'
 import { placeText } from '../../generator/load/source.ts'
 import { WrongAnswer } from '../../generator/new/ask.ts'
 import { contextOf, type Draft } from '../../generator/new/draft.ts'
@@ -57,7 +59,9 @@ function optionsIn(draft: Draft, kind: KindName): fc.Arbitrary<Record<string, st
   const queries = [...operations.values()].filter((each) => each.kind === 'query').map((each) => each.name)
   const mutations = [...operations.values()].filter((each) => each.kind === 'mutation').map((each) => each.name)
   const root = Object.keys(graphql.schema?.getQueryType()?.getFields() ?? {})
-  const types = Object.keys(graphql.schema?.getTypeMap() ?? {}).filter((name) => !name.startsWith('__'))
+  const types = Object.values(graphql.schema?.getTypeMap() ?? {})
+    .filter(isObjectType)
+    .map((each) => each.name)
   const rights = [...known.action.keys()].flatMap((action) =>
     [...known.subject.keys()].map((each) => `${action} ${each}`),
   )
@@ -92,7 +96,7 @@ function optionsIn(draft: Draft, kind: KindName): fc.Arbitrary<Record<string, st
 describe.each(['product', 'base', 'lending'] as const)('in the spec "%s", whatever is asked for', (spec) => {
   const before = draftOf(specs[spec])
 
-  it.each(Object.keys(kinds) as KindName[])('a %s passes the check, or is refused in a sentence', async (kind) => {
+  it.each(Object.keys(kinds) as KindName[])('%s: passes the check, or is refused in a sentence', async (kind) => {
     let made = 0
     const name =
       kind === 'entity' ? fc.stringMatching(/^[A-Za-z]\w{0,12}$/).filter((each) => !/_$|__/.test(each)) : names
@@ -114,9 +118,9 @@ describe.each(['product', 'base', 'lending'] as const)('in the spec "%s", whatev
           onlyAdded(before.sources.get(file)?.text ?? before.world.read(file), text)
         for (const [file, text] of draft.texts) if (file.endsWith('.yaml')) expect(() => parse(text)).not.toThrow()
       }),
-      { numRuns: 25 },
+      { numRuns: spec === 'product' ? 10 : 25 },
     )
-    expect(made).toBeGreaterThan(2)
+    expect(made).toBeGreaterThan(0)
   })
 })
 
@@ -125,7 +129,7 @@ describe.each(['product', 'base', 'lending'] as const)('in the spec "%s", whatev
  * to those whom its page does not let in. `new` shows them and writes nothing.
  */
 function isWish(code: string): boolean {
-  return /^(nobody-reaches|leads-to-|gate-|redirect-)/.test(code)
+  return findings.some((each) => each === code)
 }
 
 /** Each letter of the old text is there still, in its order, and what lies between two additions is untouched. */

@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { afterAll, describe, expect, it } from 'vitest'
 import { examplePages } from '../../generator/docs/example.ts'
 import { emitSchemas } from '../../generator/emit/schemas.ts'
-import type { ConceptName } from '../../generator/grammar/concepts.ts'
+import { type ConceptName, conceptNames } from '../../generator/grammar/concepts.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
 import { sourceFile } from '../../generator/load/source.ts'
 import { plain } from '../../generator/load/tree.ts'
@@ -112,12 +112,51 @@ describe("the editors' schemas", () => {
   })
 
   /** Of a spec without any name. */
-  const nameless = validatorsOf(
-    emitSchemas({ names: {}, constants: { number: [], boolean: [] }, texts: { all: {}, fixed: {} } }),
-  )
+  const namelessFiles = emitSchemas({
+    names: {},
+    constants: { number: [], boolean: [] },
+    texts: { all: {}, fixed: {} },
+  })
+  const nameless = validatorsOf(namelessFiles)
+
+  it('say of every word what it is, and of every default that it is one', () => {
+    let told = 0
+    const silent: string[] = []
+    for (const concept of conceptNames) {
+      const schema = JSON.parse(namelessFiles.get(`schemas/${concept}.schema.json`) ?? '{}')
+      const target = (each: Record<string, unknown>) =>
+        schema.definitions?.[String(each.$ref ?? '').replace('#/definitions/', '')] ?? {}
+      visitProperties(schema, (word, each) => {
+        const about = each.description ?? target(each).description
+        if (typeof about !== 'string' || about === '') silent.push(`${concept}: ${word}`)
+        else if ('default' in each && !about.includes('Default: ')) silent.push(`${concept}: default of ${word}`)
+        else told += 1
+      })
+    }
+    expect(silent).toEqual([])
+    expect(told).toBeGreaterThan(300)
+  })
 
   it('accept the examples of the reference', () => {
     for (const page of examplePages()) expectAccepted(exampleFiles(page), nameless)
+  })
+
+  it.each([
+    ['few', ['Read', 'Read All'], ['Books', 'All Books', '2']],
+    [
+      'many',
+      ['Read', 'Read All', ...Array.from({ length: 40 }, (_, at) => `Do (${at})`)],
+      Array.from({ length: 40 }, (_, at) => `Book [${at}] - a/b`),
+    ],
+  ])('take every right and no other: %s', (_, action, subject) => {
+    const known = { names: { action, subject }, constants: { number: [], boolean: [] }, texts: { all: {}, fixed: {} } }
+    const validate = validatorsOf(emitSchemas(known))('menus')
+    const accepts = (can: unknown) => validate({ main: [{ label: 'A', go: 'a', can }] })
+    for (const each of action)
+      for (const other of subject) expect([each, other, accepts(`${each} ${other}`)]).toEqual([each, other, true])
+    expect(accepts([`${action[0]} ${subject[0]}`, `${action[1]} ${subject[1]}`])).toBe(true)
+    for (const wrong of ['Read', 'Write Books', `${action[0]}  ${subject[0]}`, `x${action[0]} ${subject[0]}`, 5, []])
+      expect([wrong, accepts(wrong)]).toEqual([wrong, false])
   })
 
   it('refuse a key that the generator does not know, wherever it stands', async () => {
@@ -151,3 +190,18 @@ describe("the editors' schemas", () => {
     )
   }, 60_000)
 })
+
+/** Every word that a schema has, wherever it stands. Conditions and what must not be there are passed over. */
+function visitProperties(schema: unknown, visit: (word: string, property: Record<string, unknown>) => void): void {
+  if (Array.isArray(schema)) for (const each of schema) visitProperties(each, visit)
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'if' || keyword === 'default') continue
+    if (keyword === 'properties' || keyword === 'definitions') {
+      for (const [word, each] of Object.entries<Record<string, unknown> | false>(value)) {
+        if (keyword === 'properties' && each) visit(word, each)
+        visitProperties(each, visit)
+      }
+    } else visitProperties(value, visit)
+  }
+}

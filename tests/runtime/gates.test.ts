@@ -232,6 +232,18 @@ describe('a gate taken apart', () => {
     ])
   })
 
+  it('does not ask the condition while a right before it is loading', () => {
+    const ability = {
+      can: () => {
+        throw coming
+      },
+    }
+    const node = gate({ can: [{ action: 'Read', subject: 'Beds' }], when: expression(() => true) })
+    const { parts, verdict } = examineGate(node, { scope: scopesOf().reading, ability, features: featuresOf([]) })
+    expect(parts.map(({ answer }) => answer.state)).toEqual(['loading', 'not asked'])
+    expect(verdict).toBeUndefined()
+  })
+
   it('has no parts where there is no gate', () => {
     const asking = { scope: scopesOf().reading, ability: abilityOf([]), features: featuresOf([]) }
     expect(examineGate(undefined, asking)).toEqual({ parts: [], verdict: { allowed: true } })

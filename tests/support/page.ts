@@ -55,9 +55,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ page }, use) => use((account) => signIn(page, account)),
 })
 
-async function signIn(page: Page, account: Account) {
+function signIn(page: Page, account: Account) {
+  return signInAs(page, accounts[account])
+}
+
+/** Signs in on the sign-in screen and waits until it is left. */
+export async function signInAs(page: Page, email: string) {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(accounts[account])
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)

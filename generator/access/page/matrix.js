@@ -114,16 +114,21 @@ function draw() {
   document.getElementById('status').textContent = count === 1 ? '1 line' : `${count} lines`
 }
 
+/** Which features the table is about. */
 function caption(variants) {
-  const [{ settled, name }] = variants
-  const named = (on) => Object.keys(settled).filter((each) => settled[each] === on)
-  const features = named(true).length === access.features.length ? 'every feature' : named(true).join(', ')
+  if (variants.length > 1) return element('caption', 'Each deployment with its own features.')
+  const [{ settled }] = variants
+  const single = access.features.filter((name) => name !== access.wholeFeature)
+  const on = single.filter((name) => settled[name] === true)
+  const off = single.filter((name) => settled[name] === false)
   const said = [
-    ...(features !== '' ? [`With ${features}.`] : []),
-    ...(named(false).length > 0 ? [`Without ${named(false).join(', ')}.`] : []),
+    ...(access.wholeFeature !== null && settled[access.wholeFeature] === false ? ['The whole console is off.'] : []),
+    ...(on.length > 0 ? [`With ${on.length === single.length ? 'every feature' : on.join(', ')}.`] : []),
+    ...(off.length > 0 ? [`Without ${off.length === single.length ? 'any feature' : off.join(', ')}.`] : []),
   ]
-  const whole = access.wholeFeature === null ? [] : [`“${access.wholeFeature}” is on unless it is switched off here.`]
-  return element('caption', name === '' ? [...said, ...(said.length === 0 ? whole : [])].join(' ') : 'By deployment.')
+  if (on.length + off.length < single.length)
+    said.push(`${said.length > 0 ? 'Other features' : 'Features'} may be on or off.`)
+  return element('caption', said.join(' '))
 }
 
 function headOf(columns, variants) {
@@ -143,7 +148,7 @@ function headOf(columns, variants) {
 }
 
 function bodyOf(title, lines, width) {
-  const heading = headCell('rowgroup', title)
+  const heading = headCell('rowgroup', element('span', title))
   heading.colSpan = width + 1
   const rows = lines.map(({ row, texts, where }) => {
     const name = headCell('row')

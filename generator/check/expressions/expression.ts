@@ -75,7 +75,7 @@ export function checkValue(
   if (typeof value !== 'string' || !value.includes('${')) {
     const literal = typeOfConstant(value)
     if (fits(literal, expected)) return { literal: value }
-    report(wrongLiteral(value, within(place, 0, length), expected, scalar))
+    report(wrongLiteral(value, within(place, 0, length), expected, scope, scalar))
     return undefined
   }
   const template = splitTemplate(value)

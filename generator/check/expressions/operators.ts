@@ -117,8 +117,16 @@ function compareEqual(operator: BinaryOperator, left: Node, right: Node, checkin
       'wrong-operator',
       left.start,
       right.end,
-      `"${operator}" compares ${describeType(left.type)} with ${describeType(right.type)}: they are never the same.`,
+      `"${operator}" compares ${describeType(left.type)} with ${describeType(right.type)}: they are never the same.${inQuotes(left, right)}`,
     )
+}
+
+/** A figure in quotes beside a number. */
+function inQuotes(left: Node, right: Node): string {
+  const figure = [left, right].find(({ type }) => type.kind === 'string')?.type
+  const word = figure && 'constant' in figure ? String(figure.constant) : ''
+  const number = [left, right].some(({ type }) => type.kind === 'number')
+  return number && /^-?\d+(\.\d+)?$/.test(word) ? ` Write ${word} without quotes.` : ''
 }
 
 function member(left: Node, right: Node, checking: Checking): void {

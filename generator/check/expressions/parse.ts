@@ -1,4 +1,5 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js'
+import { caps } from '../../load/limits.ts'
 import { habitAt, repairOf, type SyntaxRepair } from './habits.ts'
 
 export type { ASTNode }
@@ -19,6 +20,10 @@ const environment = new Environment({ limits: { maxDepth: 60, maxAstNodes: 2000 
 export function parseExpression(source: string): ASTNode | SyntaxProblem {
   if (source.trim() === '')
     return { message: 'There is no expression between "${" and "}".', start: 0, end: source.length }
+  if (source.length > caps.expressionLength) {
+    const message = `An expression has ${caps.expressionLength} letters at most.`
+    return { message, start: caps.expressionLength, end: source.length }
+  }
   try {
     return environment.parse(source).ast
   } catch (problem) {

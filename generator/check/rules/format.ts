@@ -1,6 +1,6 @@
 import { namedFormats } from '../../grammar/entities.ts'
 import type { YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { meant, renamed } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 
@@ -33,6 +33,17 @@ export function format(node: YamlNode, walk: Walk): Linked | undefined {
   if ((namedFormats as readonly string[]).includes(node.value)) return data(node.value)
   const pattern = datePattern(node.value)
   if (pattern !== undefined) return data({ date: pattern })
+  const small = node.value.replaceAll('D', 'd').replaceAll('Y', 'y')
+  if (datePattern(small) !== undefined) {
+    const mend = { suggestion: small, fix: renamed(walk.file, node.span, node.value, small) }
+    return fail(
+      walk,
+      'wrong-value',
+      node.span,
+      'In a date pattern d is the day and y the year, in small letters.',
+      mend,
+    )
+  }
   return fail(
     walk,
     'wrong-value',

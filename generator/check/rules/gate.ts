@@ -1,5 +1,6 @@
 import { gateProperties } from '../../grammar/gate.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { inBrackets } from '../in-brackets.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { isRight, readRight } from '../rights.ts'
 import { missingFile } from '../unknown.ts'
@@ -57,6 +58,11 @@ function right(node: YamlNode, walk: Walk): Linked | undefined {
     return undefined
   }
   const known = { actions: [...names.action.keys()], subjects: [...names.subject.keys()] }
+  const several = words.split(/,\s*/)
+  if (several.length > 1 && several.every((each) => isRight(readRight(each, known, walk.file, node.span)))) {
+    const { hint, mend } = inBrackets(node, walk.file)
+    return fail(walk, 'wrong-type', node.span, `One right goes here, but these are several.${hint}`, mend)
+  }
   const read = readRight(words, known, walk.file, node.span)
   if (!isRight(read)) {
     report(read)

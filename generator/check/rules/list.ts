@@ -1,6 +1,7 @@
 import type { EitherRule, ListRule } from '../../grammar/language.ts'
 import { entry, stringAt, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
+import { inBrackets } from '../in-brackets.ts'
 import type { Linked } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 
@@ -11,22 +12,23 @@ export function list(rule: ListRule, node: YamlNode, walk: Walk): Linked | undef
       const only = walk.check(rule.items, node, walk)
       return only && { is: 'list', items: [only] }
     }
-    return fail(
-      walk,
-      'wrong-type',
-      node.span,
-      `A list goes here ("- …" lines or [ … ]), but this is ${kindInWords(node)}.`,
-    )
+    const { hint, mend } = inBrackets(node, walk.file)
+    const message = `A list goes here ("- …" lines or [ … ]), but this is ${kindInWords(node)}.${hint}`
+    return fail(walk, 'wrong-type', node.span, message, mend)
   }
   const { least = 0, most = Number.POSITIVE_INFINITY } = rule
   if (node.items.length < least || node.items.length > most) {
     const count = least === most ? `${least}` : node.items.length < least ? `at least ${least}` : `at most ${most}`
-    return fail(walk, 'wrong-value', node.span, `The list has ${node.items.length} entries, but needs ${count}.`)
+    return fail(walk, 'wrong-value', node.span, `The list has ${counted(node.items.length)}, but needs ${count}.`)
   }
   const keys = new Set<string>()
   const items = node.items.map((item, index) => walk.check(rule.items, item, inner(walk, itemKey(item, index, keys))))
   const sound = items.filter((item) => item !== undefined)
   return sound.length === items.length ? { is: 'list', items: sound } : undefined
+}
+
+function counted(number: number): string {
+  return number === 0 ? 'no entries' : number === 1 ? 'one entry' : `${number} entries`
 }
 
 /** What an item's texts are keyed by: its own name as far as it has one, so that keys outlive a new neighbour. */

@@ -1,5 +1,6 @@
 import type { RecordRule } from '../../grammar/language.ts'
-import type { YamlNode } from '../../load/tree.ts'
+import { plain, type YamlNode } from '../../load/tree.ts'
+import { renamed } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
@@ -7,13 +8,26 @@ import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 /** A map from names that the file chooses; compiled to an object or, where order counts, to a list. */
 export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | undefined {
   if (node.kind !== 'map') {
-    return fail(walk, 'wrong-type', node.span, `A map goes here ("${rule.keys}: …"), but this is ${kindInWords(node)}.`)
+    const words =
+      node.kind === 'list' && node.items.every((each) => each.kind === 'scalar') ? node.items.map(plain) : []
+    const hint = words.length > 0 ? ` Write { ${words.map((word) => `${word}: …`).join(', ')} }.` : ''
+    const message = `Lines "${rule.keys}: …" go here, but this is ${kindInWords(node)}.${hint}`
+    return fail(walk, 'wrong-type', node.span, message)
   }
   let sound = true
   const entries: LinkedEntry[] = []
   for (const { key, keySpan, value } of node.entries.values()) {
     if (rule.pattern && !rule.pattern.test(key)) {
-      fail(walk, 'wrong-name', keySpan, `"${key}" cannot be the name of a ${rule.keys}: ${allowed(rule.pattern)}.`)
+      const small = key.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+      const free = rule.pattern.test(small) && !node.entries.has(small)
+      const message = `"${key}" cannot be the name of a ${rule.keys}: ${allowed(rule.pattern)}.`
+      fail(
+        walk,
+        'wrong-name',
+        keySpan,
+        message,
+        free ? { suggestion: small, fix: renamed(walk.file, keySpan, key, small) } : {},
+      )
       sound = false
     }
     if (rule.named && !resolve(walk, rule.named, key, keySpan)) sound = false

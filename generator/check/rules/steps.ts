@@ -3,6 +3,7 @@ import { sessionCalls } from '../../grammar/session.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { anyType, enumOf, objectOf, type ScopeType } from '../expressions/types.ts'
+import { inBrackets } from '../in-brackets.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
@@ -14,13 +15,7 @@ const bareWords: readonly string[] = ['close']
 
 /** A list of steps; what a step returns is `result` for those after it. */
 export function steps(node: YamlNode, walk: Walk): Linked | undefined {
-  if (node.kind !== 'list')
-    return fail(
-      walk,
-      'wrong-type',
-      node.span,
-      `A list of steps goes here ("- …" lines), but this is ${kindInWords(node)}.`,
-    )
+  if (node.kind !== 'list') return notList(node, walk)
   let scope: ScopeType = walk.scope
   let after = walk.after
   const items: Linked[] = []
@@ -31,6 +26,12 @@ export function steps(node: YamlNode, walk: Walk): Linked | undefined {
     scope = { ...scope, ...resultOf(item, walk) }
   }
   return items.length === node.items.length ? { is: 'list', items } : undefined
+}
+
+function notList(node: YamlNode, walk: Walk): undefined {
+  const { hint, mend } = inBrackets(node, walk.file)
+  const message = `A list of steps goes here ("- …" lines), but this is ${kindInWords(node)}.${hint}`
+  return fail(walk, 'wrong-type', node.span, message, mend)
 }
 
 function step(node: YamlNode, walk: Walk): Linked | undefined {

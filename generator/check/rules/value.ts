@@ -1,5 +1,6 @@
 import type { ValueRule, ValueWord } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
+import { bareExpression } from '../expressions/bare.ts'
 import { isExpression } from '../expressions/expression.ts'
 import {
   anyType,
@@ -40,7 +41,11 @@ export function checkedValue(
   if (!checked) return undefined
   if (expression === 'only') {
     if (isExpression(checked)) return { is: 'function', expression: checked }
-    return fail(walk, 'wrong-type', node.span, `An expression "\${…}" goes here, but this is ${kindInWords(node)}.`)
+    const words = node.kind === 'scalar' ? node.value : undefined
+    const bare = bareExpression(words, walk.scope, walk.file, node.span)
+    const hint = bare ? ` Write "${bare.written}".` : ''
+    const message = `An expression "\${…}" goes here, but this is ${kindInWords(node)}.${hint}`
+    return fail(walk, 'wrong-type', node.span, message, bare?.mend)
   }
   if (expression === 'constant' && isExpression(checked) && constantOf(checked.type) === undefined) {
     return fail(

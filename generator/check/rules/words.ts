@@ -3,7 +3,6 @@ import type { ObjectRule, Property, Rule } from '../../grammar/language.ts'
 import { entry, type YamlEntry, type YamlMap } from '../../load/tree.ts'
 import { meant, written } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
-import type { Mend } from '../../problem.ts'
 import { fail, head, type Walk } from '../walk.ts'
 
 /** A property as a file may write it. */
@@ -68,9 +67,9 @@ function unknownWord(
   const free = allowed.filter((each) => !entry(node, each))
   const glued = gluedValue(given, free, walk)
   if (glued) {
-    const [name, words] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
-    fail(walk, 'unknown-key', keySpan, `A space goes behind a colon: "${name}: ${words}".`, glued)
-    return nearest(name, free) ?? name
+    const why = glued.sign === ':' ? 'A space goes behind a colon' : 'A colon stands between a word and its value'
+    fail(walk, 'unknown-key', keySpan, `${why}: "${glued.written}".`, glued.mend)
+    return nearest(glued.name, free) ?? glued.name
   }
   const mend = meant(walk.file, keySpan, key, allowed, node.entries)
   const inner = ownerOf(key, rule, node)
@@ -85,20 +84,26 @@ function unknownWord(
       ? ''
       : inner !== undefined
         ? ` It belongs to "${inner}": indent it under that.`
-        : ` It may have ${free.join(', ')}.`
+        : isLeftOver(given, node)
+          ? ' Several things in one place stand in brackets: [a, b].'
+          : ` It may have ${free.join(', ')}.`
   fail(walk, 'unknown-key', keySpan, `${whole} no "${key}".${hint}`, mend)
   return mend.suggestion
 }
 
-/** `icon:star` within braces is one word for YAML. */
-function gluedValue({ key, keySpan, value }: YamlEntry, free: readonly string[], { file }: Walk): Mend | undefined {
-  const colon = key.indexOf(':')
-  const name = key.slice(0, colon)
-  if (colon < 1 || value.kind !== 'scalar' || value.value !== null) return undefined
+/** `icon:star` and `icon = star` within braces are one word for YAML. */
+function gluedValue({ key, keySpan, value }: YamlEntry, free: readonly string[], { file }: Walk) {
+  const [, name, sign, words] = /^([\w-]+)\s*([:=])\s*(.+)$/.exec(key) ?? []
+  if (name === undefined || value.kind !== 'scalar' || value.value !== null) return undefined
   if (!free.includes(name) && nearest(name, free) === undefined) return undefined
-  if (file.text.slice(keySpan.offset, keySpan.offset + keySpan.length) !== key) return {}
-  const behind = { ...keySpan, offset: keySpan.offset + colon, length: 1 }
-  return { fix: { ...written(behind, ':', ': '), about: `${key} → ${name}: ${key.slice(colon + 1)}` } }
+  const right = `${name}: ${words}`
+  const whole = file.text.slice(keySpan.offset, keySpan.offset + keySpan.length) === key
+  return { name, sign, written: right, mend: whole ? { fix: written(keySpan, key, right) } : {} }
+}
+
+/** A word without a value behind another entry: what follows a comma in `{ feature: One, Two }`. */
+function isLeftOver({ key, value }: YamlEntry, { entries }: YamlMap): boolean {
+  return value.kind === 'scalar' && value.value === null && [...entries.keys()].indexOf(key) > 0
 }
 
 /** The one word beside it under which the language has it. */

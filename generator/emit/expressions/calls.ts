@@ -10,12 +10,13 @@ export type Emit = (node: Node) => string
 export function callText(node: NodeOf<'call'>, emit: Emit): string {
   const [first, ...rest] = node.arguments
   if (!first) return 'new Date().toISOString()'
-  const on = isSure(first) ? emit(first) : `${emit(first)}?`
+  // Nothing is written that is not used: each call would double what stands in it.
+  const on = () => (isSure(first) ? emit(first) : `${emit(first)}?`)
   const argument = (at: number) => {
     const each = rest[at]
     return each ? (each.type.kind === 'number' ? numberText(each, emit) : stringText(each, emit)) : undefined
   }
-  const args = rest.map((_each, at) => argument(at)).join(', ')
+  const args = () => rest.map((_each, at) => argument(at)).join(', ')
   switch (node.function) {
     case 'has':
       return isSure(first) ? 'true' : `((${emit(first)} as unknown) != null)`
@@ -33,23 +34,23 @@ export function callText(node: NodeOf<'call'>, emit: Emit): string {
     case 'now':
       return emit(first)
     case 'contains':
-      return `(${on}.includes(${args}) ?? false)`
+      return `(${on()}.includes(${args()}) ?? false)`
     case 'startsWith':
     case 'endsWith':
-      return `(${on}.${node.function}(${args}) ?? false)`
+      return `(${on()}.${node.function}(${args()}) ?? false)`
     case 'matches':
-      return `((${on}.search(${patternText(rest[0])}) ?? -1) >= 0)`
+      return `((${on()}.search(${patternText(rest[0])}) ?? -1) >= 0)`
     case 'lowerAscii':
-      return `${on}.toLowerCase()`
+      return `${on()}.toLowerCase()`
     case 'upperAscii':
-      return `${on}.toUpperCase()`
+      return `${on()}.toUpperCase()`
     case 'indexOf':
     case 'lastIndexOf':
-      return `(${on}.${node.function}(${args}) ?? -1)`
+      return `(${on()}.${node.function}(${args()}) ?? -1)`
     case 'join':
-      return `${on}.join(${args || "''"})`
+      return `${on()}.join(${args() || "''"})`
     default:
-      return `${on}.${node.function}(${args})`
+      return `${on()}.${node.function}(${args()})`
   }
 }
 

@@ -12,9 +12,9 @@ export interface DetailsBlock extends BlockBase {
   readonly fields: readonly string[]
 }
 
-export const detailsBlock = block<DetailsBlock>('details', "One object's fields as a list of terms.", {
-  of: { about: 'The object that is shown.', rule: value('object', 'only'), required: true, sets: 'thing' },
-  entity: { about: 'Its entity.', rule: name('entity', 'module'), required: true, sets: 'entity' },
+export const detailsBlock = block<DetailsBlock>('details', 'One thing, field by field.', {
+  of: { about: 'The thing that is shown.', rule: value('object', 'only'), required: true, sets: 'thing' },
+  entity: { about: 'The entity that it is.', rule: name('entity', 'module'), required: true, sets: 'entity' },
   fields: {
     about: 'Which fields, in this order.',
     rule: list(near('field', { labelled: true }), { least: 1 }),

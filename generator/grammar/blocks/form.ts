@@ -20,7 +20,7 @@ export const formBlock = block<FormBlock>(
   'form',
   'A form of spec/forms; `form` in its submit steps holds what was entered.',
   {
-    form: { about: 'A form of forms/.', rule: name('form', 'module'), required: true, sets: 'form' },
+    form: { about: 'The form of forms/ that is shown.', rule: name('form', 'module'), required: true, sets: 'form' },
     disabled: { about: 'Nothing can be entered while this holds.', rule: flag },
     submit: {
       about: 'The button that sends it.',

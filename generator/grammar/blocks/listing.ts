@@ -109,23 +109,23 @@ const itemText = object<{ text?: unknown; field?: unknown }>(
 const filter = object<ListingFilter>(
   'filter',
   {
-    name: { about: 'What it is called.', rule: string, required: true },
+    name: { about: 'What it is called in the spec.', rule: string, required: true },
     label: { about: 'What staff call it.', rule: text, required: true },
     sends: { about: 'The variable that takes the choice.', rule: near('variable'), required: true },
-    keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
+    keep: { about: 'The query parameter of the route that keeps it in the address.', rule: near('parameter') },
     default: { about: 'The choice at first.', rule: string },
     options: {
       about: 'The choices, `value: words` each.',
       rule: record(text, 'value', { listed: 'value', valued: 'label' }),
       required: true,
     },
-    omit: { about: 'Choices that are not sent (All).', rule: list(string, { single: true }), default: [] },
+    omit: { about: 'Choices for which nothing is sent (All).', rule: list(string, { single: true }), default: [] },
   },
   { sense: 'filter' },
 )
 
 const item = object<ListingItem & { with?: unknown }>('item', {
-  as: { about: 'A card or a row of a table.', rule: choice('card', 'row'), required: true },
+  as: { about: 'Whether each thing is a card, or a row of a table.', rule: choice('card', 'row'), required: true },
   title: { about: 'Its title.', rule: itemText },
   subtitle: { about: 'A line below the title.', rule: itemText },
   badge: {
@@ -145,7 +145,7 @@ const item = object<ListingItem & { with?: unknown }>('item', {
     default: [],
   },
   icon: { about: 'An icon before the title.', rule: icon },
-  go: { about: 'The page behind it.', rule: go },
+  go: { about: 'The page that it leads to.', rule: go },
   with: goWith,
   disabled: { about: 'It leads nowhere while this holds.', rule: flag },
   menu: { about: 'What can be done with it.', rule: buttons },
@@ -155,7 +155,7 @@ export const listingBlock = block<ListingBlock>(
   'listing',
   'Things from an operation, page by page, with search, filter and sort kept in the address.',
   {
-    name: { about: 'What `refetch` calls it.', rule: string, required: true },
+    name: { about: 'Its name, by which `refetch` loads it again.', rule: string, required: true },
     operation: {
       word: 'query',
       about: 'The query that gives the things, page by page.',
@@ -163,19 +163,23 @@ export const listingBlock = block<ListingBlock>(
       sets: 'operation',
     },
     items: { about: 'Or: a list that the screen has already.', rule: value('list', 'only'), sets: 'rows' },
-    with: { about: 'Variables of the query.', rule: values('operation') },
-    entity: { about: 'The entity of the things.', rule: name('entity', 'module'), sets: 'entity' },
+    with: { about: 'Values for the variables of the query.', rule: values('operation') },
+    entity: { about: 'The entity that the things are.', rule: name('entity', 'module'), sets: 'entity' },
     page: {
       about: 'How many come at once and how further ones come.',
       rule: object<ListingPage>('page', {
-        size: { about: 'How many a page.', rule: value('number'), required: true },
-        more: { about: 'At the end of scrolling, or by a button.', rule: choice('scroll', 'button'), required: true },
-        distance: { about: 'Pixels before the end at which the next page is fetched.', rule: value('number') },
+        size: { about: 'How many things come at once.', rule: value('number'), required: true },
+        more: {
+          about: 'How further ones come: at the end of scrolling, or by a button.',
+          rule: choice('scroll', 'button'),
+          required: true,
+        },
+        distance: { about: 'How many pixels before the end further ones are fetched.', rule: value('number') },
         sends: {
-          about: 'Variables of the query.',
+          about: 'The variables of the query that say which page is wanted.',
           rule: object<ListingPage['sends']>('sends', {
             page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
-            size: { about: 'Takes how many a page.', rule: near('variable'), required: true },
+            size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
           }),
           required: true,
         },
@@ -192,7 +196,7 @@ export const listingBlock = block<ListingBlock>(
             about: 'Or: the fields of loaded things that are searched.',
             rule: list(near('rowField'), { least: 1 }),
           },
-          keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
+          keep: { about: 'The query parameter of the route that keeps it in the address.', rule: near('parameter') },
           delay: { about: 'The pause in typing, in milliseconds, before it is sent.', rule: value('number') },
         },
         { needs: [{ of: ['sends', 'in'], one: true }] },
@@ -205,14 +209,18 @@ export const listingBlock = block<ListingBlock>(
         'sorts',
         {
           label: { about: 'What staff call it.', rule: text, required: true },
-          keep: { about: 'The query parameter that keeps it.', rule: near('parameter') },
+          keep: { about: 'The query parameter of the route that keeps it in the address.', rule: near('parameter') },
           default: { about: 'The order at first.', rule: string, required: true },
           options: {
             about: 'The orders by name; the name stands in the address.',
             rule: record(
               object<Omit<ListingSorts['options'][number], 'name'>>('order', {
                 label: { about: 'Its words.', rule: text, required: true },
-                sends: { about: 'Variables of the query.', rule: values('operation', true), required: true },
+                sends: {
+                  about: 'The variables of the query that ask for this order.',
+                  rule: values('operation', true),
+                  required: true,
+                },
               }),
               'order',
               { listed: 'name' },
@@ -240,7 +248,7 @@ export const listingBlock = block<ListingBlock>(
           ),
         },
         noMatch: { about: 'When nothing fits search and filters.', rule: text },
-        total: { about: 'How many there are; takes {total}.', rule: { ...text, given: ['total'] } },
+        total: { about: 'How many there are; `{total}` is the number.', rule: { ...text, given: ['total'] } },
       }),
       required: true,
     },

@@ -24,7 +24,7 @@ export const selectBlock = block<SelectBlock>(
   'select',
   'A choice that acts at once; `value` in its steps is what was chosen.',
   {
-    label: { about: 'What is chosen.', rule: text, required: true },
+    label: { about: 'What the choice is about.', rule: text, required: true },
     value: { about: 'What is chosen now.', rule: value('string'), required: true },
     options: {
       about: 'The choices: `value: words` each, or `from` data.',

@@ -29,9 +29,9 @@ export const statsBlock = block<StatsBlock>('stats', 'Figures side by side.', {
         {
           label: { about: 'What it counts.', rule: text, required: true },
           value: { about: 'The figure.', rule: value('any'), required: true },
-          format: { about: 'How it is written.', rule: format },
+          format: { about: 'How it is shown.', rule: format },
           icon: { about: 'An icon beside it.', rule: icon },
-          go: { about: 'The page behind it.', rule: go },
+          go: { about: 'The page that it leads to.', rule: go },
           with: goWith,
         },
         { gated: true, follows: true },

@@ -18,14 +18,18 @@ export const tabsBlock = block<TabsBlock>(
   'Views of one page; which one is open is kept in the address. One visible tab alone draws no bar.',
   {
     label: { about: 'What the tabs are about, for screen readers.', rule: text, required: true },
-    keep: { about: 'The query parameter that keeps the open tab.', rule: near('parameter'), required: true },
+    keep: {
+      about: 'The query parameter of the route that keeps the open tab in the address.',
+      rule: near('parameter'),
+      required: true,
+    },
     tabs: {
       about: 'The tabs by name; the name stands in the address.',
       rule: record(
         object<Omit<TabsBlock['tabs'][number], 'name'>>(
           'tab',
           {
-            label: { about: 'Its words.', rule: text, required: true },
+            label: { about: 'The words on it.', rule: text, required: true },
             blocks: { about: 'What it shows.', rule: blocks, required: true },
           },
           { gated: true },

@@ -15,6 +15,6 @@ export const widgetBlock = block<WidgetBlock>(
   'A hand-written widget of src/widgets, for what no word can say; spec/widgets.yaml says what it takes.',
   {
     widget: { about: 'A widget of widgets.yaml.', rule: name('widget'), required: true, sets: 'widget' },
-    with: { about: 'What it takes.', rule: values('widget'), default: {} },
+    with: { about: 'Values for what it takes.', rule: values('widget'), default: {} },
   },
 )

@@ -8,10 +8,10 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import { identityMigrations } from '../../../server/identity/migrations.ts'
 import { createIdentity, type Identity } from '../../../server/identity/service.ts'
+import { clientId, pool } from './client.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
-export const pool = 'local_Atrium1'
-export const clientId = 'atrium-console'
+export { clientId, pool }
 
 export interface Running {
   identity: Identity

@@ -1,5 +1,6 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
-import { type Answer, clientId, pool, type Running } from './running.ts'
+import { clientId, pool } from './client.ts'
+import type { Answer, Running } from './running.ts'
 
 // The client's half of SRP written from its description, on plain BigInt: it shares no code with the service.
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)

@@ -35,12 +35,23 @@ export interface DrawnNode {
 }
 
 /** Reads the page as it stands now. `paths`: what is read in every scope, such as `item.status`. */
-export function readDrawn(page: Page, paths: readonly string[]): Promise<DrawnPage> {
-  return page.evaluate(read, paths)
+export async function readDrawn(page: Page, paths: readonly string[]): Promise<DrawnPage> {
+  return (await page.evaluate(read, { paths })).drawn
+}
+
+/** Gives the control of a node the attribute `data-conformance`, and takes it from all others; false if there is none. */
+export async function tagDrawn(page: Page, key: string): Promise<boolean> {
+  return (await page.evaluate(read, { paths: [], tag: `${key}.` })).tagged
+}
+
+interface Reading {
+  readonly paths: readonly string[]
+  /** The key of a node, with a dot behind it: its control is tagged. */
+  readonly tag?: string
 }
 
 /** Runs in the browser, hence whole in itself. */
-function read(paths: readonly string[]): DrawnPage {
+function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly tagged: boolean } {
   interface Fiber {
     readonly tag: number
     readonly stateNode: unknown
@@ -57,6 +68,7 @@ function read(paths: readonly string[]): DrawnPage {
   const scopes: (DrawnScope & { texts: string[]; leads: boolean; names: readonly string[] })[] = []
   const nodes: DrawnNode[] = []
   const openers: { scope: number; id: string }[] = []
+  let tagged = false
 
   const isPlace = (value: unknown): value is string => typeof value === 'string' && place.test(value)
   const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -67,7 +79,9 @@ function read(paths: readonly string[]): DrawnPage {
     const keys = Object.values(node).flatMap((value) =>
       isObject(value) && typeof value.key === 'string' && 'text' in value ? [value.key] : [],
     )
-    return [at, gate?.at, ...keys].filter((mark) => mark !== undefined && (isPlace(mark) || keys.includes(mark))) as string[]
+    return [at, gate?.at, ...keys].filter(
+      (mark) => mark !== undefined && (isPlace(mark) || keys.includes(mark)),
+    ) as string[]
   }
 
   /** The elements in which a component shows itself; not what stands in its place when it is denied. */
@@ -142,12 +156,14 @@ function read(paths: readonly string[]): DrawnPage {
       const props = fiber.memoizedProps
       if (isObject(props)) {
         const { value } = props
-        if (isObject(value) && isObject(value.settled) && 'reading' in value) here = addScope(fiber, value.settled, scope)
+        if (isObject(value) && isObject(value.settled) && 'reading' in value)
+          here = addScope(fiber, value.settled, scope)
         else if (here !== undefined) note(fiber, props, here)
       }
       if (fiber.stateNode instanceof Element && here !== undefined) {
         const element = fiber.stateNode
-        if (element.getAttribute('aria-haspopup') === 'menu' && isVisible(element)) openers.push({ scope: here, id: element.id })
+        if (element.getAttribute('aria-haspopup') === 'menu' && isVisible(element))
+          openers.push({ scope: here, id: element.id })
       }
       walk(fiber.child, here)
     }
@@ -160,12 +176,29 @@ function read(paths: readonly string[]): DrawnPage {
       if (marks.length === 0) continue
       const hosts = hostsOf(fiber, (value as SpecNode).otherwise)
       nodes.push({ marks, scope, visible: hosts.some(isVisible), disabled: hosts.some(isDisabled) })
+      if (tag !== undefined && !tagged && marks.some((mark) => isOf(mark, tag))) tagged = tagControl(hosts)
     }
   }
 
+  /** A text of the node itself, not of one in it. */
+  function isOf(mark: string, key: string): boolean {
+    return mark.startsWith(key) && !mark.slice(key.length).includes('.')
+  }
+
+  function tagControl(hosts: readonly Element[]): boolean {
+    const controls = 'a, button, [role^="menuitem"], [role="tab"]'
+    const control = hosts
+      .filter(isVisible)
+      .map((host) => host.closest(controls) ?? host.querySelector(controls))
+      .find((each) => each !== null)
+    control?.setAttribute('data-conformance', '')
+    return control !== undefined
+  }
+
+  for (const before of document.querySelectorAll('[data-conformance]')) before.removeAttribute('data-conformance')
   const container = document.getElementById('root')
   const key = Object.keys(container ?? {}).find((name) => name.startsWith('__reactContainer$'))
   const host = key && (container as unknown as Record<string, Fiber & { stateNode: { current: Fiber } }>)[key]
   if (host) walk(host.stateNode.current.child, undefined)
-  return { scopes, nodes, openers }
+  return { drawn: { scopes, nodes, openers }, tagged }
 }

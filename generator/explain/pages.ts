@@ -1,0 +1,75 @@
+import { asks } from '../access/cells.ts'
+import { waysText } from '../access/page/reading.js'
+import { settledFormula } from '../access/settle.ts'
+import { type Arrival, arrivalsAtAddress, onPage } from '../model/arrive.ts'
+import type { Model, ModelRoute } from '../model/model.ts'
+import { joined, pageText } from '../prove/words.ts'
+import { type Asker, waysIn, withStates } from './asked.ts'
+import type { Answer, Step } from './explanation.ts'
+import { capital, type Look, seeing, seenIn, wayOut, whoText } from './look.ts'
+import { guardStep } from './steps.ts'
+
+/** What becomes of somebody who goes to the address of a page. */
+export function pageAnswer(route: ModelRoute, look: Look, everybody: readonly Look[], model: Model): Answer {
+  const { asker } = look
+  const step = guardStep(route, asker, model)
+  const { verdict } = seenIn(look.cell)
+  return {
+    who: asker.column.name,
+    where: undefined,
+    also: [],
+    steps: [step],
+    verdict,
+    sentence: `${capital(whoText(asker.column))} ${joined(endsOf(route, step, asker, model))}.`,
+    wayOut: verdict === 'no' ? wayOut(look, everybody, seeing) : [],
+  }
+}
+
+/** `sees /books when route.shelf is given`, `is led on to /shelves`: each end with when it is reached. */
+function endsOf(route: ModelRoute, step: Step, asker: Asker, model: Model): readonly string[] {
+  const { column, down, settled, given } = asker
+  const admitted = route.session === 'any' || (route.session === 'required') === column.signedIn
+  if (down && admitted && route.session !== 'any') {
+    const closed = model.routes.get(model.pages.get('down') ?? '')
+    return [`goes to ${closed ? pageText(closed) : 'the page for that'}: the console as a whole is switched off`]
+  }
+  const byEnd = new Map<string, Arrival[]>()
+  for (const arrival of arrivalsAtAddress(route, model)) {
+    const end = endText(arrival, model)
+    byEnd.set(end, [...(byEnd.get(end) ?? []), arrival])
+  }
+  const isHere = ([, arrivals]: readonly [string, readonly Arrival[]]) =>
+    arrivals.some(({ end, way }) => end === 'shown' && way.length === 1)
+  const shownFirst = [...byEnd].sort((a, b) => Number(isHere(b)) - Number(isHere(a)))
+  return shownFirst.flatMap(([end, arrivals]) => {
+    const when = arrivals.map((each) => {
+      const formula = asks(onPage(each.when, route), column)
+      return withStates(settledFormula(formula, settled), given.states)
+    })
+    const [first] = when
+    const text = first ? waysText(waysIn(when.length === 1 ? first : { is: 'any', of: when })) : '–'
+    if (text === '–') return []
+    const reason = arrivals.flatMap((arrival) => reasonOf(arrival, step)).at(0) ?? ''
+    return [`${end}${text === 'yes' ? '' : ` ${text}`}${reason}`]
+  })
+}
+
+/** Why the page itself refuses. */
+function reasonOf({ end, way }: Arrival, { reason }: Step): readonly string[] {
+  return end === 'forbidden' && way.length === 1 && reason !== '' ? [`: ${reason}`] : []
+}
+
+function endText({ end, route, way, features }: Arrival, model: Model): string {
+  const [, ...on] = way
+  const page = pageText(route)
+  if (end === 'loop') return `is sent round in a circle (${way.join(' → ')})`
+  const led =
+    on.length === 0 ? '' : route.name === model.pages.get('signIn') ? `goes to ${page}` : `is led on to ${page}`
+  if (end === 'shown') return led === '' ? `sees ${page}` : led
+  if (end === 'forbidden') return led === '' ? 'is refused' : `${led} and refused there`
+  if (end === 'disabled') {
+    const off = `the feature "${features.join('" and "')}" is off`
+    return led === '' ? `is told that there is no such page because ${off}` : `${led}, where ${off}`
+  }
+  return led === '' ? 'is told that there is no such page' : `${led}, which there is not`
+}

@@ -1,0 +1,213 @@
+import { waysText } from '../access/page/reading.js'
+import { placeText, type Span } from '../load/source.ts'
+import type { Appearance } from '../model/appearances.ts'
+import { askedThere, onPage } from '../model/arrive.ts'
+import { type AskedPart, conditionValue, examine } from '../model/evaluator.ts'
+import type { Formula } from '../model/formula.ts'
+import type { AroundGate, Model, ModelGate, ModelRoute, Thing } from '../model/model.ts'
+import { joined, pageText, rightsText } from '../prove/words.ts'
+import { type Asker, situationOf, waysIn } from './asked.ts'
+import type { Part, Step } from './explanation.ts'
+import { thingName } from './find.ts'
+
+/** The guard of a page: session, features, redirect, rights, in the order in which it asks. */
+export function guardStep(route: ModelRoute, asker: Asker, model: Model): Step {
+  const { gate, redirect, session, level, span } = route
+  const asked = gate ? examinedOn(gate, level, route, asker) : []
+  const features = asked.filter(({ asks }) => asks.kind === 'feature')
+  const rights = asked.filter(({ asks }) => asks.kind !== 'feature')
+  const turn: Told[] = [
+    ...(session === 'any' ? [] : [sessionPart(session, asker, span)]),
+    ...(session !== 'any' && asker.down ? [downPart(span)] : []),
+    ...(gate ? features.map((each) => toldOf(each, gate, level)) : []),
+    ...(redirect ? [redirectPart(redirect, route, asker, model)] : []),
+    ...(gate ? rights.map((each) => toldOf(each, gate, level)) : []),
+  ]
+  return stepOf(pageTitle(route), turn, pageText(route))
+}
+
+function pageTitle(route: ModelRoute): string {
+  return pageText(route).startsWith('the page') ? pageText(route) : `the page ${pageText(route)}`
+}
+
+/** Every gate between the page and a node, and what the node itself asks. */
+export function thingSteps(thing: Thing, { route, through }: Appearance, asker: Asker, model: Model): readonly Step[] {
+  const things = new Map(model.things.map((each) => [each.key, each]))
+  const gates = [...through, ...thing.gates]
+  const own = thing.own ? gates.length - 1 : -1
+  const around = gates.map((each, at) => gateStep(each, { things, isOwn: at === own, route, asker }))
+  const conditions = [
+    ...(thing.when ? [conditionStep('its own condition', thing.when, { thing, route, asker })] : []),
+    ...(thing.follows ? thing.leads.flatMap((lead) => followStep(lead, route, asker, model)) : []),
+    ...(thing.disabled ? [disabledStep(thing.disabled, { thing, route, asker })] : []),
+  ]
+  return [...around, ...conditions]
+}
+
+interface GateAt {
+  readonly things: ReadonlyMap<string, Thing>
+  readonly isOwn: boolean
+  readonly route: ModelRoute
+  readonly asker: Asker
+}
+
+function gateStep({ gate, denied, key }: AroundGate, { things, isOwn, route, asker }: GateAt): Step {
+  const turn = examinedOn(gate, route.level, route, asker).map((each) => toldOf(each, gate, route.level))
+  const holder = things.get(key)
+  const name = holder ? thingName(holder) : key
+  if (!denied) {
+    const step = stepOf(isOwn ? 'its own gate' : `around it: ${name}`, turn, isOwn ? 'it' : `${name} around it`)
+    const shownDisabled = isOwn && gate.otherwise && 'disabled' in gate.otherwise && step.state === 'closed'
+    return shownDisabled ? { ...step, state: 'disabled' } : step
+  }
+  const { title, parts, state } = stepOf(`it stands in for ${name}, where that is hidden`, turn, name)
+  const opposite = { open: 'closed', closed: 'open', depends: 'depends', disabled: 'closed' } as const
+  return { title, parts, state: opposite[state], reason: `it stands in for ${name}, and that is shown` }
+}
+
+function conditionStep(
+  title: string,
+  formula: Formula,
+  { thing, route, asker }: { readonly thing: Thing; readonly route: ModelRoute; readonly asker: Asker },
+): Step {
+  return stepOf(title, [conditionPart('when', onPage(formula, route), thing.span, asker)], 'it')
+}
+
+function disabledStep(formula: Formula, at: Parameters<typeof conditionStep>[2]): Step {
+  const step = conditionStep('shown without leading anywhere', formula, at)
+  return { ...step, state: step.state === 'open' ? 'disabled' : step.state === 'closed' ? 'open' : 'depends' }
+}
+
+/** A node that leads to a page hides where that page's own gate would refuse. */
+function followStep(lead: Thing['leads'][number], from: ModelRoute, asker: Asker, model: Model): readonly Step[] {
+  const target = model.routes.get(lead.route)
+  const gate = target?.gate
+  if (!target || !gate || (gate.otherwise && 'go' in gate.otherwise)) return []
+  const there = gate.when ? { ...gate, when: askedThere(gate.when, lead, from, model) } : gate
+  const turn = withCondition(examine(there, target.level, situationOf(asker)), asker)
+  const title = `the page that it leads to: ${pageText(target)}`
+  const parts = turn.map((each) => toldOf(each, gate, target.level))
+  return [stepOf(title, parts, `${pageText(target)}, to which it leads,`)]
+}
+
+/** A part of a step, and whether it lets on. */
+interface Told extends Part {
+  readonly lets: boolean | undefined
+  /** Behind "needs", where it does not. */
+  readonly needs?: string
+  /** Instead of that. */
+  readonly why?: string
+}
+
+function stepOf(title: string, turn: readonly Told[], who: string): Step {
+  const closed = turn.filter(({ lets }) => lets === false)
+  const open = turn.every(({ lets }) => lets === true)
+  const parts = turn.map(({ asks, value, span }) => ({ asks, value, span }))
+  return {
+    title,
+    parts,
+    state: closed.length > 0 ? 'closed' : open ? 'open' : 'depends',
+    reason: reasonOf(closed, who),
+  }
+}
+
+function reasonOf(closed: readonly Told[], who: string): string {
+  const [first] = closed
+  if (!first) return ''
+  if (first.why !== undefined) return `${first.why} (${placeText(first.span)})`
+  const needed = closed.flatMap(({ needs }) => needs ?? [])
+  return `${who} needs ${joined(needed)} (${placeText(first.span)})`
+}
+
+function examinedOn(gate: ModelGate, level: string | undefined, route: ModelRoute, asker: Asker): readonly AskedPart[] {
+  const here = gate.when ? { ...gate, when: onPage(gate.when, route) } : gate
+  return withCondition(examine(here, level, situationOf(asker)), asker)
+}
+
+/** A condition that is only not asked because something before it is not known is told all the same. */
+function withCondition(asked: readonly AskedPart[], asker: Asker): readonly AskedPart[] {
+  if (asked.some(({ value }) => value === 'denies')) return asked
+  return asked.map((each): AskedPart => {
+    if (each.value !== 'not asked' || each.asks.kind !== 'when') return each
+    const value = conditionValue(each.asks.formula, situationOf(asker))
+    return typeof value === 'boolean'
+      ? { ...each, value: value ? 'holds' : 'denies' }
+      : { ...each, value: 'depends', on: value }
+  })
+}
+
+function toldOf({ asks, value, on }: AskedPart, gate: ModelGate, level: string | undefined): Told {
+  const span = gate.spans?.[asks.kind] ?? gate.span
+  const lets = value === 'holds' ? true : value === 'denies' ? false : undefined
+  if (asks.kind === 'feature') {
+    const said = lets === undefined ? 'on or off' : lets ? 'on' : 'off'
+    return { asks: `feature: ${asks.name}`, value: said, span, lets, needs: `the feature "${asks.name}"` }
+  }
+  if (asks.kind === 'can') {
+    const { action, subject } = asks.right
+    const at = level === undefined ? 'no grants are loaded here' : `grants of ${level}`
+    const said = lets === undefined ? 'held or not' : lets ? 'held' : 'not held'
+    const needs = rightsText([asks.right])
+    return { asks: `can: ${action} ${subject} (${at})`, value: said, span, lets, needs }
+  }
+  const text = gate.whenText?.replace(/\s+/g, ' ').trim() ?? ''
+  return {
+    asks: `when: ${text}`,
+    value: conditionWords(value, on),
+    span,
+    lets,
+    why: lets === false ? `the condition ${text} does not hold` : undefined,
+  }
+}
+
+function conditionWords(value: AskedPart['value'], on: readonly string[]): string {
+  if (value === 'depends') return `depends on ${joined(on)}`
+  return { holds: 'holds', denies: 'does not hold', 'not asked': 'not asked' }[value]
+}
+
+function conditionPart(word: string, formula: Formula, span: Span, asker: Asker): Told {
+  const value = conditionValue(formula, situationOf(asker))
+  const known = typeof value === 'boolean'
+  const text = waysText(waysIn(formula)).replace(/^when /, '')
+  return {
+    asks: `${word}: ${text}`,
+    value: conditionWords(known ? (value ? 'holds' : 'denies') : 'depends', known ? [] : value),
+    span,
+    lets: known ? value : undefined,
+    why: value === false ? `it shows only when ${text}` : undefined,
+  }
+}
+
+function sessionPart(session: 'required' | 'absent', { column }: Asker, span: Span): Told {
+  const lets = (session === 'required') === column.signedIn
+  const whom = session === 'required' ? 'signed in' : 'not signed in'
+  const why = `the page is for those who are ${whom}`
+  return { asks: `session: ${session}`, value: lets ? 'held' : 'not held', span, lets, ...(!lets && { why }) }
+}
+
+function downPart(span: Span): Told {
+  return {
+    asks: 'the console is on',
+    value: 'off',
+    span,
+    lets: false,
+    why: 'the console as a whole is switched off',
+  }
+}
+
+function redirectPart(
+  { lead, when }: NonNullable<ModelRoute['redirect']>,
+  route: ModelRoute,
+  asker: Asker,
+  model: Model,
+): Told {
+  const target = model.routes.get(lead.route)
+  const to = target ? pageText(target) : lead.route
+  const part = conditionPart('redirect', onPage(when, route), lead.span, asker)
+  return {
+    ...part,
+    asks: `redirect to ${to}: ${part.asks.replace(/^redirect: /, 'when ')}`,
+    lets: part.lets === undefined ? undefined : !part.lets,
+    why: part.lets === true ? `the page leads on to ${to}` : undefined,
+  }
+}

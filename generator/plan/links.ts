@@ -1,0 +1,105 @@
+import { asks } from '../access/cells.ts'
+import { arrivals } from '../model/arrive.ts'
+import { all, type Formula, formulaText, mapAtoms, never, not } from '../model/formula.ts'
+import type { Lead, ModelRoute, Thing } from '../model/model.ts'
+import { pageFormula } from '../model/arrive.ts'
+import { controlText, pageText } from '../prove/words.ts'
+import { mayHold } from './may-hold.ts'
+import type { Change } from './change.ts'
+import { plainKey } from './effects.ts'
+import type { Concern, Telling } from './planning.ts'
+import type { Side } from './side.ts'
+import { peopleOf } from './who.ts'
+import { quoted, sentence } from './words.ts'
+
+type End = 'forbidden' | 'missing' | 'disabled'
+
+/** A way of a node that ends badly for some. */
+interface DeadEnd {
+  readonly thing: Thing
+  readonly lead: Lead
+  readonly end: End
+  /** The page that refuses, or from which it leads nowhere. */
+  readonly route: ModelRoute
+  readonly features: readonly string[]
+  readonly from: ModelRoute
+  /** When somebody who sees it ends there; for each column of the matrix. */
+  readonly when: readonly Formula[]
+}
+
+/** Links, menu items and buttons that somebody sees and that lead to a page which refuses, or to none, and did not. */
+export const links: Concern = (telling) => {
+  const before = byName(deadEnds(telling.before, telling.matrices.columns.map((each) => each.before)))
+  const pairs = telling.differences.pairs
+  const ends = deadEnds(telling.after, telling.matrices.columns.map((each) => each.after))
+  return [...byName(ends).values()].flatMap((found): readonly Change[] => {
+    const [first] = found
+    if (!first) return []
+    const key = plainKey(first.thing.key)
+    const old = before.get(nameOf(first, pairs.get(key) ?? key)) ?? []
+    const roles = telling.matrices.columns.flatMap(({ after }, column) => {
+      const was = old.map((each) => each.when[column] ?? never)
+      const is = found.map((each) => each.when[column] ?? never)
+      const known = new Set(was.map(formulaText))
+      const fresh = is.filter((each) => !known.has(formulaText(each)) && mayHold(each))
+      return fresh.length > 0 && !was.some(mayHold) ? [after.name] : []
+    })
+    return roles.length > 0 ? [toChange(first, roles, telling)] : []
+  })
+}
+
+function toChange({ thing, lead, end, route, features, from }: DeadEnd, roles: readonly string[], { matrices }: Telling): Change {
+  const people = peopleOf(roles, matrices.after.columns)
+  const target = pageText(route)
+  const how = {
+    forbidden: `leads ${people.text} to ${target} now, which refuses`,
+    missing: `leads ${people.text} on from ${target} to a page that there is not`,
+    disabled: `leads ${people.text} to ${target} now, which is off without the feature ${features.map(quoted).join(', ')}`,
+  }[end]
+  return {
+    area: 'links',
+    subject: thing.container.startsWith('menus.') ? `the menu ${thing.container.slice('menus.'.length)}` : pageText(from),
+    sentence: sentence(`${controlText(thing)} on ${pageText(from)} ${how}`),
+    place: { side: 'after', span: lead.span },
+    roles,
+    of: [thing.key],
+  }
+}
+
+function nameOf({ lead, end }: DeadEnd, key: string): string {
+  return `${key} ${lead.route} ${end}`
+}
+
+function byName(ends: readonly DeadEnd[]): ReadonlyMap<string, readonly DeadEnd[]> {
+  const found = new Map<string, DeadEnd[]>()
+  for (const each of ends) {
+    const name = nameOf(each, plainKey(each.thing.key))
+    found.set(name, [...(found.get(name) ?? []), each])
+  }
+  return found
+}
+
+function deadEnds(side: Side, columns: Telling['matrices']['after']['columns']): readonly DeadEnd[] {
+  const { model } = side
+  const pages = new Map<ModelRoute, Formula>()
+  const seen = (route: ModelRoute) => {
+    const known = pages.get(route) ?? pageFormula(route, model)
+    pages.set(route, known)
+    return known
+  }
+  return [...side.appearances()].flatMap(([thing, shownOn]) =>
+    thing.leads.flatMap((lead) =>
+      shownOn.flatMap(({ route: from, shown }) => {
+        const visible = all(seen(from), shown, thing.disabled ? not(thing.disabled) : all())
+        return arrivals(lead, from, model).flatMap(({ end, when, route, way, features }): readonly DeadEnd[] => {
+          // What hides by itself where that page refuses leads nobody astray.
+          if (end === 'shown' || end === 'loop' || (thing.follows && way.length === 1)) return []
+          const met = mapAtoms(all(visible, when), (atom) =>
+            atom.is === 'state' ? { ...atom, of: atom.of.replace(/ given by .*/, ' given along') } : atom,
+          )
+          return [{ thing, lead, end, route, features, from, when: columns.map((column) => asks(met, column)) }]
+        })
+      }),
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import type { Change } from './change.ts'
+import type { Telling } from './planning.ts'
+import { inWords, listed, sentence } from './words.ts'
+
+/**
+ * The last net: if what is emitted differs and nothing was told, that is told. Places, the order of keys and the
+ * writing of conditions make no difference; what only follows from something told is told there.
+ */
+export function untold(changes: readonly Change[], { before, after, differences }: Telling): readonly Change[] {
+  if (changes.length > 0) return []
+  const { quiet, gates } = differences
+  // Gates and conditions that say the same in other words are emitted in other words, too.
+  const rewritten = quiet.length > 0 || gates.length > 0
+  if (rewritten || !before.files || !after.files) return []
+  const [old, now] = [before.files(), after.files()]
+  const names = new Set([...old.keys(), ...now.keys()])
+  const differing = [...names].filter((name) => contentOf(old.get(name)) !== contentOf(now.get(name)))
+  if (differing.length === 0) return []
+  return [
+    {
+      area: 'other',
+      subject: 'the generated files',
+      sentence: sentence(
+        `Something in the generated files differs that has no words of its own: ${listed(differing.map((each) => inWords(each)))}`,
+      ),
+    },
+  ]
+}
+
+/** A file's words in an order of their own: keys may have changed places, and lines may be broken elsewhere. */
+function contentOf(text: string | undefined): string {
+  if (text === undefined) return ''
+  const plain = text
+    .replace(/^\/\/ Written by .*$/gm, '')
+    .replace(/"?[\w./-]+\.(?:yaml|graphql):\d+:\d+"?/g, '')
+    .replace(/\btypeDefs = ("(?:[^"\\]|\\.)*")/, (_, literal: string) => withoutComments(JSON.parse(literal) as string))
+  return (plain.match(/"(?:[^"\\]|\\.)*"|[\w$.]+|[^\s\w,]/g) ?? []).sort().join(' ')
+}
+
+function withoutComments(graphql: string): string {
+  return graphql.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, (piece) => (piece.startsWith('#') ? '' : piece))
+}

@@ -1,0 +1,175 @@
+import { rolesOf } from '../check/roles.ts'
+import type { Right } from '../grammar/compiled.ts'
+import { any } from '../model/formula.ts'
+import { joined } from '../prove/words.ts'
+import { mayHold } from './may-hold.ts'
+import type { Change } from './change.ts'
+import type { Difference } from './differences.ts'
+import { type EffectGroup, effectText, grouped, groupsOf, plainKey } from './effects.ts'
+import { formerName } from './general.ts'
+import { placed } from './places.ts'
+import type { Concern, Telling } from './planning.ts'
+import { type Teller, toldBy } from './tell.ts'
+import { counted, listed, quoted, sentence, valueText } from './words.ts'
+import type { Side } from './side.ts'
+
+/** Roles and their rights, with what these open and close; and the words in which rights are given. */
+export const roles: Concern = (telling) => {
+  const own = telling.of('roles')
+  const grants = own.filter(({ trail }) => trail[0]?.name === 'roles' && trail.length > 3)
+  const others = own.filter((each) => !grants.includes(each))
+  return [
+    ...others.map((each) => toldBy([wholeRoles, vocabulary, descriptions], 'roles', each, telling)),
+    ...[...grouped(grants, ({ trail }) => trail[1]?.name ?? '')].flatMap(([name, each]) => rightsOfRole(name, each, telling)),
+    ...withoutGrants(grants, telling),
+  ]
+}
+
+const wholeRoles: Teller = (difference, telling) => {
+  const { kind, trail } = difference
+  if (trail[0]?.name !== 'roles' || trail.length !== 2) return undefined
+  const name = trail[1]?.name ?? ''
+  const subject = `the role ${name}`
+  if (kind === 'renamed')
+    return { subject, sentence: `The role ${quoted(formerName(difference))} is called ${quoted(name)} now; it may do the same`, roles: [name] }
+  const at = kind === 'added' ? 'after' : 'before'
+  const { columns } = telling.matrices[at]
+  const column = columns.findIndex((each) => each.name === name)
+  const rows = telling.matrices.pairs.flatMap((pair) => {
+    const row = pair[at]
+    const cell = row?.cells[column]
+    return row && cell && mayHold(any(cell.open, cell.disabled)) ? [row] : []
+  })
+  const count = (kinds: readonly string[], word: string) => {
+    const keys = new Set(rows.filter((row) => kinds.includes(row.kind)).map((row) => plainKey(row.key)))
+    return keys.size > 0 ? [counted(keys.size, word)] : []
+  }
+  const seen = [
+    ...count(['page'], 'page'),
+    ...count(['menu item', 'control'], 'menu item or control'),
+    ...count(['operation'], 'operation'),
+  ]
+  const has = seen.length > 0 ? ` ${joined(seen)}` : ' nothing'
+  const of = [...new Set(rows.map((row) => row.key))]
+  return kind === 'added'
+    ? { subject, sentence: `The role ${quoted(name)} is new; it opens${has}`, of, roles: [name], widens: rows.length > 0 }
+    : { subject, sentence: `The role ${quoted(name)} is gone; it opened${has}`, of, roles: [name] }
+}
+
+const descriptions: Teller = ({ kind, trail, before, after }, telling) => {
+  if (trail[0]?.name !== 'roles' || trail[2]?.name !== 'text' || kind !== 'changed') return undefined
+  const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
+  return { subject: `the role ${trail[1]?.name}`, sentence: `The role ${quoted(trail[1]?.name ?? '')} is described otherwise: ${from} → ${to}` }
+}
+
+/** Actions, subjects, other words for them, and the levels by which grants are loaded. */
+const vocabulary: Teller = ({ kind, trail, before, after }, telling) => {
+  if (trail[0]?.name !== 'permissions') return undefined
+  const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
+  const subject = 'the words for rights'
+  const name = trail[2]?.name ?? ''
+  const comes = kind === 'added' ? 'is new' : kind === 'removed' ? 'is gone' : undefined
+  switch (trail[1]?.name) {
+    case 'actions':
+      return comes && { subject, sentence: `The action ${name} ${comes}` }
+    case 'subjects':
+      return comes && { subject, sentence: `The subject ${quoted(name)} ${comes}` }
+    case 'aliases':
+      if (trail.length !== 3) return undefined
+      if (kind === 'added') return { subject, sentence: `Roles may say ${name} for ${to} now` }
+      if (kind === 'removed') return { subject, sentence: `Roles may no longer say ${name} for ${from}` }
+      return { subject, sentence: `Where roles say ${name}, they mean ${to} now, not ${from}` }
+    case 'levels':
+      if (trail.length === 3 && comes) return { subject, sentence: `The level of grants ${name} ${comes}` }
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+/** Rights that a role gains and loses, with what that opens and closes for it. */
+function rightsOfRole(name: string, differences: readonly Difference[], telling: Telling): readonly Change[] {
+  const former = telling.matrices.renamed.get(name) ?? name
+  const [before, after] = [grantsOf(former, telling.before), grantsOf(name, telling.after)]
+  const gained = [...after].filter(([key]) => !before.has(key)).map(([, right]) => right)
+  const lost = [...before].filter(([key]) => !after.has(key)).map(([, right]) => right)
+  const groups = groupsOf(effectsOfRole(name, telling), telling)
+  const opening = groups.filter(({ turn }) => turn === 'gains' || turn === 'shows')
+  const closing = groups.filter((each) => !opening.includes(each))
+  const change = (word: string, rights: readonly LevelRight[], effects: readonly EffectGroup[], at: Difference['kind']): readonly Change[] => {
+    if (rights.length === 0) return []
+    const one = differences.find(({ kind }) => kind === at) ?? differences[0]
+    return [
+      {
+        area: 'roles',
+        subject: `the role ${name}`,
+        sentence: sentence(`${name} ${word} ${rightsText(rights)}${effectsText(effects)}`),
+        ...(one && placed(one, telling)),
+        ...(word === 'gains' && { widens: true }),
+        roles: [name],
+        of: keysOf(effects),
+      },
+    ]
+  }
+  // What only opens because a right is gone (what stands in the place of something hidden) is told with that.
+  return [
+    ...change('gains', gained, lost.length === 0 ? groups : opening, 'added'),
+    ...change('loses', lost, gained.length === 0 ? groups : closing, 'removed'),
+  ]
+}
+
+function effectsOfRole(name: string, { effects }: Telling) {
+  return effects.filter(({ cause }) => cause === `roles.${name}`)
+}
+
+/** A role whose rights are the same may still gain or lose by what a level is made of. */
+function withoutGrants(grants: readonly Difference[], telling: Telling): readonly Change[] {
+  const told = new Set(grants.map(({ trail }) => `roles.${trail[1]?.name}`))
+  const others = telling.effects.filter(({ cause }) => cause.startsWith('roles.') && !told.has(cause))
+  return groupsOf(others, telling).map((group) => ({
+    area: 'roles',
+    subject: `the role ${group.roles.join(', ')}`,
+    sentence: sentence(`${effectText(group, telling)}, as levels are made of other grants`),
+    roles: group.roles,
+    of: keysOf([group]),
+    ...(isOpening(group) && { widens: true }),
+  }))
+}
+
+export function isOpening({ turn }: Pick<EffectGroup, 'turn'>): boolean {
+  return turn === 'gains' || turn === 'shows'
+}
+
+export function keysOf(groups: readonly EffectGroup[]): readonly string[] {
+  return [...new Set(groups.flatMap(({ rows }) => rows.map((row) => row.key)))]
+}
+
+function effectsText(groups: readonly EffectGroup[]): string {
+  const parts = groups.map(({ what }) => what.one)
+  return parts.length > 0 ? `: ${joined(parts)}` : '; nothing on a screen hangs on it'
+}
+
+interface LevelRight extends Right {
+  readonly level: string
+}
+
+function grantsOf(role: string, { checked }: Side): ReadonlyMap<string, LevelRight> {
+  const found = rolesOf(checked.context).find((each) => each.name === role)
+  return new Map(
+    [...(found?.grants ?? [])].flatMap(([level, rights]) =>
+      rights.map(({ action, subject }) => [`${level}/${subject}/${action}`, { level, subject, action }] as const),
+    ),
+  )
+}
+
+/** `Create and Delete on Books (tenant and project)` */
+function rightsText(rights: readonly LevelRight[]): string {
+  const bySubject = grouped(rights, ({ level, subject }) => `${level}\n${subject}`)
+  const parts = [...bySubject.values()].map((each) => ({
+    text: `${listed(each.map(({ action }) => action))} on ${each[0]?.subject}`,
+    level: each[0]?.level ?? '',
+  }))
+  const byText = grouped(parts, ({ text }) => text)
+  return listed([...byText].map(([text, each]) => `${text} (${joined(each.map(({ level }) => level))})`), 5)
+}
+

@@ -1,0 +1,155 @@
+import type { Pages } from './page.ts'
+
+/** Routes, pages, links and layouts. */
+export const routes: Pages = {
+  'duplicate-path': {
+    title: 'Two routes with one address',
+    means:
+      'Two routes serve the same addresses, so that one of them would never be seen. "/plants/:id" and "/plants/:name" are the same.',
+    mend: 'Give one of them another path.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong: 'closed: { path: /closed, screen: notice }\nshut: { path: /closed, screen: notice }',
+      right: 'closed: { path: /closed, screen: notice }\nshut: { path: /shut, screen: notice }',
+    },
+  },
+  'empty-layout': {
+    title: 'A layout that frames nothing',
+    means: 'A route without a path is a layout: it frames the routes that name it as their parent. Here none does.',
+    mend: 'Give the route a path, or name it as "parent" of another one.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'denied: { path: /denied, screen: notice }',
+      wrong: 'shed: { screen: notice }\ndenied: { path: /denied, screen: notice }',
+      right: 'shed: { path: /shed, screen: notice }\ndenied: { path: /denied, screen: notice }',
+    },
+  },
+  'idle-outlet': {
+    title: 'A place for other pages that none come to',
+    means:
+      'The block "outlet" shows the pages that the screen frames. No route names a route of this screen as its parent, so that nothing would ever be there.',
+    mend: 'Take the block out, or name the parent in routes.yaml.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ block: outlet }]',
+      right: 'blocks: [{ block: text, text: Nothing to see }]',
+    },
+  },
+  'missing-level': {
+    title: 'A right is asked for, but no rights are loaded',
+    means:
+      'Which rights somebody has depends on where they are. The route asks for a right and does not say which rights are loaded, so that nobody would have it.',
+    mend: 'Add "level" with one of the levels that the message names.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong: 'closed: { path: /closed, screen: notice }\nshed: { path: /shed, screen: notice, can: Read Plant }',
+      right:
+        'closed: { path: /closed, screen: notice }\nshed: { path: /shed, screen: notice, level: own, can: Read Plant }',
+    },
+  },
+  'missing-parameter': {
+    title: 'A link lacks a part of the address',
+    means: 'The address of a page has a part that varies, as the id of a plant, and the link does not say which.',
+    mend: 'Give it under "with".',
+    example: {
+      file: 'menus.yaml',
+      wrong: 'main:\n  - { label: Rose, go: plant }',
+      right: 'main:\n  - { label: Rose, go: plant, with: { id: rose }, can: Read Plant }',
+    },
+  },
+  'missing-screen': {
+    title: 'A route that shows nothing',
+    means:
+      'The route has an address, but neither a screen to show there nor a redirect: staff would see an empty page.',
+    mend: 'Name a screen with "screen".',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong: 'closed: { path: /closed }',
+      right: 'closed: { path: /closed, screen: notice }',
+    },
+  },
+  'no-outlet': {
+    title: 'Pages stand in a screen that has no place for them',
+    means:
+      'Routes name a route of this screen as their parent, so that it frames them. It has no block "outlet", so that their pages would not be seen.',
+    mend: 'Add the block "outlet" where the pages are to stand.',
+    example: {
+      file: 'screens/garden.yaml',
+      instead: 'body: [{ block: outlet }]',
+      wrong: 'body: []',
+      right: 'body: [{ block: outlet }]',
+    },
+  },
+  'no-page': {
+    title: 'A link to a route that has no page',
+    means:
+      'A layout only frames others, and the route for all other addresses ("*") has none of its own: one cannot go there.',
+    mend: 'Name a route that has a path.',
+    example: {
+      file: 'menus.yaml',
+      wrong: 'main:\n  - { label: Home, go: garden }',
+      right: 'main:\n  - { label: Home, go: plants }',
+    },
+  },
+  'no-sign-in': {
+    title: 'Staff must sign in, but nowhere',
+    means: 'Routes say "session: required", and console.yaml does not say which page is for signing in.',
+    mend: 'Add "signIn" to "pages" of console.yaml.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong: 'closed: { path: /closed, screen: notice, session: required }',
+      right: 'closed: { path: /closed, screen: notice, session: any }',
+    },
+  },
+  'parent-circle': {
+    title: 'Routes that frame each other',
+    means: 'A route is framed by another, and that one, directly or not, by the first: the page would never end.',
+    mend: 'Change the "parent" of one of them.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'denied: { path: /denied, screen: notice }',
+      wrong:
+        'hen: { parent: egg, path: /hen, screen: garden }\negg: { parent: hen, path: /egg, screen: garden }\ndenied: { path: /denied, screen: notice }',
+      right:
+        'hen: { path: /hen, screen: garden }\negg: { parent: hen, path: /egg, screen: notice }\ndenied: { path: /denied, screen: notice }',
+    },
+  },
+  'path-of-route': {
+    title: 'An address instead of the name of a route',
+    means: 'A link names the address of a page. Addresses change; the name of the route stays, and is checked.',
+    mend: 'Write the name of the route. Addresses outside of the console are written { href: "https://…" }.',
+    example: {
+      file: 'menus.yaml',
+      wrong: 'main:\n  - { label: Home, go: /closed }',
+      right: 'main:\n  - { label: Home, go: closed }',
+    },
+  },
+  'redirect-circle': {
+    title: 'Redirects that go in a circle',
+    means:
+      'A route always leads on to another, and that one, directly or not, back to the first: nobody would ever see a page.',
+    mend: 'Give one of the redirects a condition ("when"), or let it lead elsewhere.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'denied: { path: /denied, screen: notice }',
+      wrong:
+        'old: { path: /old, redirect: { go: older } }\nolder: { path: /older, redirect: { go: old } }\ndenied: { path: /denied, screen: notice }',
+      right:
+        'old: { path: /old, redirect: { go: older } }\nolder: { path: /older, redirect: { go: plants } }\ndenied: { path: /denied, screen: notice }',
+    },
+  },
+  'served-path': {
+    title: 'A page that was planned is there now',
+    means: 'A link says that its page is still to come, but a route serves the address already.',
+    mend: 'Name the route, and take "planned" out. "check --fix" does it.',
+    example: {
+      file: 'menus.yaml',
+      wrong: 'main:\n  - { label: Closed, go: { path: /closed, planned: it comes in spring } }',
+      right: 'main:\n  - { label: Closed, go: closed }',
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import { article, capital, type Example, type Pages, type ProblemPage } from './page.ts'
+
+/** Something that is defined and that nothing names. */
+function unused(kind: string, where: string, example: Example): ProblemPage {
+  return {
+    title: `${capital(article(kind))} that nothing uses`,
+    means: `The ${kind} is defined, and nothing names it: it was forgotten when something else was removed, or it is mistyped where it should be used. That is a warning.`,
+    mend: `Name it where it belongs, or remove it from ${where}.`,
+    example,
+  }
+}
+
+const operation = 'query more {\n  rights { data { grants { action } } }\n}'
+
+/** Warnings about what is defined for nothing, and blocks and widgets that nobody has written yet. */
+export const unusedThings: Pages = {
+  'unused-dialog': unused('dialog', 'dialogs/', { file: 'dialogs/help.yaml', wrong: 'blocks: []', right: '' }),
+  'unused-entity': unused('entity', 'entities/', {
+    file: 'entities/right.yaml',
+    wrong: 'entity: Right\ntype: Right\nkey: action\nfields: { action: { label: What } }',
+    right: '',
+  }),
+  'unused-form': unused('form', 'forms/', {
+    file: 'forms/prune.yaml',
+    wrong: 'fields: { deep: { label: How deep } }',
+    right: '',
+  }),
+  'unused-menu': unused('menu', 'menus.yaml', {
+    file: 'menus.yaml',
+    wrong: 'main:\n  - { label: Plants, go: plants }\nside:\n  - { label: Plants, go: plants }',
+    right: 'main:\n  - { label: Plants, go: plants }',
+  }),
+  'unused-message': unused('message', 'messages.yaml', {
+    file: 'messages.yaml',
+    instead: 'shared:\n',
+    wrong: 'shared:\n  frozen: The plant is frozen.\n',
+    right: 'shared:\n',
+  }),
+  'unused-operation': unused('operation', 'api/operations/', {
+    file: 'api/operations/more.graphql',
+    wrong: operation,
+    right: '',
+  }),
+  'unused-part': unused('part', 'the screen', {
+    file: 'screens/notice.yaml',
+    wrong: 'blocks: []\nparts:\n  hints: { block: text, text: Water at night. }',
+    right: 'blocks: [{ use: hints }]\nparts:\n  hints: { block: text, text: Water at night. }',
+  }),
+  'unused-screen': unused('screen', 'screens/', { file: 'screens/shed.yaml', wrong: 'blocks: []', right: '' }),
+  'unused-widget': unused('widget', 'widgets.yaml', {
+    file: 'widgets.yaml',
+    wrong: 'gauge: { text: How much it rained, inputs: {} }',
+    right: '',
+  }),
+  'missing-block': {
+    title: 'A block that has no code yet',
+    means: 'The language knows the block, but the app has no code that draws it: the page would be empty there.',
+    mend: "A developer writes it in src/blocks/<name>/ and names it in the app's list of blocks.",
+    example: {
+      told: 'Which blocks have code is said by the app, not by the spec.',
+      wrong: 'blocks: [{ block: listing, … }], and there is no src/blocks/listing/',
+      right: 'blocks: [{ block: listing, … }], and src/blocks/listing/ draws it',
+    },
+  },
+  'missing-widget': {
+    title: 'A widget that has no code yet',
+    means:
+      'widgets.yaml says what the widget takes, but the app has no code that draws it: the page would be empty there.',
+    mend: "A developer writes it in src/widgets/<name>/ and names it in the app's list of widgets.",
+    example: {
+      told: 'Which widgets have code is said by the app, not by the spec.',
+      wrong: 'blocks: [{ block: widget, widget: gauge }], and there is no src/widgets/gauge/',
+      right: 'blocks: [{ block: widget, widget: gauge }], and src/widgets/gauge/ draws it',
+    },
+  },
+}

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { type CompileCache, compile, newCache } from '../../generator/commands/compile.ts'
+import { placesOf } from '../../generator/commands/options.ts'
+import { problemText } from '../../generator/commands/print.ts'
+import { applyEdits } from '../../generator/edits.ts'
+import { readFolder } from '../../generator/load/folder.ts'
+import { type SourceFile, sourceFile, spanAt } from '../../generator/load/source.ts'
+import type { Problem } from '../../generator/problem.ts'
+
+/**
+ * A mistake as a product owner makes it in the product's own spec. It is found by its words and not by line numbers, so
+ * that it outlives whatever is added around it.
+ */
+interface Mistake {
+  readonly about: string
+  /** The file in which the mistake is made, and the words that it changes: the first place where they stand. */
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+  /** Files that are there as well. */
+  readonly beside?: Readonly<Record<string, string>>
+  readonly code: string
+  /** Where it must be told, if not where the mistake is made: the file, and words in the line. */
+  readonly in?: string
+  readonly at?: string
+  /** What the caret must mark. */
+  readonly marks?: string
+  /** `restores`: the fix gives back what was there. Else words of the message, the suggestion or the fix. */
+  readonly mend: string
+  /** Other problems that are true as well. */
+  readonly also?: readonly string[]
+}
+
+const folder = fileURLToPath(new URL('mistakes/', import.meta.url))
+const mistakes = readdirSync(folder)
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file): [string, Mistake] => [file.replace(/\.yaml$/, ''), parse(readFileSync(path.join(folder, file), 'utf8'))])
+
+/** So many of them may be told badly. */
+const mostBad = 2
+
+const places = placesOf()
+const read: Problem[] = []
+const spec = readFolder(places.spec, 'spec', (problem) => read.push(problem))
+const cache: CompileCache = newCache()
+/** What is wrong with the spec itself while somebody is at work on it. */
+let before: ReadonlySet<string> = new Set()
+
+async function check(files: readonly SourceFile[]): Promise<readonly Problem[]> {
+  const { problems } = await compile({ files, shown: 'spec', problems: read }, places, cache)
+  return problems.filter((each) => !before.has(`${each.code} ${each.message}`))
+}
+
+function fileOf(name: string): SourceFile {
+  const file = spec.find((each) => each.path === `spec/${name}`)
+  if (!file) throw new Error(`The spec has no ${name} any more: make the mistake elsewhere.`)
+  return file
+}
+
+function withMistake({ file: name, find, replace, beside = {} }: Mistake): readonly SourceFile[] {
+  const file = fileOf(name)
+  const at = file.text.indexOf(find)
+  if (at < 0) throw new Error(`${name} does not say ${JSON.stringify(find)} any more: make the mistake elsewhere.`)
+  const text = file.text.slice(0, at) + replace + file.text.slice(at + find.length)
+  const others = Object.entries(beside).map(([each, words]) => sourceFile(`spec/${each}`, words))
+  return [...spec.map((each) => (each === file ? sourceFile(file.path, text) : each)), ...others]
+}
+
+/** The line in which the mistake must be told, in the edited text. */
+function lineOf(mistake: Mistake, files: readonly SourceFile[]): { file: string; line: number } {
+  const name = `spec/${mistake.in ?? mistake.file}`
+  const file = files.find((each) => each.path === name)
+  const start = mistake.in === undefined ? fileOf(mistake.file).text.indexOf(mistake.find) : 0
+  const word = mistake.at ?? mistake.marks ?? mistake.replace
+  const at = file?.text.indexOf(word, start) ?? -1
+  if (!file || at < 0) throw new Error(`${name} does not say ${JSON.stringify(word)}.`)
+  return { file: name, line: spanAt(file, at, 0).line }
+}
+
+/** What is not as it should be; nothing if the mistake is told well. */
+async function faultsOf(mistake: Mistake): Promise<readonly string[]> {
+  const files = withMistake(mistake)
+  const problems = await check(files)
+  const sources = new Map(files.map((file) => [file.path, file]))
+  const { file, line } = lineOf(mistake, files)
+  const told = problems.find((each) => each.code === mistake.code && each.place.file === file)
+  if (!told) return [`not told as ${mistake.code} in ${file}:`, ...problems.map((each) => problemText(each, sources))]
+  const faults: string[] = []
+  if (told.place.line !== line) faults.push(`told in line ${told.place.line}, not ${line}`)
+  const { offset, length } = told.place
+  const marked = sources.get(file)?.text.slice(offset, offset + length)
+  if (mistake.marks !== undefined && marked !== mistake.marks) faults.push(`marks ${marked}, not ${mistake.marks}`)
+  if (!isMended(mistake, told, files)) faults.push(`does not say how to mend it (${mistake.mend})`)
+  const others = problems.filter((each) => each !== told && !mistake.also?.includes(each.code))
+  if (others.length > 0) faults.push('says more than that')
+  return faults.length === 0 ? [] : [...faults, ...problems.map((each) => problemText(each, sources))]
+}
+
+function isMended({ mend, file: name }: Mistake, { message, suggestion, fix }: Problem, files: readonly SourceFile[]) {
+  if (mend !== 'restores') return `${message} ${suggestion ?? ''} ${fix?.about ?? ''}`.includes(mend)
+  const before = fileOf(name)
+  const after = files.find((each) => each.path === before.path)
+  return fix !== undefined && after !== undefined && applyEdits(after.text, fix.edits) === before.text
+}
+
+describe('mistakes that product owners make', () => {
+  const faults = new Map<string, readonly string[]>()
+  beforeAll(async () => {
+    before = new Set((await check(spec)).map((each) => `${each.code} ${each.message}`))
+    for (const [name, mistake] of mistakes) faults.set(name, await faultsOf(mistake))
+  })
+  afterAll(() => {
+    const good = [...faults.values()].filter((each) => each.length === 0).length
+    console.log(`${good} of ${mistakes.length} mistakes are told at the right line with the right mend.`)
+  })
+
+  it('are forty and more, each another one', () => {
+    expect(mistakes.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(mistakes.map(([, { file, find, replace }]) => `${file} ${find} ${replace}`)).size).toBe(
+      mistakes.length,
+    )
+  })
+
+  it(`are told at the right line with the right mend, all but ${mostBad} at most`, () => {
+    const bad = [...faults].filter(([, each]) => each.length > 0)
+    expect(bad.length, bad.map(([name, each]) => `## ${name}\n${each.join('\n')}`).join('\n\n')).toBeLessThanOrEqual(
+      mostBad,
+    )
+  })
+})

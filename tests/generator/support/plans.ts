@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkSpec } from '../../../generator/check/spec.ts'
+import { placesOf } from '../../../generator/commands/options.ts'
+import { problemText } from '../../../generator/commands/print.ts'
+import { surroundingsOf } from '../../../generator/commands/surroundings.ts'
+import { emitServer } from '../../../generator/emit/server/server.ts'
+import { emitSpec } from '../../../generator/emit/spec.ts'
+import { readFolder } from '../../../generator/load/folder.ts'
+import { loadSpec } from '../../../generator/load/load.ts'
+import { type SourceFile, sourceFile } from '../../../generator/load/source.ts'
+import { modelOf } from '../../../generator/model/build.ts'
+import type { Compared } from '../../../generator/plan/side.ts'
+import type { Problem } from '../../../generator/problem.ts'
+
+export const plansFolder = fileURLToPath(new URL('../plans/', import.meta.url))
+
+/** One edit of a spec: some words of a file become others, or a file comes or goes. */
+export interface SpecEdit {
+  readonly file: string
+  readonly from?: string
+  readonly to?: string
+  /** The whole text of a new file, or of one that is written anew; `null` removes it. */
+  readonly text?: string | null
+}
+
+export function specFiles(folder = path.join(plansFolder, 'spec')): readonly SourceFile[] {
+  return readFolder(folder, 'spec', (problem) => {
+    throw new Error(problem.message)
+  })
+}
+
+/** The files with the edits carried out. Throws where an edit finds nothing to change. */
+export function edited(files: readonly SourceFile[], edits: readonly SpecEdit[]): readonly SourceFile[] {
+  const texts = new Map(files.map((file) => [file.path, file.text]))
+  for (const { file, from, to = '', text } of edits) {
+    const name = `spec/${file}`
+    const old = texts.get(name)
+    if (text === null) texts.delete(name)
+    else if (text !== undefined) texts.set(name, old ? `${old.split('\n')[0]}\n${text}` : withSchema(file, text))
+    else if (from === undefined || old === undefined || !old.includes(from))
+      throw new Error(`There is no "${from}" in ${name}.`)
+    else texts.set(name, old.replace(from, () => to))
+  }
+  return [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => sourceFile(name, text))
+}
+
+function withSchema(file: string, text: string): string {
+  if (!file.endsWith('.yaml')) return text
+  const concept = file.split(/[/.]/)[0]
+  const up = file.includes('/') ? '../../../../../' : '../../../../'
+  return `# yaml-language-server: $schema=${up}src/generated/schemas/${concept}.schema.json\n${text}`
+}
+
+const surroundings = surroundingsOf(undefined)
+
+/** A checked spec, ready to be compared; undefined where it has errors. */
+export function tryCompared(files: readonly SourceFile[], problems: Problem[] = []): Compared | undefined {
+  const report = (problem: Problem) => {
+    problems.push(problem)
+  }
+  const spec = loadSpec(files, 'spec', report)
+  const checked = checkSpec(spec, surroundings, report)
+  if (problems.some((each) => each.severity === 'error')) return undefined
+  const emitted = () => {
+    const server = emitServer(checked, { generated: 'generated', app: 'app' })
+    return new Map([
+      ...emitSpec(checked, { language: checked.context.language, grammar: '../grammar' }),
+      ...[...server].map(([file, text]) => [`server/${file}`, text] as const),
+    ])
+  }
+  return { checked, model: modelOf(checked), files: emitted }
+}
+
+export function compared(files: readonly SourceFile[]): Compared {
+  const problems: Problem[] = []
+  const found = tryCompared(files, problems)
+  if (found) return found
+  const sources = new Map(files.map((file) => [file.path, file]))
+  const errors = problems.filter((each) => each.severity === 'error')
+  throw new Error(errors.map((each) => problemText(each, sources)).join('\n'))
+}
+
+export const productFolder = placesOf().spec

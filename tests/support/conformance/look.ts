@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import type { ControlCase } from '../../../generator/conform/case.ts'
+import { type DrawnNode, type DrawnPage, type DrawnScope, readDrawn, tagDrawn } from './drawn.ts'
+import { fitsWords } from './drawn-words.ts'
+import type { Quiet } from './quiet.ts'
+import { stateHolds } from './states.ts'
+
+/** What somebody sees of a page, menus opened and all. */
+export interface Look {
+  readonly page: DrawnPage
+  /** The innermost scope of the page itself. */
+  readonly pageScope: DrawnScope | undefined
+  /** The things of a listing, by the place of the listing in the spec. */
+  itemsOf(listing: string): readonly DrawnScope[]
+}
+
+/** Words that no component of their own draws: they are looked for as text. */
+const drawnAsText = ['item text', 'hint', 'hint of a page message', 'submit', 'brand']
+
+/** Looks at a page with its menus opened one after the other. `rows`: the scopes whose own menus are opened. */
+export async function lookAt(
+  page: Page,
+  quiet: Quiet,
+  paths: readonly string[],
+  rows: (look: Look) => readonly DrawnScope[],
+): Promise<Look> {
+  const first = lookOf(await readDrawn(page, paths))
+  const wanted = new Set(rows(first).map(({ id }) => id))
+  const nodes: DrawnNode[] = [...first.page.nodes]
+  const texts = new Map<number, string[]>()
+  for (const { scope, id } of first.page.openers) {
+    if (isInItem(scope, first.page) && !wanted.has(scope)) continue
+    const opener = page.locator(`[id="${id}"]`)
+    await opener.click()
+    await page.locator('[role="menu"]').waitFor()
+    await quiet()
+    const open = await readDrawn(page, paths)
+    nodes.push(...open.nodes)
+    for (const each of open.scopes) texts.set(each.id, [...(texts.get(each.id) ?? []), ...each.texts])
+    await page.keyboard.press('Escape')
+    await page.locator('[role="menu"]').waitFor({ state: 'detached' })
+  }
+  const scopes = first.page.scopes.map((each) => ({ ...each, texts: [...each.texts, ...(texts.get(each.id) ?? [])] }))
+  return lookOf({ ...first.page, nodes, scopes })
+}
+
+export function lookOf(page: DrawnPage): Look {
+  const { scopes, nodes } = page
+  const pageScopes = scopes.filter(({ id }) => !isInside(id, page, 'item') && !isInside(id, page, 'input'))
+  return {
+    page,
+    pageScope: pageScopes.toSorted((a, b) => depthOf(b, page) - depthOf(a, page))[0],
+    itemsOf: (listing) =>
+      scopes.filter(
+        ({ id, names }) =>
+          names.includes('item') && nodes.some(({ scope, marks }) => scope === id && marks.includes(listing)),
+      ),
+  }
+}
+
+/** The scopes in which a case can be told: those in which its states hold. */
+export function scopesFor(each: ControlCase, look: Look): readonly DrawnScope[] {
+  const inDialog = look.page.scopes.filter(({ names }) => names.includes('input'))
+  const candidates =
+    each.inItem !== undefined
+      ? look.itemsOf(each.inItem)
+      : each.key.startsWith('dialogs.')
+        ? inDialog
+        : look.pageScope
+          ? [look.pageScope]
+          : []
+  return candidates.filter((scope) => each.states.every((state) => stateHolds(state, scope) === true))
+}
+
+/** What becomes of a node in a scope. */
+export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): ControlCase['expect'] {
+  const inItem = each.inItem !== undefined
+  if (each.what === 'item') return scope.leads ? 'shown' : scope.texts.length > 0 ? 'disabled' : 'hidden'
+  if (drawnAsText.includes(each.what)) {
+    const { words } = each
+    const where = inItem ? scope : (look.page.scopes[0] ?? scope)
+    return words && where.texts.some((text) => fitsWords(text, words)) ? 'shown' : 'hidden'
+  }
+  const own = look.page.nodes.filter(
+    (node) => isMarked(node, each) && (!inItem || node.scope === scope.id || isUnder(node.scope, scope.id, look.page)),
+  )
+  const visible = own.filter((node) => node.visible)
+  if (visible.length === 0) return 'hidden'
+  return visible.every((node) => node.disabled) ? 'disabled' : 'shown'
+}
+
+/** Presses a control of the spec; false where it is not there. */
+export async function press(page: Page, quiet: Quiet, key: string): Promise<boolean> {
+  const tag = async () => (await tagDrawn(page, key)) && page.locator('[data-conformance]').first()
+  let control = await tag()
+  if (!control) {
+    // It may stand in a menu.
+    for (const { id } of (await readDrawn(page, [])).openers) {
+      await page.locator(`[id="${id}"]`).click()
+      await page.locator('[role="menu"]').waitFor()
+      control = await tag()
+      if (control) break
+      await page.keyboard.press('Escape')
+    }
+  }
+  if (!control) return false
+  await control.click()
+  await quiet()
+  return true
+}
+
+/** Whether a drawn node is the one of a case: by its place, or by the key of one of its own texts. */
+function isMarked({ marks }: DrawnNode, { node, key }: ControlCase): boolean {
+  const own = `${key.replace(/#\d+$/, '')}.`
+  return marks.some((mark) => mark === node || (mark.startsWith(own) && !mark.slice(own.length).includes('.')))
+}
+
+function isInItem(scope: number, page: DrawnPage): boolean {
+  return isInside(scope, page, 'item')
+}
+
+/** Whether a scope or one around it adds a name. */
+function isInside(scope: number, page: DrawnPage, name: string): boolean {
+  for (let at: number | undefined = scope; at !== undefined; at = page.scopes[at]?.around)
+    if (page.scopes[at]?.names.includes(name)) return true
+  return false
+}
+
+function isUnder(scope: number, above: number, page: DrawnPage): boolean {
+  for (let at: number | undefined = page.scopes[scope]?.around; at !== undefined; at = page.scopes[at]?.around)
+    if (at === above) return true
+  return false
+}
+
+function depthOf({ id }: DrawnScope, page: DrawnPage): number {
+  let depth = 0
+  for (let at = page.scopes[id]?.around; at !== undefined; at = page.scopes[at]?.around) depth++
+  return depth
+}

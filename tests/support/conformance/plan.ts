@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TestPlan } from '../../../generator/conform/case.ts'
+import { top } from '../server.ts'
+
+/** Where a run keeps its plan and what became of each case. */
+export const resultsFolder = path.join(top, 'test-results/conformance')
+
+export interface ReadPlan extends TestPlan {
+  /** Tells plans apart, as results name theirs. */
+  readonly hash: string
+}
+
+/** The plan that was made at the start of the run; see start.ts. */
+export function readPlan(folder = resultsFolder): ReadPlan {
+  const text = readFileSync(path.join(folder, 'plan.json'), 'utf8').trimEnd()
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return { ...(JSON.parse(text) as TestPlan), hash }
+}

@@ -1,0 +1,37 @@
+import { copySeededData } from '../seededTemplate.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { type Api, apiOf } from './api.ts'
+import { exploreWorld, type World } from './world.ts'
+
+/** A server with what one can see there. */
+export interface ExploredServer {
+  readonly server: RunningServer
+  readonly api: Api
+  readonly world: World
+}
+
+/** The servers of a worker, one for each deployment, on data of their own: what cases change, no other test sees. */
+export interface Servers {
+  of(deployment: string): Promise<ExploredServer>
+  stop(): Promise<void>
+}
+
+export function createServers(name: string, emails: readonly string[]): Servers {
+  const running = new Map<string, Promise<ExploredServer>>()
+  const start = async (deployment: string): Promise<ExploredServer> => {
+    const dataDir = await copySeededData(`conformance-${name}-${deployment}`)
+    const server = await startServer({ deployment, dataDir })
+    const api = apiOf(server.url)
+    return { server, api, world: await exploreWorld(api, emails) }
+  }
+  return {
+    of(deployment) {
+      const known = running.get(deployment) ?? start(deployment)
+      running.set(deployment, known)
+      return known
+    },
+    async stop() {
+      for (const each of running.values()) await (await each).server.stop()
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import type { AddressValue, Case, ControlCase, PageCase } from '../../../generator/conform/case.ts'
+import { emptyAnswers } from './answers.ts'
+import { type Look, lookAt, press, scopesFor, seenIn } from './look.ts'
+import type { Notes } from './notes.ts'
+import type { ReadPlan } from './plan.ts'
+import type { Quiet } from './quiet.ts'
+import { pathsIn } from './states.ts'
+import type { Places } from './world.ts'
+
+/** Somebody before a browser. */
+export interface Visitor {
+  readonly page: Page
+  readonly quiet: Quiet
+  readonly plan: ReadPlan
+  readonly notes: Notes
+  /** What belongs to them, the usual place first. */
+  readonly places: readonly Places[]
+  /** What every address carries besides: how a console without sign-in is told who one is. */
+  readonly always?: Places
+}
+
+/** Carries out cases about pages and controls: each address once, and again only for what could not be told there. */
+export async function visitAll(visitor: Visitor, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
+  const { notes, places } = visitor
+  for (const [index, own] of places.entries()) {
+    for (const visit of visitsOf(cases)) {
+      const open = visit.cases.filter(notes.isOpen)
+      // Only what hangs on the data can be otherwise elsewhere.
+      const worth = index === 0 ? open : open.filter(({ states }) => states.length > 0)
+      if (worth.length > 0) await visitOnce(visitor, { ...visit, cases: worth }, own, cases)
+    }
+  }
+}
+
+interface PlannedVisit {
+  readonly route: string
+  readonly address: Readonly<Record<string, AddressValue>>
+  readonly opens: readonly string[]
+  /** The listing that has nothing to show. */
+  readonly empty: ControlCase['inEmpty']
+  readonly cases: readonly (PageCase | ControlCase)[]
+}
+
+function visitsOf(cases: readonly (PageCase | ControlCase)[]): readonly PlannedVisit[] {
+  const found = new Map<string, PlannedVisit & { readonly cases: (PageCase | ControlCase)[] }>()
+  for (const each of cases) {
+    const empty = each.kind === 'control' ? each.inEmpty : undefined
+    const { route, opens = [] } = each
+    const address = { ...each.address, ...empty?.unfiltered }
+    const key = JSON.stringify([route, address, opens, empty?.key])
+    const visit = found.get(key) ?? { route, address, opens, empty, cases: [] }
+    visit.cases.push(each)
+    found.set(key, visit)
+  }
+  return [...found.values()]
+}
+
+async function visitOnce(visitor: Visitor, visit: PlannedVisit, own: Places, all: readonly Case[]): Promise<void> {
+  const { page, quiet, plan, notes } = visitor
+  const href = hrefOf(visit.route, visit.address, { ...visitor, own })
+  if (typeof href !== 'string') {
+    for (const each of visit.cases) notes.unreached(each, href.missing)
+    return
+  }
+  const restore = visit.empty && (await emptyAnswers(page, visit.empty, plan.console.envelope))
+  await page.goto(href)
+  await quiet()
+  for (const key of visit.opens) {
+    if (await press(page, quiet, key)) continue
+    for (const each of visit.cases) notes.unreached(each, `${key} is not there to be pressed.`)
+    await restore?.()
+    return
+  }
+  // The first page of a way may lead to another one, about which there are cases as well.
+  const others = visit.opens.length > 0 || visit.empty ? [] : all.filter(notes.isOpen)
+  const paths = pathsIn([...visit.cases, ...others].flatMap((each) => ('states' in each ? each.states : [])))
+  const landed = [...visit.cases, ...others].filter((each): each is ControlCase => each.kind === 'control')
+  const look = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first))
+  const shown = pageShown(look, plan)
+  for (const each of visit.cases) {
+    if (each.kind === 'page') judgePage(each, look, shown, { ...visitor, href })
+  }
+  for (const each of new Set(landed)) {
+    const meant = visit.cases.includes(each)
+    if (each.route === shown && (meant || isAt(each, look))) judgeControl(each, look, notes)
+    else if (meant) notes.unreached(each, `The address leads to ${shown ?? 'no page'}.`)
+  }
+  await restore?.()
+}
+
+/** The route that is drawn, by the place of its node. */
+function pageShown({ page }: Look, { console }: ReadPlan): string | undefined {
+  const marks = new Set(page.nodes.flatMap((node) => node.marks))
+  return Object.keys(console.routes).find((name) => marks.has(console.routes[name]?.at ?? ''))
+}
+
+function judgePage(
+  each: PageCase,
+  { page }: Look,
+  shown: string | undefined,
+  { page: browser, plan, notes, href }: Visitor & { readonly href: string },
+): void {
+  const screens = new Set(
+    page.nodes.flatMap(({ marks, visible }) =>
+      visible ? marks.flatMap((mark) => /^screens\.([^.]+)\./.exec(mark)?.[1] ?? []) : [],
+    ),
+  )
+  const meant = plan.console.routes[each.page]
+  const { pathname } = new URL(browser.url())
+  const asked = new URL(href, browser.url()).pathname
+  const drawn = meant?.screen === undefined || screens.has(meant.screen)
+  // What does not exist is said in place: the address stays.
+  const right = each.ends === 'missing' ? pathname === asked : shown === each.page
+  notes.judge(
+    each,
+    drawn && right,
+    `${href} ended at ${pathname} (${shown ?? 'no page'}), which shows ${[...screens].join(', ')}`,
+  )
+}
+
+function judgeControl(each: ControlCase, look: Look, notes: Notes): void {
+  const scopes = scopesFor(each, look)
+  if (scopes.length === 0) {
+    const states = each.states.map(({ of }) => of).join(', ')
+    notes.unreached(each, states === '' ? 'Nothing of the kind is on the page.' : `Nowhere is ${states} as it must be.`)
+    return
+  }
+  // Of things that are alike, the one whose menu was opened tells.
+  const [scope] = scopes.toSorted((a, b) => b.texts.length - a.texts.length)
+  if (!scope) return
+  const seen = seenIn(each, scope, look)
+  notes.judge(each, seen === each.expect, `it is ${seen}, and should be ${each.expect}`)
+}
+
+/** For each way in which things of a listing can be, one of them: its menu is opened. */
+function rowsFor(cases: readonly ControlCase[], look: Look) {
+  const inItems = cases.filter((each) => each.inItem !== undefined)
+  return [...new Set(inItems.flatMap((each) => scopesFor(each, look).slice(0, 1)))]
+}
+
+/** Whether the page's address carries what a case asks for, and nothing that it must not. */
+function isAt({ address }: ControlCase, { pageScope }: Look): boolean {
+  return Object.entries(pageScope?.values ?? {}).every(([path, value]) => {
+    const name = /^route\.(\w+)$/.exec(path)?.[1]
+    if (name === undefined) return true
+    const asked = address[name]
+    if (asked === undefined) return value === null
+    return typeof asked === 'object' ? value !== null : value === asked
+  })
+}
+
+/** Parameters that say whose page it is. */
+function routePaths({ console }: ReadPlan): readonly string[] {
+  return console.owned.map((name) => `route.${name}`)
+}
+
+/** The address of a route; what is missing, where somebody has no such thing. */
+export function hrefOf(
+  route: string,
+  address: Readonly<Record<string, AddressValue>>,
+  { plan, own, always = {} }: Pick<Visitor, 'plan' | 'always'> & { readonly own: Places },
+): string | { readonly missing: string } {
+  const values: Record<string, string> = { ...always }
+  for (const [name, value] of Object.entries(address)) {
+    const given = typeof value === 'object' && value !== null ? own[name] : String(value)
+    if (given === undefined) return { missing: `Nobody of that role has a ${name} of their own.` }
+    values[name] = given
+  }
+  const path = (plan.console.routes[route]?.path ?? '/')
+    .replace('*', 'no-such-page')
+    .replace(/:(\w+)/g, (_, name: string) => {
+      const value = values[name] ?? ''
+      delete values[name]
+      return encodeURIComponent(value)
+    })
+  const query = new URLSearchParams(values).toString()
+  return path + (query === '' ? '' : `?${query}`)
+}

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import type { Api } from './api.ts'
+
+/** Values of the parameters that name something: `{ tenant_id, project_id }`. */
+export type Places = Readonly<Record<string, string>>
+
+/** What belongs to whom in the demo data, asked of the server itself. */
+export interface World {
+  /** Places of an account, the usual one first; a parameter is missing where it has none. */
+  own(email: string): readonly Places[]
+  /** Every place of an account that was seen. */
+  everywhere(email: string): readonly Places[]
+  /** Values of a parameter that an account must not see anything of. */
+  foreign(email: string, parameter: string): readonly string[]
+  /** A value of a parameter that nobody has. */
+  nowhere(parameter: string): string
+  token(email: string): string
+  /** Signs an account in anew whose sessions were ended. */
+  renew(email: string): Promise<void>
+}
+
+interface Tenant {
+  readonly id: string
+  readonly projects: readonly Project[]
+}
+
+interface Project {
+  readonly SortKey: string
+  readonly status: string
+  readonly content: number
+  readonly environments: readonly { readonly SortKey: string; readonly Type: string }[]
+}
+
+const tenantsOf = 'query { userTenants(PageSize: 100) { status error { ErrorType Message } data { TenantID } } }'
+const homeOf = 'query { getUser { status error { ErrorType Message } data { tenantID } } }'
+const projectsOf = `query($t: ID!) { projects(TenantID: $t, PageSize: 100) { status error { ErrorType Message }
+  data { SortKey status content environments { SortKey Type } } } }`
+
+/** Looks around as every account. */
+export async function exploreWorld(api: Api, emails: readonly string[]): Promise<World> {
+  const tokens = new Map(await Promise.all(emails.map(async (email) => [email, await api.signIn(email)] as const)))
+  const token = (email: string) => tokens.get(email) ?? ''
+  const seen = new Map<string, readonly Tenant[]>()
+  for (const email of emails) {
+    const ask = async <T>(document: string, variables = {}) =>
+      (await api.ask(token(email), document, variables)).data as T
+    const home = (await ask<{ tenantID: string }>(homeOf)).tenantID
+    const all = (await ask<{ TenantID: string }[]>(tenantsOf)).map(({ TenantID }) => TenantID)
+    // Its own first; of many, a few are enough to be another's.
+    const ids = [home, ...all.filter((id) => id !== home)].slice(0, 3)
+    const tenants = ids.map(
+      async (id): Promise<Tenant> => ({ id, projects: (await ask<Project[] | null>(projectsOf, { t: id })) ?? [] }),
+    )
+    seen.set(email, await Promise.all(tenants))
+  }
+
+  /** An active project with content first, then the one with the least: both kinds of a page can be seen. */
+  const own = (email: string): readonly Places[] =>
+    (seen.get(email) ?? []).slice(0, 1).flatMap(({ id, projects }): readonly Places[] => {
+      const active = projects.filter(({ status }) => status === 'Active').sort((a, b) => b.content - a.content)
+      const chosen = [...new Set([active[0], active.at(-1)])].filter((each) => each !== undefined)
+      const places = chosen.map((project): Places => ({ tenant_id: id, project_id: addressOf(project) }))
+      return places.length > 0 ? places : [{ tenant_id: id }]
+    })
+
+  const everywhere = (email: string): readonly Places[] =>
+    (seen.get(email) ?? []).flatMap(({ id, projects }): readonly Places[] => [
+      { tenant_id: id },
+      ...projects.map((project) => ({ tenant_id: id, project_id: addressOf(project) })),
+    ])
+
+  const valuesOf = (tenants: readonly Tenant[], parameter: string): readonly string[] =>
+    parameter === 'tenant_id'
+      ? tenants.map(({ id }) => id)
+      : tenants.flatMap(({ projects }) => projects.flatMap((project) => [addressOf(project), project.SortKey]))
+
+  return {
+    own,
+    everywhere,
+    token,
+    async renew(email) {
+      // Tokens count their age in whole seconds: one of the second in which sessions were ended is refused with them.
+      await expect
+        .poll(async () => {
+          tokens.set(email, await api.signIn(email))
+          return (await api.ask(token(email), homeOf, {})).status
+        })
+        .toBe(200)
+    },
+    foreign(email, parameter) {
+      const mine = new Set(valuesOf(seen.get(email) ?? [], parameter))
+      const others = [...seen]
+        .filter(([other]) => other !== email)
+        .flatMap(([, tenants]) => valuesOf(tenants, parameter))
+      const found = [...new Set(others)].filter((value) => !mine.has(value))
+      // One of each end: another's project, and one of the own organisation that is not shown.
+      return [...new Set([found[0], found.at(-1), found[Math.floor(found.length / 2)]])].filter(
+        (each) => each !== undefined,
+      )
+    },
+    nowhere: (parameter) => (parameter === 'tenant_id' ? 'Tenant' : 'Environment').concat('_', '0'.repeat(20)),
+  }
+}
+
+/** By what a project is addressed: its Production environment (product 3). */
+function addressOf({ SortKey, environments }: Project): string {
+  return (environments.find(({ Type }) => Type === 'Production') ?? environments[0])?.SortKey ?? SortKey
+}
