@@ -7,6 +7,7 @@ const unreadable: ReadonlySet<string> = new Set([
   'broken-graphql',
   'empty-file',
   'hidden-character',
+  'hidden-character',
   'missing-file',
   'no-plain-file',
   'no-spec',

@@ -33,10 +33,13 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
   const known = new Map(texts.filter((text) => !text.made).map((text) => [text.key, text]))
   const translated = new Map<string, Message>()
   const given = new Set<string>()
+  const meantOnes = new Set<string>()
   for (const { key, keySpan, node } of entriesOf(tree, '', report)) {
     const original = known.get(key)
     if (!original) {
       const mend = meant(source, keySpan, key, known.keys(), given)
+      // What was probably meant is not missed as well.
+      if (mend.suggestion !== undefined) meantOnes.add(mend.suggestion)
       const hint = mend.suggestion === undefined ? ' Remove its translation.' : didYouMean(mend)
       report(warning('stale-text', keySpan, `The spec has no text "${key}" any more.${hint}`, mend))
       continue
@@ -45,7 +48,7 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
     const message = translation(node, original, language, source, report)
     if (message) translated.set(key, message)
   }
-  reportMissing(known, given, spanAt(source, 0, 0), language, report)
+  reportMissing(known, new Set([...given, ...meantOnes]), spanAt(source, 0, 0), language, report)
   return { language, texts: translated }
 }
 

@@ -1,8 +1,10 @@
-/** Why a text is no regular expression, in words. */
+import { patternCost } from './pattern-cost.ts'
+
+/** Why a text is no regular expression, or none that may be tried on what staff type; in words. */
 export function patternProblem(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u')
-    return undefined
+    return patternCost(pattern)
   } catch (problem) {
     const [, reason = (problem as Error).message] =
       /^Invalid regular expression: .*?: ([^:]+)$/s.exec((problem as Error).message) ?? []

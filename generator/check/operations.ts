@@ -15,6 +15,7 @@ import { error, type Problem, type Report } from '../problem.ts'
 import type { ValueType } from './expressions/types.ts'
 import { responseOf } from './operations-response.ts'
 import { inputType } from './operations-types.ts'
+import { withoutMistypedVariables } from './operations-variables.ts'
 
 /** A variable of an operation. */
 export interface VariableInfo {
@@ -128,7 +129,7 @@ function checkOperation(
     definitions: [definition, ...usedFragments(definition, check.fragments)],
   }
   const problems = validate(schema, document, rules)
-  for (const problem of problems) reportGraphql(problem, source, report)
+  for (const problem of withoutMistypedVariables(problems, source, report)) reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined
   if (definition.operation === 'subscription') {
     report(error('wrong-operation', place, 'Subscriptions are not part of the language; write a query.'))

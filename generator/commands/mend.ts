@@ -81,7 +81,7 @@ function touches(one: Fix['edits'][number], other: Fix['edits'][number]): boolea
 }
 
 /** What a file that could not be read says once it can be is no fault of the fix. */
-const unread = /^(broken-yaml|broken-graphql|schema-line)$/
+const unread = /^(broken-yaml|broken-graphql|hidden-character|schema-line)$/
 
 function isWorse(after: Mending, before: Mending, fixes: readonly Mended[]): boolean {
   return errorsIn(after) > errorsIn(before) && !fixes.some(({ code }) => unread.test(code))

@@ -69,11 +69,11 @@ function formText({ expect }: FormCase): string {
 function limitText(use: LimitUse): string {
   switch (use.of) {
     case 'page size':
-      return `: ${use.listing.key} with ${use.things} things ${use.more ? 'says that there are more' : 'shows all of them'}`
+      return `: ${use.listing} with ${use.things} things ${use.more ? 'says that there are more' : 'shows all of them'}`
     case 'search delay':
-      return `: ${use.after} ms after the last key ${use.listing.key} ${use.sent ? 'has' : 'has not'} searched`
+      return `: ${use.after} ms after the last key ${use.listing} ${use.sent ? 'has' : 'has not'} searched`
     case 'scroll distance':
-      return `: ${use.before} px before its end ${use.listing.key} ${use.asked ? 'asks' : 'does not ask'} for more`
+      return `: ${use.before} px before its end ${use.listing} ${use.asked ? 'asks' : 'does not ask'} for more`
     case 'notice':
       return `: a notice (${use.tone}) is ${use.shown ? 'still there' : 'gone'} after ${use.after} ms`
     case 'sticky header':

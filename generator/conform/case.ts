@@ -24,6 +24,8 @@ export interface PlannedConsole {
   readonly envelope: Readonly<Record<string, string | number>>
   /** Where each form is filled in; none where no page shows it. */
   readonly forms: Readonly<Record<string, Visit>>
+  /** Listings of things from an operation, by their keys. */
+  readonly listings: Readonly<Record<string, PlannedListing>>
   /** Query parameters whose values name something that belongs to somebody. */
   readonly owned: readonly string[]
 }
@@ -109,10 +111,10 @@ export interface ControlCase extends AnyCase, Visit {
   /** Where the node itself begins. */
   readonly node: Place
   readonly words?: Words
-  /** The listing whose things it is shown with. */
-  readonly inItem?: Place
-  /** It stands where a listing has nothing to show. */
-  readonly inEmpty?: PlannedListing
+  /** The key of the listing with whose things it is shown. */
+  readonly inItem?: string
+  /** It stands where a listing has nothing to show: the listing's key. */
+  readonly inEmpty?: string
   readonly expect: 'shown' | 'hidden' | 'disabled'
   /** Operations that it calls, by the fields that they ask for: `Mutation.addBook`. */
   readonly calls?: readonly string[]
@@ -189,7 +191,7 @@ export type LimitUse =
   | {
       readonly of: 'page size'
       readonly visit: Visit
-      readonly listing: PlannedListing
+      readonly listing: string
       readonly things: number
       readonly more: boolean
     }
@@ -197,7 +199,7 @@ export type LimitUse =
   | {
       readonly of: 'search delay'
       readonly visit: Visit
-      readonly listing: PlannedListing
+      readonly listing: string
       readonly after: number
       readonly sent: boolean
     }
@@ -205,7 +207,7 @@ export type LimitUse =
   | {
       readonly of: 'scroll distance'
       readonly visit: Visit
-      readonly listing: PlannedListing
+      readonly listing: string
       readonly before: number
       readonly asked: boolean
     }
@@ -229,6 +231,10 @@ export interface PlannedListing {
   readonly more?: string
   /** What is said while there are more. */
   readonly moreWords?: Words
-  /** The address under which its filters leave nothing out. */
-  readonly unfiltered: Readonly<Record<string, StateValue>>
+  /** What may be chosen to narrow it down, and the parameter that keeps it; `omit`: choices that leave nothing out. */
+  readonly filters: readonly {
+    readonly keep: string
+    readonly values: readonly string[]
+    readonly omit: readonly string[]
+  }[]
 }

@@ -1,5 +1,4 @@
 import type { Access, Cell, Column, Row } from '../access/cells.ts'
-import type { Place } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
 import { any, type Formula, never, not } from '../model/formula.ts'
@@ -139,7 +138,7 @@ function caseOf(
   const kept = states.filter(({ of }) => of.startsWith('state.'))
   const presses = [...new Set([...kept.flatMap((state) => screens.setter(route, state) ?? []), ...opens])]
   const inItem = listingAround(thing, model)
-  const inEmpty = listings.find((each) => thing.key === `${each.thing.key}.texts.emptyHint`)?.planned
+  const inEmpty = listings.find((each) => thing.key === `${each.thing.key}.texts.emptyHint`)?.thing.key
   return {
     kind: 'control',
     id: ['control', thing.key, route.name, role ?? 'nobody', deployment.name, ...words, answer].join('/'),
@@ -150,7 +149,7 @@ function caseOf(
     node: thing.at,
     ...(thing.label !== undefined && { words: templateWords(thing.label) }),
     ...(inItem !== undefined && { inItem }),
-    ...(inEmpty && { inEmpty }),
+    ...(inEmpty !== undefined && { inEmpty }),
     route: route.name,
     role,
     deployment: deployment.name,
@@ -168,9 +167,9 @@ function caseOf(
 }
 
 /** The listing with whose things a node is shown. */
-function listingAround({ key }: Thing, { things }: Model): Place | undefined {
+function listingAround({ key }: Thing, { things }: Model): string | undefined {
   const item = things.find((each) => each.kind === 'item' && (key === each.key || key.startsWith(`${each.key}.`)))
-  return item && things.find((each) => item.key === `${each.key}.item`)?.at
+  return item?.key.replace(/\.item$/, '')
 }
 
 /** What it calls itself or in its steps, as fields of the schema. */

@@ -49,7 +49,7 @@ interface UsedFigure {
   readonly unreached?: string
 }
 
-function listingFigures({ thing, planned: listing, figures }: FoundListing, visit: Visit | undefined) {
+function listingFigures({ thing, planned: { key: listing }, figures }: FoundListing, visit: Visit | undefined) {
   return figures.map(({ of, value, limit }): UsedFigure => {
     const figure = { limit, value, where: `${of} of ${thing.key}`, at: placeText(thing.span) }
     if (!visit) return { ...figure, sides: [['', { of: 'nothing' }]], unreached: 'No page shows this listing.' }

@@ -4,7 +4,7 @@ import { entry, plain, stringAt, type YamlEntry, type YamlMap, type YamlNode } f
 import type { Model, Thing } from '../model/model.ts'
 import type { PlannedListing } from './case.ts'
 import { figureOf, limitIn } from './figures.ts'
-import { eachMap, firstKey } from './spots.ts'
+import { eachMap, firstKey, keysOf } from './spots.ts'
 import { templateWords } from './words.ts'
 
 /** A listing of things from an operation, with the figures that it is given. */
@@ -62,7 +62,7 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing
       },
       ...(more !== undefined && { more }),
       ...(moreText !== undefined && { moreWords: templateWords(moreText) }),
-      unfiltered: unfiltered(entry(node, 'filters')?.value),
+      filters: filtersIn(entry(node, 'filters')?.value),
     },
     figures: [
       ...figure('page size', entry(page, 'size')),
@@ -72,17 +72,16 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing
   }
 }
 
-/** Choices of filters that are not sent. */
-function unfiltered(filters: YamlNode | undefined): Readonly<Record<string, string>> {
+/** Filters that stand in the address. */
+function filtersIn(filters: YamlNode | undefined): PlannedListing['filters'] {
   const items = filters?.kind === 'list' ? filters.items : []
-  return Object.fromEntries(
-    items.flatMap((filter): readonly (readonly [string, string])[] => {
-      const keep = stringAt(filter, 'keep')
-      const omitted = entry(filter, 'omit')?.value
-      const first = omitted?.kind === 'list' ? omitted.items[0] : omitted
-      return keep !== undefined && first ? [[keep, String(plain(first))]] : []
-    }),
-  )
+  return items.flatMap((filter): PlannedListing['filters'] => {
+    const keep = stringAt(filter, 'keep')
+    if (keep === undefined) return []
+    const omit = entry(filter, 'omit')?.value
+    const values = keysOf(entry(filter, 'options')?.value).map(({ key }) => key)
+    return [{ keep, values, omit: omit ? [plain(omit)].flat().map(String) : [] }]
+  })
 }
 
 function sentAs(page: YamlNode, word: string): string | undefined {

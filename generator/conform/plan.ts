@@ -11,7 +11,7 @@ import { deploymentsOf } from './deployments.ts'
 import { formCases } from './forms.ts'
 import { grantCases } from './grants.ts'
 import { limitCases } from './limits.ts'
-import { listingsIn } from './listings.ts'
+import { type FoundListing, listingsIn } from './listings.ts'
 import { operationCases } from './operations.ts'
 import { pageCases } from './pages.ts'
 import { ownedParameters, placeArguments } from './place-arguments.ts'
@@ -43,7 +43,7 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
     ...limitCases(spec, listings, forms, visit),
   ]
   return {
-    console: consoleOf(spec, model, envelope, formVisits),
+    console: consoleOf(spec, model, { envelope, forms: formVisits, listings }),
     cases: sorted(withOwnIds(cases)),
     lines: linesOf(spots.all),
   }
@@ -52,8 +52,11 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
 function consoleOf(
   spec: CheckedSpec,
   model: Model,
-  envelope: PlannedConsole['envelope'],
-  forms: Readonly<Record<string, Visit>>,
+  {
+    envelope,
+    forms,
+    listings,
+  }: Pick<PlannedConsole, 'envelope' | 'forms'> & { readonly listings: readonly FoundListing[] },
 ): PlannedConsole {
   const tree = spec.context.spec.concepts.get('routes')?.[0]?.tree
   const routes = [...model.routes.values()].flatMap(
@@ -68,6 +71,7 @@ function consoleOf(
     accounts: accountsOf(spec).map(({ email, role }) => ({ email, role })),
     envelope,
     forms,
+    listings: Object.fromEntries(listings.map(({ planned }) => [planned.key, planned])),
     owned: [...ownedParameters(spec)].sort(),
   }
 }

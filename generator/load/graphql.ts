@@ -12,6 +12,7 @@ import { validateSDL } from 'graphql/validation/validate.js'
 import { meantInCode } from '../meant.ts'
 import { didYouMean, error, type Mend, type Problem, type Report } from '../problem.ts'
 import { tooDeepAt, withoutLarge } from './graphql-size.ts'
+import { braceSlip } from './graphql-slips.ts'
 import { graphqlWords } from './graphql-words.ts'
 import { caps } from './limits.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
@@ -98,7 +99,9 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
   try {
     return parse(new Source(source.text, source.path), { maxTokens: caps.graphqlTokens })
   } catch (problem) {
-    if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
+    const slip = problem instanceof GraphQLError ? braceSlip(source) : undefined
+    if (slip) report(error('broken-graphql', slip.span, slip.message, { fix: slip.fix }))
+    else if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
     else report(error('broken-graphql', spanAt(source, 0, 0), `This cannot be read as GraphQL: ${String(problem)}.`))
     return undefined
   }
@@ -125,8 +128,8 @@ function mendOf(message: string, hint: string, source: SourceFile, place: Span):
 }
 
 function placeOf(problem: GraphQLError, source: SourceFile): Span {
-  // The last node is the one that is too much (a second definition of a name …).
-  const node = problem.nodes?.at(-1)
+  // The last node is the one that is too much (a second definition of a name …), or the operation around the first.
+  const node = / by operation /.test(problem.message) ? problem.nodes?.[0] : problem.nodes?.at(-1)
   const named = node && 'name' in node ? (node.name as { loc?: { start: number; end: number } } | undefined) : undefined
   const place = named?.loc ?? node?.loc
   if (place) return spanAt(source, place.start, place.end - place.start)

@@ -59,7 +59,7 @@ export function loadSpec(
     const place = { file: path, offset: 0, length: 0, line: 1, column: 1 }
     report(error('missing-file', place, `The spec needs a file ${path}.`))
   }
-  return { shown, sources: new Map(files.map((file) => [file.path, file])), concepts: found, graphql }
+  return { shown, sources: new Map(inOrder.map((file) => [file.path, file])), concepts: found, graphql }
 }
 
 function parse(source: SourceFile, report: Report, cache: ParseCache): YamlNode | undefined {

@@ -4,6 +4,8 @@ import type { SourceFile } from './source.ts'
 export interface Repair {
   readonly message: string
   readonly about: string
+  /** Something else may have been meant as well. */
+  readonly doubtful?: boolean
   /** Offset of the slip in the file. */
   readonly at: number
   readonly length: number
@@ -139,6 +141,7 @@ function lostComma({ text, start }: Line): readonly Repair[] {
     ways.push({
       message: `A comma is missing before "${key}", or the text with ":" in it needs quotes around it.`,
       about: `add a comma before "${key}"`,
+      doubtful: true,
       at: start + gap + 1,
       length: key.length,
       edits: [{ offset: start + gap, length: 0, text: ',' }],
@@ -273,7 +276,8 @@ function bareText({ text, start }: Line): readonly Repair[] {
   const inside = [...text.matchAll(/(?<=[{,]\s*[\w-]+:\s+)[^\s,{}[\]"'][^,{}[\]"']*/g)]
     .map(({ index, 0: found }) => ({ at: index, value: found.trimEnd() }))
     .filter((each) => needsQuotes(each.value))
-  return [...inside, ...whole].map(({ at, value: bare }) => ({
+  const found = inside.length > 0 && /^[{[]/.test(value ?? '') ? inside : [...inside, ...whole]
+  return found.map(({ at, value: bare }) => ({
     message: `A text ${reasonOf(bare)} needs quotes around it: ${JSON.stringify(shortened(bare))}.`,
     about: `${shortened(bare)} → ${JSON.stringify(shortened(bare))}`,
     at: start + at,

@@ -24,9 +24,18 @@ export function slipAt(file: SourceFile, stumble: number): Slip | undefined {
   if (file.text.length > most.characters) return undefined
   const line = spanAt(file, stumble, 0).line - 1
   const tries = triesAround(file, line)
-  return (
-    firstGood(file, tries, (error) => error === undefined) ?? firstGood(file, tries, (error) => error !== undefined)
-  )
+  const known = new Map<Repair, number | undefined>()
+  const errorAfter = (repair: Repair) => {
+    if (!known.has(repair)) known.set(repair, firstErrorLine(applyEdits(file.text, editsOf(file, repair))))
+    return known.get(repair)
+  }
+  const whole = firstGood(tries, (repair) => errorAfter(repair) === undefined)
+  const good = whole ?? firstGood(tries, (repair, beyond) => (errorAfter(repair) ?? -1) > beyond)
+  if (!good) return undefined
+  const { repair, alone } = good
+  const fix = { about: repair.about, edits: editsOf(file, repair) }
+  const sure = alone && !repair.doubtful
+  return { span: spanAt(file, repair.at, repair.length), message: repair.message, fix: sure ? fix : undefined }
 }
 
 /** A line's mends of one kind, with the line up to which YAML must read if one of them is right. */
@@ -48,29 +57,13 @@ function triesAround(file: SourceFile, line: number): readonly Try[] {
   })
 }
 
-/** `isGood`: whether a mend is one, by the line of the first error that is left, which lies beyond the slip. */
-function firstGood(file: SourceFile, tries: readonly Try[], isGood: (error: number | undefined) => boolean) {
+/** The first mend that is one, and whether no other of its kind is. */
+function firstGood(tries: readonly Try[], isGood: (repair: Repair, beyond: number) => boolean) {
   for (const { ways, beyond } of tries) {
-    const [repair, other] = ways.filter((each) => {
-      const error = errorAfter(file, each)
-      return isGood(error) && (error === undefined || error > beyond)
-    })
-    if (!repair) continue
-    const fix = { about: repair.about, edits: editsOf(file, repair) }
-    return { span: spanAt(file, repair.at, repair.length), message: repair.message, fix: other ? undefined : fix }
+    const [repair, other] = ways.filter((each) => isGood(each, beyond))
+    if (repair) return { repair, alone: other === undefined }
   }
   return undefined
-}
-
-/** What was found out about mends; each is asked twice. */
-const errors = new WeakMap<Repair, { readonly line: number | undefined }>()
-
-function errorAfter(file: SourceFile, repair: Repair): number | undefined {
-  const known = errors.get(repair)
-  if (known) return known.line
-  const line = firstErrorLine(applyEdits(file.text, editsOf(file, repair)))
-  errors.set(repair, { line })
-  return line
 }
 
 /** Tabs before a line. The mend puts spaces there, if only one width of a tab makes sense of the file. */

@@ -75,7 +75,7 @@ export function surroundingsOf({ world, texts }: Pick<Draft, 'world' | 'texts'>)
 /** Adds a file. Throws Refused where there is one. */
 export function create(draft: Draft, file: string, text: string): Draft {
   if (textOf(draft, file) !== undefined) throw new Refused(`There is a file ${file} already. It is left as it is.`)
-  return withText(draft, file, text)
+  return rewrite(draft, file, text)
 }
 
 /** Changes files of the spec, or code. */
@@ -85,7 +85,7 @@ export function change(draft: Draft, edits: readonly Edit[]): Draft {
     const text = textOf(done, file)
     if (text === undefined) throw new Refused(`There is no file ${file}.`)
     const own = edits.filter((each) => each.file === file)
-    return withText(done, file, applyEdits(text, own))
+    return rewrite(done, file, applyEdits(text, own))
   }, draft)
 }
 
@@ -122,7 +122,8 @@ export function schemaLine(draft: Draft, concept: ConceptName): string {
   return `# yaml-language-server: $schema=${up}${folder}/${concept}.schema.json\n`
 }
 
-function withText(draft: Draft, file: string, text: string): Draft {
+/** Gives a file of the draft another text. */
+export function rewrite(draft: Draft, file: string, text: string): Draft {
   const texts = new Map([...draft.texts, [file, text]])
   const sources = file.startsWith(`${draft.world.spec}/`)
     ? new Map([...draft.sources, [file, sourceFile(file, text)]])

@@ -1,6 +1,7 @@
 import { type Access, asks, type Cell, type Column, type Row } from '../access/cells.ts'
 import { all, any, type Formula, formulaText, mapAtoms, never, not } from '../model/formula.ts'
 import { type Factor, factorsOf } from './factors.ts'
+import { plainKey } from './keys-of.ts'
 import { mayHold } from './may-hold.ts'
 import { equivalent } from './meaning.ts'
 import type { Planning } from './planning.ts'
@@ -43,7 +44,7 @@ export function effectsOf(planning: Planning, { before, after, pairs, columns }:
     const around = any(...[...(pair.before?.cells ?? []), ...(pair.after?.cells ?? [])].map((cell) => cell.there))
     const factors = factorsOf(pair, planning)
     return found.map(({ turn, full, column }): Effect => {
-      const cause = causeOf(turn, full, factors, column)
+      const cause = causeOf(turn, full, factors, column, plainKey((pair.after ?? pair.before)?.key ?? ''))
       return { turn, pair, role: column.after.name, when: cause.when, there, around, cause: cause.key, byPage: cause.byPage }
     })
   })
@@ -89,6 +90,7 @@ function causeOf(
   full: Formula,
   factors: readonly Factor[],
   column: Matrices['columns'][number],
+  own: string,
 ): Cause {
   const opens = turn === 'gains' || turn === 'shows'
   const asked = factors.map((factor) => {
@@ -97,9 +99,9 @@ function causeOf(
   })
   const found =
     asked.find(({ when, was, is }) => formulaText(was) !== formulaText(is) && mayHold(when)) ??
-    asked.find(({ was, is }) => !equivalent(was, is)) ??
-    asked.at(-1)
-  if (!found) return { key: '', when: full, byPage: false }
+    asked.find(({ was, is }) => !equivalent(was, is))
+  // Asked as before: what happens to those whom it refuses is another.
+  if (!found) return { key: own, when: full, byPage: false }
   const { factor, when } = found
   // The same question to the same grants: somebody has other ones.
   if (equivalent(levelled(factor.before), levelled(factor.after)))

@@ -1,10 +1,12 @@
 import type { Change } from './change.ts'
 import type { GateDifference } from './differences.ts'
-import { effectText, groupsOf, plainKey, rowOf } from './effects.ts'
+import { effectText, groupsOf, rowOf } from './effects.ts'
+import { plainKey } from './keys-of.ts'
 import { gateFormula } from '../model/gates.ts'
 import { anyLevel } from '../model/persons.ts'
 import { levelled } from './access-diff.ts'
 import { holderText } from './controls.ts'
+import { placeWords } from './general.ts'
 import { keysWithin } from './keys.ts'
 import { equivalent } from './meaning.ts'
 import { placed } from './places.ts'
@@ -55,7 +57,8 @@ export function goneOrNew(telling: Telling): (effect: Effect) => boolean {
     if (kind !== 'added' && kind !== 'removed') continue
     const side = kind === 'added' ? telling.after : telling.before
     for (const key of keysWithin(after ?? before, side)) keys[kind].add(key)
-    if (trail[0]?.name === 'routes' && trail.length === 2) keys[kind].add(`routes.${trail[1]?.name}`)
+    const concept = trail[0]?.name
+    if (trail.length === 2 && (concept === 'routes' || concept === 'operations')) keys[kind].add(`${concept}.${trail[1]?.name}`)
   }
   return (effect) => {
     const { pair } = effect
@@ -81,13 +84,15 @@ function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[
   }
   const [before, after] = [formula(gate.before, telling.before, gate.keys.before), formula(gate.after, telling.after, gate.keys.after)]
   if (equivalent(before, after)) return []
-  const holder = holderText(gate.trail.slice(0, -1), telling)
+  const { head, what } = placeWords(gate.trail.slice(0, -1), telling)
+  const thing = what.startsWith('the ')
+  const holder = thing ? `${head}${what}` : holderText(gate.trail.slice(0, -1), telling)
   const [from, to] = [gateText(gate.before, telling.before), gateText(gate.after, telling.after)]
   return [
     {
       area: 'access',
       subject: gate.trail[0]?.name === 'routes' ? routeText(gate.trail[1]?.name ?? '', telling.after) : holder,
-      sentence: sentence(`${holder}: asks for ${to} now, not for ${from}; none of the roles gains or loses anything by that`),
+      sentence: sentence(`${holder} asks for ${to} now, not for ${from}; none of the roles gains or loses anything by that`),
       ...placed(gate, telling),
       before: from,
       after: to,

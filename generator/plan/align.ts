@@ -13,6 +13,8 @@ export interface Likeness<Item> {
   readonly name: (item: Item) => string | undefined
   /** Items of different kinds are never one and the same. */
   readonly kind: (item: Item) => string
+  /** Its kind says little: where nothing of two such items is alike, they are two. */
+  readonly plain: (item: Item) => boolean
   /** From 0 (nothing alike) to 1. */
   readonly alike: (one: Item, other: Item) => number
 }
@@ -24,7 +26,7 @@ export interface Likeness<Item> {
 export function align<Item>(
   before: readonly Item[],
   after: readonly Item[],
-  { whole, name, kind, alike }: Likeness<Item>,
+  { whole, name, kind, plain, alike }: Likeness<Item>,
 ): readonly Pair<Item>[] {
   const partner = new Map<number, number>()
   const taken = new Set<number>()
@@ -61,7 +63,11 @@ export function align<Item>(
   }
   for (const { item, from } of left()) {
     const to = after.findIndex(
-      (each, at) => !taken.has(at) && kind(each) === kind(item) && gap(at, after, taken) === gapBefore(from, partner),
+      (each, at) =>
+        !taken.has(at) &&
+        kind(each) === kind(item) &&
+        (!plain(item) || alike(item, each) > 0) &&
+        gap(at, after, taken) === gapBefore(from, partner),
     )
     if (to >= 0) take(from, to)
   }

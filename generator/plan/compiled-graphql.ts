@@ -50,6 +50,9 @@ interface Selected {
   readonly [field: string]: Selected | string
 }
 
+/** Under which name a field's arguments stand beside the fields that are asked of it. */
+export const argumentsKey = '()'
+
 type Fragments = ReadonlyMap<string, SelectionSetNode>
 
 /** The fields that are asked for, those of fragments among them. `within`: on which type, under which condition. */
@@ -60,10 +63,11 @@ function selected(set: SelectionSetNode, fragments: Fragments, within = ''): Sel
 function selectedBy(node: SelectionNode, fragments: Fragments, within: string): Selected {
   const marks = directivesOf(node.directives).map((each) => `${each} `)
   if (node.kind === Kind.FIELD) {
-    const given = (node.arguments ?? []).map((each) => `${each.name.value}: ${print(each.value)}`).sort()
+    const given = (node.arguments ?? []).map((each) => [each.name.value, print(each.value)] as const)
     const alias = node.alias ? `${node.alias.value}: ` : ''
-    const name = [within, ...marks, alias, node.name.value, given.length > 0 ? `(${given.join(', ')})` : ''].join('')
-    return { [name]: node.selectionSet ? selected(node.selectionSet, fragments) : 'asked' }
+    const name = [within, ...marks, alias, node.name.value].join('')
+    const of = node.selectionSet ? selected(node.selectionSet, fragments) : {}
+    return { [name]: { ...of, ...(given.length > 0 && { [argumentsKey]: Object.fromEntries(given) }) } }
   }
   const inner = [within, ...marks].join('')
   if (node.kind === Kind.INLINE_FRAGMENT)

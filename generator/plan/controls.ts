@@ -8,13 +8,13 @@ import type { Teller } from './tell.ts'
 import { quoted, valueText, writtenText } from './words.ts'
 
 /** What buttons, menu items and links do: where they lead, and the steps that they run. */
-export const controlTellers: readonly Teller[] = [relabelled, steps, stepsAsAWhole, leads, refused]
+export const controlTellers: readonly Teller[] = [relabelled, steps, stepsAsAWhole, leads, refused, drawnAs]
 
 /** `On /books, the button "Delete"`, `In the menu main, the menu item "Books"` */
 export function holderText(trail: readonly Step[], telling: Telling): string {
-  const where = whereOf(trail, telling).text
+  const where = whereOf(trail, telling)
   const node = nodeOf(trail, telling)
-  return node ? `${where}, ${node.text}` : where
+  return node ? `${where.text}, ${node.text}` : where.subject
 }
 
 function relabelled({ kind, trail, before, after }: Difference, telling: Telling) {
@@ -22,6 +22,7 @@ function relabelled({ kind, trail, before, after }: Difference, telling: Telling
   const owner = trail.at(-2)
   const from = quoted(writtenText(before, telling.before))
   const to = quoted(writtenText(after, telling.after))
+  if (trail.at(-3)?.name === 'options') return `${holderText(trail.slice(0, -3), telling)}: the choice ${from} is called ${to} now`
   const rule = telling.after.origin(owner?.after)?.rule
   const what = rule?.rule === 'object' ? `the ${rule.name} ` : ''
   return {
@@ -104,9 +105,14 @@ function refused({ kind, trail, before, after }: Difference, telling: Telling) {
   const reason = entryOf(linked, 'disabled')
   const side = after ? telling.after : telling.before
   const instead = reason
-    ? `shows, disabled, with the reason ${valueText(reason, side)}`
-    : `leads ${target(goTarget(entryOf(linked, 'go'), side) ?? 'another page')}`
-  return kind === 'added'
-    ? `${holder} ${instead} now for whom its gate refuses`
-    : `${holder} no longer ${instead} for whom its gate refuses`
+    ? `shows, disabled, to whom its gate refuses, with the reason ${valueText(reason, side)}`
+    : `leads whom its gate refuses ${target(goTarget(entryOf(linked, 'go'), side) ?? 'another page')}`
+  return kind === 'added' ? `${holder} now ${instead}` : `${holder} no longer ${instead}`
+}
+
+/** Cards or rows. */
+function drawnAs({ kind, trail, after }: Difference, telling: Telling) {
+  if (kind !== 'changed' || trail.at(-1)?.name !== 'as' || trail.at(-2)?.name !== 'item') return undefined
+  const to = valueText(after, telling.after)
+  return `${holderText(trail.slice(0, -2), telling)} is drawn as ${to === 'row' ? 'rows, not as cards' : 'cards, not as rows'} now`
 }

@@ -38,8 +38,10 @@ export interface GateDifference {
 export interface Differences {
   readonly told: readonly Difference[]
   readonly gates: readonly GateDifference[]
-  /** What only follows from another difference, or differs in nothing that anybody could observe. */
-  readonly quiet: readonly Difference[]
+  /** What only follows from another difference, and is told there. */
+  readonly follows: readonly Difference[]
+  /** What is written otherwise and comes to the same. */
+  readonly same: readonly Difference[]
   /** Texts that say the same under another key: only translations go by it. */
   readonly keys: readonly { readonly before: string; readonly after: string }[]
   /** The key that a node had, by the key that it has. */
@@ -51,16 +53,46 @@ interface Comparing {
   readonly after: Side
   readonly told: Difference[]
   readonly gates: GateDifference[]
-  readonly quiet: Difference[]
+  readonly follows: Difference[]
+  readonly same: Difference[]
   readonly keys: { readonly before: string; readonly after: string }[]
   readonly pairs: Map<string, string>
 }
 
 /** Every difference between what two specs were compiled to, whatever it is called and wherever it stands. */
 export function differencesOf(before: Side, after: Side): Differences {
-  const comparing: Comparing = { before, after, told: [], gates: [], quiet: [], keys: [], pairs: new Map() }
+  const comparing: Comparing = { before, after, told: [], gates: [], follows: [], same: [], keys: [], pairs: new Map() }
   compareObjects(before.compiled, after.compiled, [], comparing)
-  return comparing
+  const follows = followsRename(comparing)
+  return {
+    ...comparing,
+    told: comparing.told.filter((each) => !follows(each)),
+    follows: [...comparing.follows, ...comparing.told.filter(follows)],
+  }
+}
+
+/** Whether a difference only names something by the name that it has now. */
+function followsRename({ told, after }: Comparing): (difference: Difference) => boolean {
+  const renames = new Set(
+    told.flatMap(({ kind, trail, before }) => {
+      const map = trail.at(-2)?.before
+      const former = kind === 'renamed' && map?.is === 'object' ? map.entries.find(([, each]) => each === before) : undefined
+      return former ? [`${trail.at(-2)?.name} ${former[0]} ${trail.at(-1)?.name}`] : []
+    }),
+  )
+  const concepts: Readonly<Record<string, string>> = { query: 'operations', mutation: 'operations', entity: 'entities' }
+  return ({ kind, trail, before, after: now }) => {
+    const [from, to] = [wordOf(before), wordOf(now)]
+    if (kind !== 'changed' || from === undefined || to === undefined) return false
+    const rule = after.origin(now)?.rule
+    const of = trail.at(-1)?.name === 'to' ? 'route' : rule?.rule === 'name' ? rule.of : undefined
+    return of !== undefined && renames.has(`${concepts[of] ?? `${of}s`} ${from} ${to}`)
+  }
+}
+
+function wordOf(linked: Linked | undefined): string | undefined {
+  if (linked?.is === 'module') return linked.name
+  return linked?.is === 'data' && typeof linked.data === 'string' ? linked.data : undefined
 }
 
 function compare(before: Linked, after: Linked, trail: readonly Step[], comparing: Comparing): void {
@@ -82,7 +114,7 @@ function compareObjects(before: LinkedObject, after: LinkedObject, trail: readon
   for (const [name, value] of before.entries) {
     if (besides.has(name) || entryOf(after, name) || names.has(name)) continue
     if (name === 'gate') compareGates(value, undefined, trail, comparing)
-    else comparing.told.push({ kind: 'removed', trail: [...trail, { name, before: value }], before: value })
+    else note({ kind: 'removed', trail: [...trail, { name, before: value }], before: value }, comparing)
   }
   for (const [name, value] of after.entries) {
     if (besides.has(name)) continue
@@ -93,12 +125,19 @@ function compareObjects(before: LinkedObject, after: LinkedObject, trail: readon
       continue
     }
     const step = [...trail, { name, after: value, ...(from && { before: from }) }]
-    if (!from) comparing.told.push({ kind: 'added', trail: step, after: value })
+    if (!from) note({ kind: 'added', trail: step, after: value }, comparing)
     else {
       if (former !== undefined) comparing.told.push({ kind: 'renamed', trail: step, before: from, after: value })
       compare(from, value, step, comparing)
     }
   }
+}
+
+/** Messages that are made of a rule and a label come and go with the rule. */
+function note(difference: Difference, { told, follows }: Comparing): void {
+  const linked = difference.after ?? difference.before
+  if (linked?.is === 'text' && linked.text.made) follows.push(difference)
+  else told.push(difference)
 }
 
 /** A map from names that the file chooses: one of them may have another name now. */
@@ -153,7 +192,13 @@ function compareLists(
   trail: readonly Step[],
   comparing: Comparing,
 ): void {
-  const pairs = align(before, after, { whole: meaningText, name: nameOf, kind: kindOf, alike: alikeness })
+  const pairs = align(before, after, {
+    whole: meaningText,
+    name: nameOf,
+    kind: kindOf,
+    plain: (item) => kindOf(item) === 'item',
+    alike: alikeness,
+  })
   const ordered = !isSet(trail)
   let behind: Linked | undefined
   for (const { before: from, after: to, moved } of pairs) {
@@ -181,7 +226,7 @@ function compareTexts(before: Linked, after: Linked, trail: readonly Step[], com
   const difference: Difference = { kind: 'changed', trail, before, after }
   const shared = sameKey && one.key.startsWith('messages.') && trail[0]?.name !== 'messages'
   const made = one.made !== undefined && one.made.from === other.made?.from
-  if (shared || made) comparing.quiet.push(difference)
+  if (shared || made) comparing.follows.push(difference)
   else comparing.told.push(difference)
 }
 
@@ -191,7 +236,11 @@ function compareLeafs(before: Linked, after: Linked, trail: readonly Step[], com
   const source = sourceOf(before, comparing.before)
   // The same words that come to something else: a limit, a decision or a type is another, and that is told there.
   const follows = source !== undefined && source === sourceOf(after, comparing.after)
-  if (follows || sameCondition(before, after)) comparing.quiet.push(difference)
+  // How a message looks is said with the message, unless it is said where it is used.
+  const written = comparing.before.origin(before) ?? comparing.after.origin(after)
+  const shared = trail.at(-1)?.name === 'tone' && trail.at(-2)?.name === 'notice' && !written
+  if (follows || shared) comparing.follows.push(difference)
+  else if (sameCondition(before, after)) comparing.same.push(difference)
   else comparing.told.push(difference)
 }
 

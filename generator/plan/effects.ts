@@ -3,10 +3,14 @@ import { pageName } from '../access/group.ts'
 import { all, type Formula } from '../model/formula.ts'
 import { joined } from '../prove/words.ts'
 import type { Effect, Turn } from './access-diff.ts'
+import { plainKey } from './keys-of.ts'
 import { mayHold } from './may-hold.ts'
 import type { Telling } from './planning.ts'
-import { conditionText, type People, peopleOf, verb } from './who.ts'
+import { conditionText, peopleOf } from './who.ts'
 import { counted, listed, quoted } from './words.ts'
+
+/** Told of one, of several, or (of what everybody loses) of nobody. */
+type Wording = 'one' | 'several' | 'nobody'
 
 /** Effects of one cause that are told in one sentence: the same of the same things, under the same condition. */
 export interface EffectGroup {
@@ -17,12 +21,7 @@ export interface EffectGroup {
   readonly main: Row | undefined
   readonly rows: readonly Row[]
   /** What becomes of it, of one and of several: `now sees the menu item "Media"`. */
-  readonly what: { readonly one: string; readonly several: string }
-}
-
-/** `menus.main.books#2` is the second place of `menus.main.books`. */
-export function plainKey(key: string): string {
-  return key.replace(/#\d+$/, '')
+  readonly what: Readonly<Record<Wording, string>>
 }
 
 export function rowOf({ pair }: Effect): Row {
@@ -50,7 +49,8 @@ function ofOneRole(effects: readonly Effect[], telling: Telling): readonly Effec
     const rows = of.map(rowOf)
     const when = of[0]?.when ?? all()
     const saying: Saying = { turn, role, main, rows, condition, when, byPage, telling }
-    return { cause, turn, roles: [role], main, rows, what: { one: whatText(saying, one), several: whatText(saying, several) } }
+    const what = { one: whatText(saying, 'one'), several: whatText(saying, 'several'), nobody: whatText(saying, 'nobody') }
+    return { cause, turn, roles: [role], main, rows, what }
   }
   const textOf = ({ when, there, around }: Effect) => conditionText(when, there, around)
   const leads = effects.filter((each) => plainKey(rowOf(each).key) === cause)
@@ -58,9 +58,6 @@ function ofOneRole(effects: readonly Effect[], telling: Telling): readonly Effec
   if (lead && leads.every((each) => textOf(each) === textOf(lead))) return [group(textOf(lead), effects, rowOf(lead))]
   return [...grouped(effects, textOf)].map(([condition, of]) => group(condition, of, undefined))
 }
-
-const one: People = { text: '', many: false }
-const several: People = { text: '', many: true }
 
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>()
@@ -74,8 +71,10 @@ export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => str
 }
 
 /** `Editor now sees the menu item "Media" (with the feature "Media" on)` */
-export function effectText({ roles, what }: EffectGroup, { matrices }: Telling): string {
+export function effectText({ roles, turn, what }: EffectGroup, { matrices }: Telling): string {
   const people = peopleOf(roles, matrices.after.columns)
+  const loses = turn === 'loses' || turn === 'hides'
+  if (people.every && loses) return `nobody ${what.nobody}`
   return `${people.text} ${people.many ? what.several : what.one}`
 }
 
@@ -92,13 +91,13 @@ interface Saying {
   readonly telling: Telling
 }
 
-function whatText(saying: Saying, people: People): string {
+function whatText(saying: Saying, wording: Wording): string {
   const { main, rows, turn, condition, byPage } = saying
   const told = main ? rows.filter((row) => plainKey(row.key) === plainKey(main.key)) : rows
   const parts = [
-    pagesPart(told, turn, people),
-    thingsPart(told, saying, people),
-    operationsPart(told, saying),
+    pagesPart(told, turn, wording),
+    thingsPart(told, saying, wording),
+    operationsPart(told, saying, wording),
   ].filter((part) => part !== '')
   const inner = main ? withMain(main, saying) : ''
   const why = byPage ? ', as the page is asked for other grants or has another address' : ''
@@ -117,16 +116,16 @@ function withMain(main: Row, { rows, turn, role, when, telling }: Saying): strin
   return `; ${namesText(away, telling, { role, when })}, which ${several ? 'lead' : 'leads'} there, ${several ? comes[1] : comes[0]} as well`
 }
 
-function pagesPart(rows: readonly Row[], turn: Turn, people: People): string {
+function pagesPart(rows: readonly Row[], turn: Turn, wording: Wording): string {
   const pages = rows.flatMap((row) => (row.kind === 'page' && row.page ? [pageName(row.page)] : []))
   if (pages.length === 0) return ''
   const what = pages.length > 1 ? `${counted(pages.length, 'page')}: ${listed(pages)}` : pages[0]
-  return turn === 'gains'
-    ? `now ${verb(people, 'gets', 'get')} to ${what}`
-    : `no longer ${verb(people, 'gets', 'get')} to ${what}`
+  const gets = wording === 'several' ? 'get' : 'gets'
+  if (turn === 'gains') return `now ${gets} to ${what}`
+  return wording === 'nobody' ? `gets to ${what} any more` : `no longer ${gets} to ${what}`
 }
 
-function operationsPart(rows: readonly Row[], { turn, telling }: Saying): string {
+function operationsPart(rows: readonly Row[], { turn, telling }: Saying, wording: Wording): string {
   const names = [...new Set(rows.flatMap((row) => (row.kind === 'operation' ? [row.label] : [])))]
   if (names.length === 0) return ''
   const all = new Map(names.map((name) => [name, rows.filter(({ label }) => label === name).flatMap(({ level }) => level ?? [])]))
@@ -136,25 +135,28 @@ function operationsPart(rows: readonly Row[], { turn, telling }: Saying): string
   const some = levels.length === 1 && only && only !== '*' && [...all.values()].some((each) => each.length < every.size)
   const at = some ? ` with the grants of ${only}` : ''
   const what = names.length > 1 ? `${counted(names.length, 'operation')}: ${listed(names)}` : names[0]
+  if (wording === 'nobody' && turn !== 'gains') return `may call ${what}${at} any more`
   return `may ${turn === 'gains' ? 'now' : 'no longer'} call ${what}${at}`
 }
 
-function thingsPart(rows: readonly Row[], { turn, role, when, telling }: Saying, people: People): string {
+function thingsPart(rows: readonly Row[], { turn, role, when, telling }: Saying, wording: Wording): string {
   const things = rows.filter(({ kind }) => kind === 'menu item' || kind === 'control')
   if (things.length === 0) return ''
   const what = namesText(things, telling, { role, when })
-  const sees = verb(people, 'sees', 'see')
+  const sees = wording === 'several' ? 'see' : 'sees'
   switch (turn) {
     case 'gains':
       return `now ${sees} ${what}`
     case 'loses':
-      return `no longer ${sees} ${what}`
+      return wording === 'nobody' ? `sees ${what} any more` : `no longer ${sees} ${what}`
     case 'greyed':
       return `now ${sees} ${what} disabled only`
     case 'shows':
       return `now ${sees}, disabled, ${what}`
-    case 'hides':
-      return `no longer ${sees} ${what}, which ${verb({ text: '', many: things.length > 1 }, 'was', 'were')} disabled`
+    case 'hides': {
+      const disabled = `, which ${things.length > 1 ? 'were' : 'was'} disabled`
+      return wording === 'nobody' ? `sees ${what} any more${disabled}` : `no longer ${sees} ${what}${disabled}`
+    }
   }
 }
 

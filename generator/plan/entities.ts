@@ -26,7 +26,9 @@ function fields({ kind, trail, before, after }: Difference, telling: Telling) {
 }
 
 function properties({ kind, trail, before, after }: Difference, telling: Telling) {
-  if (trail[2]?.name !== 'fields' || trail.length !== 5) return undefined
+  if (trail[2]?.name !== 'fields') return undefined
+  if (trail[4]?.name === 'format') return formats(trail, telling)
+  if (trail.length !== 5) return undefined
   const name = `${trail[3]?.name} of ${trail[1]?.name}`
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
   switch (trail[4]?.name) {
@@ -36,9 +38,14 @@ function properties({ kind, trail, before, after }: Difference, telling: Telling
     case 'value':
       if (kind === 'changed') return `${name} is computed otherwise: ${from} → ${to}`
       return kind === 'added' ? `${name} is computed now: ${to}` : `${name} is no longer computed (${from})`
-    case 'format':
-      return `${name} is shown as ${to} now${kind === 'added' ? '' : `, not as ${from}`}`.replace('as none', 'as it is')
     default:
       return undefined
   }
+}
+
+function formats(trail: Difference['trail'], telling: Telling): string {
+  const step = trail[4]
+  const [from, to] = [valueText(step?.before, telling.before), valueText(step?.after, telling.after)]
+  const as = (format: string) => (format === 'none' ? 'as it is' : `as ${format}`)
+  return `${trail[3]?.name} of ${trail[1]?.name} is shown ${as(to)} now, not ${as(from)}`
 }

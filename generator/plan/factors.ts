@@ -27,8 +27,8 @@ export function factorsOf(pair: RowPair, planning: Planning): readonly Factor[] 
   const key = `routes.${row.page?.name}`
   const page: Factor = {
     key,
-    before: pageAsks(pair.before?.page, planning.before.model),
-    after: pageAsks(pair.after?.page, planning.after.model),
+    before: pageAsks(pair.before?.page ?? samePage(row.page, planning.before, planning), planning.before.model),
+    after: pageAsks(pair.after?.page ?? samePage(row.page, planning.after, planning), planning.after.model),
     sameWords: false,
   }
   if (row.kind === 'page') return [page]
@@ -64,6 +64,18 @@ function factor(key: string, was: Omit<Asked, 'key'> | undefined, is: Omit<Asked
     after: is?.formula ?? all(),
     sameWords: equivalent(was?.bare ?? all(), is?.bare ?? all()),
   }
+}
+
+/** The page as the other side has it. */
+function samePage(page: ModelRoute | undefined, side: Side, { after, differences }: Planning): ModelRoute | undefined {
+  if (!page) return undefined
+  const { routes } = side.model
+  if (side === after) return [...routes.values()].find((each) => formerName(each.name, differences) === page.name)
+  return routes.get(formerName(page.name, differences))
+}
+
+function formerName(name: string, { pairs }: Planning['differences']): string {
+  return pairs.get(`routes.${name}`)?.slice('routes.'.length) ?? name
 }
 
 function pageAsks(route: ModelRoute | undefined, model: Model): Formula {

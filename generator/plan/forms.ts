@@ -5,7 +5,7 @@ import { labelOf } from './identity.ts'
 import { opened } from './meaning.ts'
 import type { Concern, Telling } from './planning.ts'
 import { concernOf } from './tell.ts'
-import { inWords, plainWord, quoted, valueText, writtenText } from './words.ts'
+import { plainWord, quoted, valueText, writtenText } from './words.ts'
 
 /** Forms, their fields, and what may be entered. */
 export const forms: Concern = concernOf('forms', wholeForms, fields, labels, options, rules, layouts)
@@ -96,7 +96,24 @@ const changedWords: Readonly<Record<string, (from: string, to: string) => string
   minLength: (from, to) => `must have ${to} characters at least, not ${from}${tighter(Number(to) > Number(from), 'longer', 'shorter')}`,
   min: (from, to) => `must be ${to} or more, not ${from}`,
   max: (from, to) => `must be ${to} or less, not ${from}`,
-  type: (from, to) => `takes ${inWords(to)} now, not ${inWords(from)}`,
+  type: (from, to) => `takes ${types[to] ?? to} now, not ${types[from] ?? from}`,
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'a line of text',
+  text: 'lines of text',
+  email: 'an email address',
+  password: 'a password',
+  code: 'code',
+  url: 'an address',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'yes or no',
+  date: 'a day',
+  'date-time': 'a moment',
+  choice: 'one choice of a list',
+  radio: 'one of some choices',
+  choices: 'several choices',
 }
 
 function tighter(is: boolean, yes: string, no: string): string {

@@ -29,14 +29,15 @@ export function placeWords(trail: readonly Step[], telling: Telling): { readonly
   const where = whereOf(trail, telling).text
   const own = ownText(trail.at(-1), telling)
   const around = nodeOf(own ? trail.slice(0, -1) : trail, telling)
-  const from = around ? around.at + 1 : 2
-  const step = stepOf(own ? trail.slice(0, -1) : trail, telling)
+  const stepAt = (own ? trail.slice(0, -1) : trail).findLastIndex(({ before, after }) => isStep(after ?? before))
+  const from = Math.max(stepAt, around?.at ?? 1) + 1
+  const step = stepOf(trail[stepAt], telling)
   const holder = [around?.text, step].filter((each) => each !== undefined).join(', which ')
   if (own) {
     // A property on the way says which of several lists it stands in.
     return holder === '' ? { head: `${where}, `, what: own } : { head: `${where}, ${holder}: `, what: own }
   }
-  const what = propertyText(trail, Math.min(from, trail.length - 1)) || inWords(trail.at(-1)?.name ?? '')
+  const what = propertyText(trail, Math.min(from, trail.length - 1)) || propertyText(trail.slice(0, -1), 1) || inWords(trail.at(-1)?.name ?? '')
   return { head: holder === '' ? `${where}: ` : `${where}, ${holder}: `, what }
 }
 
@@ -49,8 +50,7 @@ function ownText(step: Step | undefined, telling: Telling): string | undefined {
 }
 
 /** The innermost step of a `do:` list on the way. */
-function stepOf(trail: readonly Step[], telling: Telling): string | undefined {
-  const found = trail.findLast(({ before, after }) => isStep(after ?? before))
+function stepOf(found: Step | undefined, telling: Telling): string | undefined {
   const linked = found?.after ?? found?.before
   return linked && stepText(linked, found?.after ? telling.after : telling.before)
 }
@@ -65,7 +65,8 @@ function propertyComes(what: string, { kind, before, after }: Difference, { befo
   const text = valueText(linked, side)
   if (text === 'yes') return added ? `now ${what}` : `no longer ${what}`
   if (text === '' || text === 'none') return `${what} ${comes}`
-  return added ? `${what} ${text} now, none before` : `no longer ${what} ${text}`
+  const whole = what === '' ? text : `${what} ${text}`
+  return added ? `now with ${whole}` : `no longer with ${whole}`
 }
 
 /** `first`, `behind "Books"` */

@@ -54,13 +54,20 @@ export function alikeness(one: Linked, other: Linked): number {
   const [before, after] = [opened(one), opened(other)]
   if (before.is !== 'object' || after.is !== 'object') return 0
   const parts = new Set([...before.entries, ...after.entries].map(([name]) => name))
-  for (const name of ['at', 'block', 'step']) parts.delete(name)
-  const same = [...parts].filter((name) => samePart(entryOf(before, name), entryOf(after, name)))
-  return parts.size === 0 ? 1 : same.length / parts.size
+  // A rule for errors is known by what it is for, not by what happens then.
+  for (const name of ['at', 'block', 'step', 'then']) parts.delete(name)
+  const same = [...parts].map((name) => alikePart(entryOf(before, name), entryOf(after, name)))
+  return parts.size === 0 ? 1 : same.reduce((sum, each) => sum + each, 0) / parts.size
 }
 
-function samePart(before: Linked | undefined, after: Linked | undefined): boolean {
-  return before !== undefined && after !== undefined && meaningText(before) === meaningText(after)
+function alikePart(before: Linked | undefined, after: Linked | undefined): number {
+  if (!before || !after) return 0
+  if (meaningText(before) === meaningText(after)) return 1
+  const [one, other] = [opened(before), opened(after)]
+  if (one.is !== 'list' || other.is !== 'list') return 0
+  const had = new Set(one.items.map((each) => meaningText(each)))
+  const both = other.items.filter((each) => had.has(meaningText(each)))
+  return both.length / Math.max(one.items.length, other.items.length)
 }
 
 /** Names of a map that are new, each with the name that the same thing had: pages by their address, others by content. */

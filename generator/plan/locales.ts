@@ -1,21 +1,22 @@
+import type { Linked } from '../check/linked.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './differences.ts'
 import { grouped } from './effects.ts'
 import { excerpts } from './general.ts'
 import { opened } from './meaning.ts'
-import type { Concern, Telling } from './planning.ts'
-import { counted, listed, sentence, valueText } from './words.ts'
+import type { Concern } from './planning.ts'
+import { counted, listed, quoted, sentence } from './words.ts'
 
 /** Translations: each that says something else, and how many came and went. */
 export const locales: Concern = (telling) => [
-  ...[...grouped(telling.of('locales'), languageOf)].flatMap(([language, each]) => ofLanguage(language, each, telling)),
+  ...[...grouped(telling.of('locales'), languageOf)].flatMap(([language, each]) => ofLanguage(language, each)),
 ]
 
 function languageOf({ trail }: Difference): string {
   return trail[1]?.name ?? ''
 }
 
-function ofLanguage(language: string, differences: readonly Difference[], telling: Telling): readonly Change[] {
+function ofLanguage(language: string, differences: readonly Difference[]): readonly Change[] {
   const change = (told: string): Change => ({ area: 'locales', subject: language, sentence: sentence(told) })
   const whole = differences.find(({ trail }) => trail.length === 2)
   if (whole) {
@@ -32,7 +33,7 @@ function ofLanguage(language: string, differences: readonly Difference[], tellin
       .filter(({ kind }) => kind === 'changed')
       .map(({ trail, before, after }) =>
         change(
-          `In ${languageText(language)}, ${trail.at(-1)?.name}: ${excerpts(valueText(before, telling.before), valueText(after, telling.after))}`,
+          `In ${languageText(language)}, ${trail.at(-1)?.name}: ${excerpts(wordsText(before), wordsText(after))}`,
         ),
       ),
     ...(added.length > 0 ? [change(`${counted(added.length, 'text')} translated into ${languageText(language)} now: ${listed(added)}`)] : []),
@@ -40,6 +41,10 @@ function ofLanguage(language: string, differences: readonly Difference[], tellin
       ? [change(`${counted(removed.length, 'text')} no longer translated into ${languageText(language)}: ${listed(removed)}`)]
       : []),
   ]
+}
+
+function wordsText(linked: Linked | undefined): string {
+  return linked?.is === 'data' ? quoted(String(linked.data)) : ''
 }
 
 function languageText(language: string): string {

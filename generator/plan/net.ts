@@ -1,16 +1,19 @@
 import type { Change } from './change.ts'
 import type { Telling } from './planning.ts'
+import { toldBy } from './tell.ts'
 import { inWords, listed, sentence } from './words.ts'
 
 /**
  * The last net: if what is emitted differs and nothing was told, that is told. Places, the order of keys and the
  * writing of conditions make no difference; what only follows from something told is told there.
  */
-export function untold(changes: readonly Change[], { before, after, differences }: Telling): readonly Change[] {
+export function untold(changes: readonly Change[], telling: Telling): readonly Change[] {
   if (changes.length > 0) return []
-  const { quiet, gates } = differences
+  const { before, after, differences } = telling
+  const { follows, same, gates } = differences
+  if (follows.length > 0) return follows.map((each) => toldBy([], 'other', each, telling))
   // Gates and conditions that say the same in other words are emitted in other words, too.
-  const rewritten = quiet.length > 0 || gates.length > 0
+  const rewritten = same.length > 0 || gates.length > 0
   if (rewritten || !before.files || !after.files) return []
   const [old, now] = [before.files(), after.files()]
   const names = new Set([...old.keys(), ...now.keys()])
@@ -34,7 +37,7 @@ function contentOf(text: string | undefined): string {
     .replace(/^\/\/ Written by .*$/gm, '')
     .replace(/"?[\w./-]+\.(?:yaml|graphql):\d+:\d+"?/g, '')
     .replace(/\btypeDefs = ("(?:[^"\\]|\\.)*")/, (_, literal: string) => withoutComments(JSON.parse(literal) as string))
-  return (plain.match(/"(?:[^"\\]|\\.)*"|[\w$.]+|[^\s\w,]/g) ?? []).sort().join(' ')
+  return (plain.match(/[\w$]+|[^\s\w,]/g) ?? []).sort().join(' ')
 }
 
 function withoutComments(graphql: string): string {

@@ -5,6 +5,7 @@ import type { Change } from './change.ts'
 import type { Difference } from './differences.ts'
 import { effectText, grouped, groupsOf, rowOf } from './effects.ts'
 import { goneOrNew } from './access.ts'
+import { argumentsKey } from './compiled-graphql.ts'
 import { opened } from './meaning.ts'
 import { placed } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
@@ -34,7 +35,8 @@ function documents(differences: readonly Difference[], telling: Telling): readon
 }
 
 function isAsked({ kind, trail }: Difference): boolean {
-  return trail.length > 3 && trail[2]?.name === 'asks' && (kind === 'added' || kind === 'removed')
+  const given = trail.some(({ name }) => name === argumentsKey)
+  return trail.length > 3 && trail[2]?.name === 'asks' && !given && (kind === 'added' || kind === 'removed')
 }
 
 function wholeOperations(difference: Difference, telling: Telling) {
@@ -52,16 +54,31 @@ function wholeOperations(difference: Difference, telling: Telling) {
 
 function variables({ kind, trail, before, after }: Difference, telling: Telling) {
   const name = trail[1]?.name ?? ''
+  const text = operationText(name, telling)
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
   if (trail.length === 4 && trail[2]?.name === 'variables') {
     const variable = quoted(trail[3]?.name ?? '')
-    if (kind === 'added') return { subject: name, sentence: `${name} is called with ${variable} as well now: ${plainType(to)}` }
-    if (kind === 'removed') return { subject: name, sentence: `${name} is no longer called with ${variable}` }
-    return { subject: name, sentence: `${name} is called with another kind of ${variable}: ${plainType(from)} → ${plainType(to)}` }
+    if (kind === 'added') return { subject: name, sentence: `${text} takes ${variable} as well now: ${plainType(to)}` }
+    if (kind === 'removed') return { subject: name, sentence: `${text} no longer takes ${variable}` }
+    return { subject: name, sentence: `${text} takes with another kind of ${variable}: ${plainType(from)} → ${plainType(to)}` }
   }
   if (trail.length === 3 && trail[2]?.name === 'field')
-    return { subject: name, sentence: `${name} asks for ${to} now, not for ${from}` }
+    return { subject: name, sentence: `${text} asks for ${to} now, not for ${from}` }
+  const at = trail.findIndex((step) => step.name === argumentsKey)
+  if (trail[2]?.name === 'asks' && at > 0) {
+    const argument = quoted(trail[at + 1]?.name ?? 'everything')
+    const field = trail[at - 1]?.name
+    if (kind === 'added') return { subject: name, sentence: `${text} gives ${field} ${argument} along now: ${plainType(to)}` }
+    if (kind === 'removed') return { subject: name, sentence: `${text} no longer gives ${field} ${argument} along` }
+    return { subject: name, sentence: `${text} gives ${field} another ${argument} along: ${plainType(from)} → ${plainType(to)}` }
+  }
   return undefined
+}
+
+/** `The query books` */
+function operationText(name: string, { after, before }: Telling): string {
+  const found = after.model.operations.get(name) ?? before.model.operations.get(name)
+  return `The ${found?.kind ?? 'operation'} ${name}`
 }
 
 function plainType(text: string): string {
@@ -71,8 +88,9 @@ function plainType(text: string): string {
 function fields(differences: readonly Difference[], telling: Telling): Change {
   const [first] = differences
   const name = first?.trail[1]?.name ?? ''
-  const paths = differences.map(({ trail }) => plainWord(trail.slice(3).map((step) => step.name).join('.')))
-  const told = first?.kind === 'added' ? `${name} asks for more: ${listed(paths)}` : `${name} no longer asks for ${listed(paths)}`
+  const text = operationText(name, telling)
+  const paths = differences.map(({ trail }) => plainWord(trail.slice(trail.length > 4 ? 4 : 3).map((step) => step.name).join('.')))
+  const told = first?.kind === 'added' ? `${text} asks for more: ${listed(paths)}` : `${text} no longer asks for ${listed(paths)}`
   return { area: 'operations', subject: name, sentence: sentence(told), ...(first && placed(first, telling)) }
 }
 

@@ -3,11 +3,11 @@ import type { ModelRoute } from '../model/model.ts'
 import { joined, pageText } from '../prove/words.ts'
 import type { ChangePlace } from './change.ts'
 import type { Difference, Step } from './differences.ts'
-import { kindOf, labelOf, nameOf } from './identity.ts'
+import { kindOf, nameOf } from './identity.ts'
 import { opened } from './meaning.ts'
 import type { Planning } from './planning.ts'
 import type { Side } from './side.ts'
-import { inWords, plainWord, quoted } from './words.ts'
+import { inWords, plainWord, quoted, writtenText } from './words.ts'
 
 /** More pages than this are not named one by one. */
 const mostPages = 3
@@ -58,6 +58,10 @@ export function whereOf(trail: readonly Step[], planning: Planning): Where {
       return within(`the entity ${name}`)
     case 'deployments':
       return within(`the deployment ${name}`)
+    case 'widgets':
+      return within(`the widget ${name}`)
+    case 'accepted':
+      return within('what is accepted')
     case 'messages':
       return within('the shared texts')
     case 'errors':
@@ -102,17 +106,35 @@ export function nodeText(linked: Linked, side: Side): string | undefined {
   const rule = side.origin(linked)?.rule
   if (own.is !== 'object' || rule?.rule !== 'object' || parts.has(rule.name) || entryOf(own, 'step')) return undefined
   const kind = rule.name
-  const name = kind === 'listing' || kind === 'widget' ? nameOf(own) : labelOf(own)
+  const name = kind === 'listing' || kind === 'widget' ? nameOf(own) : writtenLabel(own, side)
   const label = name ?? nameOf(own)
   return label === undefined || label === kindOf(own) ? `the ${kind}` : `the ${kind} ${quoted(label)}`
 }
 
+/** What a thing says, as the file has it. */
+function writtenLabel(linked: Linked, side: Side): string | undefined {
+  const text = ['label', 'title', 'text'].map((word) => entryOf(linked, word)).find((each) => each?.is === 'text')
+  return text && writtenText(text, side)
+}
+
 /** The properties that lead from a node to what differs, as words: `page distance`. */
 export function propertyText(trail: readonly Step[], from: number): string {
-  return trail
-    .slice(from)
-    .map(({ name, item }) => (item ? plainWord(name) : inWords(name)))
-    .join(' ')
+  return (
+    trail
+      .slice(from)
+      // An item that is but a word is told as the value.
+      .filter(({ item, before, after }) => !(item && isWord(after ?? before)))
+      .filter(({ name }, at) => !(at === 0 && silent.has(name)))
+      .map(({ name, item }) => (item ? plainWord(name) : inWords(name)))
+      .join(' ')
+  )
+}
+
+/** Properties that only hold others. */
+const silent: ReadonlySet<string> = new Set(['with', 'texts', 'notice'])
+
+function isWord(linked: Linked | undefined): boolean {
+  return linked?.is === 'data' && typeof linked.data !== 'object'
 }
 
 /** Where a difference stands in the files. */

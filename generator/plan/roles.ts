@@ -5,7 +5,8 @@ import { joined } from '../prove/words.ts'
 import { mayHold } from './may-hold.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './differences.ts'
-import { type EffectGroup, effectText, grouped, groupsOf, plainKey } from './effects.ts'
+import { type EffectGroup, effectText, grouped, groupsOf } from './effects.ts'
+import { plainKey } from './keys-of.ts'
 import { formerName } from './general.ts'
 import { placed } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
@@ -46,7 +47,8 @@ const wholeRoles: Teller = (difference, telling) => {
   }
   const seen = [
     ...count(['page'], 'page'),
-    ...count(['menu item', 'control'], 'menu item or control'),
+    ...count(['menu item'], 'menu item'),
+    ...count(['control'], 'control'),
     ...count(['operation'], 'operation'),
   ]
   const has = seen.length > 0 ? ` ${joined(seen)}` : ' nothing'
@@ -80,11 +82,19 @@ const vocabulary: Teller = ({ kind, trail, before, after }, telling) => {
       if (kind === 'removed') return { subject, sentence: `Roles may no longer say ${name} for ${from}` }
       return { subject, sentence: `Where roles say ${name}, they mean ${to} now, not ${from}` }
     case 'levels':
-      if (trail.length === 3 && comes) return { subject, sentence: `The level of grants ${name} ${comes}` }
+      if (trail.length === 3 && comes) {
+        return { subject, sentence: `The level of grants ${name} ${comes}`, of: operationsAt(name, telling) }
+      }
       return undefined
     default:
       return undefined
   }
+}
+
+/** The operations that are asked for with the grants of a level. */
+export function operationsAt(level: string, { matrices }: Telling): readonly string[] {
+  const rows = [...matrices.before.rows, ...matrices.after.rows].filter((row) => row.kind === 'operation')
+  return [...new Set(rows.filter((row) => row.level === level).map((row) => row.key))]
 }
 
 /** Rights that a role gains and loses, with what that opens and closes for it. */
@@ -136,8 +146,9 @@ function withoutGrants(grants: readonly Difference[], telling: Telling): readonl
   }))
 }
 
+/** What is shown but of no use opens nothing. */
 export function isOpening({ turn }: Pick<EffectGroup, 'turn'>): boolean {
-  return turn === 'gains' || turn === 'shows'
+  return turn === 'gains'
 }
 
 export function keysOf(groups: readonly EffectGroup[]): readonly string[] {
@@ -146,7 +157,7 @@ export function keysOf(groups: readonly EffectGroup[]): readonly string[] {
 
 function effectsText(groups: readonly EffectGroup[]): string {
   const parts = groups.map(({ what }) => what.one)
-  return parts.length > 0 ? `: ${joined(parts)}` : '; nothing on a screen hangs on it'
+  return parts.length > 0 ? `: ${parts.join('; ')}` : '; nothing on a screen hangs on it'
 }
 
 interface LevelRight extends Right {

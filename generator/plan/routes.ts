@@ -5,6 +5,7 @@ import { formerName } from './general.ts'
 import { seenBy, seenOf } from './keys.ts'
 import { routeText } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
+import { operationsAt } from './roles.ts'
 import { goTarget } from './steps.ts'
 import { concernOf, type Teller } from './tell.ts'
 import { verb } from './who.ts'
@@ -16,7 +17,7 @@ const tellers: readonly Teller[] = [pages, addresses, settings, parameters, redi
 export const routes: Concern = concernOf('routes', ...tellers)
 
 function pages(difference: Difference, telling: Telling) {
-  const { kind, trail, before, after } = difference
+  const { kind, trail } = difference
   const name = trail[1]?.name ?? ''
   if (trail.length !== 2) return undefined
   const side = kind === 'removed' ? telling.before : telling.after
@@ -38,10 +39,9 @@ function pages(difference: Difference, telling: Telling) {
   const who = seen && seen.roles.length > 0 ? seen.people : { text: 'nobody', many: false }
   if (kind === 'added') return `The page ${text}${screen} is new; ${who.text} ${verb(who, 'gets', 'get')} to it`
   if (kind === 'removed') {
-    const lost = `The page ${text}${screen} is gone; ${who.text} got to it. ${bookmarks(text, telling)}`
-    return lost
+    return `The page ${text}${screen} is gone; ${who.text} got to it. ${bookmarks(text, telling)}`
   }
-  return before && after ? undefined : undefined
+  return undefined
 }
 
 /** What becomes of an address that nothing serves any more. */
@@ -76,9 +76,16 @@ function settings({ kind, trail, before, after }: Difference, telling: Telling) 
     case 'session':
       return `${text} is for ${sessions[to] ?? to} now; it was for ${sessions[from] ?? from}`
     case 'level':
-      if (kind === 'added') return `${text} asks for rights among the grants of ${to} now; it loaded no grants`
-      if (kind === 'removed') return `${text} loads no grants any more; it asked among those of ${from}`
-      return `${text} asks for rights among the grants of ${to} now, not of ${from}`
+      // Which levels there are is what the matrix asks operations by.
+      return {
+        sentence:
+          kind === 'added'
+            ? `${text} asks for rights among the grants of ${to} now; it loaded no grants`
+            : kind === 'removed'
+              ? `${text} loads no grants any more; it asked among those of ${from}`
+              : `${text} asks for rights among the grants of ${to} now, not of ${from}`,
+        of: [...operationsAt(from, telling), ...operationsAt(to, telling)],
+      }
     case 'parent':
       if (kind === 'added') return `${text} stands within ${to} now`
       if (kind === 'removed') return `${text} no longer stands within ${from}`

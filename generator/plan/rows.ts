@@ -74,12 +74,19 @@ function operationPairs(whole: { before: Access; after: Access }, before: Side, 
       const cells = columns.map((each) => ({ open: mayCall(row.label, level, each, side), disabled: never, there: all() }))
       return { ...row, level, cells }
     }
-    return levels.map((level): RowPair => {
+    // A level that one of the two does not know says nothing about what may be done there.
+    const both = levels.filter((level) => knows(before, level) && knows(after, level))
+    return both.map((level): RowPair => {
       const from = at(before, whole.before, old.get(key), level)
       const to = at(after, whole.after, now.get(key), level)
       return { ...(from && { before: from }), ...(to && { after: to }) }
     })
   })
+}
+
+function knows({ checked }: Side, level: string | undefined): boolean {
+  const { names } = checked.context
+  return level === undefined || level === anyLevel || names.level.has(level)
 }
 
 function wholeMatrices(before: Side, after: Side, former: (key: string) => string): { before: Access; after: Access } {

@@ -8,6 +8,7 @@ const within: Readonly<Record<string, ReadonlySet<string>>> = {
   permissions: new Set(['actions', 'subjects']),
   errors: new Set(['operation', 'type', 'message', 'route']),
   schema: new Set(['directives']),
+  routes: new Set(['enum']),
 }
 
 /** Whether the order of a list says nothing: names that are refetched, rights, features. */

@@ -1,13 +1,14 @@
 import type { Linked } from '../check/linked.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './differences.ts'
+import { holderText } from './controls.ts'
 import { excerpts, placeWords } from './general.ts'
-import { placed, whereOf } from './places.ts'
+import { nodeText, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import { toldBy, type Teller } from './tell.ts'
 import { listed, quoted, sentence, valueText } from './words.ts'
 
-const tellers: readonly Teller[] = [shared, validation, engine, patterns, words]
+const tellers: readonly Teller[] = [shared, validation, engine, patterns, notices, words]
 
 /** What the console says to staff, old and new. */
 export const texts: Concern = (telling) => [
@@ -22,8 +23,22 @@ function oldAndNew({ before, after }: Difference, telling: Telling): string {
 function words(difference: Difference, telling: Telling) {
   const { kind, trail, before, after } = difference
   if (kind !== 'changed' || before?.is !== 'text' || after?.is !== 'text') return undefined
+  const values = oldAndNew(difference, telling)
+  const holder = trail.at(-2)
+  const rule = telling.after.origin(holder?.after)?.rule
+  const own = ['text', 'title'].includes(trail.at(-1)?.name ?? '') && holder?.after && nodeText(holder.after, telling.after)
+  // What a thing says is what it would be called by.
+  if (own && rule?.rule === 'object') return `${whereOf(trail, telling).text}, the ${rule.name}: ${values}`
   const { head, what } = placeWords(trail, telling)
-  return `${head}${what} ${oldAndNew(difference, telling)}`
+  return `${head}${what} ${values}`
+}
+
+/** What a step says when it is done. */
+function notices(difference: Difference, telling: Telling) {
+  const { kind, trail, before, after } = difference
+  if (kind !== 'changed' || trail.at(-2)?.name !== 'notice' || trail.at(-1)?.name !== 'text') return undefined
+  const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
+  return `${holderText(trail.slice(0, -3), telling)} says ${to} now, not ${from}`
 }
 
 /** A message that several places name, with where it is said. */
@@ -43,8 +58,8 @@ function shared(difference: Difference, telling: Telling) {
     return { subject, sentence: `The message ${name} looks otherwise: ${trail[3]?.name} ${from} → ${to}` }
   }
   const places = placesOf(before.text.key, telling)
-  const said = places.length > 0 ? `, ${listed(places)}` : ''
-  return { subject, sentence: `The message ${name}${said}: ${oldAndNew(difference, telling)}` }
+  const said = places.length > 0 ? `, said ${listed(places)},` : ''
+  return { subject, sentence: `The message ${name}${said}${said === '' ? ':' : ''} ${oldAndNew(difference, telling)}` }
 }
 
 function wordsOf(linked: Linked | undefined, side: Telling['after']): string {
@@ -54,8 +69,8 @@ function wordsOf(linked: Linked | undefined, side: Telling['after']): string {
 
 /** Where a shared text is used: it differs there as well, and is not told there. */
 function placesOf(key: string, telling: Telling): readonly string[] {
-  const uses = telling.differences.quiet.filter(({ before }) => before?.is === 'text' && before.text.key === key)
-  return [...new Set(uses.map(({ trail }) => `said ${whereOf(trail, telling).text}`))]
+  const uses = telling.differences.follows.filter(({ before }) => before?.is === 'text' && before.text.key === key)
+  return [...new Set(uses.map(({ trail }) => whereOf(trail, telling).text))]
 }
 
 function validation(difference: Difference, telling: Telling) {
@@ -126,9 +141,4 @@ function otherKeys(telling: Telling): readonly Change[] {
       ),
     },
   ]
-}
-
-/** A change of a text outside of the compiled form, such as a translation's. */
-export function textChange(difference: Difference, telling: Telling, area: Change['area'], subject: string, told: string): Change {
-  return { area, subject, sentence: sentence(told), ...placed(difference, telling) }
 }

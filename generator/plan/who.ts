@@ -10,6 +10,8 @@ import { quoted } from './words.ts'
 export interface People {
   readonly text: string
   readonly many: boolean
+  /** All columns of the matrix. */
+  readonly every?: boolean
 }
 
 /** `Editor`, `Editor and Viewer`, `everybody`, `whoever is not signed in`. */
@@ -17,7 +19,7 @@ export function peopleOf(names: readonly string[], columns: readonly Column[]): 
   const all = columns.map((each) => each.name)
   const staff = columns.filter((each) => each.signedIn).map((each) => each.name)
   const has = (some: readonly string[]) => some.length > 0 && some.every((each) => names.includes(each))
-  if (has(all)) return { text: 'everybody', many: false }
+  if (has(all)) return { text: 'everybody', many: false, every: true }
   const signed = staff.filter((each) => names.includes(each))
   const roles = has(staff) && staff.length > 1 ? ['everybody who is signed in'] : signed.map(roleText)
   const nobody = names.includes(signedOut) ? ['whoever is not signed in'] : []

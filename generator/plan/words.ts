@@ -59,8 +59,9 @@ export function valueText(linked: Linked | undefined, side: Side): string {
   const own = opened(linked)
   const expression = expressionOf(own)
   if (expression) {
-    const known = knownValue(expression.node)
-    const written = writtenAt(linked, side) ?? `\${${expression.source}}`
+    const { node, source } = expression
+    const written = writtenAt(linked, side) ?? (node.kind === 'template' ? source : `\${${source}}`)
+    const known = knownValue(node)
     if (known === undefined) return shortened(written.replace(/\s+/g, ' '))
     const [, limit] = /^\$\{\s*(limits|decisions)\.(\w+)\s*\}$/.exec(written) ?? []
     return `${scalarText(known)}${limit ? ` (${written.slice(2, -1).trim()})` : ''}`

@@ -36,6 +36,17 @@ export const files: Pages = {
       right: '  builder: { value: 1, text: Nobody }\n  page:',
     },
   },
+  'hidden-character': {
+    title: 'A character that nobody sees',
+    means:
+      'A control character or a mark of an editor stands in the middle of a file, mostly copied in from elsewhere. It shows nowhere, and would reach the staff and the terminal.',
+    mend: 'Remove it; "check --fix" does it.',
+    example: {
+      told: 'What cannot be seen cannot be shown.',
+      wrong: 'text: Water␇ the plants, with the character U+0007 where ␇ stands',
+      right: 'text: Water the plants',
+    },
+  },
   'missing-file': {
     title: 'A file that is needed is not there',
     means:

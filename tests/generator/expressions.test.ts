@@ -79,7 +79,7 @@ describe('checking an expression', () => {
   it.each([
     ['', 'There is no expression'],
     ['(n + m', '")"'],
-    ['n ==', 'an end'],
+    ['n ==', 'stops in the middle'],
     ['n = m', 'Write "==" to compare.'],
     ['n === m', 'Write "==" to compare.'],
     ['b & b', 'Write "&&" for "and".'],

@@ -246,7 +246,7 @@ describe('a form that is wrong', () => {
       'for: lend\nfields: { days: { label: Days, required: true } }',
       'takes a number as "days", but this field gives a text',
     ],
-    ['for: lend\nfields: { reader: { label: Reader } }', 'lend needs "reader": make the field required'],
+    ['for: lend\nfields: { reader: { label: Reader } }', 'lend needs "reader": add "required: true"'],
     [
       'for: lend\nfields: { shelf: { label: S, type: choice, options: { open: O, shut: S } } }',
       'takes one of open, closed',

@@ -128,7 +128,9 @@ describe('reading YAML', () => {
     expect(messages('a:\n  b: 1\n   c: 2\n d: 3\n')).toHaveLength(1)
     expect(messages('a:\n  - b: 1\n\tc: 2\n    d: 3\n')).toEqual(['3 Lines are indented by spaces, not by tabs.'])
     expect(messages('a: 1\na: 2\nb: 1\nb: 2\n')).toHaveLength(2)
-    expect(messages('a: "x\nb: 1\n')).toEqual(['1 The quote that opens here is not closed: put " at the end of the text.'])
+    expect(messages('a: "x\nb: 1\n')).toEqual([
+      '1 The quote that opens here is not closed: put " at the end of the text.',
+    ])
   })
 
   it('refuses a second document', () => {

@@ -90,7 +90,7 @@ describe('a text of the spec', () => {
 
   it.each([
     ['{totl}', ['total'], 'unknown-argument', 1, 'Did you mean "total"?'],
-    ['{item}', [], 'unknown-argument', 1, 'For a value write "${item}"'],
+    ['{item}', [], 'unknown-argument', 1, 'Write "${item}" for the value'],
     ['Hello ${itm.name}', [], 'unknown-name', 8, 'Did you mean "item"?'],
     ['{n, plural, two {a} other {b}}', ['n'], 'bad-message', 12, 'is no case'],
     ['{n, plural, one {a}}', ['n'], 'bad-message', 0, 'needs a case "other {…}"'],
@@ -252,8 +252,7 @@ messages.shared.items: '{total, plural, one {# Ding} other {# Dinge}}'
     const { problems } = locale('screens.a.titel: Projekte\nscreens.a.hello: "Hallo {item_name}"')
     expect(problems).toMatchObject([
       { code: 'stale-text', severity: 'warning', suggestion: 'screens.a.title' },
-      { code: 'missing-text', severity: 'warning', message: 'screens.a: not translated into de: "screens.a.title".' },
-      { code: 'missing-text', severity: 'warning' },
+      { code: 'not-translated', severity: 'warning' },
     ])
   })
 

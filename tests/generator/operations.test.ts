@@ -98,15 +98,12 @@ describe('GraphQL operations', () => {
   it.each([
     [
       'query a($id: ID!) { books(id: $id) { status error { ErrorType Message } data { titel } } }',
-      ':1:80 graphql: Cannot query field "titel" on type "Book". Did you mean "title"?',
+      ':1:80 graphql: Book has no field "titel". Did you mean "title"?',
     ],
-    [
-      'query a { books { status } }',
-      ':1:11 graphql: Field "books" argument "id" of type "ID!" is required, but it was not provided.',
-    ],
+    ['query a { books { status } }', ':1:11 graphql: "books" needs "id" (ID!): send it.'],
     [
       `query a($id: ID!, $x: Int) { books(id: $id) { ${whole} data { id } } }`,
-      ':1:19 graphql: Variable "$x" is never used in operation "a".',
+      ':1:19 graphql: The operation a never uses its variable "$x": send it, or remove it.',
     ],
     ['query a { open { status data { id } } }', ':1:11 no-envelope: "open" must ask for "error" too'],
     ['query a { open { status error { Message } data { id } } }', '"error.ErrorType" too'],
@@ -117,7 +114,19 @@ describe('GraphQL operations', () => {
     ],
     [`query a { other: open { ${whole} data { id } } }`, ':1:11 renamed-field'],
     [`{ open { ${whole} data { id } } }`, 'unnamed-operation'],
-    ['query a { open { status ', 'broken-graphql: Expected Name, found <EOF>.'],
+    [
+      'query a($book: ID!) { books(id: $bok) { status error { ErrorType Message } data { id } } }',
+      ':1:10 graphql: Nothing uses the variable "book", and "bok" is used and not declared. Did you mean "bok"?',
+    ],
+    [
+      `query a {\n  open {\n    ${whole}\n    data\n      id\n    }\n  }\n}\n`,
+      ':4:5 broken-graphql: A "{" is missing behind',
+    ],
+    [
+      `query a {\n  open {\n    ${whole}\n    data {\n      id\n  }\n}\n`,
+      ':5:7 broken-graphql: A "}" is missing below',
+    ],
+    ['query a { open { status ', 'broken-graphql: The file stops in the middle: a "}" is missing.'],
   ])('%s', (text, expected) => {
     const { told, found } = checkAll(text)
     expect(told).toHaveLength(1)
@@ -147,7 +156,9 @@ describe('GraphQL operations', () => {
 
   it('are not asked about where the schema itself is wrong', () => {
     const { told, found } = checkAll('query a { b }', envelope, 'type Query { a: Strin }')
-    expect(told).toEqual(['spec/api/schema.graphql:1:17 graphql: Unknown type "Strin". Did you mean "String"?'])
+    expect(told).toEqual([
+      'spec/api/schema.graphql:1:17 graphql: The schema has no type "Strin". Did you mean "String"?',
+    ])
     expect(found.size).toBe(0)
   })
 })
@@ -209,7 +220,7 @@ describe('@requires', () => {
       problems.push(problem),
     )
     expect(problems.map(({ code, suggestion, place }) => [code, suggestion, place.line])).toEqual([
-      ['unknown-subject', 'Book Disk', 10],
+      ['unknown-subject', 'Read Book Disk', 10],
       ['unknown-feature', 'Lendings', 13],
     ])
   })

@@ -151,6 +151,9 @@ describe('what no file can show', () => {
   }
 
   const situations: Readonly<Record<string, () => readonly Problem[] | Promise<readonly Problem[]>>> = {
+    'hidden-character': async () =>
+      (await compileFiles(withFile('spec/screens/notice.yaml', whole('screens/notice.yaml', 'title: A\u0007'))))
+        .problems,
     'no-plain-file': () => {
       symlinkSync(folder, path.join(folder, 'menus.yaml'))
       return read()

@@ -1,5 +1,6 @@
 import type { YamlNode } from '../../load/tree.ts'
 import { data, type Linked } from '../linked.ts'
+import { patternProblem } from '../messages-pattern.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 
 /** Words that a message must hold, or (between slashes) a regular expression. */
@@ -9,15 +10,6 @@ export function pattern(node: YamlNode, walk: Walk): Linked | undefined {
   }
   const source = /^\/(.+)\/$/s.exec(node.value)?.[1]
   if (source === undefined) return data(node.value)
-  try {
-    new RegExp(source, 'u')
-    return { is: 'pattern', source }
-  } catch (cause) {
-    return fail(
-      walk,
-      'bad-pattern',
-      node.span,
-      `This regular expression cannot be read: ${cause instanceof Error ? cause.message : cause}.`,
-    )
-  }
+  const problem = patternProblem(source)
+  return problem === undefined ? { is: 'pattern', source } : fail(walk, 'bad-pattern', node.span, problem)
 }

@@ -1,6 +1,7 @@
 import type { CheckContext } from '../../../generator/check/context.ts'
 import { typeOfConstant } from '../../../generator/check/expressions/types.ts'
 import { type CheckedForm, checkForm } from '../../../generator/check/forms.ts'
+import { checkUnsaid } from '../../../generator/check/forms-unsaid.ts'
 import { checkMessages } from '../../../generator/check/messages.ts'
 import { checkOperations } from '../../../generator/check/operations.ts'
 import { compileValidator } from '../../../generator/emit/forms-validator.ts'
@@ -60,11 +61,13 @@ export function formOf(yaml: string): { form: CheckedForm | undefined; problems:
   const names = new Map(
     [...operations.keys()].map((name) => [name, { file: '', offset: 0, length: 0, line: 1, column: 1 }]),
   )
+  const messages = file('spec/messages.yaml', messagesYaml)
   const context = {
+    spec: { concepts: new Map([['messages', [messages]]]) },
     graphql,
     operations,
     names: { mutation: names },
-    messages: checkMessages(file('spec/messages.yaml', messagesYaml), 'en', () => {}),
+    messages: checkMessages(messages, 'en', () => {}),
     routes: new Map(),
     base: { limits: typeOfConstant({ nameLength: 100, few: 3 }) },
     language: 'en',
@@ -72,7 +75,9 @@ export function formOf(yaml: string): { form: CheckedForm | undefined; problems:
     report,
     use: () => {},
   } as unknown as CheckContext
-  return { form: checkForm(file('spec/forms/loan.yaml', yaml), context), problems }
+  const form = checkForm(file('spec/forms/loan.yaml', yaml), context)
+  checkUnsaid(context)
+  return { form, problems }
 }
 
 export interface Validate {

@@ -40,7 +40,11 @@ export function edited(files: readonly SourceFile[], edits: readonly SpecEdit[])
     else if (text !== undefined) texts.set(name, old ? `${old.split('\n')[0]}\n${text}` : withSchema(file, text))
     else if (from === undefined || old === undefined || !old.includes(from))
       throw new Error(`There is no "${from}" in ${name}.`)
-    else texts.set(name, old.replace(from, () => to))
+    else
+      texts.set(
+        name,
+        old.replace(from, () => to),
+      )
   }
   return [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => sourceFile(name, text))
 }

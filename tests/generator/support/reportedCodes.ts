@@ -25,7 +25,7 @@ export function reportedCodes(): { readonly codes: readonly ReportedCode[]; read
     const placeOf = (node: ts.Node) =>
       `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
     visit(source, (node) => {
-      const kept = keptCode(node)
+      const kept = /^(load|check|prove)[\\/]/.test(source.fileName) ? keptCode(node) : undefined
       if (kept) codes.push(...(codesIn(kept) ?? []).map((each) => ({ ...each, place: placeOf(kept) })))
       if (!ts.isCallExpression(node)) return
       const name = nameOf(node.expression)

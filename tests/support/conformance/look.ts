@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ControlCase } from '../../../generator/conform/case.ts'
+import type { ControlCase, PlannedListing, TestPlan } from '../../../generator/conform/case.ts'
 import { type DrawnNode, type DrawnPage, type DrawnScope, readDrawn, tagDrawn } from './drawn.ts'
 import { fitsWords } from './drawn-words.ts'
 import type { Quiet } from './quiet.ts'
@@ -10,8 +10,8 @@ export interface Look {
   readonly page: DrawnPage
   /** The innermost scope of the page itself. */
   readonly pageScope: DrawnScope | undefined
-  /** The things of a listing, by the place of the listing in the spec. */
-  itemsOf(listing: string): readonly DrawnScope[]
+  /** The things of a listing. */
+  itemsOf(listing: PlannedListing | undefined): readonly DrawnScope[]
 }
 
 /** Words that no component of their own draws: they are looked for as text. */
@@ -53,17 +53,18 @@ export function lookOf(page: DrawnPage): Look {
     itemsOf: (listing) =>
       scopes.filter(
         ({ id, names }) =>
-          names.includes('item') && nodes.some(({ scope, marks }) => scope === id && marks.includes(listing)),
+          names.includes('item') &&
+          nodes.some(({ scope, marks }) => scope === id && listing !== undefined && marks.includes(listing.node)),
       ),
   }
 }
 
 /** The scopes in which a case can be told: those in which its states hold. */
-export function scopesFor(each: ControlCase, look: Look): readonly DrawnScope[] {
+export function scopesFor(each: ControlCase, look: Look, { console }: TestPlan): readonly DrawnScope[] {
   const inDialog = look.page.scopes.filter(({ names }) => names.includes('input'))
   const candidates =
     each.inItem !== undefined
-      ? look.itemsOf(each.inItem)
+      ? look.itemsOf(console.listings[each.inItem])
       : each.key.startsWith('dialogs.')
         ? inDialog
         : look.pageScope

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { AddressValue, Case, ControlCase, PageCase } from '../../../generator/conform/case.ts'
+import type { AddressValue, Case, ControlCase, PageCase, PlannedListing } from '../../../generator/conform/case.ts'
 import { emptyAnswers } from './answers.ts'
 import { type Look, lookAt, press, scopesFor, seenIn } from './look.ts'
 import type { Notes } from './notes.ts'
 import type { ReadPlan } from './plan.ts'
-import type { Quiet } from './quiet.ts'
+import { follow, type Quiet } from './quiet.ts'
 import { pathsIn } from './states.ts'
 import type { Places } from './world.ts'
 
@@ -22,12 +22,12 @@ export interface Visitor {
 
 /** Carries out cases about pages and controls: each address once, and again only for what could not be told there. */
 export async function visitAll(visitor: Visitor, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
-  const { notes, places } = visitor
+  const { notes, places, plan } = visitor
   for (const [index, own] of places.entries()) {
-    for (const visit of visitsOf(cases)) {
+    for (const visit of visitsOf(cases, plan)) {
       const open = visit.cases.filter(notes.isOpen)
       // Only what hangs on the data can be otherwise elsewhere.
-      const worth = index === 0 ? open : open.filter(({ states }) => states.length > 0)
+      const worth = index === 0 && !visit.narrowed ? open : open.filter(({ states }) => states.length > 0)
       if (worth.length > 0) await visitOnce(visitor, { ...visit, cases: worth }, own, cases)
     }
   }
@@ -38,20 +38,39 @@ interface PlannedVisit {
   readonly address: Readonly<Record<string, AddressValue>>
   readonly opens: readonly string[]
   /** The listing that has nothing to show. */
-  readonly empty: ControlCase['inEmpty']
+  readonly empty: PlannedListing | undefined
+  /** A listing shows some of its things only: those that were not seen among all. */
+  readonly narrowed: boolean
   readonly cases: readonly (PageCase | ControlCase)[]
 }
 
-function visitsOf(cases: readonly (PageCase | ControlCase)[]): readonly PlannedVisit[] {
+/** The visits that cases ask for; those to lists that are narrowed down come last, for things that were not on the first page. */
+function visitsOf(cases: readonly (PageCase | ControlCase)[], { console }: ReadPlan): readonly PlannedVisit[] {
   const found = new Map<string, PlannedVisit & { readonly cases: (PageCase | ControlCase)[] }>()
-  for (const each of cases) {
-    const empty = each.kind === 'control' ? each.inEmpty : undefined
+  const add = (
+    each: PageCase | ControlCase,
+    more: PlannedVisit['address'],
+    narrowed: boolean,
+    empty?: PlannedListing,
+  ) => {
     const { route, opens = [] } = each
-    const address = { ...each.address, ...empty?.unfiltered }
+    const address = { ...each.address, ...more }
     const key = JSON.stringify([route, address, opens, empty?.key])
-    const visit = found.get(key) ?? { route, address, opens, empty, cases: [] }
+    const visit = found.get(key) ?? { route, address, opens, empty, narrowed, cases: [] }
     visit.cases.push(each)
     found.set(key, visit)
+  }
+  for (const each of cases) {
+    const empty = each.kind === 'control' && each.inEmpty !== undefined ? console.listings[each.inEmpty] : undefined
+    const whole = (empty?.filters ?? []).flatMap(({ keep, omit: [first] }) =>
+      first === undefined ? [] : [[keep, first]],
+    )
+    add(each, Object.fromEntries(whole), false, empty)
+  }
+  for (const each of cases) {
+    const listing = each.kind === 'control' && each.inItem !== undefined ? console.listings[each.inItem] : undefined
+    for (const { keep, values } of listing?.filters ?? [])
+      for (const value of values) add(each, { [keep]: value }, true)
   }
   return [...found.values()]
 }
@@ -64,7 +83,11 @@ async function visitOnce(visitor: Visitor, visit: PlannedVisit, own: Places, all
     return
   }
   const restore = visit.empty && (await emptyAnswers(page, visit.empty, plan.console.envelope))
-  await page.goto(href)
+  // An address is entered where it is asked where that ends; otherwise links are as good, and quicker.
+  const entered =
+    visit.empty !== undefined || visit.cases.some(({ kind }) => kind === 'page') || page.url() === 'about:blank'
+  if (entered || page.url().endsWith(href)) await page.goto(href)
+  else await follow(page, href)
   await quiet()
   for (const key of visit.opens) {
     if (await press(page, quiet, key)) continue
@@ -76,14 +99,14 @@ async function visitOnce(visitor: Visitor, visit: PlannedVisit, own: Places, all
   const others = visit.opens.length > 0 || visit.empty ? [] : all.filter(notes.isOpen)
   const paths = pathsIn([...visit.cases, ...others].flatMap((each) => ('states' in each ? each.states : [])))
   const landed = [...visit.cases, ...others].filter((each): each is ControlCase => each.kind === 'control')
-  const look = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first))
+  const look = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first, plan))
   const shown = pageShown(look, plan)
   for (const each of visit.cases) {
     if (each.kind === 'page') judgePage(each, look, shown, { ...visitor, href })
   }
   for (const each of new Set(landed)) {
     const meant = visit.cases.includes(each)
-    if (each.route === shown && (meant || isAt(each, look))) judgeControl(each, look, notes)
+    if (each.route === shown && (meant || isAt(each, look))) judgeControl(each, look, visitor)
     else if (meant) notes.unreached(each, `The address leads to ${shown ?? 'no page'}.`)
   }
   await restore?.()
@@ -119,8 +142,8 @@ function judgePage(
   )
 }
 
-function judgeControl(each: ControlCase, look: Look, notes: Notes): void {
-  const scopes = scopesFor(each, look)
+function judgeControl(each: ControlCase, look: Look, { notes, plan }: Visitor): void {
+  const scopes = scopesFor(each, look, plan)
   if (scopes.length === 0) {
     const states = each.states.map(({ of }) => of).join(', ')
     notes.unreached(each, states === '' ? 'Nothing of the kind is on the page.' : `Nowhere is ${states} as it must be.`)
@@ -134,9 +157,9 @@ function judgeControl(each: ControlCase, look: Look, notes: Notes): void {
 }
 
 /** For each way in which things of a listing can be, one of them: its menu is opened. */
-function rowsFor(cases: readonly ControlCase[], look: Look) {
+function rowsFor(cases: readonly ControlCase[], look: Look, plan: ReadPlan) {
   const inItems = cases.filter((each) => each.inItem !== undefined)
-  return [...new Set(inItems.flatMap((each) => scopesFor(each, look).slice(0, 1)))]
+  return [...new Set(inItems.flatMap((each) => scopesFor(each, look, plan).slice(0, 1)))]
 }
 
 /** Whether the page's address carries what a case asks for, and nothing that it must not. */

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { top } from './support/drafts.ts'
+
+/** A copy of the tree in which a block and two widgets are made; packages are the checkout's own. */
+let tree = ''
+const at = (file: string) => path.join(tree, file)
+const read = (file: string) => readFileSync(at(file), 'utf8')
+const listed = () =>
+  readdirSync(tree, { recursive: true, encoding: 'utf8' }).filter((file) => !/node_modules|generated/.test(file))
+
+async function run(command: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
+  const child = spawn(process.execPath, [path.join(tree, command), ...args], {
+    cwd: tree,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', VITEST: undefined },
+  })
+  let out = ''
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (out += chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, out }
+}
+
+const made = [
+  'generator/docs/examples/block-page-banner/screens/notice.yaml',
+  'generator/grammar/blocks/page-banner.ts',
+  'src/blocks/page-banner/page-banner.module.css',
+  'src/blocks/page-banner/page-banner.tsx',
+  'src/widgets/gauge/gauge.module.css',
+  'src/widgets/gauge/gauge.tsx',
+  'src/widgets/wide-map/wide-map.module.css',
+  'src/widgets/wide-map/wide-map.tsx',
+  'tests/blocks/page-banner.test.tsx',
+  'tests/widgets/gauge.test.tsx',
+  'tests/widgets/wide-map.test.tsx',
+]
+const changed = [
+  'generator/docs/purposes.ts',
+  'generator/grammar/blocks/table.ts',
+  'generator/grammar/blocks/types.ts',
+  'src/app/blocks.ts',
+  'src/app/widgets.ts',
+]
+
+let before: readonly string[] = []
+
+beforeAll(async () => {
+  tree = mkdtempSync(path.join(tmpdir(), 'console-tree-'))
+  for (const name of [
+    'generator',
+    'src',
+    'spec',
+    'tests/blocks',
+    'tests/widgets',
+    'tests/support',
+    'package.json',
+    'tsconfig.json',
+  ])
+    cpSync(path.join(top, name), at(name), { recursive: true })
+  for (const name of ['vite.config.ts', 'biome.json']) cpSync(path.join(top, name), at(name))
+  symlinkSync(path.join(top, 'node_modules'), at('node_modules'))
+  before = listed()
+  const console = (...args: string[]) => run('generator/console.mjs', ...args)
+  const said = [
+    await console('new', 'block', 'page-banner', '--about', "What staff cannot miss, wherever they are: it's wide"),
+    await console(
+      'new',
+      'widget',
+      'gauge',
+      '--on',
+      'dashboard',
+      '--input',
+      'label:text',
+      '--input',
+      'level:number,full:boolean',
+    ),
+    await console('new', 'widget', 'wide-map', '--on', 'dashboard', '--input', 'none', '--about', 'Where things are'),
+    await console('generate'),
+  ]
+  expect(said.map((each) => each.code === 0 || each.out)).toEqual([true, true, true, true])
+  for (const { out } of said.slice(0, 3)) expect(out).toContain('The check says: no problems.')
+})
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+describe('a new block and new widgets', () => {
+  it('are these files, and nothing else', () => {
+    const files = listed().filter(
+      (file) => !before.includes(file) && path.extname(file) !== '' && !file.startsWith('server'),
+    )
+    expect(files.map((file) => file.split(path.sep).join('/')).sort()).toEqual(made)
+  })
+
+  it('are named where all the others are, in their order', () => {
+    const names = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map((match) => match[1] ?? '')
+    const words = names('src/app/blocks.ts', /^ {2}'?([a-z-]+)'?: /gm)
+    expect(words).toContain('page-banner')
+    expect(words).toEqual([...words].sort())
+    expect(names('generator/grammar/blocks/table.ts', /^ {2}'?([a-z-]+)'?: /gm)).toEqual(words)
+    expect(names('generator/grammar/blocks/types.ts', /^ {2}'?([a-z-]+)'?: /gm)).toEqual(words)
+    expect(names('src/app/widgets.ts', /^ {2}'?([a-z-]+)'?: /gm)).toEqual(['gauge', 'sunburst', 'wide-map'])
+    expect(read('src/widgets/README.md')).toContain(
+      '| `gauge` | a gauge | nothing further |\n| `wide-map` | where things are |',
+    )
+    expect(read('spec/widgets.yaml')).toContain(
+      'gauge:\n  text: A gauge.\n  inputs:\n    label: text\n    level: number\n    full: boolean\n',
+    )
+    expect(read('spec/widgets.yaml').startsWith(readFileSync(path.join(top, 'spec/widgets.yaml'), 'utf8'))).toBe(true)
+  })
+
+  it('fit the types', () => {
+    const { config } = ts.readConfigFile(at('tsconfig.json'), ts.sys.readFile)
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, tree)
+    const files = [...made, ...changed].filter((file) => /\.tsx?$/.test(file)).map(at)
+    const program = ts.createProgram([...files, at('node_modules/vite/client.d.ts')], { ...options, types: ['node'] })
+    const wrong = files.flatMap((file) => {
+      const source = program.getSourceFile(file)
+      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+    })
+    expect(
+      wrong.map((each) => `${each.file?.fileName} ${ts.flattenDiagnosticMessageText(each.messageText, ' ')}`),
+    ).toEqual([])
+  }, 60_000)
+
+  it('pass the linter as they are', async () => {
+    const files = [...made, ...changed].filter((file) => /\.(tsx?|css)$/.test(file))
+    const { code, out } = await run('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', ...files)
+    expect([code, code === 0 || out]).toEqual([0, true])
+  })
+
+  it('pass their own tests', async () => {
+    const tests = made.filter((file) => file.endsWith('.test.tsx'))
+    const { code, out } = await run('node_modules/vitest/vitest.mjs', 'run', '--project', 'src', ...tests)
+    expect(out).toMatch(/Tests +\d+ passed/)
+    expect([code, code === 0 || out]).toEqual([0, true])
+  }, 60_000)
+
+  it('are not made twice', async () => {
+    const { code, out } = await run('generator/console.mjs', 'new', 'block', 'page-banner')
+    expect([code, out]).toEqual([1, expect.stringContaining('There is a block "page-banner" already')])
+    expect(existsSync(at('.journal.json'))).toBe(false)
+  })
+})
