@@ -51,16 +51,20 @@ export function commit(changes: readonly Change[], disk: Disk = nodeDisk): void 
 
 /**
  * Completes a commit that was interrupted in one of the folders, if there is one. What it wants in other folders is left
- * to a run that is about those: nothing is ever touched outside the folders that the caller names.
+ * to a run that is about those: nothing is ever touched outside the folders that the caller names. Without the locks it
+ * may be done too, beside the one who commits or others who complete, as long as nothing is to be deleted.
  */
 export function finishCommit(folders: readonly string[], disk: Disk = nodeDisk): void {
   for (const folder of folders) {
     const journal = path.join(folder, journalName)
-    const parts = readJournal(journal)
-    if (!parts) continue
+    const text = textOf(journal)
+    if (text === undefined) continue
+    const parts = partsOf(text, journal)
     const [ours, others] = divide(parts, (part) => folders.includes(path.resolve(folder, part.folder)))
     refusing(() => {
       for (const part of ours) finishPart(path.resolve(folder, part.folder), part, disk)
+      // Another one's, begun since.
+      if (textOf(journal) !== text) return
       if (others.length > 0) {
         const draft = path.join(folder, `${journalName}.rest`)
         disk.write(draft, JSON.stringify(others))
@@ -108,17 +112,23 @@ function namesIn(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-function readJournal(file: string): readonly Part[] | undefined {
-  if (!existsSync(file)) return undefined
+function textOf(file: string): string | undefined {
   try {
-    const parts: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined
+    throw cause
+  }
+}
+
+function partsOf(text: string, file: string): readonly Part[] {
+  try {
+    const parts: unknown = JSON.parse(text)
     if (Array.isArray(parts) && parts.every(isPart)) return parts
   } catch {
     // Said below.
   }
-  throw new WriteRefused(
-    `${file} is no journal of the generator. Delete the folder that it lies in and generate again.`,
-  )
+  throw new WriteRefused(`${file} is no journal of the generator. Delete it, and generate again.`)
 }
 
 function isPart(part: Partial<Part> | null): part is Part {

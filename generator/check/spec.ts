@@ -7,6 +7,7 @@ import { checkCode } from './code.ts'
 import type { CheckContext } from './context.ts'
 import { checkDeploymentTexts } from './deployment-texts.ts'
 import type { CheckedEntity } from './entities.ts'
+import { checkFileNames } from './file-names.ts'
 import type { Linked } from './linked.ts'
 import { type CheckedLocale, checkLocale } from './messages-locales.ts'
 import { checkRequires, type Requirement } from './operations-requires.ts'
@@ -103,6 +104,7 @@ export function checkSpec(
   checkOutlets(screens, context)
   checkRefetched([...walked.map((each) => each.gathered), ...gathered.values()], context)
   checkCode(walked, context)
+  checkFileNames(context)
   checkUnused(context, used)
   const icons = [...(used.get('icon') ?? [])].sort()
   const texts = textsOf({ context, gathered, screens, dialogs })

@@ -5,6 +5,7 @@ import { readFolder } from '../load/folder.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import { hashOf } from '../write.ts'
+import { finishCommit } from '../write-commit.ts'
 import { type Places, shownPath } from './options.ts'
 
 /** A spec folder as read, and the hash of everything that its output depends on. */
@@ -18,6 +19,9 @@ export interface Inputs {
 
 /** Reads what a run depends on, without loading anything heavy: most runs find that nothing changed. */
 export function readInputs(places: Places, code = generatorCode()): Inputs {
+  // What changes the spec and was killed (`check --fix`, `migrate`, `new`) is completed first: half of it would be
+  // told as mistakes that nobody made.
+  finishCommit([places.spec, checkout])
   const problems: Problem[] = []
   const shown = shownPath(places.spec)
   const files = readFolder(places.spec, shown, (problem) => problems.push(problem))
@@ -34,6 +38,7 @@ export function readInputs(places: Places, code = generatorCode()): Inputs {
 }
 
 const top = fileURLToPath(new URL('../', import.meta.url))
+const checkout = path.dirname(path.resolve(top))
 
 /** The generator itself and the versions of what it is built on. */
 export function generatorCode(): string {

@@ -7,7 +7,7 @@ import { patchOf } from '../new/patch.ts'
 import { newProblems } from '../new/problems.ts'
 import { Refused } from '../new/refused.ts'
 import { finishCommit } from '../write-commit.ts'
-import { compile } from './compile.ts'
+import { compile, newCache } from './compile.ts'
 import { tidied } from './new-tidy.ts'
 import { usage, usageOf } from './new-usage.ts'
 import { draftOf, ownTop } from './new-world.ts'
@@ -103,8 +103,9 @@ interface Finish {
 /** Compiles in memory first. What brings a problem is shown and not written. */
 async function finish(draft: Draft, before: Draft, { places, top, print, dry }: Finish): Promise<boolean> {
   const shown = draft.world.spec
+  const cache = newCache()
   const problemsOf = async (each: Draft) =>
-    (await compile({ files: [...each.sources.values()], shown, problems: [] }, places, undefined, surroundingsOf(each)))
+    (await compile({ files: [...each.sources.values()], shown, problems: [] }, places, cache, surroundingsOf(each)))
       .problems
   const after = await problemsOf(draft)
   const { refused } = newProblems(await problemsOf(before), after, draft)

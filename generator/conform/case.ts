@@ -231,7 +231,7 @@ export interface PlannedListing {
   readonly more?: string
   /** What is said while there are more. */
   readonly moreWords?: Words
-  /** What may be chosen to narrow it down, and the parameter that keeps it; `omit`: choices that leave nothing out. */
+  /** What may be chosen instead of the first choice, and the parameter that keeps it; `omit`: what leaves nothing out. */
   readonly filters: readonly {
     readonly keep: string
     readonly values: readonly string[]

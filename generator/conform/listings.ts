@@ -79,7 +79,8 @@ function filtersIn(filters: YamlNode | undefined): PlannedListing['filters'] {
     const keep = stringAt(filter, 'keep')
     if (keep === undefined) return []
     const omit = entry(filter, 'omit')?.value
-    const values = keysOf(entry(filter, 'options')?.value).map(({ key }) => key)
+    const first = stringAt(filter, 'default')
+    const values = keysOf(entry(filter, 'options')?.value).flatMap(({ key }) => (key === first ? [] : [key]))
     return [{ keep, values, omit: omit ? [plain(omit)].flat().map(String) : [] }]
   })
 }

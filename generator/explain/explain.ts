@@ -74,10 +74,10 @@ interface ThingAsked {
 function thingAnswer(thing: Thing, row: Row, { look, everybody, appearances, model, name }: ThingAsked): Answer {
   const { asker, cell } = look
   const route = row.page as ModelRoute
-  // Opened from several places on one page, it is explained for the first.
-  const appearance = appearances.find((each) => each.route === route)
-  const inside = appearance ? thingSteps(thing, appearance, asker, model) : []
-  const steps = [guardStep(route, asker, model), ...inside]
+  // Opened from several places on one page, it is explained for the first one that lets it show.
+  const chains = appearances.filter((each) => each.route === route).map((each) => thingSteps(thing, each, asker, model))
+  const isOpen = (chain: readonly Step[]) => chain.every(({ state }) => state !== 'closed')
+  const steps = [guardStep(route, asker, model), ...(chains.find(isOpen) ?? chains[0] ?? [])]
   const { verdict, when } = seenIn(cell)
   const who = capital(whoText(asker.column))
   const where = pageText(route)

@@ -114,7 +114,8 @@ function atPlace(
 ): readonly Named[] {
   const source = [...sources.values()].find(({ path }) => path === file || path.endsWith(`/${file}`))
   if (!source) return []
-  const indent = /^[ -]*/.exec(lineText(source, line))?.[0].length ?? 0
+  // Operations stand one below the other, whatever their names' columns.
+  const indent = file.endsWith('.graphql') ? Number.POSITIVE_INFINITY : indentOf(lineText(source, line))
   const before = all.filter(
     ({ span }) =>
       span.file === source.path &&
@@ -129,6 +130,10 @@ function atPlace(
   // Several on one line: those that stand in another one of them are not what is meant.
   const onLine = before.filter(({ span }) => span.line === line)
   return onLine.filter(({ key }) => !onLine.some((other) => key !== other.key && key.startsWith(`${other.key}.`)))
+}
+
+function indentOf(line: string): number {
+  return /^[ -]*/.exec(line)?.[0].length ?? 0
 }
 
 /** A line of a file, counted from 1. */
@@ -149,10 +154,10 @@ function nearTo(word: string, all: readonly Named[]): readonly string[] {
     found.push(close)
     names.delete(close)
   }
-  if (found.length > 0) return found
-  // No slip of the pen: perhaps a part of a name.
+  // Perhaps no slip of the pen, but a part of a name.
   const part = word.toLowerCase()
-  return part.length < 3 ? [] : [...names].filter((name) => name.toLowerCase().includes(part)).slice(0, 5)
+  const holding = part.length < 3 ? [] : [...names].filter((name) => name.toLowerCase().includes(part))
+  return [...found, ...holding].slice(0, 5)
 }
 
 /** `screens.books.blocks.add  the button "Add", when item.open  spec/screens/books.yaml:12:5`, one below the other. */

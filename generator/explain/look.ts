@@ -22,7 +22,8 @@ export function looksAt(row: Row, { columns }: Access, given: Given, model: Mode
     const asker = askerOf(column, given, model)
     const { open = never, disabled = never } = row.cells[at] ?? {}
     // Conditions of what stands around are told, too: only the page's own address goes without saying.
-    const free = { open, disabled, there: row.page ? asks(pageFormula(row.page, model), column) : all() }
+    const onPage = row.page && row.kind !== 'page' ? asks(pageFormula(row.page, model), column) : all()
+    const free = { open, disabled, there: onPage }
     return { asker, free, cell: decided(free, asker, row) }
   })
 }
@@ -79,8 +80,11 @@ export function wayOut({ asker, free }: Look, everybody: readonly Look[], verbs:
     const names = capital(joined(columns.map(whoText)))
     return `${names} ${columns.length === 1 ? verbs.one : verbs.many}${when}.`
   })
+  // Rather with something more than with something less.
   const on = Object.fromEntries(Object.entries(settled).filter(([, value]) => value))
-  const withFeatures = mended({ ...free, open: withStates(settledFormula(free.open, on), given.states) })
+  const withFeatures = [on, {}]
+    .map((kept) => mended({ ...free, open: withStates(settledFormula(free.open, kept), given.states) }))
+    .find((when) => when !== undefined)
   const withStatesOpen = mended({ ...free, open: settledFormula(free.open, settled) })
   const would = (when: string) => [`${capital(whoText(column))} ${verbs.would}${when}.`]
   if (asker.down && withFeatures !== undefined) return would(`${withFeatures} while the console is on`)

@@ -20,10 +20,10 @@ export function operationAnswer(
   const where = row.level === undefined || row.level === anyLevel ? undefined : `the level ${row.level}`
   const step = serverStep(operation, row.level, look, requirement?.place ?? operation.span)
   const { verdict, when } = seenIn(cell)
-  const at = where === undefined ? '' : ` with the grants of ${where}`
+  const at = where === undefined ? '' : ` at ${where}`
   const sentence =
     verdict === 'no'
-      ? `The server refuses ${who} ${operation.name}${at}: ${step.reason}.`
+      ? `The server refuses ${operation.name} to ${who}${at}: ${step.reason}.`
       : `The server lets ${who} call ${operation.name}${at}${when}.`
   const out = verdict === 'no' ? wayOut(look, everybody, calling) : []
   return { who: asker.column.name, where, also: [], steps: [step], verdict, sentence, wayOut: out }

@@ -62,7 +62,8 @@ function gateStep({ gate, denied, key }: AroundGate, { things, isOwn, route, ask
   }
   const { title, parts, state } = stepOf(`it stands in for ${name}, where that is hidden`, turn, name)
   const opposite = { open: 'closed', closed: 'open', depends: 'depends', disabled: 'closed' } as const
-  return { title, parts, state: opposite[state], reason: `it stands in for ${name}, and that is shown` }
+  const reason = `it stands in for ${name}, and that is shown (${placeText(gate.span)})`
+  return { title, parts, state: opposite[state], reason }
 }
 
 function conditionStep(
@@ -85,9 +86,11 @@ function followStep(lead: Thing['leads'][number], from: ModelRoute, asker: Asker
   if (!target || !gate || (gate.otherwise && 'go' in gate.otherwise)) return []
   const there = gate.when ? { ...gate, when: askedThere(gate.when, lead, from, model) } : gate
   const turn = withCondition(examine(there, target.level, situationOf(asker)), asker)
-  const title = `the page that it leads to: ${pageText(target)}`
-  const parts = turn.map((each) => toldOf(each, gate, target.level))
-  return [stepOf(title, parts, `${pageText(target)}, to which it leads,`)]
+  const page = pageText(target)
+  const told = turn
+    .map((each) => toldOf(each, gate, target.level))
+    .map((each) => (each.why === undefined ? each : { ...each, why: `it leads to ${page}, where ${each.why}` }))
+  return [stepOf(`the page that it leads to, ${page}`, told, `it leads to ${page}, which`)]
 }
 
 /** A part of a step, and whether it lets on. */
@@ -145,7 +148,7 @@ function toldOf({ asks, value, on }: AskedPart, gate: ModelGate, level: string |
   }
   if (asks.kind === 'can') {
     const { action, subject } = asks.right
-    const at = level === undefined ? 'no grants are loaded here' : `grants of ${level}`
+    const at = level === undefined ? 'no grants are loaded here' : `at the level ${level}`
     const said = lets === undefined ? 'held or not' : lets ? 'held' : 'not held'
     const needs = rightsText([asks.right])
     return { asks: `can: ${action} ${subject} (${at})`, value: said, span, lets, needs }

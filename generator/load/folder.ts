@@ -122,7 +122,8 @@ function readInto(relative: string, place: Span, reading: Reading): void {
  */
 function readPlain(file: string): Buffer | 'no-file' | 'too-large' {
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
-  const handle = openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  const handle = opened(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  if (handle === undefined) return 'no-file'
   try {
     if (!fstatSync(handle).isFile()) return 'no-file'
     const chunks: Buffer[] = []
@@ -136,6 +137,16 @@ function readPlain(file: string): Buffer | 'no-file' | 'too-large' {
     }
   } finally {
     closeSync(handle)
+  }
+}
+
+/** Undefined where it is a link. */
+function opened(file: string, flags: number): number | undefined {
+  try {
+    return openSync(file, flags)
+  } catch (cause) {
+    if (codeOf(cause) === 'ELOOP') return undefined
+    throw cause
   }
 }
 

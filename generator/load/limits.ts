@@ -10,7 +10,7 @@ export const caps = {
   /** Nodes of one file once its aliases are replaced. */
   nodes: 200_000,
   /** Files and folders, and folders in each other. */
-  files: 20_000,
+  files: 10_000,
   folders: 8,
   /** Slips of one file that are told at once. */
   slips: 5,

@@ -71,10 +71,15 @@ export async function newWidget(name: string, draft: Draft, answers: Answers): P
   )
 }
 
+/** Words that React or TypeScript keep for themselves, and the one that a widget's styles have. */
+const taken =
+  /^(key|ref|children|styles|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|let|static|await|implements|interface|package|private|protected|public|arguments|eval)$/
+
 function inputProblem(input: string): string | undefined {
   const [name = '', type = 'text', more] = input.split(':')
   if (!/^[a-z][A-Za-z0-9]*$/.test(name) || more !== undefined)
     return `"${input}" is no input: write it as value:number.`
+  if (taken.test(name)) return `"${name}" means something else in code: call the input otherwise.`
   if (inputTypes.some((each) => each === type)) return undefined
   return `"${type}" is no type of an input: it is one of ${inputTypes.join(', ')}. Lists are said in widgets.yaml.`
 }

@@ -107,3 +107,12 @@ function isList(value: Flow['of']): value is readonly Yaml[] {
 function entriesOf(map: Flow['of']): readonly (readonly [string, Yaml])[] {
   return Object.entries(map).flatMap(([key, value]) => (value === undefined ? [] : [[key, value as Yaml] as const]))
 }
+
+/** Plain data of a file as it is written anew, in one line where it fits. */
+export function yamlOf(data: unknown): Yaml {
+  if (Array.isArray(data)) return flow(data.map(yamlOf))
+  if (typeof data === 'object' && data !== null) {
+    return flow(Object.fromEntries(Object.entries(data).map(([key, value]) => [key, yamlOf(value)])))
+  }
+  return data as string | number | boolean
+}

@@ -1,9 +1,21 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { make, verb } from '../../generator/commands/new.ts'
 import { top } from './support/drafts.ts'
 
 /** A copy of the tree in which a block and two widgets are made; packages are the checkout's own. */
@@ -49,41 +61,33 @@ const changed = [
 
 let before: readonly string[] = []
 
+/** `new` on the copy, as if its own generator ran. */
+async function makeThere(...args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options: verb.options, allowPositionals: true })
+  const told: string[] = []
+  const places = { spec: at('spec'), out: at('src/generated'), app: at('src') }
+  const done = await make({ words: positionals, values, places, print: (line) => told.push(line) }, undefined, tree)
+  return `${done}\n${told.join('\n')}`
+}
+
 beforeAll(async () => {
   tree = mkdtempSync(path.join(tmpdir(), 'console-tree-'))
-  for (const name of [
-    'generator',
-    'src',
-    'spec',
-    'tests/blocks',
-    'tests/widgets',
-    'tests/support',
-    'package.json',
-    'tsconfig.json',
-  ])
-    cpSync(path.join(top, name), at(name), { recursive: true })
-  for (const name of ['vite.config.ts', 'biome.json']) cpSync(path.join(top, name), at(name))
-  symlinkSync(path.join(top, 'node_modules'), at('node_modules'))
+  const folders = ['generator', 'src', 'spec', 'tests/blocks', 'tests/widgets', 'tests/support']
+  const files = ['package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json']
+  for (const name of [...folders, ...files]) cpSync(path.join(top, name), at(name), { recursive: true })
+  // What is kept of earlier runs is not shared: nothing of the copy is to stay.
+  mkdirSync(at('node_modules'))
+  for (const name of readdirSync(path.join(top, 'node_modules')))
+    if (!name.startsWith('.')) symlinkSync(path.join(top, 'node_modules', name), at(`node_modules/${name}`))
   before = listed()
-  const console = (...args: string[]) => run('generator/console.mjs', ...args)
-  const said = [
-    await console('new', 'block', 'page-banner', '--about', "What staff cannot miss, wherever they are: it's wide"),
-    await console(
-      'new',
-      'widget',
-      'gauge',
-      '--on',
-      'dashboard',
-      '--input',
-      'label:text',
-      '--input',
-      'level:number,full:boolean',
-    ),
-    await console('new', 'widget', 'wide-map', '--on', 'dashboard', '--input', 'none', '--about', 'Where things are'),
-    await console('generate'),
-  ]
-  expect(said.map((each) => each.code === 0 || each.out)).toEqual([true, true, true, true])
-  for (const { out } of said.slice(0, 3)) expect(out).toContain('The check says: no problems.')
+  const wide = "What staff cannot miss, wherever they are: it's wide"
+  const inputs = ['--input', 'label:text', '--input', 'level:number,full:boolean']
+  for (const args of [
+    ['block', 'page-banner', '--about', wide],
+    ['widget', 'gauge', '--on', 'dashboard', ...inputs],
+    ['widget', 'wide-map', '--on', 'dashboard', '--input', 'none', '--about', 'Where things are'],
+  ])
+    expect(await makeThere(...args)).toMatch(/^true\n[\s\S]*The check says: no problems\./)
 })
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
@@ -112,20 +116,6 @@ describe('a new block and new widgets', () => {
     expect(read('spec/widgets.yaml').startsWith(readFileSync(path.join(top, 'spec/widgets.yaml'), 'utf8'))).toBe(true)
   })
 
-  it('fit the types', () => {
-    const { config } = ts.readConfigFile(at('tsconfig.json'), ts.sys.readFile)
-    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, tree)
-    const files = [...made, ...changed].filter((file) => /\.tsx?$/.test(file)).map(at)
-    const program = ts.createProgram([...files, at('node_modules/vite/client.d.ts')], { ...options, types: ['node'] })
-    const wrong = files.flatMap((file) => {
-      const source = program.getSourceFile(file)
-      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-    })
-    expect(
-      wrong.map((each) => `${each.file?.fileName} ${ts.flattenDiagnosticMessageText(each.messageText, ' ')}`),
-    ).toEqual([])
-  }, 60_000)
-
   it('pass the linter as they are', async () => {
     const files = [...made, ...changed].filter((file) => /\.(tsx?|css)$/.test(file))
     const { code, out } = await run('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', ...files)
@@ -139,9 +129,31 @@ describe('a new block and new widgets', () => {
     expect([code, code === 0 || out]).toEqual([0, true])
   }, 60_000)
 
-  it('are not made twice', async () => {
+  it('are words and widgets that the copy generates with, and are not made twice', async () => {
+    writeFileSync(
+      at('spec/screens/dashboard.yaml'),
+      `${read('spec/screens/dashboard.yaml')}  - { block: page-banner, text: Hello }\n`,
+    )
+    const generated = await run('generator/console.mjs', 'generate')
+    expect([generated.code, generated.out]).toEqual([0, expect.stringMatching(/^\d+ files written/)])
+    expect(read('src/generated/blocks.ts')).toContain('"page-banner": PageBannerBlock')
+    expect(read('src/generated/widgets.ts')).toMatch(/gauge: \{ readonly label: string; readonly level\?: number/)
     const { code, out } = await run('generator/console.mjs', 'new', 'block', 'page-banner')
     expect([code, out]).toEqual([1, expect.stringContaining('There is a block "page-banner" already')])
     expect(existsSync(at('.journal.json'))).toBe(false)
   })
+
+  it('fit the types', () => {
+    const { config } = ts.readConfigFile(at('tsconfig.json'), ts.sys.readFile)
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, tree)
+    const files = [...made, ...changed].filter((file) => /\.tsx?$/.test(file)).map(at)
+    const program = ts.createProgram([...files, at('node_modules/vite/client.d.ts')], { ...options, types: ['node'] })
+    const wrong = files.flatMap((file) => {
+      const source = program.getSourceFile(file)
+      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+    })
+    expect(
+      wrong.map((each) => `${each.file?.fileName} ${ts.flattenDiagnosticMessageText(each.messageText, ' ')}`),
+    ).toEqual([])
+  }, 60_000)
 })

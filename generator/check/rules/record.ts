@@ -18,7 +18,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
   const entries: LinkedEntry[] = []
   for (const { key, keySpan, value } of node.entries.values()) {
     if (rule.pattern && !rule.pattern.test(key)) {
-      const small = key.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+      const small = key.toLowerCase().replace(/[ _]+/g, '-')
       const free = rule.pattern.test(small) && !node.entries.has(small)
       const message = `"${key}" cannot be the name of a ${rule.keys}: ${allowed(rule.pattern)}.`
       fail(

@@ -51,11 +51,13 @@ describe('the matrix', () => {
   })
 
   it('asks rights of nobody in particular where the spec declares no roles', () => {
-    const permissions = readFileSync(`${gardenFolder}/permissions.yaml`, 'utf8')
-    const roles = permissions.slice(permissions.indexOf('roles:'))
+    const from = (file: string, word: string) => {
+      const text = readFileSync(`${gardenFolder}/${file}`, 'utf8')
+      return text.slice(text.indexOf(word))
+    }
     const free = modelFrom(gardenFolder, {
-      'permissions.yaml': [roles, ''],
-      'accounts.yaml': [readFileSync(`${gardenFolder}/accounts.yaml`, 'utf8'), '{}\n'],
+      'permissions.yaml': [from('permissions.yaml', 'roles:'), ''],
+      'accounts.yaml': [from('accounts.yaml', 'head@'), '{}\n'],
     })
     const matrix = accessOf(free.model)
     expect(matrix.columns.map(({ name }) => name)).toEqual(['Signed in', 'Signed out'])

@@ -66,7 +66,7 @@ export function formOf(yaml: string): { form: CheckedForm | undefined; problems:
     spec: { concepts: new Map([['messages', [messages]]]) },
     graphql,
     operations,
-    names: { mutation: names },
+    names: { mutation: names, query: new Map() },
     messages: checkMessages(messages, 'en', () => {}),
     routes: new Map(),
     base: { limits: typeOfConstant({ nameLength: 100, few: 3 }) },

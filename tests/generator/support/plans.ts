@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkSpec } from '../../../generator/check/spec.ts'
+import { newCache } from '../../../generator/commands/compile.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
 import { problemText } from '../../../generator/commands/print.ts'
 import { surroundingsOf } from '../../../generator/commands/surroundings.ts'
@@ -57,19 +58,38 @@ function withSchema(file: string, text: string): string {
 }
 
 const surroundings = surroundingsOf(undefined)
+/** What does not change from edit to edit is not made again. */
+const cache = newCache()
+
+/** The lines that differ, for a test that fails. */
+export function changedLines(before: readonly SourceFile[], after: readonly SourceFile[]): string {
+  return after
+    .flatMap(({ path: name, text }) => {
+      const old = new Set(before.find((each) => each.path === name)?.text.split('\n').map(normal))
+      return text
+        .split('\n')
+        .filter((line) => !old.has(normal(line)))
+        .map((line) => `${name}: ${line}`)
+    })
+    .join('\n')
+}
+
+function normal(line: string): string {
+  return line.replace(/[\s{}]/g, '')
+}
 
 /** A checked spec, ready to be compared; undefined where it has errors. */
 export function tryCompared(files: readonly SourceFile[], problems: Problem[] = []): Compared | undefined {
   const report = (problem: Problem) => {
     problems.push(problem)
   }
-  const spec = loadSpec(files, 'spec', report)
-  const checked = checkSpec(spec, surroundings, report)
+  const spec = loadSpec(files, 'spec', report, cache.parsed)
+  const checked = checkSpec(spec, surroundings, report, cache)
   if (problems.some((each) => each.severity === 'error')) return undefined
   const emitted = () => {
     const server = emitServer(checked, { generated: 'generated', app: 'app' })
     return new Map([
-      ...emitSpec(checked, { language: checked.context.language, grammar: '../grammar' }),
+      ...emitSpec(checked, { language: checked.context.language, grammar: '../grammar', kept: cache.emitted }),
       ...[...server].map(([file, text]) => [`server/${file}`, text] as const),
     ])
   }

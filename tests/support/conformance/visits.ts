@@ -5,7 +5,7 @@ import { type Look, lookAt, press, scopesFor, seenIn } from './look.ts'
 import type { Notes } from './notes.ts'
 import type { ReadPlan } from './plan.ts'
 import { follow, type Quiet } from './quiet.ts'
-import { pathsIn } from './states.ts'
+import { pathsIn, stateHolds } from './states.ts'
 import type { Places } from './world.ts'
 
 /** Somebody before a browser. */
@@ -23,14 +23,26 @@ export interface Visitor {
 /** Carries out cases about pages and controls: each address once, and again only for what could not be told there. */
 export async function visitAll(visitor: Visitor, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
   const { notes, places, plan } = visitor
+  const learnt: Learnt = { missing: new Set(), lacking: new Set() }
   for (const [index, own] of places.entries()) {
     for (const visit of visitsOf(cases, plan)) {
+      if (visit.opens.some((key) => learnt.missing.has(key))) continue
       const open = visit.cases.filter(notes.isOpen)
       // Only what hangs on the data can be otherwise elsewhere.
-      const worth = index === 0 && !visit.narrowed ? open : open.filter(({ states }) => states.length > 0)
-      if (worth.length > 0) await visitOnce(visitor, { ...visit, cases: worth }, own, cases)
+      const worth = open.filter((each) =>
+        visit.narrowed ? learnt.lacking.has(each) : index === 0 || each.states.length > 0,
+      )
+      if (worth.length > 0) await visitOnce({ ...visitor, learnt }, { ...visit, cases: worth }, own, cases)
     }
   }
+}
+
+/** What earlier visits say about later ones. */
+interface Learnt {
+  /** Controls that are not there to be pressed, by their keys. */
+  readonly missing: Set<string>
+  /** Cases for which the page is right, and nothing in its listing. */
+  readonly lacking: Set<Case>
 }
 
 interface PlannedVisit {
@@ -68,14 +80,20 @@ function visitsOf(cases: readonly (PageCase | ControlCase)[], { console }: ReadP
     add(each, Object.fromEntries(whole), false, empty)
   }
   for (const each of cases) {
-    const listing = each.kind === 'control' && each.inItem !== undefined ? console.listings[each.inItem] : undefined
+    if (each.kind !== 'control' || each.inItem === undefined || each.opens) continue
+    const listing = console.listings[each.inItem]
     for (const { keep, values } of listing?.filters ?? [])
       for (const value of values) add(each, { [keep]: value }, true)
   }
   return [...found.values()]
 }
 
-async function visitOnce(visitor: Visitor, visit: PlannedVisit, own: Places, all: readonly Case[]): Promise<void> {
+async function visitOnce(
+  visitor: Visitor & { readonly learnt: Learnt },
+  visit: PlannedVisit,
+  own: Places,
+  all: readonly Case[],
+): Promise<void> {
   const { page, quiet, plan, notes } = visitor
   const href = hrefOf(visit.route, visit.address, { ...visitor, own })
   if (typeof href !== 'string') {
@@ -91,12 +109,14 @@ async function visitOnce(visitor: Visitor, visit: PlannedVisit, own: Places, all
   await quiet()
   for (const key of visit.opens) {
     if (await press(page, quiet, key)) continue
+    visitor.learnt.missing.add(key)
     for (const each of visit.cases) notes.unreached(each, `${key} is not there to be pressed.`)
     await restore?.()
     return
   }
-  // The first page of a way may lead to another one, about which there are cases as well.
-  const others = visit.opens.length > 0 || visit.empty ? [] : all.filter(notes.isOpen)
+  // The address may lead to another page, about which there are cases as well.
+  const plain = visit.opens.length === 0 && !visit.empty
+  const others = plain ? all.filter((each) => notes.isOpen(each) && isPlain(each)) : []
   const paths = pathsIn([...visit.cases, ...others].flatMap((each) => ('states' in each ? each.states : [])))
   const landed = [...visit.cases, ...others].filter((each): each is ControlCase => each.kind === 'control')
   const look = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first, plan))
@@ -110,6 +130,11 @@ async function visitOnce(visitor: Visitor, visit: PlannedVisit, own: Places, all
     else if (meant) notes.unreached(each, `The address leads to ${shown ?? 'no page'}.`)
   }
   await restore?.()
+}
+
+/** Nothing has to be done on the page before it can be told. */
+function isPlain(each: Case): boolean {
+  return each.kind === 'control' && each.opens === undefined && each.inEmpty === undefined
 }
 
 /** The route that is drawn, by the place of its node. */
@@ -142,9 +167,12 @@ function judgePage(
   )
 }
 
-function judgeControl(each: ControlCase, look: Look, { notes, plan }: Visitor): void {
+function judgeControl(each: ControlCase, look: Look, { notes, plan, learnt }: Visitor & { readonly learnt: Learnt }) {
   const scopes = scopesFor(each, look, plan)
   if (scopes.length === 0) {
+    const ofPage = each.states.filter((state) => !pathsIn([state]).some((path) => path.startsWith('item.')))
+    const { pageScope } = look
+    if (pageScope && ofPage.every((state) => stateHolds(state, pageScope) === true)) learnt.lacking.add(each)
     const states = each.states.map(({ of }) => of).join(', ')
     notes.unreached(each, states === '' ? 'Nothing of the kind is on the page.' : `Nowhere is ${states} as it must be.`)
     return

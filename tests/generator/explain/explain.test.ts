@@ -1,0 +1,162 @@
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accessOf } from '../../../generator/access/cells.ts'
+import { columnsOf, explain } from '../../../generator/explain/explain.ts'
+import { find } from '../../../generator/explain/find.ts'
+import { explanationJson, explanationText } from '../../../generator/explain/text.ts'
+import type { StateValue } from '../../../generator/model/formula.ts'
+import { modelFrom } from '../support/modelled.ts'
+
+/** `npx vitest run tests/generator/explain --update` makes what comes out what is expected. Read it. */
+const golden = (name: string) => fileURLToPath(new URL(`expected/${name}.txt`, import.meta.url))
+
+const { model, sources, checked } = modelFrom()
+
+interface Asked {
+  readonly role?: string
+  readonly features?: Readonly<Record<string, boolean>>
+  readonly states?: Readonly<Record<string, StateValue>>
+  readonly page?: string
+}
+
+function explained(word: string, { role, features = {}, states = {}, page }: Asked = {}) {
+  const { fits } = find(word, model, sources)
+  const [chosen] = fits
+  if (!chosen || fits.length > 1)
+    throw new Error(`"${word}" fits ${fits.map(({ key }) => key).join(', ') || 'nothing'}`)
+  return explain(chosen, {
+    model,
+    given: { features: new Map(Object.entries(features)), states: new Map(Object.entries(states)) },
+    only: columnsOf(model).find(({ name }) => name === role),
+    page: page === undefined ? undefined : model.routes.get(page),
+    requirements: checked.requirements,
+  })
+}
+
+/** What is said in the end, about each who was asked about. */
+function sentences(word: string, asked?: Asked): readonly string[] {
+  return explained(word, asked).answers.map(({ sentence }) => sentence)
+}
+
+const wayOut = (word: string, asked: Asked) => explained(word, asked).answers.flatMap((each) => each.wayOut)
+
+describe('an explanation', () => {
+  const cases: readonly [name: string, word: string, asked: Asked][] = [
+    ['a page for everybody', '/butt', {}],
+    ['a page for one', '/butt', { role: 'Visitor' }],
+    ['a page that leads elsewhere', '/compost', { role: 'Gardener', features: { Compost: false } }],
+    ['a page for who is signed out', '/gate', { role: 'Visitor' }],
+    ['a button that is refused', 'item.menu.remove', { role: 'Gardener' }],
+    ['a button that depends', 'item.menu.remove', { role: 'Head Gardener', features: { Compost: true } }],
+    ['a button in a state', 'item.menu.remove', { role: 'Head Gardener', states: { 'item.kind': 'Tree' } }],
+    ['a button shown disabled', 'Give away', { role: 'Visitor' }],
+    ['a button behind a dialog', 'Remove it', {}],
+    ['a menu item that follows its page', 'menus.main.water-butt', { role: 'Visitor', page: 'plants' }],
+    ['a menu item on every page', 'menus.main.compost', {}],
+    ['a field', 'forms.water.fields.note', { role: 'Gardener' }],
+    ['what stands in for another', 'You may not water.', { role: 'Gardener', features: { Watering: true } }],
+    ['an operation', 'water', {}],
+    ['a link into a page that never opens', 'Stay in the shed', { role: 'Head Gardener', page: 'shed' }],
+    ['the console switched off', '/plants/3', { role: 'Gardener', features: { Garden: false } }],
+  ]
+
+  it.each(cases)('of %s', async (name, word, asked) => {
+    const text = explanationText(explained(word, asked), sources)
+    await expect(`${text}\n`).toMatchFileSnapshot(golden(name.replaceAll(' ', '-')))
+  })
+
+  it('as JSON', async () => {
+    const json = explanationJson(explained('Give away', { role: 'Visitor' }), sources)
+    await expect(`${JSON.stringify(json, null, 1)}\n`).toMatchFileSnapshot(golden('give-away.json'))
+  })
+
+  it('says in one sentence what is lacking, with the line of the spec', () => {
+    expect(sentences('item.menu.remove', { role: 'Gardener' })).toEqual([
+      'Gardener does not see the button "Remove" on /: it needs Remove on Plant (spec/screens/plants.yaml:23:11).',
+    ])
+  })
+
+  it.each<[string, Asked, readonly string[]]>([
+    ['item.menu.remove', { role: 'Gardener', states: { 'item.kind': 'Tree' } }, ['Head Gardener sees it.']],
+    ['card', { role: 'Gardener', features: { Watering: false } }, ['Gardener would see it with Watering.']],
+    [
+      'forms.water.fields.note',
+      { role: 'Gardener', features: { Watering: true }, states: { 'form.how': 'can' } },
+      ['Gardener would see it when form.how is "hose".'],
+    ],
+    ['remove', { role: 'Visitor' }, ['Head Gardener may call it.']],
+    ['Stay in the shed', { role: 'Visitor', page: 'shed' }, ['Nobody sees it.']],
+    [
+      '/plants/:id',
+      { role: 'Gardener', features: { Garden: false } },
+      ['Gardener would see it while the console is on.'],
+    ],
+    ['/butt', { role: 'Head Gardener' }, []],
+  ])('names the way out of %s for %j', (word, asked, ways) => expect(wayOut(word, asked)).toEqual(ways))
+
+  it('agrees with the matrix, for everything and everybody', () => {
+    const access = accessOf(model)
+    const features = fc.dictionary(fc.constantFrom(...model.features), fc.boolean())
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...access.rows),
+        fc.constantFrom(...access.columns),
+        features,
+        (row, column, given) => {
+          const explanation = explained(row.key, { role: column.name, features: given })
+          for (const { verdict, steps, sentence } of explanation.answers) {
+            // A step that hides it is named, and nothing hides what is seen.
+            expect(steps.some(({ state }) => state === 'closed') && verdict !== 'no').toBe(false)
+            // What the page asks of its address goes without saying for what is on it.
+            const asked = row.kind === 'page' ? steps : steps.slice(1)
+            if (verdict === 'yes') expect(asked.every(({ state }) => state === 'open')).toBe(true)
+            if (verdict === 'no')
+              expect(sentence).toMatch(/ \(spec\/[^)]+:\d+:\d+\)\.$| goes to |is led on|is told|switched off/)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('what is meant', () => {
+  const fits = (word: string) => find(word, model, sources).fits.map(({ key }) => key)
+
+  it.each<[string, readonly string[]]>([
+    ['routes.plants', ['routes.plants']],
+    ['/', ['routes.plants']],
+    ['/plants/12', ['routes.plant']],
+    ['/compost?x=1#y', ['routes.compost']],
+    ['butt', ['routes.butt']],
+    ['menus.main.compost', ['menus.main.compost']],
+    ['Help', ['menus.main.help']],
+    ['help', ['menus.main.help']],
+    ['give AWAY', ['screens.plant.blocks.heading.actions.give-away']],
+    ['water', ['operations.water']],
+    ['actions.give-away', ['screens.plant.blocks.heading.actions.give-away']],
+    ['Remove', ['screens.plant.blocks.heading.actions.remove', 'screens.plants.blocks.plants.item.menu.remove']],
+    ['spec/menus.yaml:4', ['menus.main.compost']],
+    ['menus.yaml:6:40', ['menus.main.help']],
+    ['spec/routes.yaml:20', ['routes.compost']],
+    // The gate of a button, behind its steps or before them; a step; the screen's own data.
+    ['screens/plant.yaml:11', ['screens.plant.blocks.heading.actions.give-away']],
+    ['screens/plants.yaml:24', ['screens.plants.blocks.plants.item.menu.remove']],
+    ['screens/plants.yaml:28', ['screens.plants.blocks.plants.item.menu.remove.do.notify']],
+    ['screens/plant.yaml:4', ['screens.plant.data.plant']],
+    ['api/operations/plants.graphql:39', ['operations.water']],
+    ['spec/nothing.yaml:3', []],
+  ])('by %s', (word, keys) => expect(fits(word)).toEqual(keys))
+
+  it.each<[string, readonly string[]]>([
+    ['/compst', ['/compost']],
+    ['menus.main.compots', ['menus.main.compost']],
+    ['Halp', ['Help']],
+    ['give', ['screens.plant.blocks.heading.actions.give-away', 'Give away']],
+  ])('by %s, mistyped', (word, near) => {
+    const found = find(word, model, sources)
+    expect(found.fits).toEqual([])
+    expect(found.near).toEqual(expect.arrayContaining([...near]))
+  })
+})

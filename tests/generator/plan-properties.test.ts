@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Access, accessOf } from '../../generator/access/cells.ts'
+import { type Change as CellChange, changesOf } from '../../generator/access/changes.ts'
+import type { SourceFile } from '../../generator/load/source.ts'
+import type { Change } from '../../generator/plan/change.ts'
+import { planText } from '../../generator/plan/format-text.ts'
+import { plan } from '../../generator/plan/plan.ts'
+import type { Compared } from '../../generator/plan/side.ts'
+import { changedLines, compared, productFolder, specFiles, tryCompared } from './support/plans.ts'
+import { accessMutations, anyMutation, rewritings } from './support/specMutations.ts'
+
+const here = fileURLToPath(new URL('./', import.meta.url))
+const specs: Readonly<Record<string, readonly SourceFile[]>> = {
+  product: specFiles(productFolder),
+  base: specFiles(path.join(here, 'base/spec')),
+  garden: specFiles(),
+}
+
+const runs = Number(process.env.RUNS ?? 40)
+const patience = 120_000
+
+const text = (changes: readonly Change[]) => planText(changes, 'HEAD')
+
+describe.each(Object.entries(specs))('plan of %s', (_, files) => {
+  const before = compared(files)
+
+  it('is empty from a spec to itself', () => {
+    expect(text(plan(before, compared(files)))).toBe('Nothing changes.')
+  })
+
+  it('is empty when only the writing changes', { timeout: patience }, () => {
+    fc.assert(
+      fc.property(rewritings, (rewrite) => {
+        expect(text(plan(before, compared(rewrite(files))))).toBe('Nothing changes.')
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('names every thing and role whose cell of the access matrix differs', { timeout: patience }, () => {
+    let seen = 0
+    fc.assert(
+      fc.property(accessMutations, (mutate) => {
+        const edited = mutate(files)
+        const after = tryCompared(edited)
+        fc.pre(after !== undefined)
+        const cells = differingCells(before, after as Compared)
+        seen += cells.length
+        const changes = plan(before, after as Compared)
+        const untold = cells.filter((cell) => !changes.some((change) => names(change, cell)))
+        const said = `${changedLines(files, edited)}\n${text(changes)}`
+        expect(untold.map(({ row, column }) => `${row.id}: ${column.name}`), said).toEqual([])
+      }),
+      { numRuns: runs },
+    )
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  it('is not empty when what is emitted differs', { timeout: patience }, () => {
+    fc.assert(
+      fc.property(anyMutation, (mutate) => {
+        const edited = mutate(files)
+        const after = tryCompared(edited)
+        fc.pre(after !== undefined)
+        const differs = contentOf(before) !== contentOf(after as Compared)
+        const told = text(plan(before, after as Compared))
+        if (differs) expect(told, changedLines(files, edited)).not.toBe('Nothing changes.')
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+/**
+ * Cells of the matrices that differ. A node that only one of them has a row for is asked for on the other side, too; an
+ * operation without a level is the same at every level.
+ */
+function differingCells(before: Compared, after: Compared): readonly CellChange[] {
+  const keys = new Set([...accessOf(before.model).rows, ...accessOf(after.model).rows].map(({ key }) => key))
+  const [old, now] = [accessOf(before.model, keys), accessOf(after.model, keys)]
+  const levels = (access: Access) => new Set(access.rows.flatMap(({ level, kind }) => (kind === 'operation' && level ? [level] : [])))
+  const both = [...levels(old)].filter((level) => levels(now).has(level))
+  return changesOf(atLevels(old, both), atLevels(now, both))
+}
+
+function atLevels(access: Access, levels: readonly string[]): Access {
+  const rows = access.rows.flatMap((row) => {
+    if (row.kind !== 'operation' || levels.length === 0) return [row]
+    if (row.level !== undefined) return levels.includes(row.level) ? [row] : []
+    return levels.map((level) => ({ ...row, level, id: `${row.key} at ${level}` }))
+  })
+  return { ...access, rows }
+}
+
+function names({ of = [], roles }: Change, { row, column }: CellChange): boolean {
+  return of.includes(row.key) && (roles === undefined || roles.includes(column.name))
+}
+
+/** What is emitted, without places and whatever its order. */
+function contentOf({ files }: Compared): string {
+  const all = [...(files?.() ?? [])].map(([name, content]) => {
+    const plain = content.replace(/[\w./-]+\.(yaml|graphql):\d+:\d+/g, '')
+    return `${name} ${(plain.match(/[\w$]+|[^\s\w,]/g) ?? []).sort().join(' ')}`
+  })
+  return all.sort().join('\n')
+}
