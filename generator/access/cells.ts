@@ -1,11 +1,10 @@
 import type { Span } from '../load/source.ts'
-import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { letsIn, onPage, pageFormula } from '../model/arrive.ts'
-import { all, any, type Formula, mapAtoms, never, not, type StateFormula } from '../model/formula.ts'
-import { aroundFormula, gateFormula } from '../model/gates.ts'
-import type { AroundGate, Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
+import { pageFormula } from '../model/arrive.ts'
+import { all, type Formula, mapAtoms, never } from '../model/formula.ts'
+import type { Model, ModelOperation, ModelRoute } from '../model/model.ts'
 import { anyLevel } from '../model/persons.ts'
 import { forPerson, type Person } from '../model/solve.ts'
+import { placedThings } from './placed.ts'
 
 /** Who sees what, and when: for every page, menu item, control and operation, and every kind of person. */
 export interface Access {
@@ -116,59 +115,7 @@ function pageRows(model: Model, columns: readonly Column[]): readonly Row[] {
 }
 
 function thingRows(model: Model, columns: readonly Column[], also: ReadonlySet<string>): readonly Row[] {
-  const pages = new Map<ModelRoute, Formula>()
-  const seen = (route: ModelRoute) => {
-    const known = pages.get(route) ?? pageFormula(route, model)
-    pages.set(route, known)
-    return known
-  }
-  const busy = new Set([...controlsOf(model), ...model.things.filter(({ key }) => also.has(key))])
-  const byKey = new Map([...busy].map((thing) => [thing.key, thing]))
-  return [...appearancesOf(model, { everyPage: true })].flatMap(([thing, shownOn]) => {
-    if (!busy.has(thing)) return []
-    const byPage = new Map<ModelRoute, Appearance[]>()
-    for (const each of shownOn) byPage.set(each.route, [...(byPage.get(each.route) ?? []), each])
-    const around = aroundOf(thing, byKey)
-    return [...byPage].map(([route, appearances]) =>
-      thingRow(thing, route, { seen: seen(route), appearances, around, model, columns }),
-    )
-  })
-}
-
-/** The nearest node around in the same file that has a row, unless this stands in its place when it denies. */
-function aroundOf({ key, gates }: Thing, byKey: ReadonlyMap<string, Thing>): Thing | undefined {
-  for (let at = key.lastIndexOf('.'); at > 0; at = key.lastIndexOf('.', at - 1)) {
-    const around = byKey.get(key.slice(0, at))
-    if (!around) continue
-    const within = around.gates.every((each, index) => {
-      const own = gates[index]
-      return own?.key === each.key && own.denied === each.denied
-    })
-    return within ? around : undefined
-  }
-  return undefined
-}
-
-interface Shown {
-  readonly seen: Formula
-  readonly around: Thing | undefined
-  readonly appearances: readonly Appearance[]
-  readonly model: Model
-  readonly columns: readonly Column[]
-}
-
-function thingRow(thing: Thing, route: ModelRoute, { seen, around, appearances, model, columns }: Shown): Row {
-  const there = all(seen, onPage(aroundFormula(around?.gates ?? [], route.level), route))
-  const shown = all(seen, any(...appearances.map((each) => each.shown)), usableOn(thing, route, model))
-  const open = thing.disabled ? all(shown, not(thing.disabled)) : shown
-  const disabled = any(
-    thing.disabled ? all(shown, thing.disabled) : never,
-    // Without its own gate's consent it is shown disabled, where the gate says so.
-    thing.own?.otherwise && 'disabled' in thing.own.otherwise
-      ? all(seen, any(...appearances.map(({ through }) => deniedFormula(thing, through, route))))
-      : never,
-  )
-  return {
+  return placedThings(model, also).map(({ thing, route, around, open, disabled, there }) => ({
     id: `${thing.key} on ${route.name}`,
     key: thing.key,
     kind: thing.container.startsWith('menus.') ? 'menu item' : 'control',
@@ -184,47 +131,7 @@ function thingRow(thing: Thing, route: ModelRoute, { seen, around, appearances, 
       disabled: asks(disabled, column),
       there: asks(there, column),
     })),
-  }
-}
-
-/** When all gates around a node let it show, and its own does not. */
-function deniedFormula({ gates, own }: Thing, through: readonly AroundGate[], route: ModelRoute): Formula {
-  const around = aroundFormula([...through, ...gates.slice(0, -1)], route.level)
-  return onPage(all(around, not(gateFormula(own, route.level))), route)
-}
-
-/** What a node asks besides the gates around it: its condition, and the page that it leads to where it follows that. */
-function usableOn({ when, follows, leads }: Thing, route: ModelRoute, model: Model): Formula {
-  const followed = follows ? leads.map((lead) => mapAtoms(letsIn(lead, route, model), plainNames)) : []
-  return all(when ?? all(), ...followed)
-}
-
-/** Where in the files an address gets its values says nothing to those who read the matrix, and changes with each edit. */
-function plainNames(atom: Formula): Formula {
-  return atom.is === 'state' ? ({ ...atom, of: atom.of.replace(/ given by .*/, ' given along') } as StateFormula) : atom
-}
-
-/** What somebody can see and use, or what a gate shows to some only; not the words and frames around it. */
-function controlsOf({ things }: Model): ReadonlySet<Thing> {
-  const byKey = new Map(things.map((thing) => [thing.key, thing]))
-  const isStep = (thing: Thing) => thing.kind.startsWith('step ')
-  const found = new Set<Thing>()
-  for (const thing of things) {
-    if (isStep(thing)) {
-      let key = thing.key
-      while (key.includes('.')) {
-        key = key.slice(0, key.lastIndexOf('.'))
-        const runs = byKey.get(key)
-        if (!runs || isStep(runs)) continue
-        found.add(runs)
-        break
-      }
-    } else if (thing.kind !== 'data') {
-      const busy = thing.follows || thing.leads.length > 0 || thing.calls.length > 0 || thing.disabled
-      if (busy || thing.own || thing.when) found.add(thing)
-    }
-  }
-  return found
+  }))
 }
 
 /** What the server lets through, at each level whose grants it may be asked with. */

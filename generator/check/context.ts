@@ -7,6 +7,7 @@ import type { CheckedEntity } from './entities.ts'
 import type { ScopeType, ValueType } from './expressions/types.ts'
 import type { CheckedForm } from './forms.ts'
 import type { CheckedMessages } from './messages.ts'
+import type { Unknowns } from './misspelt.ts'
 import type { Operations } from './operations.ts'
 import type { Origins } from './origins.ts'
 import type { RouteInfo } from './routes.ts'
@@ -38,6 +39,8 @@ export interface CheckContext {
   readonly base: ScopeType
   /** Where what is compiled comes from. */
   readonly origins: Origins
+  /** Names that nothing defines, to be told at once where one definition is mistyped. */
+  readonly unknowns: Unknowns
   readonly report: Report
   /** Notes that a name is used, so that unused ones can be told. */
   readonly use: (kind: NameKind, name: string) => void

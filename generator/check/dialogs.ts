@@ -41,7 +41,7 @@ function typeOf(
   report: Report,
 ): ValueType {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return anyType
-  const plain = plainTypes[node.value]
+  const plain = Object.hasOwn(plainTypes, node.value) ? plainTypes[node.value] : undefined
   if (plain) return plain
   const entity = entities.get(node.value)
   if (entity) return withDerived(entity.type, entity.entity)

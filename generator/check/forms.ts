@@ -85,7 +85,9 @@ function enteredBy(nodes: readonly YamlEntry[]): ValueType {
   const types = nodes.map(({ key, value }): [string, ValueType] => {
     const data = plain(value) as { required?: unknown; when?: unknown; type?: unknown; options?: unknown } | null
     const type = enteredType(data)
-    const always = data?.required === true && data.when === undefined
+    // What is wrong with `required` is told there; the field was meant to be.
+    const required = data?.required !== undefined && data?.required !== false
+    const always = required && data?.when === undefined
     return [key, always ? type : nullable(type)]
   })
   return objectOf(Object.fromEntries(types), 'the form')

@@ -10,6 +10,7 @@ import type { LoadedGraphql } from '../load/graphql.ts'
 import { type SourceFile, type Span, spanAt } from '../load/source.ts'
 import { meant } from '../meant.ts'
 import { didYouMean, error, type Report } from '../problem.ts'
+import type { Unknowns } from './misspelt.ts'
 import { isRight, type Right, type RightNames, readRight } from './rights.ts'
 
 /** What `@requires` in the schema says of one operation field. */
@@ -25,6 +26,7 @@ export interface Requirement {
 /** The names that `@requires` may use. */
 export interface RequirementNames extends RightNames {
   readonly features: readonly string[]
+  readonly unknowns?: Unknowns
 }
 
 /** Reads `@requires(can, feature, session)` of every query and mutation; a field without it needs a session only. */
@@ -86,7 +88,8 @@ function rightOf(
 ): Right | undefined {
   const read = readRight(node.value, names, source, spanOf(node, source))
   if (isRight(read)) return read
-  report(read)
+  report(read.problem)
+  if (read.unknown) names.unknowns?.set(read.problem, read.unknown)
   return undefined
 }
 

@@ -1,14 +1,15 @@
-import { type GraphQLError, Kind, type VariableNode } from 'graphql'
+import { type GraphQLError, Kind, type OperationDefinitionNode, type VariableNode, visit } from 'graphql'
 import { type SourceFile, spanAt } from '../load/source.ts'
 import { meantInCode } from '../meant.ts'
 import { didYouMean, error, type Report } from '../problem.ts'
 
 /**
- * A variable that is mistyped where it is declared is one that nothing uses, and another one that nothing declares: told
- * once, at its declaration. Gives the problems that are none of these.
+ * A variable that is mistyped is one that nothing uses, and another one that nothing declares: told once. Where it is
+ * mistyped, the argument tells that it is sent as. Gives the problems that are none of these.
  */
 export function withoutMistypedVariables(
   problems: readonly GraphQLError[],
+  definition: OperationDefinitionNode,
   source: SourceFile,
   report: Report,
 ): readonly GraphQLError[] {
@@ -16,18 +17,38 @@ export function withoutMistypedVariables(
   const missing = problems.filter(({ message }) => / is not defined by operation /.test(message))
   for (const idle of problems.filter(({ message }) => / is never used in operation /.test(message))) {
     const declared = variableOf(idle)
-    const names = missing.flatMap((each) => variableOf(each)?.name.value ?? [])
-    if (!declared?.name.loc) continue
-    const { value, loc } = declared.name
-    const span = spanAt(source, loc.start, value.length)
-    const mend = meantInCode(span, value, names)
-    if (mend.suggestion === undefined) continue
-    const message = `Nothing uses the variable "${value}", and "${mend.suggestion}" is used and not declared.${didYouMean(mend)}`
-    report(error('graphql', span, message, mend))
-    for (const each of missing.filter((each) => variableOf(each)?.name.value === mend.suggestion)) told.add(each)
+    if (!declared) continue
+    const used = missing.map(variableOf).filter((each) => each !== undefined)
+    const close = meantAs(declared, used)
+    if (!close) continue
+    const [wrong, right] = argumentOf(close, definition) === declared.name.value ? [close, declared] : [declared, close]
+    const { name } = wrong
+    const span = spanAt(source, name.loc?.start ?? 0, name.value.length)
+    const mend = meantInCode(span, name.value, [right.name.value])
+    const message = `The variable "${name.value}" is ${wrong === close ? 'not declared' : 'never used'}.`
+    report(error('graphql', span, message + didYouMean(mend), mend))
+    for (const each of missing) if (variableOf(each)?.name.value === close.name.value) told.add(each)
     told.add(idle)
   }
   return problems.filter((each) => !told.has(each))
+}
+
+function meantAs(declared: VariableNode, used: readonly VariableNode[]): VariableNode | undefined {
+  const span = { file: '', offset: 0, length: declared.name.value.length, line: 1, column: 1 }
+  const names = used.map((each) => each.name.value)
+  const { suggestion } = meantInCode(span, declared.name.value, names)
+  return used.find((each) => each.name.value === suggestion)
+}
+
+/** What a variable is sent as. */
+function argumentOf(variable: VariableNode, definition: OperationDefinitionNode): string | undefined {
+  let found: string | undefined
+  visit(definition, {
+    Argument({ name, value }) {
+      if (value.kind === Kind.VARIABLE && value.name.value === variable.name.value) found ??= name.value
+    },
+  })
+  return found
 }
 
 function variableOf({ nodes }: GraphQLError): VariableNode | undefined {

@@ -129,7 +129,8 @@ function checkOperation(
     definitions: [definition, ...usedFragments(definition, check.fragments)],
   }
   const problems = validate(schema, document, rules)
-  for (const problem of withoutMistypedVariables(problems, source, report)) reportGraphql(problem, source, report)
+  for (const problem of withoutMistypedVariables(problems, definition, source, report))
+    reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined
   if (definition.operation === 'subscription') {
     report(error('wrong-operation', place, 'Subscriptions are not part of the language; write a query.'))

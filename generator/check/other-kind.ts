@@ -1,5 +1,6 @@
 import type { SourceFile, Span } from '../load/source.ts'
 import { editAt } from '../meant.ts'
+import { closest } from '../nearest.ts'
 import type { Mend } from '../problem.ts'
 
 /** What a place takes, as far as one kind of scalar can stand for another. */
@@ -26,8 +27,9 @@ export function otherKind(value: unknown, wanted: ScalarKind, file: SourceFile, 
   if (typeof value !== 'string') return { hint: '' }
   const text = value.trim().toLowerCase()
   if (wanted === 'boolean') {
-    const truth =
-      text === 'true' ? true : text === 'false' ? false : Object.hasOwn(truths, text) ? truths[text] : undefined
+    const close = closest(text, ['true', 'false'])
+    const word = text === 'true' || text === 'false' ? text : close?.sure ? close.name : undefined
+    const truth = word ? word === 'true' : Object.hasOwn(truths, text) ? truths[text] : undefined
     return truth === undefined
       ? { hint: ' Write true or false.' }
       : { hint: ` Write ${truth}.`, mend: write(String(truth)) }

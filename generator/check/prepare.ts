@@ -62,6 +62,7 @@ export function prepare(
     forms,
     base: baseScope(parts),
     origins: new WeakMap(),
+    unknowns: new Map(),
     use: (kind, name) => {
       const set = used.get(kind) ?? new Set()
       used.set(kind, set.add(name))

@@ -8,6 +8,12 @@ export interface Right {
   readonly subject: string
 }
 
+/** Words that are no right: the problem, and which of the two words nothing defines. */
+export interface WrongRight {
+  readonly problem: Problem
+  readonly unknown?: { readonly kind: 'action' | 'subject'; readonly name: string; readonly meant: string | undefined }
+}
+
 /** The words that rights are made of, as permissions.yaml names them. */
 export interface RightNames {
   readonly actions: readonly string[]
@@ -23,18 +29,19 @@ export function readRight(
   { actions, subjects }: RightNames,
   file: SourceFile,
   span: Span,
-): Right | Problem {
+): Right | WrongRight {
   if (actions.length === 0)
-    return error('unknown-action', span, 'permissions.yaml names no actions, so there are no rights.')
+    return { problem: error('unknown-action', span, 'permissions.yaml names no actions, so there are no rights.') }
   const action = longest(actions.filter((each) => words === each || words.startsWith(`${each} `)))
   if (action === undefined) {
     if (subjects.includes(words)) {
       const message = `"${words}" is a subject only. A right says what one may do to it: "${actions[0]} ${words}".`
-      return error('unknown-action', span, message)
+      return { problem: error('unknown-action', span, message) }
     }
     const mend = meantAction(words, actions, file, span)
     const message = `"${words}" begins with no action. Actions are ${actions.join(', ')} (permissions.yaml).`
-    return error('unknown-action', span, message + didYouMean(mend), mend)
+    const unknown = { kind: 'action', name: words.split(' ')[0] ?? '', meant: mend.suggestion } as const
+    return { problem: error('unknown-action', span, message + didYouMean(mend), mend), unknown }
   }
   const subject = words.slice(action.length + 1)
   if (subjects.includes(subject)) return { action, subject }
@@ -42,10 +49,11 @@ export function readRight(
   const mend = { suggestion: suggestion && `${action} ${suggestion}`, fix }
   const known = suggestion === undefined ? ` Subjects are ${subjects.join(', ')} (permissions.yaml).` : ''
   const message = subject === '' ? `"${words}" does not say to what.` : `"${subject}" is no subject.`
-  return error('unknown-subject', span, message + known + didYouMean(mend), mend)
+  const unknown = { kind: 'subject', name: subject, meant: suggestion } as const
+  return { problem: error('unknown-subject', span, message + known + didYouMean(mend), mend), unknown }
 }
 
-export function isRight(read: Right | Problem): read is Right {
+export function isRight(read: Right | WrongRight): read is Right {
   return 'action' in read
 }
 

@@ -81,9 +81,9 @@ export function routesOf(screen: string, routes: ReadonlyMap<string, RouteInfo>)
 
 /** The type of `route` on any of these routes: what one of them lacks may be missing. */
 export function routeType(routes: Iterable<RouteInfo>): ValueType {
-  const fields: Record<string, ValueType> = {}
+  const fields = new Map<string, ValueType>()
   for (const { parameters } of routes) {
-    for (const [name, type] of parameters) fields[name] = either(fields[name], type) ?? nullable(stringType)
+    for (const [name, type] of parameters) fields.set(name, either(fields.get(name), type) ?? nullable(stringType))
   }
-  return objectOf(fields, 'the route')
+  return objectOf(Object.fromEntries(fields), 'the route')
 }

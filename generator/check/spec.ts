@@ -1,15 +1,16 @@
 import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { entry, plain } from '../load/tree.ts'
-import type { Report } from '../problem.ts'
+import type { Problem, Report } from '../problem.ts'
 import { constants } from './base-scope.ts'
 import { checkCode } from './code.ts'
 import type { CheckContext } from './context.ts'
 import { checkDeploymentTexts } from './deployment-texts.ts'
+import { withoutDoubtfulFixes } from './doubtful.ts'
 import type { CheckedEntity } from './entities.ts'
-import { checkFileNames } from './file-names.ts'
 import type { Linked } from './linked.ts'
 import { type CheckedLocale, checkLocale } from './messages-locales.ts'
+import { withMisspeltDefinitions } from './misspelt.ts'
 import { checkRequires, type Requirement } from './operations-requires.ts'
 import { type CheckCache, prepare } from './prepare.ts'
 import { checkRefetched } from './refetch.ts'
@@ -23,6 +24,7 @@ import type { Surroundings } from './surroundings.ts'
 import type { CheckedText } from './text.ts'
 import { textsOf } from './texts.ts'
 import { checkUnused } from './unused.ts'
+import { checkUsableNames } from './usable-names.ts'
 import { type Gathered, gather, type Walk } from './walk.ts'
 
 /** The whole spec, checked: what emit writes down. Files with problems are missing in it. */
@@ -48,9 +50,13 @@ export interface CheckedSpec {
 export function checkSpec(
   spec: LoadedSpec,
   surroundings: Surroundings,
-  report: Report,
+  told: Report,
   cache: CheckCache = {},
 ): CheckedSpec {
+  const problems: Problem[] = []
+  const report: Report = (problem) => {
+    problems.push(problem)
+  }
   const { context, used } = prepare(spec, surroundings, report, cache)
   const gathered = new Map<string, Gathered>()
   const files = new Map<ConceptName, Linked>()
@@ -96,6 +102,7 @@ export function checkSpec(
       actions: [...context.names.action.keys()],
       subjects: [...context.names.subject.keys()],
       features: [...context.names.feature.keys()],
+      unknowns: context.unknowns,
     },
     report,
   )
@@ -104,7 +111,7 @@ export function checkSpec(
   checkOutlets(screens, context)
   checkRefetched([...walked.map((each) => each.gathered), ...gathered.values()], context)
   checkCode(walked, context)
-  checkFileNames(context)
+  checkUsableNames(context)
   checkUnused(context, used)
   const icons = [...(used.get('icon') ?? [])].sort()
   const texts = textsOf({ context, gathered, screens, dialogs })
@@ -112,6 +119,8 @@ export function checkSpec(
   const locales = (spec.concepts.get('locales') ?? [])
     .map((file) => checkLocale(file, texts, report))
     .filter((each) => each !== undefined)
+  const sure = withoutDoubtfulFixes(withMisspeltDefinitions(problems, context, used), spec.sources)
+  for (const each of sure) told(each)
   return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
 }
 

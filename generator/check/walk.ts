@@ -98,13 +98,16 @@ export function fail(walk: Walk, code: string, span: Span, message: string, mend
 
 /** Looks a name up and notes its use; reports it with the nearest one if there is none. */
 export function resolve(walk: Walk, kind: NameKind, name: string, span: Span): boolean {
-  const { names, surroundings, use, report } = walk.context
+  const { names, surroundings, use, report, unknowns } = walk.context
   // Icons are not the spec's own names: the icon set says which there are.
   const known = kind === 'icon' ? surroundings.icons : names[kind]
   if (known.has(name)) use(kind, name)
   else {
     const problem = unknownName(kind, name, { file: walk.file, span }, walk.context)
-    if (problem) report(problem)
+    if (problem) {
+      unknowns.set(problem, { kind, name })
+      report(problem)
+    }
   }
   return known.has(name)
 }

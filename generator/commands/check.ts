@@ -1,9 +1,9 @@
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
-import { compile } from './compile.ts'
 import { readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
 import { countText, problemText } from './print.ts'
+import { proved } from './proved.ts'
 import { oneOf, type Verb } from './verb.ts'
 
 export const checkFormats = ['text', 'json', 'sarif', 'github'] as const
@@ -27,7 +27,7 @@ type Print = (line: string) => void
 /** `check`: every problem of the spec; true if none is an error. Writes nothing. */
 export async function check(places: Places, format: CheckFormat, print: Print): Promise<boolean> {
   const inputs = readInputs(places)
-  const { problems } = await compile(inputs, places)
+  const { problems } = proved(inputs, places)
   await printProblems(problems, inputs.files, format, print)
   if (format === 'text') print(`${countText(problems)}.${hintText(problems)}`)
   return isSound(problems)

@@ -37,7 +37,10 @@ export async function mend(
 async function mendOnce(now: Mending, check: Parameters<typeof mend>[1]): Promise<Mending | undefined> {
   const fixes = compatible(now.problems.filter(isFixable))
   const all = await withFixes(now, fixes, check)
-  if (fixes.length === 0 || !isWorse(all, now, fixes)) return fixes.length > 0 ? all : undefined
+  if (fixes.length === 0) return undefined
+  // Where not all of them did good, each is tried by itself.
+  const gone = fixes.filter((each) => each.severity === 'error').length
+  if (errorsIn(all) <= errorsIn(now) - gone) return all
   let good: Mending | undefined
   const kept: Mended[] = []
   for (const fix of fixes) {

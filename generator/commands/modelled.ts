@@ -5,10 +5,10 @@ import type { SourceFile } from '../load/source.ts'
 import { modelOf } from '../model/build.ts'
 import type { Model } from '../model/model.ts'
 import type { Problem } from '../problem.ts'
-import type { SpecFiles } from './compile.ts'
 import { readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
 import { countText, problemText } from './print.ts'
+import type { SpecFiles } from './proved.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** A spec without errors, ready to be asked who sees what. Nothing is proved and nothing is written for it. */

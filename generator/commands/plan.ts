@@ -13,10 +13,11 @@ import { plan } from '../plan/plan.ts'
 import type { Compared } from '../plan/side.ts'
 import type { Problem } from '../problem.ts'
 import { prove } from '../prove/prove.ts'
-import { type CompileCache, newCache, type SpecFiles } from './compile.ts'
+import { type CompileCache, newCache } from './compile.ts'
 import { readInputs } from './inputs.ts'
 import { grammarFolder, type Places } from './options.ts'
 import { countText, problemText } from './print.ts'
+import type { SpecFiles } from './proved.ts'
 import { readRevision } from './revision.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { oneOf, textOf, type Verb } from './verb.ts'
@@ -33,7 +34,12 @@ export const verb: Verb = {
     `--format F   one of ${formats.join(', ')}`,
   ],
   run: (asked) =>
-    tell(textOf(asked, 'base') ?? 'HEAD', oneOf('format', asked.values.format, formats, 'text'), asked.places, asked.print),
+    tell(
+      textOf(asked, 'base') ?? 'HEAD',
+      oneOf('format', asked.values.format, formats, 'text'),
+      asked.places,
+      asked.print,
+    ),
 }
 
 /** `plan`: what the working tree changes of another spec, for people; false where one of the two has errors. */
@@ -54,8 +60,12 @@ async function tell(base: string, format: Format, places: Places, print: (line: 
   const before = checkedSpec(revision, { places, cache, surroundings, prover: false })
   if ('problems' in before) {
     print(`The spec of ${base} has problems:\n`)
-    printErrors(before.problems, revision, print)
-    print(`${countText(before.problems)}. What changes since then cannot be told: name a base without errors (--base REF).`)
+    // What is stored cannot be mended where it lies.
+    const told = before.problems.map(({ fix: _fix, ...problem }) => problem)
+    printErrors(told, revision, print)
+    print(
+      `${countText(before.problems)}. What changes since then cannot be told: name a base without errors (--base REF).`,
+    )
     return false
   }
   print(printers[format](plan(before, after), revision.shown === files.shown ? base : undefined))

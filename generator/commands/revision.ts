@@ -7,8 +7,8 @@ import { caps, tooLarge } from '../load/limits.ts'
 import { sourceFile, spanAt } from '../load/source.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean, error, type Problem } from '../problem.ts'
-import type { SpecFiles } from './compile.ts'
 import { type Places, shownPath } from './options.ts'
+import type { SpecFiles } from './proved.ts'
 import { WrongUsage } from './verb.ts'
 
 /** A spec as it was at a git revision, or as it lies in another folder. */
@@ -96,8 +96,7 @@ function plainFiles(listing: Buffer, shown: string, problems: Problem[]): readon
     const refuse = (code: string, message: string) =>
       problems.push(error(code, spanAt(sourceFile(file.path, ''), 0, 0), message))
     if (!mode.startsWith('100')) refuse('no-plain-file', 'This is a link, not a file. The spec holds plain files only.')
-    else if (file.size > caps.bytes)
-      refuse('too-large', tooLarge)
+    else if (file.size > caps.bytes) refuse('too-large', tooLarge)
     else if (files.length < caps.files) files.push(file)
   }
   return files

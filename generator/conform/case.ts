@@ -212,12 +212,28 @@ export type LimitUse =
       readonly asked: boolean
     }
   /** So many milliseconds after a notice came up: whether it is still there. */
-  | { readonly of: 'notice'; readonly tone: string; readonly after: number; readonly shown: boolean }
+  | {
+      readonly of: 'notice'
+      readonly tone: string
+      readonly after: number
+      readonly shown: boolean
+      readonly by: NoticeTrigger
+    }
   /** So many pixels down the page: whether the header is stuck. */
-  | { readonly of: 'sticky header'; readonly at: number; readonly stuck: boolean }
+  | { readonly of: 'sticky header'; readonly visit: Visit; readonly at: number; readonly stuck: boolean }
   /** A rule of a form's field; the form's cases carry it out. */
   | { readonly of: 'form'; readonly cases: readonly string[] }
   | { readonly of: 'nothing' }
+
+/** A control that asks for one thing and says how that went; the answer is given in the server's place. */
+export interface NoticeTrigger {
+  readonly visit: Visit
+  /** Its key. */
+  readonly control: string
+  readonly operation: string
+  readonly field: string
+  readonly answer: 'success' | 'failure'
+}
 
 export interface PlannedListing {
   readonly key: string

@@ -4,6 +4,7 @@ import { entry, type YamlEntry } from '../load/tree.ts'
 import type { FormCase, LimitCase, LimitUse, Visit } from './case.ts'
 import { figureOf, limitIn } from './figures.ts'
 import type { FoundListing } from './listings.ts'
+import type { FindTrigger } from './notices.ts'
 import { keysOf } from './spots.ts'
 import type { FindVisit } from './visits.ts'
 
@@ -12,13 +13,13 @@ export function limitCases(
   spec: CheckedSpec,
   listings: readonly FoundListing[],
   forms: readonly FormCase[],
-  visit: FindVisit,
+  { visit, trigger, framed }: Ways,
 ): readonly LimitCase[] {
   const limits = keysOf(entry(spec.context.spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value)
   const figures: readonly UsedFigure[] = [
     ...listings.flatMap((listing) => listingFigures(listing, visit(listing.thing))),
-    ...noticeFigures(spec),
-    ...headerFigures(spec),
+    ...noticeFigures(spec, trigger),
+    ...headerFigures(spec, framed),
     ...limits.flatMap((limit) => formFigures(limit, forms, spec)),
   ]
   const used = new Set(figures.map(({ limit }) => limit))
@@ -37,6 +38,14 @@ export function limitCases(
       }),
     ),
   )
+}
+
+/** How one gets to where a figure counts. */
+export interface Ways {
+  readonly visit: FindVisit
+  readonly trigger: FindTrigger
+  /** A page that may be longer than the window, in its frame. */
+  readonly framed: Visit | undefined
 }
 
 /** A figure at the place where it is used, and what is so on either side of it. */
@@ -67,20 +76,29 @@ function listingFigures({ thing, planned: { key: listing }, figures }: FoundList
   })
 }
 
-function noticeFigures(spec: CheckedSpec): readonly UsedFigure[] {
+function noticeFigures(spec: CheckedSpec, trigger: FindTrigger): readonly UsedFigure[] {
   const stays = entry(entry(consoleTree(spec), 'notices')?.value, 'stays')?.value
   return keysOf(stays).flatMap((word): readonly UsedFigure[] => {
     const { key: tone } = word
+    const by = trigger(tone)
+    if (!by) return used(word, `notice ${tone}`, spec, nowhere, 'No control brings up such a notice by itself.')
     const side = (value: number, after: number) =>
-      [`${after} ms`, { of: 'notice', tone, after, shown: after < value }] as const
+      [`${after} ms`, { of: 'notice', tone, after, shown: after < value, by }] as const
     return used(word, `notice ${tone}`, spec, (value) => [side(value, value - 1), side(value, value)])
   })
 }
 
-function headerFigures(spec: CheckedSpec): readonly UsedFigure[] {
+function headerFigures(spec: CheckedSpec, visit: Visit | undefined): readonly UsedFigure[] {
   const word = entry(entry(consoleTree(spec), 'layout')?.value, 'stickyHeader')
-  const side = (value: number, at: number) => [`${at} px`, { of: 'sticky header', at, stuck: at > value }] as const
-  return word ? used(word, 'header', spec, (value) => [side(value, value), side(value, value + 1)]) : []
+  if (!word) return []
+  if (!visit) return used(word, 'header', spec, nowhere, 'No page is framed.')
+  const side = (value: number, at: number) =>
+    [`${at} px`, { of: 'sticky header', visit, at, stuck: at > value }] as const
+  return used(word, 'header', spec, (value) => [side(value, value), side(value, value + 1)])
+}
+
+function nowhere(): UsedFigure['sides'] {
+  return [['', { of: 'nothing' }]]
 }
 
 function used(
@@ -88,10 +106,12 @@ function used(
   where: string,
   spec: CheckedSpec,
   sides: (value: number) => UsedFigure['sides'],
+  unreached?: string,
 ): readonly UsedFigure[] {
   const value = figureOf(word.value, spec)
   if (value === undefined) return []
-  return [{ limit: limitIn(word.value), value, where, at: placeText(word.keySpan), sides: sides(value) }]
+  const figure = { limit: limitIn(word.value), value, where, at: placeText(word.keySpan), sides: sides(value) }
+  return [unreached === undefined ? figure : { ...figure, unreached }]
 }
 
 /** The rules of fields that a limit stands in: their own cases prove it. */

@@ -71,9 +71,9 @@ function endOf(
   { pages }: Model,
 ): Pick<PageCase, 'ends' | 'page'> {
   const pageFor = (part: string) => pages.get(part) ?? ''
-  if (down && route.session !== 'any') return { ends: 'down', page: pageFor('down') }
+  if (down && route.session !== 'any') return { ends: 'down', page: pageFor('maintenance') }
   if (end === 'forbidden') return { ends: 'forbidden', page: pageFor('denied') }
-  if (end === 'missing' || end === 'disabled') return { ends: 'missing', page: pageFor('missing') }
+  if (end === 'missing' || end === 'disabled') return { ends: 'missing', page: pageFor('notFound') }
   return { ends: 'shown', page: route.name }
 }
 

@@ -12,6 +12,7 @@ import { formCases } from './forms.ts'
 import { grantCases } from './grants.ts'
 import { limitCases } from './limits.ts'
 import { type FoundListing, listingsIn } from './listings.ts'
+import { noticeTriggers } from './notices.ts'
 import { operationCases } from './operations.ts'
 import { pageCases } from './pages.ts'
 import { ownedParameters, placeArguments } from './place-arguments.ts'
@@ -30,6 +31,7 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const envelope = envelopeOf(spec)
   const formVisits = formVisitsOf(spec, model, visit)
   const forms = formCases(spec, model, formVisits)
+  const framed = listings.map(({ thing }) => visit(thing)).find((each) => each?.role !== null)
   const pages = pageCases(model, access.columns, deployments, spots)
   const cases: readonly Case[] = [
     ...pages,
@@ -40,7 +42,7 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
     ...forms,
     ...operationCases(spec, callsOf(spec, named, envelope), access.columns, deployments),
     ...grantCases(spec, named),
-    ...limitCases(spec, listings, forms, visit),
+    ...limitCases(spec, listings, forms, { visit, trigger: noticeTriggers(spec, model, visit), framed }),
   ]
   return {
     console: consoleOf(spec, model, { envelope, forms: formVisits, listings }),

@@ -41,7 +41,11 @@ export function explain({ subject, key, name, span }: Named, asking: Asking): Ex
       return operationAnswer(operation, row, { look, everybody: looks, requirement })
     })
   })
-  const notes = subject.is === 'operation' ? operationNotes(subject.operation, model) : []
+  const unsaid = { text: 'the schema does not say by @requires what the server asks for it', span }
+  const notes =
+    subject.is === 'operation'
+      ? [...(model.requiresStated ? [] : [unsaid]), ...operationNotes(subject.operation, model)]
+      : []
   return { key, name, span, answers: alikeOnce(answers), notes }
 }
 

@@ -30,7 +30,7 @@ function endsOf(route: ModelRoute, step: Step, asker: Asker, model: Model): read
   const { column, down, settled, given } = asker
   const admitted = route.session === 'any' || (route.session === 'required') === column.signedIn
   if (down && admitted && route.session !== 'any') {
-    const closed = model.routes.get(model.pages.get('down') ?? '')
+    const closed = model.routes.get(model.pages.get('maintenance') ?? '')
     return [`goes to ${closed ? pageText(closed) : 'the page for that'}: the console as a whole is switched off`]
   }
   const byEnd = new Map<string, Arrival[]>()

@@ -30,6 +30,9 @@ export interface Envelope {
   readonly data: string
 }
 
+/** The version of the language that this generator reads. A change that breaks specs raises it, and has a codemod. */
+export const specVersion = 2
+
 export interface Console {
   readonly name: string
   readonly language: string
@@ -38,8 +41,8 @@ export interface Console {
     readonly signIn?: string
     readonly home: string
     readonly denied: string
-    readonly missing: string
-    readonly down: string
+    readonly notFound: string
+    readonly maintenance: string
   }
   readonly envelope?: Envelope
   /** Query parameters that go along from page to page where the target takes them. */
@@ -107,8 +110,8 @@ export const console: ObjectRule = object<
         denied: routeName(
           'Shown where rights are missing; `denial.needs` holds which, each with its action and subject.',
         ),
-        missing: routeName('The page that is shown where an address leads nowhere.'),
-        down: routeName('The page that is shown where the whole console is switched off.'),
+        notFound: routeName('The page that is shown where an address leads nowhere.'),
+        maintenance: routeName('The page that is shown where the whole console is switched off.'),
       }),
       required: true,
     },

@@ -114,8 +114,18 @@ export function reportGraphql(problem: GraphQLError, source: SourceFile, report:
   const message = graphqlWords(syntax ? first.slice('Syntax Error: '.length) : first)
   const code = syntax ? 'broken-graphql' : 'graphql'
   const place = placeOf(problem, source)
-  const mend = mendOf(first, hint, source, place)
+  const mend = syntax ? keywordMend(first, source, place) : mendOf(first, hint, source, place)
   report(error(code, place, message + didYouMean(mend), mend))
+}
+
+const keywords = ['query', 'mutation', 'fragment', 'type', 'input', 'enum', 'interface', 'union', 'scalar', 'directive']
+
+/** A definition whose first word is mistyped. */
+function keywordMend(message: string, source: SourceFile, place: Span): Mend {
+  const [, word] = /Unexpected Name "(\w+)"/.exec(message) ?? []
+  if (word === undefined) return {}
+  const span = spanAt(source, place.offset, word.length)
+  return meantInCode(span, word, keywords)
 }
 
 /** GraphQL's own hints; the mend is written where it names one word for the one that stands there. */

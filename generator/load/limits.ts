@@ -31,5 +31,8 @@ export const caps = {
 /** Said of a file that exceeds `bytes`. */
 export const tooLarge = `The file is larger than ${caps.bytes / 1000} KB. Split it.`
 
-/** Keys that would reach an object's prototype where a program is careless with them. */
-export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+/** Words that every object of a program has: names that are called so would be found where nothing is defined. */
+export const forbiddenKeys: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'prototype',
+])

@@ -17,6 +17,7 @@ import type { Answers } from './ask.ts'
 import { change, contextOf, create, type Draft, note, pathOf, schemaLine } from './draft.ts'
 import { dateFormats, mapsIn, rowOf, shownFiles } from './habits.ts'
 import { nameProblem } from './names.ts'
+import { envelopeOf } from './operation.ts'
 import { Refused } from './refused.ts'
 import { dashed, titleOf } from './words.ts'
 import { addEntry } from './yaml-edits.ts'
@@ -27,7 +28,7 @@ export async function newEntity(name: string | undefined, draft: Draft, answers:
   const context = contextOf(draft)
   const { schema } = context.graphql
   if (!schema) throw new Refused('The schema cannot be read (api/schema.graphql): an entity shows one of its types.')
-  const types = showableTypes(schema)
+  const types = showableTypes(schema, envelopeOf(context) !== undefined)
   const guess = types.find((type) => type === name)
   const type = await answers.one({
     flag: 'type',
@@ -80,12 +81,14 @@ function wrongName(name: string): string {
   return `"${name}" cannot be the name of an entity: letters and digits only, as "Book".`
 }
 
-/** Types of which staff can see something: those with a field that is no object, without roots and answers. */
-function showableTypes(schema: GraphQLSchema): readonly string[] {
+/** Types of which staff can see something; what only wraps the answers of operations is none of them. */
+function showableTypes(schema: GraphQLSchema, areWrapped: boolean): readonly string[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const fields = roots.flatMap((root) => Object.values(root?.getFields() ?? {}))
+  const wraps = new Set(areWrapped ? fields.map((field) => getNamedType(field.type)) : [])
   return Object.values(schema.getTypeMap())
     .filter(isObjectType)
-    .filter((type) => !type.name.startsWith('__') && !roots.includes(type))
+    .filter((type) => !type.name.startsWith('__') && !roots.includes(type) && !wraps.has(type))
     .filter((type) => shownFields(type, keyOf(type)).length > 0)
     .map((type) => type.name)
 }

@@ -150,11 +150,15 @@ function fieldOf({ name, type, required }: Input): Yaml | undefined {
     const kind = isListType(of) ? 'choices' : 'choice'
     return { label, type: kind, ...mustBe(required), options: flow(options) }
   }
-  if (isListType(of) || isInputObjectType(named)) return undefined
+  // What only the backend knows how to read is left out where it may be.
+  const isStrange = !plainTypes.test(named.name)
+  if (isListType(of) || isInputObjectType(named) || (isStrange && !required)) return undefined
   // A required checkbox would have to be ticked.
   if (named.name === 'Boolean') return flow({ label, type: 'boolean', default: false })
   return flow({ label, type: typeOf(name, named.name), ...mustBe(required) })
 }
+
+const plainTypes = /^(String|ID|Int|Float|Boolean|Date|DateTime|Timestamp|Time)$/
 
 function mustBe(required: boolean): { readonly required?: true } {
   return required ? { required: true } : {}

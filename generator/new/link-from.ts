@@ -1,23 +1,21 @@
 import type { OperationInfo } from '../check/operations.ts'
-import { pathParameters } from '../check/paths.ts'
 import { entry } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
 import { change, contextOf, type Draft } from './draft.ts'
 import { listingsOf, mapsIn, rowOf } from './habits.ts'
-import { noteLonely } from './menu-item.ts'
+import { type MenuTarget, noteLonely } from './menu-item.ts'
 import { keyField } from './values.ts'
 import { addEntry } from './yaml-edits.ts'
 import { flow } from './yaml-text.ts'
 
 /** Lets the things of a listing lead to their page of details, where they lead nowhere yet. */
 export async function linkFrom(
-  page: { readonly route: string; readonly path: string; readonly operation: OperationInfo | undefined },
+  page: Pick<MenuTarget, 'route' | 'needs'> & { readonly operation: OperationInfo | undefined },
   draft: Draft,
   answers: Answers,
 ): Promise<Draft> {
-  const { route, path, operation } = page
+  const { route, needs, operation } = page
   const context = contextOf(draft)
-  const needs = pathParameters(path).filter((name) => !context.carried.has(name))
   const type = operation && operation.result.kind !== 'list' ? rowOf(operation.result)?.name : undefined
   const [part] = needs.length === 1 && type !== undefined ? needs : []
   const found = part === undefined ? [] : listingsOf(context).filter((each) => each.row?.name === type)
@@ -35,7 +33,7 @@ export async function linkFrom(
     quiet: open.length === 0,
   })
   const chosen = open.find((each) => each.file.name === at)
-  if (!chosen || part === undefined) return isReached(route, draft) ? draft : noteLonely(route, path, draft)
+  if (!chosen || part === undefined) return isReached(route, draft) ? draft : noteLonely(route, needs, draft)
   const go = flow({ to: route, with: { [part]: `\${item.${chosen.key}}` } })
   return change(draft, [addEntry(chosen.file.source, chosen.item, 'go', go)])
 }

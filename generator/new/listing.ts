@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check/context.ts'
 import type { CheckedEntity } from '../check/entities.ts'
-import { fits, numberType, type ValueType } from '../check/expressions/types.ts'
+import type { ValueType } from '../check/expressions/types.ts'
 import type { OperationInfo, VariableInfo } from '../check/operations.ts'
 import { contextOf, type Draft } from './draft.ts'
 import { listingHabits, rowOf } from './habits.ts'
@@ -31,12 +31,9 @@ export interface ListingOf {
 export function makeListing({ name, operation, entity, given, as }: ListingOf, draft: Draft): MadeListing {
   const context = contextOf(draft)
   const habits = listingHabits(context)
-  const variables = [...operation.variables.values()].filter((each) => !(each.name in given))
-  const search = variables.find((each) => isWords(each) && /search|words?$|term|text|^query$|^q$/i.test(each.name))
-  const sort = variables.find((each) => valuesOf(each.type) && /sort|order/i.test(each.name))
-  const descending = variables.find((each) => each.type.kind === 'boolean' && /asc|desc|reverse/i.test(each.name))
-  const page = pageOf(variables, habits)
-  const filters = variables.filter((each) => each !== sort && valuesOf(each.type)).map((each) => filterOf(each, entity))
+  const { search, sort, descending, page: sends, filters: chosen } = controlsOf(operation)
+  const page = sends && pageOf(sends, habits)
+  const filters = chosen.map((each) => filterOf(each, entity))
   const sorts = sort && sortsOf(sort, descending)
   const first = sorts && firstOrder(sorts, operation, context)
   const one = wordsOf(entity.name)
@@ -106,16 +103,47 @@ function valuesOf(type: ValueType): readonly string[] | undefined {
   return type.kind === 'string' ? type.values : undefined
 }
 
-function pageOf(variables: readonly VariableInfo[], habits: ReturnType<typeof listingHabits>) {
-  const number = (pattern: RegExp) => variables.find((each) => fits(each.type, numberType) && pattern.test(each.name))
+/** The variables that a listing's own controls give. */
+interface Controls {
+  readonly search?: VariableInfo
+  readonly sort?: VariableInfo
+  readonly descending?: VariableInfo
+  readonly page?: { readonly page: string; readonly size: string }
+  /** Those that take one of a few words. */
+  readonly filters: readonly VariableInfo[]
+}
+
+function controlsOf(operation: OperationInfo): Controls {
+  const variables = [...operation.variables.values()]
+  const optional = variables.filter((each) => !each.required)
+  const sort = variables.find((each) => valuesOf(each.type) && /sort|order/i.test(each.name))
+  const number = (pattern: RegExp) =>
+    variables.find((each) => each.type.kind === 'number' && pattern.test(each.name))?.name
   const size = number(/^(page)?_?(size|limit|length)$|^per_?page$/i)
   const page = number(/^page(_?(number|no|index))?$/i)
-  if (!size || !page) return undefined
+  return {
+    // An empty search is not sent.
+    search: optional.find((each) => isWords(each) && /search|words?$|term|text|^query$|^q$/i.test(each.name)),
+    sort,
+    descending: sort && variables.find((each) => each.type.kind === 'boolean' && /asc|desc|reverse/i.test(each.name)),
+    page: page !== undefined && size !== undefined ? { page, size } : undefined,
+    filters: variables.filter((each) => each !== sort && valuesOf(each.type)),
+  }
+}
+
+/** The names of the variables that a listing's own controls give. */
+export function controlled(operation: OperationInfo): ReadonlySet<string> {
+  const { search, sort, descending, page, filters } = controlsOf(operation)
+  const all = [search, sort, descending, ...filters].flatMap((each) => each?.name ?? [])
+  return new Set([...all, ...(page ? [page.page, page.size] : [])])
+}
+
+function pageOf(sends: { readonly page: string; readonly size: string }, habits: ReturnType<typeof listingHabits>) {
   return {
     size: (habits.size ?? 20) as Yaml,
     more: (habits.more ?? 'scroll') as Yaml,
     distance: habits.distance as Yaml | undefined,
-    sends: { page: page.name, size: size.name },
+    sends,
   }
 }
 

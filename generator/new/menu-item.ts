@@ -1,5 +1,4 @@
 import type { CheckContext } from '../check/context.ts'
-import { pathParameters } from '../check/paths.ts'
 import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
 import { change, contextOf, type Draft, fileOf, note } from './draft.ts'
@@ -13,7 +12,8 @@ import { flow } from './yaml-text.ts'
 export interface MenuTarget {
   readonly route: string
   readonly label: string
-  readonly path: string
+  /** What whoever leads there must give, because the console does not know it. */
+  readonly needs: readonly string[]
   readonly parent: string | undefined
   readonly level: string | undefined
 }
@@ -21,7 +21,7 @@ export interface MenuTarget {
 /** Puts a page into a menu: by default the one that leads to the pages beside it, unless its address needs more. */
 export async function addMenuItem(target: MenuTarget, draft: Draft, answers: Answers): Promise<Draft> {
   const context = contextOf(draft)
-  const needs = pathParameters(target.path).filter((name) => !context.carried.has(name))
+  const { needs } = target
   const menus = fileOf(draft, 'menus')
   const usual = needs.length > 0 ? undefined : usualMenu(target, draft)
   const menu = await answers.maybe({
@@ -31,8 +31,7 @@ export async function addMenuItem(target: MenuTarget, draft: Draft, answers: Ans
     choices: context.names.menu.keys(),
     fallback: usual,
     quiet: needs.length > 0,
-    problem: () =>
-      needs[0] === undefined ? undefined : `A menu does not know what ":${needs[0]}" of ${target.path} is.`,
+    problem: () => (needs[0] === undefined ? undefined : `A menu does not know the "${needs[0]}" that the page needs.`),
   })
   const at = entry(menus?.tree, menu ?? '')
   if (!menus || !at) return draft
@@ -44,8 +43,7 @@ export async function addMenuItem(target: MenuTarget, draft: Draft, answers: Ans
 }
 
 /** Says that nothing leads to a page, where that is so. */
-export function noteLonely(route: string, path: string, draft: Draft): Draft {
-  const needs = pathParameters(path)
+export function noteLonely(route: string, needs: readonly string[], draft: Draft): Draft {
   const values = needs.map((name) => `${name}: …`).join(', ')
   const go = needs.length > 0 ? `{ to: ${route}, with: { ${values} } }` : route
   return note(

@@ -2,7 +2,7 @@ import { pathParameters } from '../check/paths.ts'
 import { stringAt } from '../load/tree.ts'
 import { change, type Draft, fileOf } from './draft.ts'
 import type { Gates } from './page-gates.ts'
-import { plannedLinks, serve } from './planned.ts'
+import { noteServed, plannedLinks, served } from './planned.ts'
 import { Refused } from './refused.ts'
 import { inGate } from './rights.ts'
 import { addEntry, addEntryBefore } from './yaml-edits.ts'
@@ -52,8 +52,7 @@ export function addRoute({ route, screen, path, gates, parameters }: NewRoute, d
     behind || !first
       ? addEntry(file.source, file.tree, route, value, { after: behind?.key })
       : addEntryBefore(file.source, file.tree, route, value, first)
-  const added = change(draft, [edit])
-  return serve(route, planned, added)
+  return noteServed(planned, change(draft, [edit, ...served(route, planned)]))
 }
 
 function oneOrAll(words: readonly string[]): Yaml | undefined {

@@ -1,3 +1,4 @@
+import { pathParameters } from '../check/paths.ts'
 import { placeText } from '../load/source.ts'
 import type { Answers } from './ask.ts'
 import { contextOf, type Draft } from './draft.ts'
@@ -61,14 +62,14 @@ async function makePage({ route, screen }: Names, before: Draft, answers: Answer
       })
     : undefined
   let draft = asked?.draft ?? before
-  const needs = isNew ? needsOf(asked?.operation, draft) : needsOfScreen(screen, draft)
+  const asks = isNew ? needsOf(asked?.operation, draft) : needsOfScreen(screen, draft)
   const path = await answers.one({
     flag: 'path',
     text: 'its address, as /books or /books/:id',
     offer: `/${route}${asked ? needsOfPage(asked.operation, contextOf(draft)) : ''}`,
     problem: (each) => pathProblem(each, context),
   })
-  const gates = await askGates(path, needs, draft, answers)
+  const gates = await askGates(path, asks, draft, answers)
   const made = isNew
     ? await makeScreen(
         { name: screen, label, path, operation: asked?.operation, carried: gates.carried },
@@ -78,6 +79,7 @@ async function makePage({ route, screen }: Names, before: Draft, answers: Answer
     : undefined
   draft = made?.draft ?? draft
   draft = addRoute({ route, screen, path, gates, parameters: made?.parameters ?? {} }, draft)
-  draft = await addMenuItem({ route, label, path, parent: gates.parent, level: gates.level }, draft, answers)
-  return linkFrom({ route, path, operation: asked?.operation }, draft, answers)
+  const needs = [...pathParameters(path), ...(made?.needs ?? [])].filter((name) => !context.carried.has(name))
+  draft = await addMenuItem({ route, label, needs, parent: gates.parent, level: gates.level }, draft, answers)
+  return linkFrom({ route, needs, operation: asked?.operation }, draft, answers)
 }

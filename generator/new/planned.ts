@@ -1,6 +1,7 @@
 import { matches, pathParameters } from '../check/paths.ts'
+import type { Edit } from '../edits.ts'
 import { entry, plain, stringAt } from '../load/tree.ts'
-import { change, contextOf, type Draft, note } from './draft.ts'
+import { contextOf, type Draft, note } from './draft.ts'
 import { mapsIn } from './habits.ts'
 import { replaceNode } from './yaml-edits.ts'
 import { yamlOf } from './yaml-text.ts'
@@ -24,13 +25,18 @@ function partAt(pattern: string, path: string, name: string): string {
   return path.split('/')[pattern.split('/').indexOf(`:${name}`)] ?? ''
 }
 
-/** Those links lead to the route from now on. */
-export function serve(route: string, planned: ReturnType<typeof plannedLinks>, draft: Draft): Draft {
-  if (planned.length === 0) return draft
-  const edits = planned.map(({ source, node, given }) =>
+type Planned = ReturnType<typeof plannedLinks>
+
+/** Edits by which those links lead to the route from now on. */
+export function served(route: string, planned: Planned): readonly Edit[] {
+  return planned.map(({ source, node, given }) =>
     replaceNode(source, node, Object.keys(given).length > 0 ? { to: route, with: yamlOf(given) } : route),
   )
+}
+
+/** Says which links those are. */
+export function noteServed(planned: Planned, draft: Draft): Draft {
+  if (planned.length === 0) return draft
   const places = planned.map(({ source, node }) => `${source.path}:${node.span.line}`).join(', ')
-  const changed = change(draft, edits)
-  return note(changed, `What was planned to lead here does so now (${places}).`)
+  return note(draft, `What was planned to lead here does so now (${places}).`)
 }

@@ -1,12 +1,12 @@
 import type { CheckContext } from '../check/context.ts'
 import { nullable, objectOf, type ScopeType, stringType } from '../check/expressions/types.ts'
-import type { OperationInfo, VariableInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations.ts'
 import { pathParameters } from '../check/paths.ts'
 import type { Answers } from './ask.ts'
 import { contextOf, create, type Draft, note, pathOf, schemaLine } from './draft.ts'
 import { withEntity } from './entity.ts'
 import { rowOf } from './habits.ts'
-import { makeListing, parameterOf, shownOf } from './listing.ts'
+import { controlled, makeListing, parameterOf, shownOf } from './listing.ts'
 import { Refused } from './refused.ts'
 import { filled } from './values.ts'
 import { camel, plural, titleOf } from './words.ts'
@@ -16,6 +16,8 @@ import { fileText, flow, type Yaml } from './yaml-text.ts'
 export interface MadeScreen {
   readonly draft: Draft
   readonly parameters: { readonly [name: string]: Yaml }
+  /** Those of them that whoever leads to the page must give. */
+  readonly needs: readonly string[]
 }
 
 interface NewScreen {
@@ -42,7 +44,7 @@ export async function makeScreen(page: NewScreen, draft: Draft, answers: Answers
     const blocks = [flow({ block: 'heading', text: label }), flow({ block: 'text', text })]
     const made = write(page, { title: label, blocks }, draft)
     const path = pathOf(draft, 'screens', page.name)
-    return { draft: note(made, `Say in ${path} what the page shows.`), parameters: {} }
+    return { draft: note(made, `Say in ${path} what the page shows.`), parameters: {}, needs: [] }
   }
   const row = rowOf(operation.result)
   if (row?.name === undefined) {
@@ -52,6 +54,7 @@ export async function makeScreen(page: NewScreen, draft: Draft, answers: Answers
   }
   const { draft: known, entity } = await chooseEntity(operation, row.name, draft, answers)
   const given = variablesOf(page, operation, contextOf(known))
+  const needs = Object.keys(given.parameters)
   if (operation.result.kind === 'list') {
     const as = await answers.maybe({
       flag: 'as',
@@ -63,7 +66,8 @@ export async function makeScreen(page: NewScreen, draft: Draft, answers: Answers
     const name = camel(page.name)
     const { block, parameters } = makeListing({ name, operation, entity, given: given.values, as }, known)
     const blocks = [flow({ block: 'heading', text: label }), block]
-    return { draft: write(page, { title: label, blocks }, known), parameters: { ...given.parameters, ...parameters } }
+    const all = { ...given.parameters, ...parameters }
+    return { draft: write(page, { title: label, blocks }, known), parameters: all, needs }
   }
   const name = camel(entity.name)
   const { title, fields } = shownOf(operation, entity)
@@ -81,7 +85,7 @@ export async function makeScreen(page: NewScreen, draft: Draft, answers: Answers
     entity: entity.name,
   }
   const content = { title: text, data: { [name]: flow(source) }, blocks: [flow({ block: 'heading', text }), details] }
-  return { draft: write(page, content, known), parameters: given.parameters }
+  return { draft: write(page, content, known), parameters: given.parameters, needs }
 }
 
 function write(page: NewScreen, content: Parameters<typeof fileText>[0], draft: Draft): Draft {
@@ -111,20 +115,19 @@ function variablesOf(page: NewScreen, operation: OperationInfo, context: CheckCo
     ...Object.fromEntries(parts.map((name) => [name, stringType])),
   })
   const scope: ScopeType = { ...context.base, route }
-  const isList = operation.result.kind === 'list'
-  const needed = [...operation.variables.values()].filter((each) => each.required && !(isList && chosen(each)))
+  const own = operation.result.kind === 'list' ? controlled(operation) : new Set()
+  const needed = [...operation.variables.values()].filter((each) => each.required && !own.has(each.name))
+  const about = rowOf(operation.result)?.name
+  const found = new Map(needed.map((each) => [each, filled(each, { scope, parts, about }, context)]))
+  // What the address has and nothing asked for by its name stands for the next thing that is needed.
+  const open = parts.filter((part) => ![...found.values()].includes(`\${route.${part}}`))
   const values: Record<string, string> = {}
   const parameters: Record<string, Yaml> = {}
-  for (const variable of needed) {
-    const found = filled(variable, { scope, parts, about: rowOf(operation.result)?.name }, context)
-    const name = camel(variable.name)
-    if (found === undefined) parameters[name] = parameterOf(variable.type)
-    values[variable.name] = found ?? `\${route.${name}}`
+  for (const [variable, value] of found) {
+    const [part] = value === undefined && variable.type.kind === 'string' ? open.splice(0, 1) : []
+    const name = part ?? camel(variable.name)
+    if (value === undefined && part === undefined) parameters[name] = parameterOf(variable.type)
+    values[variable.name] = value ?? `\${route.${name}}`
   }
   return { values, parameters }
-}
-
-/** A listing has a control for it. */
-function chosen({ type }: VariableInfo): boolean {
-  return type.kind === 'number' || (type.kind === 'string' && type.values !== undefined)
 }

@@ -45,7 +45,16 @@ export function effectsOf(planning: Planning, { before, after, pairs, columns }:
     const factors = factorsOf(pair, planning)
     return found.map(({ turn, full, column }): Effect => {
       const cause = causeOf(turn, full, factors, column, plainKey((pair.after ?? pair.before)?.key ?? ''))
-      return { turn, pair, role: column.after.name, when: cause.when, there, around, cause: cause.key, byPage: cause.byPage }
+      return {
+        turn,
+        pair,
+        role: column.after.name,
+        when: cause.when,
+        there,
+        around,
+        cause: cause.key,
+        byPage: cause.byPage,
+      }
     })
   })
 }
@@ -66,7 +75,8 @@ interface Turned {
 }
 
 function turnsOf(was: Cell, is: Cell): readonly Turned[] {
-  if (formulaText(was.open) === formulaText(is.open) && formulaText(was.disabled) === formulaText(is.disabled)) return []
+  if (formulaText(was.open) === formulaText(is.open) && formulaText(was.disabled) === formulaText(is.disabled))
+    return []
   const lost = all(was.open, not(is.open))
   const turns: readonly Turned[] = [
     { turn: 'gains', when: all(is.open, not(was.open)), full: is.open },
@@ -111,5 +121,7 @@ function causeOf(
 
 /** The same right at another level of grants is another right. */
 export function levelled(formula: Formula): Formula {
-  return mapAtoms(formula, (atom) => (atom.is === 'right' ? { ...atom, subject: `${atom.subject} (${atom.level})` } : atom))
+  return mapAtoms(formula, (atom) =>
+    atom.is === 'right' ? { ...atom, subject: `${atom.subject} (${atom.level})` } : atom,
+  )
 }

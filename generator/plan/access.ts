@@ -1,24 +1,22 @@
+import type { YamlMap } from '../load/tree.ts'
+import { gateFormula, gateOf } from '../model/gates.ts'
+import { anyLevel } from '../model/persons.ts'
+import type { Effect } from './access-diff.ts'
+import { levelled } from './access-diff.ts'
 import type { Change } from './change.ts'
+import { holderText } from './controls.ts'
 import type { GateDifference } from './differences.ts'
 import { effectText, groupsOf, rowOf } from './effects.ts'
-import { plainKey } from './keys-of.ts'
-import { gateFormula } from '../model/gates.ts'
-import { anyLevel } from '../model/persons.ts'
-import { levelled } from './access-diff.ts'
-import { holderText } from './controls.ts'
+import { gateText } from './gate-words.ts'
 import { placeWords } from './general.ts'
 import { keysWithin } from './keys.ts'
+import { plainKey } from './keys-of.ts'
 import { equivalent } from './meaning.ts'
-import { placed } from './places.ts'
+import { placed, routeText } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import { isOpening, keysOf } from './roles.ts'
-import { gateText } from './gate-words.ts'
-import { routeText } from './places.ts'
-import { sentence } from './words.ts'
-import { gateOf } from '../model/gates.ts'
-import type { Effect } from './access-diff.ts'
-import type { YamlMap } from '../load/tree.ts'
 import type { Side } from './side.ts'
+import { sentence } from './words.ts'
 
 /** Who gains and who loses what, by the gates of pages, menu items, blocks and controls. */
 export const access: Concern = (telling) => {
@@ -33,7 +31,9 @@ export const access: Concern = (telling) => {
       const { main, rows } = group
       const row = main ?? rows[0]
       const gate = telling.differences.gates.find(({ keys }) => (keys.after ?? keys.before) === group.cause)
-      const span = row && { place: { side: telling.matrices.after.rows.includes(row) ? 'after' : 'before', span: row.span } as const }
+      const span = row && {
+        place: { side: telling.matrices.after.rows.includes(row) ? 'after' : 'before', span: row.span } as const,
+      }
       return {
         area: 'access',
         subject: subjectOf(group.cause, telling),
@@ -58,7 +58,8 @@ export function goneOrNew(telling: Telling): (effect: Effect) => boolean {
     const side = kind === 'added' ? telling.after : telling.before
     for (const key of keysWithin(after ?? before, side)) keys[kind].add(key)
     const concept = trail[0]?.name
-    if (trail.length === 2 && (concept === 'routes' || concept === 'operations')) keys[kind].add(`${concept}.${trail[1]?.name}`)
+    if (trail.length === 2 && (concept === 'routes' || concept === 'operations'))
+      keys[kind].add(`${concept}.${trail[1]?.name}`)
   }
   return (effect) => {
     const { pair } = effect
@@ -80,9 +81,14 @@ function subjectOf(cause: string, { before, after }: Telling): string {
 function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[] {
   const formula = (linked: GateDifference['after'], side: Side, key: string | undefined) => {
     const node = side.origin(gate.trail.at(-2)?.[side === telling.after ? 'after' : 'before'])?.node
-    return levelled(gateFormula(linked && gateOf(linked, (node ?? emptyNode) as YamlMap), key === undefined ? anyLevel : anyLevel))
+    return levelled(
+      gateFormula(linked && gateOf(linked, (node ?? emptyNode) as YamlMap), key === undefined ? anyLevel : anyLevel),
+    )
   }
-  const [before, after] = [formula(gate.before, telling.before, gate.keys.before), formula(gate.after, telling.after, gate.keys.after)]
+  const [before, after] = [
+    formula(gate.before, telling.before, gate.keys.before),
+    formula(gate.after, telling.after, gate.keys.after),
+  ]
   if (equivalent(before, after)) return []
   const { head, what } = placeWords(gate.trail.slice(0, -1), telling)
   const thing = what.startsWith('the ')
@@ -92,7 +98,9 @@ function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[
     {
       area: 'access',
       subject: gate.trail[0]?.name === 'routes' ? routeText(gate.trail[1]?.name ?? '', telling.after) : holder,
-      sentence: sentence(`${holder} asks for ${to} now, not for ${from}; none of the roles gains or loses anything by that`),
+      sentence: sentence(
+        `${holder} asks for ${to} now, not for ${from}; none of the roles gains or loses anything by that`,
+      ),
       ...placed(gate, telling),
       before: from,
       after: to,
@@ -101,4 +109,8 @@ function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[
   ]
 }
 
-const emptyNode: YamlMap = { kind: 'map', span: { file: '', offset: 0, length: 0, line: 1, column: 1 }, entries: new Map() }
+const emptyNode: YamlMap = {
+  kind: 'map',
+  span: { file: '', offset: 0, length: 0, line: 1, column: 1 },
+  entries: new Map(),
+}

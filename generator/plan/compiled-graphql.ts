@@ -71,7 +71,11 @@ function selectedBy(node: SelectionNode, fragments: Fragments, within: string): 
   }
   const inner = [within, ...marks].join('')
   if (node.kind === Kind.INLINE_FRAGMENT)
-    return selected(node.selectionSet, fragments, node.typeCondition ? `${inner}on ${node.typeCondition.name.value} ` : inner)
+    return selected(
+      node.selectionSet,
+      fragments,
+      node.typeCondition ? `${inner}on ${node.typeCondition.name.value} ` : inner,
+    )
   const fragment = fragments.get(node.name.value)
   return fragment ? selected(fragment, fragments, inner) : {}
 }
@@ -107,7 +111,10 @@ function typeOf(type: GraphQLNamedType): Record<string, unknown> {
           .map((each) => [each.name, { ...said(each.description), ...applied(each.astNode?.directives) }]),
       ),
     }),
-    ...(isUnionType(type) && { kind: 'union', of: Object.fromEntries(type.getTypes().map(({ name }) => [name, true])) }),
+    ...(isUnionType(type) && {
+      kind: 'union',
+      of: Object.fromEntries(type.getTypes().map(({ name }) => [name, true])),
+    }),
     ...((isObjectType(type) || isInterfaceType(type)) && {
       kind: isObjectType(type) ? 'type' : 'interface',
       implements: Object.fromEntries(type.getInterfaces().map(({ name }) => [name, true])),

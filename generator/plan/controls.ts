@@ -1,9 +1,9 @@
 import { entryOf } from '../check/linked.ts'
+import type { Difference, Step } from './differences.ts'
 import { standsText } from './general.ts'
 import { nodeOf, whereOf } from './places.ts'
 import type { Telling } from './planning.ts'
 import { goTarget, isStep, stepText } from './steps.ts'
-import type { Difference, Step } from './differences.ts'
 import type { Teller } from './tell.ts'
 import { quoted, valueText, writtenText } from './words.ts'
 
@@ -18,11 +18,13 @@ export function holderText(trail: readonly Step[], telling: Telling): string {
 }
 
 function relabelled({ kind, trail, before, after }: Difference, telling: Telling) {
-  if (kind !== 'changed' || trail.at(-1)?.name !== 'label' || before?.is !== 'text' || after?.is !== 'text') return undefined
+  if (kind !== 'changed' || trail.at(-1)?.name !== 'label' || before?.is !== 'text' || after?.is !== 'text')
+    return undefined
   const owner = trail.at(-2)
   const from = quoted(writtenText(before, telling.before))
   const to = quoted(writtenText(after, telling.after))
-  if (trail.at(-3)?.name === 'options') return `${holderText(trail.slice(0, -3), telling)}: the choice ${from} is called ${to} now`
+  if (trail.at(-3)?.name === 'options')
+    return `${holderText(trail.slice(0, -3), telling)}: the choice ${from} is called ${to} now`
   const rule = telling.after.origin(owner?.after)?.rule
   const what = rule?.rule === 'object' ? `the ${rule.name} ` : ''
   return {
@@ -47,7 +49,9 @@ function steps(difference: Difference, telling: Telling) {
   const holder = holderText(trail.slice(0, -1), telling)
   const outer = trail.slice(0, -1).findLast((step) => isStep(step.after ?? step.before))
   const outerStep = outer?.after ?? outer?.before
-  const failing = outerStep ? ` when it fails that it ${stepText(outerStep, outer?.after ? telling.after : telling.before)}` : ''
+  const failing = outerStep
+    ? ` when it fails that it ${stepText(outerStep, outer?.after ? telling.after : telling.before)}`
+    : ''
   if (kind === 'added') return `${holder} now also ${text}${failing}`
   if (kind === 'removed') return `${holder} no longer ${text}${failing}`
   return `${holder} ${text} at another time: the step stands ${standsText(difference, telling)} now`
@@ -84,9 +88,16 @@ function leads({ kind, trail }: Difference, telling: Telling) {
     return undefined
   }
   const name = trail.at(-1)?.name ?? ''
-  if (!['to', 'path', 'href', 'back'].includes(name) || from === to || from === undefined || to === undefined) return undefined
+  if (!['to', 'path', 'href', 'back'].includes(name) || from === to || from === undefined || to === undefined)
+    return undefined
   // One sentence for a place that is written in another way now.
-  const first = entryOf(step.after, 'to') ? 'to' : entryOf(step.after, 'path') ? 'path' : entryOf(step.after, 'href') ? 'href' : 'back'
+  const first = entryOf(step.after, 'to')
+    ? 'to'
+    : entryOf(step.after, 'path')
+      ? 'path'
+      : entryOf(step.after, 'href')
+        ? 'href'
+        : 'back'
   if (kind === 'removed' && name !== first) return `${holder} no longer ${verb} ${target(from)}`
   return `${holder} ${verb} ${target(to)} now, not ${target(from)}`
 }

@@ -1,16 +1,16 @@
+import type { Row } from '../access/cells.ts'
 import { changesOf } from '../access/changes.ts'
+import { pageName } from '../access/group.ts'
 import { deploymentFeatures, settle } from '../access/settle.ts'
 import { never } from '../model/formula.ts'
+import { joined } from '../prove/words.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './differences.ts'
 import { grouped, namesText } from './effects.ts'
 import { excerpts } from './general.ts'
-import { pageName } from '../access/group.ts'
-import type { Row } from '../access/cells.ts'
 import { placed } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import { toldBy } from './tell.ts'
-import { joined } from '../prove/words.ts'
 import { counted, listed, quoted, sentence, valueText } from './words.ts'
 
 /** What a deployment leaves out, where it talks to, and what reads otherwise there. */
@@ -18,8 +18,12 @@ export const deployments: Concern = (telling) => {
   const own = telling.of('deployments')
   const switched = own.filter(isSwitch)
   return [
-    ...own.filter((each) => !isSwitch(each)).map((each) => toldBy([wholeDeployments, texts], 'deployments', each, telling)),
-    ...[...grouped(switched, ({ trail }) => trail[1]?.name ?? '')].flatMap(([name, each]) => ofDeployment(name, each, telling)),
+    ...own
+      .filter((each) => !isSwitch(each))
+      .map((each) => toldBy([wholeDeployments, texts], 'deployments', each, telling)),
+    ...[...grouped(switched, ({ trail }) => trail[1]?.name ?? '')].flatMap(([name, each]) =>
+      ofDeployment(name, each, telling),
+    ),
   ]
 }
 
@@ -37,7 +41,8 @@ function texts({ kind, trail, before, after }: Difference, telling: Telling) {
   const key = trail[3]?.name ?? ''
   const own = telling.after.checked.texts.find((each) => each.key === key)?.source
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
-  if (kind === 'added') return `In ${trail[1]?.name}, ${key} says ${to} now${own === undefined ? '' : `, not ${quoted(own)}`}`
+  if (kind === 'added')
+    return `In ${trail[1]?.name}, ${key} says ${to} now${own === undefined ? '' : `, not ${quoted(own)}`}`
   if (kind === 'removed') return `In ${trail[1]?.name}, ${key} says what it says elsewhere again, not ${from}`
   return `In ${trail[1]?.name}, ${key}: ${excerpts(from, to)}`
 }
@@ -53,13 +58,19 @@ function ofDeployment(name: string, differences: readonly Difference[], telling:
   const before = [...disabled.filter((each) => !off.includes(each)), ...known(on)]
   const matrix = telling.matrices.after
   const features = model.features
-  const rows = changesOf(settle(matrix, deploymentFeatures(features, before)), settle(matrix, deploymentFeatures(features, disabled)))
+  const rows = changesOf(
+    settle(matrix, deploymentFeatures(features, before)),
+    settle(matrix, deploymentFeatures(features, disabled)),
+  )
   const told = (names: readonly string[], word: 'off' | 'on'): readonly Change[] => {
     if (names.length === 0) return []
     const touched = rows.filter(({ gains, loses }) => (word === 'off' ? loses : gains) !== never).map(({ row }) => row)
     const ids = new Set(touched.map((row) => row.id))
     const outer = touched.filter(({ inside }) => inside === undefined || !ids.has(inside))
-    const effect = touched.length > 0 ? `; that ${word === 'off' ? 'closes' : 'opens'} ${rowsText(outer, telling)}` : '; nothing else hangs on it'
+    const effect =
+      touched.length > 0
+        ? `; that ${word === 'off' ? 'closes' : 'opens'} ${rowsText(outer, telling)}`
+        : '; nothing else hangs on it'
     const [one] = differences.filter(({ kind }) => (kind === 'added') === (word === 'off'))
     return [
       {
@@ -79,7 +90,9 @@ function ofDeployment(name: string, differences: readonly Difference[], telling:
 
 function rowsText(rows: readonly Row[], telling: Telling): string {
   const pages = [...new Set(rows.flatMap((row) => (row.kind === 'page' && row.page ? [pageName(row.page)] : [])))]
-  const things = rows.filter(({ kind, page }) => (kind === 'menu item' || kind === 'control') && page && !pages.includes(pageName(page)))
+  const things = rows.filter(
+    ({ kind, page }) => (kind === 'menu item' || kind === 'control') && page && !pages.includes(pageName(page)),
+  )
   const operations = [...new Set(rows.flatMap((row) => (row.kind === 'operation' ? [row.label] : [])))]
   return joined([
     ...(pages.length > 0 ? [listed(pages)] : []),

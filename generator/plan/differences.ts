@@ -76,7 +76,8 @@ function followsRename({ told, after }: Comparing): (difference: Difference) => 
   const renames = new Set(
     told.flatMap(({ kind, trail, before }) => {
       const map = trail.at(-2)?.before
-      const former = kind === 'renamed' && map?.is === 'object' ? map.entries.find(([, each]) => each === before) : undefined
+      const former =
+        kind === 'renamed' && map?.is === 'object' ? map.entries.find(([, each]) => each === before) : undefined
       return former ? [`${trail.at(-2)?.name} ${former[0]} ${trail.at(-1)?.name}`] : []
     }),
   )
@@ -97,7 +98,8 @@ function wordOf(linked: Linked | undefined): string | undefined {
 
 function compare(before: Linked, after: Linked, trail: readonly Step[], comparing: Comparing): void {
   const keys = [comparing.before.origin(before)?.key, comparing.after.origin(after)?.key] as const
-  if (keys[0] !== undefined && keys[1] !== undefined && !comparing.pairs.has(keys[1])) comparing.pairs.set(keys[1], keys[0])
+  if (keys[0] !== undefined && keys[1] !== undefined && !comparing.pairs.has(keys[1]))
+    comparing.pairs.set(keys[1], keys[0])
   const sameKeys = keys[0] !== undefined && keys[0] === keys[1]
   if (sameKeys && meaningText(before, true) === meaningText(after, true)) return
   const [one, other] = [opened(before), opened(after)]
@@ -202,7 +204,7 @@ function compareLists(
   const ordered = !isSet(trail)
   let behind: Linked | undefined
   for (const { before: from, after: to, moved } of pairs) {
-    const name = (to && nameOf(to)) ?? (from && nameOf(from)) ?? (to ?? from ? kindOf((to ?? from) as Linked) : '')
+    const name = (to && nameOf(to)) ?? (from && nameOf(from)) ?? ((to ?? from) ? kindOf((to ?? from) as Linked) : '')
     const step = [...trail, { name, item: true, ...(from && { before: from }), ...(to && { after: to }) }]
     const difference = { trail: step, ...(from && { before: from }), ...(to && { after: to }) }
     if (!from) comparing.told.push({ kind: 'added', ...difference, ...(behind && { behind }) })

@@ -49,7 +49,11 @@ function ofOneRole(effects: readonly Effect[], telling: Telling): readonly Effec
     const rows = of.map(rowOf)
     const when = of[0]?.when ?? all()
     const saying: Saying = { turn, role, main, rows, condition, when, byPage, telling }
-    const what = { one: whatText(saying, 'one'), several: whatText(saying, 'several'), nobody: whatText(saying, 'nobody') }
+    const what = {
+      one: whatText(saying, 'one'),
+      several: whatText(saying, 'several'),
+      nobody: whatText(saying, 'nobody'),
+    }
     return { cause, turn, roles: [role], main, rows, what }
   }
   const textOf = ({ when, there, around }: Effect) => conditionText(when, there, around)
@@ -59,7 +63,10 @@ function ofOneRole(effects: readonly Effect[], telling: Telling): readonly Effec
   return [...grouped(effects, textOf)].map(([condition, of]) => group(condition, of, undefined))
 }
 
-export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+export function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const key = keyOf(item)
@@ -128,7 +135,9 @@ function pagesPart(rows: readonly Row[], turn: Turn, wording: Wording): string {
 function operationsPart(rows: readonly Row[], { turn, telling }: Saying, wording: Wording): string {
   const names = [...new Set(rows.flatMap((row) => (row.kind === 'operation' ? [row.label] : [])))]
   if (names.length === 0) return ''
-  const all = new Map(names.map((name) => [name, rows.filter(({ label }) => label === name).flatMap(({ level }) => level ?? [])]))
+  const all = new Map(
+    names.map((name) => [name, rows.filter(({ label }) => label === name).flatMap(({ level }) => level ?? [])]),
+  )
   const levels = [...new Set([...all.values()].map((each) => each.join(' and ')))]
   const [only] = levels
   const every = new Set(telling.matrices.pairs.flatMap(({ after, before }) => (after ?? before)?.level ?? []))
@@ -170,7 +179,10 @@ interface Whose {
 export function namesText(rows: readonly Row[], telling: Telling, whose?: Whose): string {
   const byKey = [...grouped(rows, ({ key }) => plainKey(key)).values()]
   const parts = [...grouped(byKey, ([row]) => (row as Row).what)].map(([what, things]) => {
-    const named = things.map((places) => ({ name: nameText(places[0] as Row), where: whereText(places, telling, whose) }))
+    const named = things.map((places) => ({
+      name: nameText(places[0] as Row),
+      where: whereText(places, telling, whose),
+    }))
     const [first] = named
     if (!first) return ''
     if (named.length === 1) return `the ${what}${first.name === '' ? '' : ` ${first.name}`}${first.where}`
@@ -196,7 +208,9 @@ function whereText(rows: readonly Row[], { matrices }: Telling, whose: Whose | u
   const everywhere = matrices.pairs.flatMap(({ after, before }) => {
     const row = after ?? before
     if (!row?.page || plainKey(row.key) !== plainKey(first.key)) return []
-    const at = columns && (after ? matrices.after.columns.indexOf(columns.after) : matrices.before.columns.indexOf(columns.before))
+    const at =
+      columns &&
+      (after ? matrices.after.columns.indexOf(columns.after) : matrices.before.columns.indexOf(columns.before))
     const cell = at === undefined ? undefined : row.cells[at]
     return !cell || mayHold(all(cell.there, whose?.when ?? all())) ? [pageName(row.page)] : []
   })

@@ -21,7 +21,9 @@ function fields({ kind, trail, before, after }: Difference, telling: Telling) {
   const field = after ?? before
   const derived = entryOf(field, 'value')
   const side = after ? telling.after : telling.before
-  const what = derived ? `the derived field ${trail[3]?.name} (${valueText(derived, side)})` : `the field ${trail[3]?.name}`
+  const what = derived
+    ? `the derived field ${trail[3]?.name} (${valueText(derived, side)})`
+    : `the field ${trail[3]?.name}`
   return kind === 'added' ? `${trail[1]?.name} has ${what} now` : `${trail[1]?.name} no longer has ${what}`
 }
 

@@ -1,11 +1,11 @@
 import { entryOf, type Linked } from '../check/linked.ts'
+import { joined } from '../prove/words.ts'
 import type { Difference } from './differences.ts'
 import { opened } from './meaning.ts'
 import type { Concern, Telling } from './planning.ts'
 import type { Side } from './side.ts'
 import { goTarget } from './steps.ts'
 import { concernOf } from './tell.ts'
-import { joined } from '../prove/words.ts'
 import { inWords, shortened, valueText } from './words.ts'
 
 /** What happens to an error: the first rule that fits decides, so that their order counts. */
@@ -16,7 +16,8 @@ function wholeRules({ kind, trail, before, after, behind }: Difference, telling:
   const side = after ? telling.after : telling.before
   const rule = (after ?? before) as Linked
   const text = `${ruleText(rule, side)}: ${answersText(rule, side)}`
-  if (kind === 'added') return `A new rule for errors${behind ? `, asked behind that for ${ruleText(behind, telling.after)}` : ', asked first'}: ${text}`
+  if (kind === 'added')
+    return `A new rule for errors${behind ? `, asked behind that for ${ruleText(behind, telling.after)}` : ', asked first'}: ${text}`
   if (kind === 'removed') return `No longer a rule for errors: ${text}`
   if (kind !== 'moved') return undefined
   return `The rule for ${ruleText(rule, side)} is asked ${behind ? `behind that for ${ruleText(behind, telling.after)}` : 'first'} now`
@@ -40,7 +41,9 @@ function answers({ kind, trail, before, after }: Difference, telling: Telling) {
   if (trail.length === 4 && kind !== 'changed') {
     const text = answerText((after ?? before) as Linked, after ? telling.after : telling.before)
     if (kind === 'added') return `For ${name}, an error also leads to this now: ${text}`
-    return kind === 'removed' ? `For ${name}, an error no longer leads to this: ${text}` : `For ${name}, this comes at another time: ${text}`
+    return kind === 'removed'
+      ? `For ${name}, an error no longer leads to this: ${text}`
+      : `For ${name}, this comes at another time: ${text}`
   }
   const [from, to] = [trail[3]?.before, trail[3]?.after]
   if (!from || !to) return undefined

@@ -85,12 +85,19 @@ function pageAsks(route: ModelRoute | undefined, model: Model): Formula {
 /** Everything that is asked for a node on a page, in order; nothing where it does not show there. */
 function askedOf(key: string | undefined, page: ModelRoute | undefined, side: Side): readonly Asked[] | undefined {
   const thing = key === undefined ? undefined : side.model.things.find((each) => each.key === key)
-  const shownOn = thing && side.appearances().get(thing)?.filter(({ route }) => route.name === page?.name)
+  const shownOn =
+    thing &&
+    side
+      .appearances()
+      .get(thing)
+      ?.filter(({ route }) => route.name === page?.name)
   const [only, another] = shownOn ?? []
   if (!thing || !page || !only) return undefined
   const own: readonly Asked[] = [
     ...(thing.when ? [{ key: thing.key, formula: onPage(thing.when, page), bare: thing.when }] : []),
-    ...(thing.disabled ? [{ key: thing.key, formula: onPage(not(thing.disabled), page), bare: not(thing.disabled) }] : []),
+    ...(thing.disabled
+      ? [{ key: thing.key, formula: onPage(not(thing.disabled), page), bare: not(thing.disabled) }]
+      : []),
     ...(thing.follows ? thing.leads.map((lead) => target(lead, page, side.model)) : []),
   ]
   // Shown in several ways: they are one question together.
@@ -127,9 +134,7 @@ function merged(asked: readonly Asked[]): readonly Asked[] {
     const known = found.get(each.key)
     found.set(
       each.key,
-      known
-        ? { key: each.key, formula: all(known.formula, each.formula), bare: all(known.bare, each.bare) }
-        : each,
+      known ? { key: each.key, formula: all(known.formula, each.formula), bare: all(known.bare, each.bare) } : each,
     )
   }
   return [...found.values()]

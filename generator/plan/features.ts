@@ -16,13 +16,19 @@ function wholeFeatures(difference: Difference, telling: Telling) {
   if (kind === 'renamed')
     return { subject, sentence: `The feature ${formerName(difference)} is called ${quoted(name)} now` }
   const text = valueText(entryOf(after ?? before, 'text'), after ? telling.after : telling.before)
-  return { subject, sentence: `The feature ${quoted(name)} is ${kind === 'added' ? 'new' : 'gone'}: ${text.replace(/^"|"$/g, '')}` }
+  return {
+    subject,
+    sentence: `The feature ${quoted(name)} is ${kind === 'added' ? 'new' : 'gone'}: ${text.replace(/^"|"$/g, '')}`,
+  }
 }
 
 function meanings({ kind, trail, before, after }: Difference, telling: Telling) {
   if (trail.length !== 4 || kind !== 'changed') return undefined
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
-  return { subject: `the feature ${trail[2]?.name}`, sentence: `The feature ${quoted(trail[2]?.name ?? '')}: ${trail[3]?.name} ${from} → ${to}` }
+  return {
+    subject: `the feature ${trail[2]?.name}`,
+    sentence: `The feature ${quoted(trail[2]?.name ?? '')}: ${trail[3]?.name} ${from} → ${to}`,
+  }
 }
 
 function wholeConsole({ kind, trail, before, after }: Difference, telling: Telling) {
@@ -30,6 +36,11 @@ function wholeConsole({ kind, trail, before, after }: Difference, telling: Telli
   const subject = 'the whole console'
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
   if (kind === 'added') return { subject, sentence: `The feature ${to} switches the whole console off and on now` }
-  if (kind === 'removed') return { subject, sentence: `No feature switches the whole console off and on any more (${from} did)`, widens: true }
+  if (kind === 'removed')
+    return {
+      subject,
+      sentence: `No feature switches the whole console off and on any more (${from} did)`,
+      widens: true,
+    }
   return { subject, sentence: `The feature ${to} switches the whole console off and on now, not ${from}`, widens: true }
 }

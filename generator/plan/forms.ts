@@ -36,7 +36,9 @@ function fields(difference: Difference, telling: Telling) {
     const required = entryOf(field, 'required') ? ', which must be filled in' : ''
     if (kind === 'added') return `The form ${form} has a new field ${label}${required}`
     if (kind === 'removed') return `The form ${form} no longer has the field ${label}`
-    return kind === 'moved' ? `In the form ${form}, the field ${label} stands ${standsText(difference, telling)} now` : undefined
+    return kind === 'moved'
+      ? `In the form ${form}, the field ${label} stands ${standsText(difference, telling)} now`
+      : undefined
   }
   if (trail.length === 5 && trail[4]?.name === 'name' && kind === 'changed')
     return `${fieldText(trail)} is sent as ${valueText(after, telling.after)} now, not as ${valueText(before, telling.before)}`
@@ -67,7 +69,9 @@ function options(difference: Difference, telling: Telling) {
 }
 
 /** What a rule of a field says: where it is new, where it is gone, and where it has another value. */
-const ruleWords: Readonly<Record<string, { readonly added: (to: string) => string; readonly gone: (from: string) => string }>> = {
+const ruleWords: Readonly<
+  Record<string, { readonly added: (to: string) => string; readonly gone: (from: string) => string }>
+> = {
   required: { added: () => 'must be filled in now', gone: () => 'need no longer be filled in' },
   maxLength: {
     added: (to) => `may have ${to} characters at most now`,
@@ -87,13 +91,18 @@ const ruleWords: Readonly<Record<string, { readonly added: (to: string) => strin
   equals: { added: (to) => `must be the same as ${to} now`, gone: (from) => `need no longer be the same as ${from}` },
   default: { added: (to) => `holds ${to} at first now`, gone: (from) => `is empty at first now (${from} before)` },
   when: { added: (to) => `shows only while ${to} now`, gone: (from) => `always shows now (only while ${from} before)` },
-  disabled: { added: (to) => `cannot be changed while ${to} now`, gone: (from) => `can always be changed now (not while ${from} before)` },
+  disabled: {
+    added: (to) => `cannot be changed while ${to} now`,
+    gone: (from) => `can always be changed now (not while ${from} before)`,
+  },
   secret: { added: () => 'is never kept in a draft now', gone: () => 'is kept in drafts now' },
 }
 
 const changedWords: Readonly<Record<string, (from: string, to: string) => string>> = {
-  maxLength: (from, to) => `may have ${to} characters at most, not ${from}${tighter(Number(to) < Number(from), 'shorter', 'longer')}`,
-  minLength: (from, to) => `must have ${to} characters at least, not ${from}${tighter(Number(to) > Number(from), 'longer', 'shorter')}`,
+  maxLength: (from, to) =>
+    `may have ${to} characters at most, not ${from}${tighter(Number(to) < Number(from), 'shorter', 'longer')}`,
+  minLength: (from, to) =>
+    `must have ${to} characters at least, not ${from}${tighter(Number(to) > Number(from), 'longer', 'shorter')}`,
   min: (from, to) => `must be ${to} or more, not ${from}`,
   max: (from, to) => `must be ${to} or less, not ${from}`,
   type: (from, to) => `takes ${types[to] ?? to} now, not ${types[from] ?? from}`,

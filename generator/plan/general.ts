@@ -37,7 +37,10 @@ export function placeWords(trail: readonly Step[], telling: Telling): { readonly
     // A property on the way says which of several lists it stands in.
     return holder === '' ? { head: `${where}, `, what: own } : { head: `${where}, ${holder}: `, what: own }
   }
-  const what = propertyText(trail, Math.min(from, trail.length - 1)) || propertyText(trail.slice(0, -1), 1) || inWords(trail.at(-1)?.name ?? '')
+  const what =
+    propertyText(trail, Math.min(from, trail.length - 1)) ||
+    propertyText(trail.slice(0, -1), 1) ||
+    inWords(trail.at(-1)?.name ?? '')
   return { head: holder === '' ? `${where}: ` : `${where}, ${holder}: `, what }
 }
 
@@ -56,7 +59,11 @@ function stepOf(found: Step | undefined, telling: Telling): string | undefined {
 }
 
 /** `icon plant now, none before`, `now divided`, `no longer divided`; of things: that they are new or gone. */
-function propertyComes(what: string, { kind, before, after }: Difference, { before: old, after: now }: Telling): string {
+function propertyComes(
+  what: string,
+  { kind, before, after }: Difference,
+  { before: old, after: now }: Telling,
+): string {
   const added = kind === 'added'
   const linked = added ? after : before
   const side = added ? now : old

@@ -1,9 +1,9 @@
 import type { Row } from '../access/cells.ts'
 import type { Linked } from '../check/linked.ts'
 import { any } from '../model/formula.ts'
-import { mayHold } from './may-hold.ts'
 import type { Difference } from './differences.ts'
 import { plainKey } from './keys-of.ts'
+import { mayHold } from './may-hold.ts'
 import { opened } from './meaning.ts'
 import type { Telling } from './planning.ts'
 import type { Side } from './side.ts'
@@ -52,7 +52,9 @@ export function seenBy(keys: ReadonlySet<string>, at: 'before' | 'after', { matr
   if (rows.length === 0) return undefined
   const own = rows.filter((row) => keys.has(plainKey(row.key)))
   const things = new Set(own.map((row) => plainKey(row.key)))
-  const shown = columns.map((_, column) => new Set(own.filter((row) => holds(row, column)).map((row) => plainKey(row.key))))
+  const shown = columns.map(
+    (_, column) => new Set(own.filter((row) => holds(row, column)).map((row) => plainKey(row.key))),
+  )
   const roles = columns.flatMap(({ name }, column) => (shown[column]?.size ? [name] : []))
   const partly = shown.some((each) => each.size > 0 && each.size < things.size)
   return { of: [...new Set(rows.map((row) => row.key))], roles, people: peopleOf(roles, columns), partly }

@@ -15,7 +15,10 @@ function values({ kind, trail, before, after }: Difference, telling: Telling) {
   const subject = `the limit ${name}`
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
   if (trail[3]?.name !== 'value') return { subject, sentence: `The limit ${name}: ${trail[3]?.name} ${from} → ${to}` }
-  return { subject, sentence: `The limit ${name} ${from} → ${to}${unitOf(trail[2]?.after, telling)}${readers(name, telling)}` }
+  return {
+    subject,
+    sentence: `The limit ${name} ${from} → ${to}${unitOf(trail[2]?.after, telling)}${readers(name, telling)}`,
+  }
 }
 
 function unitOf(limit: Difference['after'], { after }: Telling): string {

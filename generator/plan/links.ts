@@ -1,12 +1,11 @@
 import { asks } from '../access/cells.ts'
-import { arrivals } from '../model/arrive.ts'
+import { arrivals, pageFormula } from '../model/arrive.ts'
 import { all, type Formula, formulaText, mapAtoms, never, not } from '../model/formula.ts'
 import type { Lead, ModelRoute, Thing } from '../model/model.ts'
-import { pageFormula } from '../model/arrive.ts'
 import { controlText, pageText } from '../prove/words.ts'
-import { mayHold } from './may-hold.ts'
 import type { Change } from './change.ts'
 import { plainKey } from './keys-of.ts'
+import { mayHold } from './may-hold.ts'
 import type { Concern, Telling } from './planning.ts'
 import type { Side } from './side.ts'
 import { peopleOf } from './who.ts'
@@ -29,9 +28,17 @@ interface DeadEnd {
 
 /** Links, menu items and buttons that somebody sees and that lead to a page which refuses, or to none, and did not. */
 export const links: Concern = (telling) => {
-  const before = byName(deadEnds(telling.before, telling.matrices.columns.map((each) => each.before)))
+  const before = byName(
+    deadEnds(
+      telling.before,
+      telling.matrices.columns.map((each) => each.before),
+    ),
+  )
   const pairs = telling.differences.pairs
-  const ends = deadEnds(telling.after, telling.matrices.columns.map((each) => each.after))
+  const ends = deadEnds(
+    telling.after,
+    telling.matrices.columns.map((each) => each.after),
+  )
   return [...byName(ends).values()].flatMap((found): readonly Change[] => {
     const [first] = found
     if (!first) return []
@@ -48,7 +55,11 @@ export const links: Concern = (telling) => {
   })
 }
 
-function toChange({ thing, lead, end, route, features, from }: DeadEnd, roles: readonly string[], { matrices }: Telling): Change {
+function toChange(
+  { thing, lead, end, route, features, from }: DeadEnd,
+  roles: readonly string[],
+  { matrices }: Telling,
+): Change {
   const people = peopleOf(roles, matrices.after.columns)
   const target = pageText(route)
   const how = {
@@ -58,7 +69,9 @@ function toChange({ thing, lead, end, route, features, from }: DeadEnd, roles: r
   }[end]
   return {
     area: 'links',
-    subject: thing.container.startsWith('menus.') ? `the menu ${thing.container.slice('menus.'.length)}` : pageText(from),
+    subject: thing.container.startsWith('menus.')
+      ? `the menu ${thing.container.slice('menus.'.length)}`
+      : pageText(from),
     sentence: sentence(`${controlText(thing)} on ${pageText(from)} ${how}`),
     place: { side: 'after', span: lead.span },
     roles,

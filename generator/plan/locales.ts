@@ -32,13 +32,17 @@ function ofLanguage(language: string, differences: readonly Difference[]): reado
     ...differences
       .filter(({ kind }) => kind === 'changed')
       .map(({ trail, before, after }) =>
-        change(
-          `In ${languageText(language)}, ${trail.at(-1)?.name}: ${excerpts(wordsText(before), wordsText(after))}`,
-        ),
+        change(`In ${languageText(language)}, ${trail.at(-1)?.name}: ${excerpts(wordsText(before), wordsText(after))}`),
       ),
-    ...(added.length > 0 ? [change(`${counted(added.length, 'text')} translated into ${languageText(language)} now: ${listed(added)}`)] : []),
+    ...(added.length > 0
+      ? [change(`${counted(added.length, 'text')} translated into ${languageText(language)} now: ${listed(added)}`)]
+      : []),
     ...(removed.length > 0
-      ? [change(`${counted(removed.length, 'text')} no longer translated into ${languageText(language)}: ${listed(removed)}`)]
+      ? [
+          change(
+            `${counted(removed.length, 'text')} no longer translated into ${languageText(language)}: ${listed(removed)}`,
+          ),
+        ]
       : []),
   ]
 }

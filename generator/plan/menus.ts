@@ -37,6 +37,7 @@ function items(difference: Difference, telling: Telling) {
         ? ` (${steps.items.map((each) => stepText(each, side)).join(', then ')})`
         : ''
   if (kind === 'added') return `The menu ${menu} has a new item ${label}${does}${whoSees(difference, telling)}`
-  if (kind === 'removed') return `The menu ${menu} no longer has the item ${label}${does}${whoSees(difference, telling)}`
+  if (kind === 'removed')
+    return `The menu ${menu} no longer has the item ${label}${does}${whoSees(difference, telling)}`
   return kind === 'moved' ? `In the menu ${menu}, ${label} stands ${standsText(difference, telling)} now` : undefined
 }

@@ -1,11 +1,11 @@
 import type { Linked } from '../check/linked.ts'
 import { entryOf } from '../check/linked.ts'
 import { joined } from '../prove/words.ts'
+import { goneOrNew } from './access.ts'
 import type { Change } from './change.ts'
+import { argumentsKey } from './compiled-graphql.ts'
 import type { Difference } from './differences.ts'
 import { effectText, grouped, groupsOf, rowOf } from './effects.ts'
-import { goneOrNew } from './access.ts'
-import { argumentsKey } from './compiled-graphql.ts'
 import { opened } from './meaning.ts'
 import { placed } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
@@ -21,7 +21,9 @@ export const operations: Concern = (telling) => {
   return [
     ...documents(part('operations'), telling),
     ...part('schema').map((each) => changeOf('operations', each, telling, schemaText(each, telling))),
-    ...[...grouped(part('requires'), ({ trail }) => trail[1]?.name ?? '')].flatMap(([field, each]) => requirement(field, each, telling)),
+    ...[...grouped(part('requires'), ({ trail }) => trail[1]?.name ?? '')].flatMap(([field, each]) =>
+      requirement(field, each, telling),
+    ),
     ...withoutRequirement(part('requires'), telling),
   ]
 }
@@ -30,7 +32,9 @@ function documents(differences: readonly Difference[], telling: Telling): readon
   const [asks, others] = [differences.filter(isAsked), differences.filter((each) => !isAsked(each))]
   return [
     ...others.map((each) => toldBy([wholeOperations, variables], 'operations', each, telling)),
-    ...[...grouped(asks, ({ trail, kind }) => `${trail[1]?.name} ${kind}`).values()].map((each) => fields(each, telling)),
+    ...[...grouped(asks, ({ trail, kind }) => `${trail[1]?.name} ${kind}`).values()].map((each) =>
+      fields(each, telling),
+    ),
   ]
 }
 
@@ -45,9 +49,16 @@ function wholeOperations(difference: Difference, telling: Telling) {
   const name = trail[1]?.name ?? ''
   const side = after ? telling.after : telling.before
   const what = valueText(entryOf(after ?? before, 'kind'), side)
-  const may = whoSees(difference, telling).replace('sees it', 'may call it').replace('see it', 'may call it').replace('saw it', 'could call it')
+  const may = whoSees(difference, telling)
+    .replace('sees it', 'may call it')
+    .replace('see it', 'may call it')
+    .replace('saw it', 'could call it')
   if (kind === 'added')
-    return { subject: name, sentence: `The ${what} ${name} is new${may}`, widens: what === 'mutation' && !may.includes('nobody') }
+    return {
+      subject: name,
+      sentence: `The ${what} ${name} is new${may}`,
+      widens: what === 'mutation' && !may.includes('nobody'),
+    }
   if (kind === 'removed') return { subject: name, sentence: `The ${what} ${name} is gone${may}` }
   return { subject: name, sentence: `An operation is called ${name} now; it asks for the same` }
 }
@@ -60,7 +71,10 @@ function variables({ kind, trail, before, after }: Difference, telling: Telling)
     const variable = quoted(trail[3]?.name ?? '')
     if (kind === 'added') return { subject: name, sentence: `${text} takes ${variable} as well now: ${plainType(to)}` }
     if (kind === 'removed') return { subject: name, sentence: `${text} no longer takes ${variable}` }
-    return { subject: name, sentence: `${text} takes with another kind of ${variable}: ${plainType(from)} → ${plainType(to)}` }
+    return {
+      subject: name,
+      sentence: `${text} takes with another kind of ${variable}: ${plainType(from)} → ${plainType(to)}`,
+    }
   }
   if (trail.length === 3 && trail[2]?.name === 'field')
     return { subject: name, sentence: `${text} asks for ${to} now, not for ${from}` }
@@ -68,9 +82,13 @@ function variables({ kind, trail, before, after }: Difference, telling: Telling)
   if (trail[2]?.name === 'asks' && at > 0) {
     const argument = quoted(trail[at + 1]?.name ?? 'everything')
     const field = trail[at - 1]?.name
-    if (kind === 'added') return { subject: name, sentence: `${text} gives ${field} ${argument} along now: ${plainType(to)}` }
+    if (kind === 'added')
+      return { subject: name, sentence: `${text} gives ${field} ${argument} along now: ${plainType(to)}` }
     if (kind === 'removed') return { subject: name, sentence: `${text} no longer gives ${field} ${argument} along` }
-    return { subject: name, sentence: `${text} gives ${field} another ${argument} along: ${plainType(from)} → ${plainType(to)}` }
+    return {
+      subject: name,
+      sentence: `${text} gives ${field} another ${argument} along: ${plainType(from)} → ${plainType(to)}`,
+    }
   }
   return undefined
 }
@@ -89,8 +107,16 @@ function fields(differences: readonly Difference[], telling: Telling): Change {
   const [first] = differences
   const name = first?.trail[1]?.name ?? ''
   const text = operationText(name, telling)
-  const paths = differences.map(({ trail }) => plainWord(trail.slice(trail.length > 4 ? 4 : 3).map((step) => step.name).join('.')))
-  const told = first?.kind === 'added' ? `${text} asks for more: ${listed(paths)}` : `${text} no longer asks for ${listed(paths)}`
+  const paths = differences.map(({ trail }) =>
+    plainWord(
+      trail
+        .slice(trail.length > 4 ? 4 : 3)
+        .map((step) => step.name)
+        .join('.'),
+    ),
+  )
+  const told =
+    first?.kind === 'added' ? `${text} asks for more: ${listed(paths)}` : `${text} no longer asks for ${listed(paths)}`
   return { area: 'operations', subject: name, sentence: sentence(told), ...(first && placed(first, telling)) }
 }
 
@@ -99,7 +125,9 @@ function requirement(field: string, differences: readonly Difference[], telling:
   const [first] = differences
   if (!first) return []
   const step = first.trail[1]
-  const names = [...telling.after.model.operations.values()].filter((each) => field.endsWith(`.${each.field}`)).map((each) => each.name)
+  const names = [...telling.after.model.operations.values()]
+    .filter((each) => field.endsWith(`.${each.field}`))
+    .map((each) => each.name)
   const place = telling.after.checked.requirements.find((each) => each.field === field)?.place
   const from = asksText(step?.before)
   const to = asksText(step?.after)
@@ -117,7 +145,11 @@ function requirement(field: string, differences: readonly Difference[], telling:
     {
       area: 'operations',
       subject: field,
-      sentence: sentence(effects.length > 0 ? `${told}: ${effects.join('; ')}` : `${told}; none of the roles gains or loses anything by that`),
+      sentence: sentence(
+        effects.length > 0
+          ? `${told}: ${effects.join('; ')}`
+          : `${told}; none of the roles gains or loses anything by that`,
+      ),
       ...(place ? { place: { side: 'after', span: place } as const } : {}),
       before: from,
       after: to,
@@ -149,7 +181,10 @@ function withoutRequirement(requirements: readonly Difference[], telling: Tellin
 
 function asksText(linked: Linked | undefined): string {
   const own = linked && opened(linked)
-  const data = own?.is === 'object' ? Object.fromEntries(own.entries.map(([name, value]) => [name, value.is === 'data' ? value.data : undefined])) : {}
+  const data =
+    own?.is === 'object'
+      ? Object.fromEntries(own.entries.map(([name, value]) => [name, value.is === 'data' ? value.data : undefined]))
+      : {}
   const rights = Object.keys((data.can as object | undefined) ?? {})
   const parts = [
     ...(rights.length > 0 ? [joined(rights)] : []),

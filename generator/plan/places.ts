@@ -83,7 +83,10 @@ export function routeText(name: string, { model }: Side): string {
 }
 
 /** The innermost node that somebody would point at, and how far down the trail it is. */
-export function nodeOf(trail: readonly Step[], planning: Planning): { readonly text: string; readonly at: number } | undefined {
+export function nodeOf(
+  trail: readonly Step[],
+  planning: Planning,
+): { readonly text: string; readonly at: number } | undefined {
   for (let at = trail.length - 1; at > 1; at--) {
     const step = trail[at]
     const linked = step?.after ?? step?.before
@@ -96,8 +99,28 @@ export function nodeOf(trail: readonly Step[], planning: Planning): { readonly t
 
 /** Objects of the grammar that are no things of their own. */
 const parts: ReadonlySet<string> = new Set([
-  'page', 'sends', 'texts', 'item', 'search', 'sorts', 'screen', 'dialog', 'route', 'form', 'comparison', 'envelope',
-  'pages', 'notices', 'stays', 'layout', 'else', 'go', 'redirect', 'parameter', 'choice parameter', 'confirm',
+  'page',
+  'sends',
+  'texts',
+  'item',
+  'search',
+  'sorts',
+  'screen',
+  'dialog',
+  'route',
+  'form',
+  'comparison',
+  'envelope',
+  'pages',
+  'notices',
+  'stays',
+  'layout',
+  'else',
+  'go',
+  'redirect',
+  'parameter',
+  'choice parameter',
+  'confirm',
 ])
 
 /** `the listing "projects"`, `the button "Delete"`; nothing where it is no thing that one would point at. */

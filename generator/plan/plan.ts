@@ -1,5 +1,5 @@
-import { effectsOf } from './access-diff.ts'
 import { access } from './access.ts'
+import { effectsOf } from './access-diff.ts'
 import { accounts } from './accounts.ts'
 import { areas, type Change } from './change.ts'
 import { decisions } from './decisions.ts'

@@ -11,13 +11,20 @@ export function readersOf(root: 'limits' | 'decisions', name: string, planning: 
   const found = new Set<string>()
   const visit = (linked: Linked, trail: readonly Step[]) => {
     const node = planning.after.origin(linked)?.node
-    if (node?.kind === 'scalar' && typeof node.value === 'string' && node.value.includes('${') && asked.test(node.value))
+    if (
+      node?.kind === 'scalar' &&
+      typeof node.value === 'string' &&
+      node.value.includes('${') &&
+      asked.test(node.value)
+    )
       found.add(placeText(trail, planning))
     const own = opened(linked)
     if (own.is === 'object')
-      for (const [each, value] of own.entries) if (each !== 'messages') visit(value, [...trail, { name: each, after: value }])
+      for (const [each, value] of own.entries)
+        if (each !== 'messages') visit(value, [...trail, { name: each, after: value }])
     if (own.is === 'list')
-      for (const item of own.items) visit(item, [...trail, { name: nameOf(item) ?? kindOf(item), item: true, after: item }])
+      for (const item of own.items)
+        visit(item, [...trail, { name: nameOf(item) ?? kindOf(item), item: true, after: item }])
   }
   visit(planning.after.compiled, [])
   return [...found]

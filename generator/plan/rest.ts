@@ -1,6 +1,6 @@
 import type { Difference } from './differences.ts'
-import type { Concern, Telling } from './planning.ts'
 import { routeText } from './places.ts'
+import type { Concern, Telling } from './planning.ts'
 import { concernOf } from './tell.ts'
 import { valueText } from './words.ts'
 
@@ -35,7 +35,8 @@ function pages({ kind, trail, before, after }: Difference, telling: Telling) {
 
 function acceptances({ kind, trail, before, after }: Difference, telling: Telling) {
   if (trail.length !== 2) return undefined
-  const entries = (after ?? before)?.is === 'object' ? ((after ?? before) as Extract<typeof after, { is: 'object' }>).entries : []
+  const entries =
+    (after ?? before)?.is === 'object' ? ((after ?? before) as Extract<typeof after, { is: 'object' }>).entries : []
   const side = after ? telling.after : telling.before
   const word = (name: string) => valueText(entries.find(([each]) => each === name)?.[1], side)
   const text = `${word('finding')} at ${word('of')}`

@@ -2,17 +2,17 @@ import { rolesOf } from '../check/roles.ts'
 import type { Right } from '../grammar/compiled.ts'
 import { any } from '../model/formula.ts'
 import { joined } from '../prove/words.ts'
-import { mayHold } from './may-hold.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './differences.ts'
 import { type EffectGroup, effectText, grouped, groupsOf } from './effects.ts'
-import { plainKey } from './keys-of.ts'
 import { formerName } from './general.ts'
+import { plainKey } from './keys-of.ts'
+import { mayHold } from './may-hold.ts'
 import { placed } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
+import type { Side } from './side.ts'
 import { type Teller, toldBy } from './tell.ts'
 import { counted, listed, quoted, sentence, valueText } from './words.ts'
-import type { Side } from './side.ts'
 
 /** Roles and their rights, with what these open and close; and the words in which rights are given. */
 export const roles: Concern = (telling) => {
@@ -21,7 +21,9 @@ export const roles: Concern = (telling) => {
   const others = own.filter((each) => !grants.includes(each))
   return [
     ...others.map((each) => toldBy([wholeRoles, vocabulary, descriptions], 'roles', each, telling)),
-    ...[...grouped(grants, ({ trail }) => trail[1]?.name ?? '')].flatMap(([name, each]) => rightsOfRole(name, each, telling)),
+    ...[...grouped(grants, ({ trail }) => trail[1]?.name ?? '')].flatMap(([name, each]) =>
+      rightsOfRole(name, each, telling),
+    ),
     ...withoutGrants(grants, telling),
   ]
 }
@@ -32,7 +34,11 @@ const wholeRoles: Teller = (difference, telling) => {
   const name = trail[1]?.name ?? ''
   const subject = `the role ${name}`
   if (kind === 'renamed')
-    return { subject, sentence: `The role ${quoted(formerName(difference))} is called ${quoted(name)} now; it may do the same`, roles: [name] }
+    return {
+      subject,
+      sentence: `The role ${quoted(formerName(difference))} is called ${quoted(name)} now; it may do the same`,
+      roles: [name],
+    }
   const at = kind === 'added' ? 'after' : 'before'
   const { columns } = telling.matrices[at]
   const column = columns.findIndex((each) => each.name === name)
@@ -54,14 +60,23 @@ const wholeRoles: Teller = (difference, telling) => {
   const has = seen.length > 0 ? ` ${joined(seen)}` : ' nothing'
   const of = [...new Set(rows.map((row) => row.key))]
   return kind === 'added'
-    ? { subject, sentence: `The role ${quoted(name)} is new; it opens${has}`, of, roles: [name], widens: rows.length > 0 }
+    ? {
+        subject,
+        sentence: `The role ${quoted(name)} is new; it opens${has}`,
+        of,
+        roles: [name],
+        widens: rows.length > 0,
+      }
     : { subject, sentence: `The role ${quoted(name)} is gone; it opened${has}`, of, roles: [name] }
 }
 
 const descriptions: Teller = ({ kind, trail, before, after }, telling) => {
   if (trail[0]?.name !== 'roles' || trail[2]?.name !== 'text' || kind !== 'changed') return undefined
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
-  return { subject: `the role ${trail[1]?.name}`, sentence: `The role ${quoted(trail[1]?.name ?? '')} is described otherwise: ${from} → ${to}` }
+  return {
+    subject: `the role ${trail[1]?.name}`,
+    sentence: `The role ${quoted(trail[1]?.name ?? '')} is described otherwise: ${from} → ${to}`,
+  }
 }
 
 /** Actions, subjects, other words for them, and the levels by which grants are loaded. */
@@ -106,7 +121,12 @@ function rightsOfRole(name: string, differences: readonly Difference[], telling:
   const groups = groupsOf(effectsOfRole(name, telling), telling)
   const opening = groups.filter(({ turn }) => turn === 'gains' || turn === 'shows')
   const closing = groups.filter((each) => !opening.includes(each))
-  const change = (word: string, rights: readonly LevelRight[], effects: readonly EffectGroup[], at: Difference['kind']): readonly Change[] => {
+  const change = (
+    word: string,
+    rights: readonly LevelRight[],
+    effects: readonly EffectGroup[],
+    at: Difference['kind'],
+  ): readonly Change[] => {
     if (rights.length === 0) return []
     const one = differences.find(({ kind }) => kind === at) ?? differences[0]
     return [
@@ -181,6 +201,8 @@ function rightsText(rights: readonly LevelRight[]): string {
     level: each[0]?.level ?? '',
   }))
   const byText = grouped(parts, ({ text }) => text)
-  return listed([...byText].map(([text, each]) => `${text} (${joined(each.map(({ level }) => level))})`), 5)
+  return listed(
+    [...byText].map(([text, each]) => `${text} (${joined(each.map(({ level }) => level))})`),
+    5,
+  )
 }
-

@@ -32,7 +32,8 @@ function pages(difference: Difference, telling: Telling) {
     return { sentence: `The route ${former} of ${text} is called ${name} now`, of }
   }
   if (route?.path === undefined) {
-    if (kind === 'added' || kind === 'removed') return `The layout ${name}${screen} is ${kind === 'added' ? 'new' : 'gone'}`
+    if (kind === 'added' || kind === 'removed')
+      return `The layout ${name}${screen} is ${kind === 'added' ? 'new' : 'gone'}`
     return undefined
   }
   const seen = seenOf(difference, telling)
@@ -46,7 +47,7 @@ function pages(difference: Difference, telling: Telling) {
 
 /** What becomes of an address that nothing serves any more. */
 function bookmarks(path: string, { after }: Telling): string {
-  const missing = after.model.pages.get('missing')
+  const missing = after.model.pages.get('notFound')
   const target = missing === undefined ? 'nowhere' : `to ${routeText(missing, after)}`
   return path.startsWith('/') ? `Bookmarks of ${path} lead ${target} now` : `What led there leads ${target} now`
 }
@@ -56,7 +57,9 @@ function addresses({ kind, trail, before, after }: Difference, telling: Telling)
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
   if (kind === 'changed') return `The page ${from} is at ${to} now. ${bookmarks(from, telling)}`
   const name = trail[1]?.name ?? ''
-  return kind === 'added' ? `The layout ${name} is a page of its own now, at ${to}` : `${from} is a layout now (${name}). ${bookmarks(from, telling)}`
+  return kind === 'added'
+    ? `The layout ${name} is a page of its own now, at ${to}`
+    : `${from} is a layout now (${name}). ${bookmarks(from, telling)}`
 }
 
 const sessions: Readonly<Record<string, string>> = {
@@ -102,7 +105,8 @@ function parameters({ kind, trail, before, after }: Difference, telling: Telling
   const name = quoted(trail[3]?.name ?? '')
   if (trail.length === 4) {
     if (kind === 'added') return `The address of ${text} may carry ${name} now: ${parameterText(after, telling.after)}`
-    if (kind === 'removed') return `The address of ${text} no longer carries ${name} (${parameterText(before, telling.before)})`
+    if (kind === 'removed')
+      return `The address of ${text} no longer carries ${name} (${parameterText(before, telling.before)})`
     return undefined
   }
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
@@ -110,7 +114,8 @@ function parameters({ kind, trail, before, after }: Difference, telling: Telling
   if (trail[4]?.name === 'enum' && trail.length === 6 && kind !== 'changed') {
     const word = plainWord(trail[5]?.name ?? '')
     if (kind === 'added') return `At ${text}, ${name} may be ${word} now`
-    if (kind === 'removed') return `At ${text}, ${name} may no longer be ${word}: such an address falls back to what it is at first`
+    if (kind === 'removed')
+      return `At ${text}, ${name} may no longer be ${word}: such an address falls back to what it is at first`
   }
   return undefined
 }
@@ -118,14 +123,18 @@ function parameters({ kind, trail, before, after }: Difference, telling: Telling
 function parameterText(linked: Difference['after'], side: Telling['after']): string {
   const words = entryOf(linked, 'enum')
   const initial = entryOf(linked, 'default')
-  const kind = words?.is === 'list' ? words.items.map((each) => valueText(each, side)).join(' or ') : valueText(entryOf(linked, 'type'), side)
+  const kind =
+    words?.is === 'list'
+      ? words.items.map((each) => valueText(each, side)).join(' or ')
+      : valueText(entryOf(linked, 'type'), side)
   return `${kind}${initial ? `, ${valueText(initial, side)} at first` : ''}`
 }
 
 function redirects({ kind, trail, before, after }: Difference, telling: Telling) {
   if (trail[2]?.name !== 'redirect') return undefined
   const text = routeText(trail[1]?.name ?? '', telling.after)
-  const when = (linked: Difference['after'], side: Telling['after']) => (linked ? `while ${valueText(linked, side)}` : 'always')
+  const when = (linked: Difference['after'], side: Telling['after']) =>
+    linked ? `while ${valueText(linked, side)}` : 'always'
   if (trail.length === 3) {
     const side = kind === 'added' ? telling.after : telling.before
     const linked = after ?? before

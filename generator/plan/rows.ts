@@ -30,7 +30,9 @@ export function matricesOf(before: Side, after: Side, differences: Differences):
     const [, name = key, times = ''] = /^(.*?)(#\d+)?$/.exec(key) ?? []
     return `${differences.pairs.get(name) ?? name}${times}`
   }
-  const pages = new Map([...after.model.routes.keys()].map((name) => [name, former(`routes.${name}`).slice('routes.'.length)]))
+  const pages = new Map(
+    [...after.model.routes.keys()].map((name) => [name, former(`routes.${name}`).slice('routes.'.length)]),
+  )
   const whole = wholeMatrices(before, after, former)
   const old = new Map(whole.before.rows.filter(isNode).map((row) => [`${row.key} on ${row.page?.name}`, row]))
   const found = new Set<Row>()
@@ -71,7 +73,11 @@ function operationPairs(whole: { before: Access; after: Access }, before: Side, 
     const levels = named.length > 0 ? named : [undefined]
     const at = (side: Side, { columns }: Access, [row]: readonly Row[] = [], level: string | undefined) => {
       if (!row) return undefined
-      const cells = columns.map((each) => ({ open: mayCall(row.label, level, each, side), disabled: never, there: all() }))
+      const cells = columns.map((each) => ({
+        open: mayCall(row.label, level, each, side),
+        disabled: never,
+        there: all(),
+      }))
       return { ...row, level, cells }
     }
     // A level that one of the two does not know says nothing about what may be done there.

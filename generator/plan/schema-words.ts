@@ -14,24 +14,35 @@ export function schemaText({ kind, trail, before, after }: Difference, telling: 
   const field = trail[3]?.name ?? ''
   const whole = (sentence: string): Told => ({ subject, sentence })
   if (trail.length === 2)
-    return whole(`The schema ${kind === 'added' ? 'has a new type' : kind === 'removed' ? 'no longer has the type' : 'calls a type'} ${type}`)
+    return whole(
+      `The schema ${kind === 'added' ? 'has a new type' : kind === 'removed' ? 'no longer has the type' : 'calls a type'} ${type}`,
+    )
   switch (trail[2]?.name) {
     case 'fields': {
       const name = `${type}.${field}`
       if (trail.length === 4) {
-        const shape = typeText(valueText(entryOf(opened((after ?? before) as Linked), 'type'), after ? telling.after : telling.before))
-        return whole(kind === 'added' ? `The schema has a new field ${name} (${shape})${needed(shape, type, telling)}` : `The schema no longer has the field ${name} (${shape})`)
+        const shape = typeText(
+          valueText(entryOf(opened((after ?? before) as Linked), 'type'), after ? telling.after : telling.before),
+        )
+        return whole(
+          kind === 'added'
+            ? `The schema has a new field ${name} (${shape})${needed(shape, type, telling)}`
+            : `The schema no longer has the field ${name} (${shape})`,
+        )
       }
       if (trail[4]?.name === 'type') return whole(`${name} is ${to} now, not ${from}${becomes(from, to)}`)
       if (trail[4]?.name === 'takes') return whole(takes(name, { kind, trail, before, after }, telling))
       return whole(`${name}: ${rest(trail, 4)} ${excerpts(from, to)}`)
     }
     case 'values':
-      if (trail.length === 4) return whole(kind === 'added' ? `${type} may be ${field} now` : `${type} may no longer be ${field}`)
+      if (trail.length === 4)
+        return whole(kind === 'added' ? `${type} may be ${field} now` : `${type} may no longer be ${field}`)
       return whole(`${type} ${field}: ${rest(trail, 4)} ${excerpts(from, to)}`)
     case 'of':
     case 'implements':
-      return whole(`${type} ${kind === 'added' ? 'is' : 'is no longer'} ${trail[2]?.name === 'of' ? `a choice of ${field}` : `a kind of ${field}`}${kind === 'added' ? ' now' : ''}`)
+      return whole(
+        `${type} ${kind === 'added' ? 'is' : 'is no longer'} ${trail[2]?.name === 'of' ? `a choice of ${field}` : `a kind of ${field}`}${kind === 'added' ? ' now' : ''}`,
+      )
     default:
       return whole(`${type}: ${rest(trail, 2)} ${excerpts(from, to)}`)
   }
@@ -41,8 +52,11 @@ function takes(name: string, { kind, trail, before, after }: Difference, telling
   const argument = trail[5]?.name ?? ''
   const [from, to] = [typeText(valueText(before, telling.before)), typeText(valueText(after, telling.after))]
   if (trail.length === 6) {
-    const shape = typeText(valueText(entryOf(opened((after ?? before) as Linked), 'type'), after ? telling.after : telling.before))
-    if (kind === 'added') return `${name} takes ${argument} (${shape}) now${shape.endsWith('!') ? ', which must be given' : ''}`
+    const shape = typeText(
+      valueText(entryOf(opened((after ?? before) as Linked), 'type'), after ? telling.after : telling.before),
+    )
+    if (kind === 'added')
+      return `${name} takes ${argument} (${shape}) now${shape.endsWith('!') ? ', which must be given' : ''}`
     return `${name} no longer takes ${argument} (${shape})`
   }
   if (trail[6]?.name === 'type') return `${name} takes ${argument} as ${to} now, not as ${from}${becomes(from, to)}`

@@ -4,8 +4,8 @@ import type { Difference } from './differences.ts'
 import { formerName, placeWords, standsText } from './general.ts'
 import { screenText, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
-import { concernOf, whoSees } from './tell.ts'
 import { isStep } from './steps.ts'
+import { concernOf, whoSees } from './tell.ts'
 import { plainWord, quoted, valueText } from './words.ts'
 
 /** What screens and dialogs show: their blocks, listings and data, and what their buttons do. */
@@ -26,7 +26,8 @@ function wholeScreens(difference: Difference, telling: Telling) {
   if (trail.length !== 2) return undefined
   const what = trail[0]?.name === 'dialogs' ? 'dialog' : 'screen'
   if (kind === 'renamed') return `The ${what} ${formerName(difference)} is called ${name} now; it shows the same`
-  if (what === 'dialog') return `The dialog ${name} is ${kind === 'added' ? 'new' : 'gone'}${whoSees(difference, telling)}`
+  if (what === 'dialog')
+    return `The dialog ${name} is ${kind === 'added' ? 'new' : 'gone'}${whoSees(difference, telling)}`
   const shown = screenText(name, kind === 'added' ? telling.after : telling.before)
   const on = shown === `the screen ${name}` ? '' : `; it ${kind === 'added' ? 'shows' : 'showed'} on ${shown}`
   return `The screen ${name} is ${kind === 'added' ? 'new' : 'gone'}${on}`

@@ -1,11 +1,11 @@
 import type { Linked } from '../check/linked.ts'
 import type { Change } from './change.ts'
-import type { Difference } from './differences.ts'
 import { holderText } from './controls.ts'
+import type { Difference } from './differences.ts'
 import { excerpts, placeWords } from './general.ts'
 import { nodeText, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
-import { toldBy, type Teller } from './tell.ts'
+import { type Teller, toldBy } from './tell.ts'
 import { listed, quoted, sentence, valueText } from './words.ts'
 
 const tellers: readonly Teller[] = [shared, validation, engine, patterns, notices, words]
@@ -26,7 +26,8 @@ function words(difference: Difference, telling: Telling) {
   const values = oldAndNew(difference, telling)
   const holder = trail.at(-2)
   const rule = telling.after.origin(holder?.after)?.rule
-  const own = ['text', 'title'].includes(trail.at(-1)?.name ?? '') && holder?.after && nodeText(holder.after, telling.after)
+  const own =
+    ['text', 'title'].includes(trail.at(-1)?.name ?? '') && holder?.after && nodeText(holder.after, telling.after)
   // What a thing says is what it would be called by.
   if (own && rule?.rule === 'object') return `${whereOf(trail, telling).text}, the ${rule.name}: ${values}`
   const { head, what } = placeWords(trail, telling)
@@ -49,8 +50,10 @@ function shared(difference: Difference, telling: Telling) {
   const subject = `the message ${name}`
   if (trail.length === 3) {
     if (kind === 'added') return { subject, sentence: `The message ${name} is new: ${wordsOf(after, telling.after)}` }
-    if (kind === 'removed') return { subject, sentence: `The message ${name} is gone: ${wordsOf(before, telling.before)}` }
-    if (kind === 'renamed') return { subject, sentence: `A message is called ${name} now: ${wordsOf(after, telling.after)}` }
+    if (kind === 'removed')
+      return { subject, sentence: `The message ${name} is gone: ${wordsOf(before, telling.before)}` }
+    if (kind === 'renamed')
+      return { subject, sentence: `A message is called ${name} now: ${wordsOf(after, telling.after)}` }
     return undefined
   }
   if (kind !== 'changed' || before?.is !== 'text') {
@@ -78,7 +81,8 @@ function validation(difference: Difference, telling: Telling) {
   if (trail[0]?.name !== 'messages' || trail[1]?.name !== 'validation' || trail.length !== 3) return undefined
   const name = trail[2]?.name ?? ''
   const subject = 'what forms say'
-  if (kind === 'added') return { subject, sentence: `Forms have words for ${name} now: ${valueText(difference.after, telling.after)}` }
+  if (kind === 'added')
+    return { subject, sentence: `Forms have words for ${name} now: ${valueText(difference.after, telling.after)}` }
   if (kind === 'removed') return { subject, sentence: `Forms no longer have words for ${name}` }
   return { subject, sentence: `Forms say otherwise that a field is wrong (${name}): ${oldAndNew(difference, telling)}` }
 }
@@ -94,11 +98,18 @@ function patterns({ kind, trail, before, after }: Difference, telling: Telling) 
   if (trail[0]?.name !== 'messages' || trail[1]?.name !== 'rules') return undefined
   const name = trail[2]?.name ?? ''
   const subject = `the rule ${name}`
-  if (trail.length === 3) return { subject, sentence: `The rule ${name} is ${kind === 'added' ? 'new' : kind === 'removed' ? 'gone' : 'called otherwise'}` }
+  if (trail.length === 3)
+    return {
+      subject,
+      sentence: `The rule ${name} is ${kind === 'added' ? 'new' : kind === 'removed' ? 'gone' : 'called otherwise'}`,
+    }
   const fields = fieldsBy(name, telling.after)
   const whom = fields.length > 0 ? ` for ${listed(fields)}` : ''
   const values = excerpts(valueText(before, telling.before), valueText(after, telling.after))
-  return { subject, sentence: `The rule ${name} asks for another ${trail[3]?.name === 'message' ? 'message' : 'pattern'}${whom}: ${values}` }
+  return {
+    subject,
+    sentence: `The rule ${name} asks for another ${trail[3]?.name === 'message' ? 'message' : 'pattern'}${whom}: ${values}`,
+  }
 }
 
 function fieldsBy(rule: string, { compiled }: Telling['after']): readonly string[] {
@@ -126,7 +137,9 @@ function otherKeys(telling: Telling): readonly Change[] {
       const own = each.is === 'object' ? each.entries.find(([name]) => name === 'texts')?.[1] : undefined
       return own?.is === 'object' && own.entries.some(([name]) => name === key)
     })
-  const matter = keys.filter(({ before, after }) => translated(telling.before, before) || translated(telling.after, after))
+  const matter = keys.filter(
+    ({ before, after }) => translated(telling.before, before) || translated(telling.after, after),
+  )
   // Where nothing else is told, this is what differs.
   const shown = matter.length > 0 ? matter : told.length === 0 && gates.length === 0 ? keys : []
   const [first] = shown

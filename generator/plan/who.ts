@@ -69,8 +69,14 @@ type Told = Exclude<ReturnType<typeof waysJson>, { unclear: unknown }>[number]
 
 function wayParts(way: Told): readonly string[] {
   return [
-    ...on(way.flatMap((each) => ('feature' in each && each.on ? [each.feature] : [])), 'on'),
-    ...on(way.flatMap((each) => ('feature' in each && !each.on ? [each.feature] : [])), 'off'),
+    ...on(
+      way.flatMap((each) => ('feature' in each && each.on ? [each.feature] : [])),
+      'on',
+    ),
+    ...on(
+      way.flatMap((each) => ('feature' in each && !each.on ? [each.feature] : [])),
+      'off',
+    ),
     ...way.flatMap((each) => ('right' in each ? [`${each.has ? 'with' : 'without'} the right ${each.right}`] : [])),
     ...way.flatMap((each) => ('state' in each ? [`when ${plainName(each.state)}`] : [])),
   ]

@@ -132,6 +132,20 @@ export const files: Pages = {
       right: 'limits:\n  notice: &a { value: 1, text: One }\n  page: *a',
     },
   },
+  'new-spec-version': {
+    title: 'A newer version of the language than this generator reads',
+    means:
+      'console.yaml says in which version of the language the spec is written. This generator is older than that, and would misread it.',
+    mend: 'Take the generator that the spec was written for. If the number was only mistyped, correct it.',
+    example: { file: 'console.yaml', instead: 'specVersion: 2', wrong: 'specVersion: 7', right: 'specVersion: 2' },
+  },
+  'old-spec-version': {
+    title: 'An older version of the language',
+    means:
+      'console.yaml says in which version of the language the spec is written. Words have changed since; nothing else is told before the spec is brought up to date.',
+    mend: 'Run "console migrate": it rewrites the files, and keeps comments and formatting. "migrate --dry-run" says what it would do.',
+    example: { file: 'console.yaml', instead: 'specVersion: 2', wrong: 'specVersion: 1', right: 'specVersion: 2' },
+  },
   'too-many-files': {
     title: 'The spec has too many files',
     means: 'A spec of thousands of files is no spec: a folder of something else was probably put into it.',

@@ -297,13 +297,6 @@ export const names: Pages = {
     mend: 'Write the name as the operation has it behind its own name, "query plants($Words: …)". Or add it there.',
     example: { file: 'screens/plants.yaml', instead: 'sends: Words', wrong: 'sends: Wrds', right: 'sends: Words' },
   },
-  'unknown-version': {
-    title: 'A version of the language that this generator does not read',
-    means:
-      'console.yaml says in which version of the language the spec is written. This generator is older or newer than that.',
-    mend: 'Run "console migrate", which rewrites the files, or take the generator of that version.',
-    example: { file: 'console.yaml', instead: 'specVersion: 1', wrong: 'specVersion: 7', right: 'specVersion: 1' },
-  },
   'unknown-widget': unknown('widget', 'widgets.yaml', {
     file: 'screens/notice.yaml',
     wrong: notice('{ block: widget, widget: gage }'),

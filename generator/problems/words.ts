@@ -116,6 +116,17 @@ export const words: Pages = {
       right: 'category: Garden\ngraphql: /graphql\nlinks: { help: "https://far.test/help" }',
     },
   },
+  'names-alike': {
+    title: 'Two names that differ by capitals only',
+    means:
+      'Some computers tell "Plant" from "plant" and some do not: a file that is made for one would take the place of the other.',
+    mend: 'Rename one of them.',
+    example: {
+      file: 'entities/herb.yaml',
+      wrong: 'entity: plant\ntype: Plant\nkey: id\nfields: { name: { label: Name } }',
+      right: 'entity: Herb\ntype: Plant\nkey: id\nfields: { name: { label: Name } }',
+    },
+  },
   'not-constant': {
     title: 'A value that must be known beforehand',
     means:

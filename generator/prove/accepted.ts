@@ -2,8 +2,8 @@ import { findings } from '../grammar/accepted.ts'
 import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { stringAt } from '../load/tree.ts'
-import { nearest } from '../nearest.ts'
-import { type Report, warning } from '../problem.ts'
+import { meant } from '../meant.ts'
+import { didYouMean, type Report, warning } from '../problem.ts'
 import type { Found } from './found.ts'
 
 interface Acceptance {
@@ -20,17 +20,25 @@ export function withoutAccepted(
   report: Report,
 ): readonly Found[] {
   const accepted = acceptancesOf(spec)
-  for (const { finding, of, span } of accepted) {
+  /** Entries by what they were probably meant to accept, so that it is not found as well. */
+  const mistyped = new Map<Acceptance, string>()
+  for (const acceptance of accepted) {
+    const { finding, of, span } = acceptance
     if (found.some((each) => each.finding === finding && each.key === of)) continue
     if (keys.includes(of)) {
       report(warning('stale-acceptance', span, `"${finding}" does not occur at ${of} any more: take this entry out.`))
     } else {
-      const close = nearest(of, keys)
-      const meant = close === undefined ? '' : ` Did you mean "${close}"?`
-      report(warning('unknown-node', span, `There is no node ${of} in the spec.${meant}`, close))
+      const source = spec.sources.get(span.file)
+      const mend = source ? meant(source, span, of, keys) : {}
+      if (mend.suggestion !== undefined) mistyped.set(acceptance, mend.suggestion)
+      const hint = mend.suggestion === undefined ? ' Take this entry out.' : didYouMean(mend)
+      report(warning('unknown-node', span, `There is no node ${of} in the spec.${hint}`, mend))
     }
   }
-  return found.filter(({ finding, key }) => !accepted.some((each) => each.finding === finding && each.of === key))
+  return found.filter(
+    ({ finding, key }) =>
+      !accepted.some((each) => each.finding === finding && (each.of === key || mistyped.get(each) === key)),
+  )
 }
 
 function acceptancesOf(spec: LoadedSpec): readonly Acceptance[] {

@@ -7,6 +7,7 @@ import { placesOf } from '../../generator/commands/options.ts'
 import { surroundingsOf } from '../../generator/commands/surroundings.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
+import { caseNames, casesFolder, layered } from './support/goldenCases.ts'
 import { mutated, mutations } from './support/mutations.ts'
 import { expectSound } from './support/sound.ts'
 
@@ -18,13 +19,30 @@ function compileWith(files: readonly SourceFile[], cache: CompileCache) {
   return compile({ files, shown: 'spec', problems: [] }, placesOf(), cache, surroundingsOf(undefined, cache.icons))
 }
 
-describe.each([
-  ['the spec of the tests', 'tests/generator/base/spec', 120],
-  ['the second console', 'tests/fixtures/lending/spec', 60],
-  ["the product's spec", 'spec', 40],
-])('%s, however it is mangled,', (_what, folder, runs) => {
-  const files = readFolder(path.join(top, folder), 'spec', (problem) => expect.unreachable(problem.message))
-  const mutation = mutations(files.filter((each) => !each.path.endsWith('.md')).map((each) => each.path))
+/** Specs to mangle: whole ones, and the golden cases, of which each says something that the others do not. */
+const specs: readonly [string, number, readonly (readonly SourceFile[])[]][] = [
+  ['the spec of the tests', 80, [filesOf('tests/generator/base/spec')]],
+  ['the golden cases', 80, caseNames().map((name) => layered(path.join(casesFolder, name, 'spec')).files)],
+  ['the second console', 30, [filesOf('tests/fixtures/lending/spec')]],
+  ["the product's spec", 30, [filesOf('spec')]],
+]
+
+function filesOf(folder: string): readonly SourceFile[] {
+  return readFolder(path.join(top, folder), 'spec', (problem) => expect.unreachable(problem.message))
+}
+
+describe.each(specs)('%s, however mangled,', (_what, runs, choices) => {
+  const edited = fc
+    .constantFrom(...choices)
+    .chain((files) =>
+      fc
+        .array(mutations(files.map((each) => each.path).filter((each) => !each.endsWith('.md'))), {
+          minLength: 1,
+          maxLength: 3,
+        })
+        .map((all) => mutated(files, all)),
+    )
+    .map((files) => new Map(files.map((file) => [file.path, file])))
 
   it(
     'gives problems at their places or output, the same each time',
@@ -32,13 +50,12 @@ describe.each([
       // Carried along as by a watch: what was kept must not tell.
       const kept = newCache()
       await fc.assert(
-        fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async (all) => {
-          const edited = mutated(files, all)
-          const { problems, files: output } = await compileWith(edited, kept)
-          const sources = new Map(edited.map((file) => [file.path, file]))
+        fc.asyncProperty(edited, async (sources) => {
+          const files = [...sources.values()]
+          const { problems, files: output } = await compileWith(files, kept)
           for (const problem of problems) expectSound(problem, sources)
           expect(output === undefined).toBe(problems.some((each) => each.severity === 'error'))
-          const again = await compileWith([...edited].reverse(), { ...newCache(), icons: kept.icons })
+          const again = await compileWith(files.reverse(), { ...newCache(), icons: kept.icons })
           expect(again.problems).toEqual(problems)
           expect([...(again.files ?? [])].sort()).toEqual([...(output ?? [])].sort())
         }),

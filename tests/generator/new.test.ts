@@ -19,6 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const copy = (spec: keyof typeof specs) => cpSync(specs[spec], at('spec'), { recursive: true })
 const at = (file: string) => path.join(folder, file)
 const read = (file: string) => readFileSync(at(file), 'utf8')
+const edit = (file: string, from: string, to: string) => writeFileSync(at(file), read(file).replace(from, to))
 
 /** The command line as people run it, in a folder of its own, with nobody to ask. */
 async function run(...args: string[]): Promise<{ code: number | null; out: string }> {
@@ -275,6 +276,29 @@ describe('new', () => {
     expect(after.replace(/herbs:\n( .*\n)+/, '')).toBe(first)
   })
 
+  it('lets every link lead to a page that was planned to, with what it gives', async () => {
+    copy('base')
+    const planned = '{ path: /plots/7, with: { plot: "${route.plot}" }, planned: it will come }'
+    edit('spec/routes.yaml', 'closed: { path: /closed,', `closed: { path: /closed, redirect: { go: ${planned} },`)
+    edit('spec/screens/notice.yaml', 'go: plants', `go: ${planned}`)
+    const { code, out } = await run(
+      'new',
+      'screen',
+      'plot',
+      '--path',
+      '/plots/:number',
+      '--can',
+      'none',
+      '--parent',
+      'none',
+    )
+    expect([code, out]).toEqual([0, expect.stringContaining('What was planned to lead here does so now (spec/')])
+    const led = 'go: { to: plot, with: { number: "7", plot: "${route.plot}" } }'
+    expect(read('spec/routes.yaml')).toContain(`closed: { path: /closed, redirect: { ${led} }, screen: notice }`)
+    expect(read('spec/routes.yaml')).toContain('plot:\n  path: /plots/:number\n')
+    expect(read('spec/screens/notice.yaml')).toContain(led)
+  })
+
   it('links the things of a listing to their page where they lead nowhere yet', async () => {
     copy('base')
     writeFileSync(
@@ -399,7 +423,7 @@ describe('new refuses', () => {
     [
       2,
       ['screen', 'book', '--path', '/book/:id', '--menu', 'tenant'],
-      '--menu: A menu does not know what ":id" of /book/:id is.',
+      '--menu: A menu does not know the "id" that the page needs.',
     ],
   ] as const)('with %d: %j', async (exit, args, sentence) => {
     const { values, positionals } = parseArgs({ args: [...args], options: verb.options, allowPositionals: true })

@@ -116,7 +116,7 @@ describe('GraphQL operations', () => {
     [`{ open { ${whole} data { id } } }`, 'unnamed-operation'],
     [
       'query a($book: ID!) { books(id: $bok) { status error { ErrorType Message } data { id } } }',
-      ':1:10 graphql: Nothing uses the variable "book", and "bok" is used and not declared. Did you mean "bok"?',
+      ':1:10 graphql: The variable "book" is never used. Did you mean "bok"?',
     ],
     [
       `query a {\n  open {\n    ${whole}\n    data\n      id\n    }\n  }\n}\n`,

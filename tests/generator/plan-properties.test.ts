@@ -20,7 +20,7 @@ const specs: Readonly<Record<string, readonly SourceFile[]>> = {
 }
 
 const runs = Number(process.env.RUNS ?? 40)
-const patience = 120_000
+const patience = Number(process.env.PATIENCE ?? 120_000)
 
 const text = (changes: readonly Change[]) => planText(changes, 'HEAD')
 
@@ -52,7 +52,10 @@ describe.each(Object.entries(specs))('plan of %s', (_, files) => {
         const changes = plan(before, after as Compared)
         const untold = cells.filter((cell) => !changes.some((change) => names(change, cell)))
         const said = `${changedLines(files, edited)}\n${text(changes)}`
-        expect(untold.map(({ row, column }) => `${row.id}: ${column.name}`), said).toEqual([])
+        expect(
+          untold.map(({ row, column }) => `${row.id}: ${column.name}`),
+          said,
+        ).toEqual([])
       }),
       { numRuns: runs },
     )
@@ -81,7 +84,8 @@ describe.each(Object.entries(specs))('plan of %s', (_, files) => {
 function differingCells(before: Compared, after: Compared): readonly CellChange[] {
   const keys = new Set([...accessOf(before.model).rows, ...accessOf(after.model).rows].map(({ key }) => key))
   const [old, now] = [accessOf(before.model, keys), accessOf(after.model, keys)]
-  const levels = (access: Access) => new Set(access.rows.flatMap(({ level, kind }) => (kind === 'operation' && level ? [level] : [])))
+  const levels = (access: Access) =>
+    new Set(access.rows.flatMap(({ level, kind }) => (kind === 'operation' && level ? [level] : [])))
   const both = [...levels(old)].filter((level) => levels(now).has(level))
   return changesOf(atLevels(old, both), atLevels(now, both))
 }

@@ -40,11 +40,14 @@ function fill() {
     ...(deployments.length > 1 ? [new Option('all, side by side', ' all')] : []),
   )
   document.getElementById('features').append(
-    ...open.map((name) => {
+    ...open.map((name, at) => {
       const select = element('select')
+      select.id = `feature-${at}`
       select.dataset.feature = name
       select.append(new Option('on or off', 'either'), new Option('on', 'on'), new Option('off', 'off'))
-      return element('label', element('span', name), select)
+      const label = element('label', name)
+      label.htmlFor = select.id
+      return element('div', label, select)
     }),
   )
   // A run that settled every feature leaves nothing to choose.

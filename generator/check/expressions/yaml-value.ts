@@ -88,7 +88,8 @@ function checkFields(
   }
   if (expected.kind === 'object') {
     for (const [name, type] of Object.entries(expected.fields)) {
-      if (type.nullable || node.entries.has(name) || mistyped.has(name)) continue
+      // Of what nothing is known, it is not known either whether it must be there.
+      if (type.nullable || type.kind === 'any' || node.entries.has(name) || mistyped.has(name)) continue
       const message = `"${name}" is missing: ${describeType(expected)} needs it. Add "${name}: …".`
       check.report(error('missing-field', head(node), message))
       sound = false

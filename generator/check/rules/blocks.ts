@@ -4,7 +4,7 @@ import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts
 import { meant } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
-import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+import { fail, head, inner, kindInWords, type Walk } from '../walk.ts'
 import { object } from './object.ts'
 
 const words = Object.keys(blockGrammars) as (keyof typeof blockGrammars)[]
@@ -16,8 +16,7 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
   const used = entry(node, 'use')
   if (used) return part(node, walk)
   const named = entry(node, 'block')
-  if (!named)
-    return fail(walk, 'missing-key', node.span, 'A block says which it is: "block: heading", or "use: <part>".')
+  if (!named) return withoutWord(node, walk)
   const given = stringAt(node, 'block') ?? ''
   const word = words.find((each) => each === given)
   if (!word) {
@@ -47,6 +46,15 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
   if (word === 'widget') noteWidget(node, walk)
   const linked = noted(linkedObject(entries), blockGrammars[word], node, walk)
   return word === 'listing' ? share(node, linked, walk) : linked
+}
+
+function withoutWord(node: YamlMap, walk: Walk): undefined {
+  for (const { key, keySpan } of node.entries.values()) {
+    const mend = meant(walk.file, keySpan, key, ['block', 'use'])
+    if (mend.suggestion !== undefined)
+      return fail(walk, 'unknown-key', keySpan, `A block begins with "block" or "use", not "${key}".`, mend)
+  }
+  return fail(walk, 'missing-key', head(node), 'A block says which it is: "block: heading", or "use: <part>".')
 }
 
 /** A listing is written once, by name, so that its first page can be asked for before its blocks are there. */

@@ -43,7 +43,7 @@ function rights(node: YamlNode, walk: Walk): Linked | undefined {
 
 /** "Action Subject": the action is the longest one that the words begin with. */
 function right(node: YamlNode, walk: Walk): Linked | undefined {
-  const { names, use, report } = walk.context
+  const { names, use, report, unknowns } = walk.context
   const words = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined
   if (words === undefined)
     return fail(
@@ -65,7 +65,8 @@ function right(node: YamlNode, walk: Walk): Linked | undefined {
   }
   const read = readRight(words, known, walk.file, node.span)
   if (!isRight(read)) {
-    report(read)
+    if (read.unknown) unknowns.set(read.problem, read.unknown)
+    report(read.problem)
     return undefined
   }
   use('action', read.action)

@@ -58,6 +58,9 @@ function toRoute(
   more: readonly LinkedEntry[],
 ): Linked | undefined {
   if (!walk.context.names.route.has(name) && addressAsRoute(name, node.span, walk)) return undefined
+  const { route: routes } = walk.context.names
+  if (!routes.has(name) && nearest(name, [...routes.keys(), 'back']) === 'back')
+    return fail(walk, 'unknown-route', node.span, `"${name}" is no route.`, meant(walk.file, node.span, name, ['back']))
   if (!resolve(walk, 'route', name, node.span)) return undefined
   const route = walk.context.routes.get(name)
   if (route && route.path === undefined) {

@@ -24,7 +24,8 @@ export function near(rule: NearRule, node: YamlNode, walk: Walk): Linked | undef
   }
   const known = candidates(rule.of, walk)
   if (known && !known.names.includes(name)) {
-    if (rule.of === 'field' && walk.near.entity?.whole.fields[name]) return notFetched(name, node, walk)
+    if (rule.of === 'field' && walk.near.entity && Object.hasOwn(walk.near.entity.whole.fields, name))
+      return notFetched(name, node, walk)
     const mend = meant(walk.file, node.span, name, known.names)
     const others = mend.suggestion === undefined && known.names.length > 0 ? ` It has ${known.names.join(', ')}.` : ''
     return fail(walk, `unknown-${what}`, node.span, `${known.owner} has no ${what} "${name}".${others}`, mend)

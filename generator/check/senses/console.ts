@@ -3,20 +3,8 @@ import { meant } from '../../meant.ts'
 import { isLanguage } from '../messages-locales.ts'
 import { fail, type Walk } from '../walk.ts'
 
-/** The version of the language that this generator reads. */
-export const specVersion = 1
-
-/** The version is known, the pages have addresses, and what is carried along is a parameter of some route. */
+/** The pages have addresses, and what is carried along is a parameter of some route. */
 export function console(node: YamlMap, walk: Walk): void {
-  const version = entry(node, 'specVersion')?.value
-  if (version?.kind === 'scalar' && version.value !== specVersion) {
-    fail(
-      walk,
-      'unknown-version',
-      version.span,
-      `This generator reads version ${specVersion} of the language, not ${version.value}.`,
-    )
-  }
   const language = entry(node, 'language')?.value
   if (language?.kind === 'scalar' && typeof language.value === 'string' && !isLanguage(language.value)) {
     fail(walk, 'wrong-value', language.span, `"${language.value}" is no language; write it as "en" or "pt-BR".`)

@@ -114,8 +114,8 @@ async function startData(route: Route, page: Scopes, { resources }: Services) {
 }
 
 async function missingPage({ spec, addresses, ...services }: Services): Promise<Entered> {
-  const route = addresses.routes.find((one) => one.name === spec.console.pages.missing)
-  if (!route) throw new Error(`There is no route "${spec.console.pages.missing}".`)
+  const route = addresses.routes.find((one) => one.name === spec.console.pages.notFound)
+  if (!route) throw new Error(`There is no route "${spec.console.pages.notFound}".`)
   const [screen] = await Promise.all([screenOf(route), loadPageCode(route, { addresses, ...services })])
   return { kind: 'page', screen }
 }

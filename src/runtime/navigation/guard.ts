@@ -40,7 +40,7 @@ export function decide(route: Route, asking: GuardAsking): Decision {
     return pages.signIn === undefined ? { kind: 'missing' } : goTo({ to: pages.signIn }, { keep: true })
   }
   if (route.session === 'absent' && signedIn) return goTo({ to: pages.home })
-  if (route.session !== 'any' && features.noneAllowed) return goTo({ to: pages.down })
+  if (route.session !== 'any' && features.noneAllowed) return goTo({ to: pages.maintenance })
 
   const otherwise = route.gate?.else
   if (route.gate?.feature?.some((feature) => !features.allowed(feature))) {

@@ -29,7 +29,7 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
 const settings: Console = {
   name: 'Garden',
   language: 'en',
-  pages: { signIn: 'beds', home: 'beds', denied: 'beds', missing: 'beds', down: 'beds' },
+  pages: { signIn: 'beds', home: 'beds', denied: 'beds', notFound: 'beds', maintenance: 'beds' },
   envelope: {
     status: 'status',
     ok: 200,

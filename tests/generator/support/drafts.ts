@@ -5,6 +5,7 @@ import { compile, newCache } from '../../../generator/commands/compile.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
 import { surroundingsOf } from '../../../generator/commands/surroundings.ts'
 import { readFolder } from '../../../generator/load/folder.ts'
+import { sourceFile } from '../../../generator/load/source.ts'
 import { answersOf, type Given, type Talk } from '../../../generator/new/ask.ts'
 import { type Draft, newDraft, surroundingsOf as surroundingsOfDraft } from '../../../generator/new/draft.ts'
 import { type KindName, kinds } from '../../../generator/new/kinds.ts'
@@ -23,17 +24,19 @@ export const specs = {
 const cache = newCache()
 const surroundings = surroundingsOf(path.join(top, 'src'), cache.icons)
 
-/** A spec's folder as `new` finds it, in memory; code is read where it stands. */
-export function draftOf(spec: string, own = false): Draft {
+/** A spec's folder as `new` finds it, in memory, with other texts for some files; code is read where it stands. */
+export function draftOf(spec: string, texts: Readonly<Record<string, string>> = {}): Draft {
   const files = readFolder(spec, 'spec', (problem) => {
     throw new Error(problem.message)
   })
+  const given = Object.entries(texts).map(([file, text]) => sourceFile(`spec/${file}`, text))
+  const all = [...files.filter((file) => !given.some((each) => each.path === file.path)), ...given]
   return newDraft(
     {
       spec: 'spec',
       app: 'src',
       top: '.',
-      own,
+      own: spec === specs.product,
       surroundings,
       read: (file) => {
         const at = path.join(top, file)
@@ -43,7 +46,7 @@ export function draftOf(spec: string, own = false): Draft {
       graphql: {},
       checks: new WeakMap(),
     },
-    files,
+    all.filter((file) => file.text !== ''),
   )
 }
 

@@ -198,7 +198,7 @@ export function mutations(paths: readonly string[]): fc.Arbitrary<Mutation> {
     fc.tuple(file, file).map(
       ([one, other]): Mutation =>
         (texts) =>
-          void texts.set(one, `${texts.get(one)}${texts.get(other)}`),
+          void texts.set(one, `${texts.get(one) ?? ''}${texts.get(other) ?? ''}`),
     ),
     fc.tuple(file, file).map(
       ([one, other]): Mutation =>

@@ -65,7 +65,12 @@ const cache = newCache()
 export function changedLines(before: readonly SourceFile[], after: readonly SourceFile[]): string {
   return after
     .flatMap(({ path: name, text }) => {
-      const old = new Set(before.find((each) => each.path === name)?.text.split('\n').map(normal))
+      const old = new Set(
+        before
+          .find((each) => each.path === name)
+          ?.text.split('\n')
+          .map(normal),
+      )
       return text
         .split('\n')
         .filter((line) => !old.has(normal(line)))

@@ -66,37 +66,39 @@ const gates: fc.Arbitrary<Mutation> = fc
 /** A role has a right more or less, everywhere or at one level, or is another kind of person altogether. */
 const roles: fc.Arbitrary<Mutation> = fc
   .tuple(pick, pick, pick, pick, fc.constantFrom('toggle', 'toggle', 'toggle', 'remove', 'add'))
-  .map(([role, level, subject, action, what]) => (files) =>
-    edit(files, 'spec/permissions.yaml', (document) => {
-      const all = document.get('roles')
-      const levels = document.get('levels')
-      if (!isMap(all) || !isMap(levels)) return
-      const chosen = at(all.items, role)
-      const name = String(chosen?.key)
-      const plain = (document.toJS() as { roles: Record<string, Grants> }).roles
-      const own = plain[name]
-      if (!own) return
-      if (what === 'remove') {
-        all.delete(name)
-        return
-      }
-      if (what === 'add') {
-        all.set('Newcomer', document.createNode({ text: 'Somebody new', grants: own.grants }))
-        return
-      }
-      const leaves = levels.items.filter(({ value }) => isMap(value)).map(({ key }) => String(key))
-      const levelName = at(leaves, level) ?? ''
-      const subjectName = at(words(files, 'subjects'), subject) ?? ''
-      const actionName = at(words(files, 'actions'), action) ?? ''
-      const given = own.grants[levelName]
-      const grants = typeof given === 'object' ? { ...given } : {}
-      const had = grants[subjectName]
-      const actions = Array.isArray(had) ? had : []
-      grants[subjectName] = actions.includes(actionName)
-        ? actions.filter((each) => each !== actionName)
-        : [...actions, actionName]
-      document.setIn(['roles', name, 'grants'], document.createNode({ ...own.grants, [levelName]: grants }))
-    }),
+  .map(
+    ([role, level, subject, action, what]) =>
+      (files) =>
+        edit(files, 'spec/permissions.yaml', (document) => {
+          const all = document.get('roles')
+          const levels = document.get('levels')
+          if (!isMap(all) || !isMap(levels)) return
+          const chosen = at(all.items, role)
+          const name = String(chosen?.key)
+          const plain = (document.toJS() as { roles: Record<string, Grants> }).roles
+          const own = plain[name]
+          if (!own) return
+          if (what === 'remove') {
+            all.delete(name)
+            return
+          }
+          if (what === 'add') {
+            all.set('Newcomer', document.createNode({ text: 'Somebody new', grants: own.grants }))
+            return
+          }
+          const leaves = levels.items.filter(({ value }) => isMap(value)).map(({ key }) => String(key))
+          const levelName = at(leaves, level) ?? ''
+          const subjectName = at(words(files, 'subjects'), subject) ?? ''
+          const actionName = at(words(files, 'actions'), action) ?? ''
+          const given = own.grants[levelName]
+          const grants = typeof given === 'object' ? { ...given } : {}
+          const had = grants[subjectName]
+          const actions = Array.isArray(had) ? had : []
+          grants[subjectName] = actions.includes(actionName)
+            ? actions.filter((each) => each !== actionName)
+            : [...actions, actionName]
+          document.setIn(['roles', name, 'grants'], document.createNode({ ...own.grants, [levelName]: grants }))
+        }),
   )
 
 interface Grants {
@@ -106,68 +108,76 @@ interface Grants {
 /** The server asks for something else. */
 const requires: fc.Arbitrary<Mutation> = fc
   .tuple(pick, pick, pick, fc.constantFrom('can', 'feature', 'nothing', 'session'))
-  .map(([field, one, other, what]) => (files) =>
-    files.map((file) => {
-      if (!file.path.endsWith('schema.graphql')) return file
-      const found = [...file.text.matchAll(/@requires(?!\()|@requires\([^)]*\)/g)].filter(
-        ({ index }) => !/directive\s*$/.test(file.text.slice(0, index)),
-      )
-      const chosen = at(found, field)
-      if (!chosen) return file
-      const right = `${at(words(files, 'actions'), one)} ${at(words(files, 'subjects'), other)}`
-      const text = {
-        can: `@requires(can: ["${right}"])`,
-        feature: `@requires(feature: "${at(words(files, 'features'), one)}")`,
-        nothing: '@requires(session: false)',
-        session: '@requires',
-      }[what]
-      return sourceFile(
-        file.path,
-        file.text.slice(0, chosen.index) + text + file.text.slice(chosen.index + chosen[0].length),
-      )
-    }),
+  .map(
+    ([field, one, other, what]) =>
+      (files) =>
+        files.map((file) => {
+          if (!file.path.endsWith('schema.graphql')) return file
+          const found = [...file.text.matchAll(/@requires(?!\()|@requires\([^)]*\)/g)].filter(
+            ({ index }) => !/directive\s*$/.test(file.text.slice(0, index)),
+          )
+          const chosen = at(found, field)
+          if (!chosen) return file
+          const right = `${at(words(files, 'actions'), one)} ${at(words(files, 'subjects'), other)}`
+          const text = {
+            can: `@requires(can: ["${right}"])`,
+            feature: `@requires(feature: "${at(words(files, 'features'), one)}")`,
+            nothing: '@requires(session: false)',
+            session: '@requires',
+          }[what]
+          return sourceFile(
+            file.path,
+            file.text.slice(0, chosen.index) + text + file.text.slice(chosen.index + chosen[0].length),
+          )
+        }),
   )
 
 /** A page is for others, asks among other grants, goes, or leads on. */
 const routes: fc.Arbitrary<Mutation> = fc
   .tuple(pick, pick, fc.constantFrom('session', 'level', 'remove', 'redirect', 'copy', 'else'))
-  .map(([route, one, what]) => (files) =>
-    edit(files, 'spec/routes.yaml', (document) => {
-      const all = document.contents
-      if (!isMap(all)) return
-      const pages = all.items.filter(({ value }) => isMap(value) && value.has('path'))
-      const chosen = at(pages, route)
-      const map = chosen?.value
-      if (!isMap(map)) return
-      const levels = ['tenant', 'project', 'all', 'own', 'plot', 'desk'].filter((each) =>
-        files.some(({ path, text }) => path === 'spec/permissions.yaml' && new RegExp(`^  ${each}:`, 'm').test(text)),
-      )
-      if (what === 'session') map.set('session', at(['any', 'required', 'absent'], one))
-      else if (what === 'level') map.set('level', at(levels, one))
-      else if (what === 'remove') all.delete(String(chosen?.key))
-      else if (what === 'redirect') map.set('redirect', { go: String(at(pages, one)?.key), when: '${true}' })
-      else if (what === 'else' && map.has('can')) map.set('else', { go: String(at(pages, one)?.key) })
-      else all.set('another-page', { ...(map.toJSON() as object), path: '/another-page' })
-    }),
+  .map(
+    ([route, one, what]) =>
+      (files) =>
+        edit(files, 'spec/routes.yaml', (document) => {
+          const all = document.contents
+          if (!isMap(all)) return
+          const pages = all.items.filter(({ value }) => isMap(value) && value.has('path'))
+          const chosen = at(pages, route)
+          const map = chosen?.value
+          if (!isMap(map)) return
+          const levels = ['tenant', 'project', 'all', 'own', 'plot', 'desk'].filter((each) =>
+            files.some(
+              ({ path, text }) => path === 'spec/permissions.yaml' && new RegExp(`^  ${each}:`, 'm').test(text),
+            ),
+          )
+          if (what === 'session') map.set('session', at(['any', 'required', 'absent'], one))
+          else if (what === 'level') map.set('level', at(levels, one))
+          else if (what === 'remove') all.delete(String(chosen?.key))
+          else if (what === 'redirect') map.set('redirect', { go: String(at(pages, one)?.key), when: '${true}' })
+          else if (what === 'else' && map.has('can')) map.set('else', { go: String(at(pages, one)?.key) })
+          else all.set('another-page', { ...(map.toJSON() as object), path: '/another-page' })
+        }),
   )
 
 /** Items of menus come, go, and change places. */
 const menus: fc.Arbitrary<Mutation> = fc
   .tuple(pick, pick, pick, fc.constantFrom('add', 'remove', 'swap', 'relabel', 'lead'))
-  .map(([menu, one, other, what]) => (files) =>
-    edit(files, 'spec/menus.yaml', (document) => {
-      if (!isMap(document.contents)) return
-      const items = at(document.contents.items, menu)?.value
-      if (!isSeq<Node>(items)) return
-      const names = pageNames(files)
-      const index = items.items.length === 0 ? 0 : one % items.items.length
-      const item = items.items[index]
-      if (what === 'add') items.add(document.createNode({ label: 'Another item', go: at(names, other) }))
-      else if (what === 'remove' && items.items.length > 1) items.items.splice(index, 1)
-      else if (what === 'swap') items.items.push(...items.items.splice(index, 1))
-      else if (what === 'relabel' && isMap(item)) item.set('label', 'Called otherwise')
-      else if (what === 'lead' && isMap(item) && item.has('go')) item.set('go', at(names, other))
-    }),
+  .map(
+    ([menu, one, other, what]) =>
+      (files) =>
+        edit(files, 'spec/menus.yaml', (document) => {
+          if (!isMap(document.contents)) return
+          const items = at(document.contents.items, menu)?.value
+          if (!isSeq<Node>(items)) return
+          const names = pageNames(files)
+          const index = items.items.length === 0 ? 0 : one % items.items.length
+          const item = items.items[index]
+          if (what === 'add') items.add(document.createNode({ label: 'Another item', go: at(names, other) }))
+          else if (what === 'remove' && items.items.length > 1) items.items.splice(index, 1)
+          else if (what === 'swap') items.items.push(...items.items.splice(index, 1))
+          else if (what === 'relabel' && isMap(item)) item.set('label', 'Called otherwise')
+          else if (what === 'lead' && isMap(item) && item.has('go')) item.set('go', at(names, other))
+        }),
   )
 
 function pageNames(files: readonly SourceFile[]): readonly string[] {
@@ -177,13 +187,15 @@ function pageNames(files: readonly SourceFile[]): readonly string[] {
 }
 
 /** Another feature, or one that stands for the whole console. */
-const features: fc.Arbitrary<Mutation> = fc.tuple(pick, fc.constantFrom('add', 'remove')).map(([feature, what]) => (files) =>
-  edit(files, 'spec/features.yaml', (document) => {
-    const all = document.get('features')
-    if (!isMap(all)) return
-    if (what === 'add') all.set('Something new', { text: 'Something new' })
-    else all.delete(String(at(all.items, feature)?.key))
-  }),
+const features: fc.Arbitrary<Mutation> = fc.tuple(pick, fc.constantFrom('add', 'remove')).map(
+  ([feature, what]) =>
+    (files) =>
+      edit(files, 'spec/features.yaml', (document) => {
+        const all = document.get('features')
+        if (!isMap(all)) return
+        if (what === 'add') all.set('Something new', { text: 'Something new' })
+        else all.delete(String(at(all.items, feature)?.key))
+      }),
 )
 
 /** One or two changes of who may see and do what. */
@@ -255,34 +267,44 @@ const ordered: ReadonlySet<string> = new Set(['options', 'tabs', 'fields'])
 
 /** The same spec written otherwise: keys in another order, other quotes, flow for blocks, comments. */
 export const rewritings: fc.Arbitrary<Mutation> = fc
-  .tuple(fc.infiniteStream(fc.nat({ max: 1_000 })), fc.boolean(), fc.constantFrom('QUOTE_DOUBLE', 'QUOTE_SINGLE', 'PLAIN'))
-  .map(([numbers, flow, quote]) => (files) =>
-    files.map((file) => {
-      if (!file.path.endsWith('.yaml')) return file
-      const document = parseDocument(file.text)
-      const next = () => Number(numbers.next().value)
-      visit(document, {
-        Scalar: (key, scalar) => {
-          scalar.comment = undefined
-          if (key !== 'key' && typeof scalar.value === 'string') scalar.type = quote as 'PLAIN'
-        },
-        Map: (_, map, path) => {
-          map.flow = flow
-          map.commentBefore = undefined
-          const holder = path.at(-1)
-          const name = holder && 'key' in holder && isScalar(holder.key) ? String(holder.key.value) : ''
-          // An anchor stands before what names it.
-          if (!ordered.has(name) && !file.text.includes('&')) map.items = map.items.map((item) => [next(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item)
-        },
-        Seq: (_, list) => {
-          list.flow = flow
-          list.commentBefore = undefined
-        },
-      })
-      document.comment = null
-      const [schema = ''] = file.text.split('\n')
-      document.commentBefore = null
-      const body = parseDocument(file.text).contents ? document.toString({ lineWidth: 0 }) : ''
-      return sourceFile(file.path, `${schema}\n# written otherwise\n${body}`)
-    }),
+  .tuple(
+    fc.infiniteStream(fc.nat({ max: 1_000 })),
+    fc.boolean(),
+    fc.constantFrom('QUOTE_DOUBLE', 'QUOTE_SINGLE', 'PLAIN'),
+  )
+  .map(
+    ([numbers, flow, quote]) =>
+      (files) =>
+        files.map((file) => {
+          if (!file.path.endsWith('.yaml')) return file
+          const document = parseDocument(file.text)
+          const next = () => Number(numbers.next().value)
+          visit(document, {
+            Scalar: (key, scalar) => {
+              scalar.comment = undefined
+              if (key !== 'key' && typeof scalar.value === 'string') scalar.type = quote as 'PLAIN'
+            },
+            Map: (_, map, path) => {
+              map.flow = flow
+              map.commentBefore = undefined
+              const holder = path.at(-1)
+              const name = holder && 'key' in holder && isScalar(holder.key) ? String(holder.key.value) : ''
+              // An anchor stands before what names it.
+              if (!ordered.has(name) && !file.text.includes('&'))
+                map.items = map.items
+                  .map((item) => [next(), item] as const)
+                  .sort(([a], [b]) => a - b)
+                  .map(([, item]) => item)
+            },
+            Seq: (_, list) => {
+              list.flow = flow
+              list.commentBefore = undefined
+            },
+          })
+          document.comment = null
+          const [schema = ''] = file.text.split('\n')
+          document.commentBefore = null
+          const body = parseDocument(file.text).contents ? document.toString({ lineWidth: 0 }) : ''
+          return sourceFile(file.path, `${schema}\n# written otherwise\n${body}`)
+        }),
   )

@@ -80,8 +80,8 @@ export const pages: Console['pages'] = {
   signIn: 'door',
   home: 'home',
   denied: 'denied',
-  missing: 'missing',
-  down: 'down',
+  notFound: 'missing',
+  maintenance: 'down',
 }
 
 /** Routes that guards send staff to. */

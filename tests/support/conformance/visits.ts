@@ -177,8 +177,8 @@ function judgeControl(each: ControlCase, look: Look, { notes, plan, learnt }: Vi
     notes.unreached(each, states === '' ? 'Nothing of the kind is on the page.' : `Nowhere is ${states} as it must be.`)
     return
   }
-  // Of things that are alike, the one whose menu was opened tells.
-  const [scope] = scopes.toSorted((a, b) => b.texts.length - a.texts.length)
+  // Of things that are alike, it is the first whose menu was opened.
+  const [scope] = scopes
   if (!scope) return
   const seen = seenIn(each, scope, look)
   notes.judge(each, seen === each.expect, `it is ${seen}, and should be ${each.expect}`)

@@ -14,7 +14,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
  * Names must do as files on every system, and as keys in every program: one checkout is worked on by people with
  * different ones.
  */
-export function checkFileNames({ spec, names, report }: CheckContext): void {
+export function checkUsableNames({ spec, names, routes, report }: CheckContext): void {
   const files = [...spec.sources].map(([path, source]): readonly [string, Span] => [
     path.slice(spec.shown.length + 1).replace(/\.\w+$/, ''),
     spanAt(source, 0, 0),
@@ -34,7 +34,7 @@ export function checkFileNames({ spec, names, report }: CheckContext): void {
       }
     }
   }
-  for (const known of Object.values(names))
-    for (const [name, span] of known)
-      if (forbiddenKeys.has(name)) report(error('forbidden-key', span, `"${name}" cannot be a name.`))
+  const others = [...routes.values()].flatMap(({ needs, span }) => needs.map((each) => [each, span] as const))
+  for (const [name, span] of [...Object.values(names).flatMap((known) => [...known]), ...others])
+    if (forbiddenKeys.has(name)) report(error('forbidden-key', span, `"${name}" cannot be a name.`))
 }

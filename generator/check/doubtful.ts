@@ -1,0 +1,37 @@
+import type { SourceFile } from '../load/source.ts'
+import type { Problem } from '../problem.ts'
+
+/**
+ * Takes the fix from problems where the spec says the name that is told to be wrong more often than the one that would
+ * take its place: then the definition is mistyped rather than its uses, or it was renamed and they were not.
+ */
+export function withoutDoubtfulFixes(
+  problems: readonly Problem[],
+  sources: ReadonlyMap<string, SourceFile>,
+): readonly Problem[] {
+  const counts = new Map<string, number>()
+  const count = (word: string) => {
+    const known = counts.get(word) ?? countOf(word, sources)
+    counts.set(word, known)
+    return known
+  }
+  return problems.map((problem) => {
+    const [edit, other] = problem.fix?.edits ?? []
+    const from = edit && sources.get(edit.file)?.text.slice(edit.offset, edit.offset + edit.length)
+    const to = edit?.text
+    if (other || !from || !to || !isName(from) || !isName(to)) return problem
+    // Words that stand nowhere else come from the language or the icon set.
+    if (count(to) === 0 || count(from) <= count(to)) return problem
+    const { fix: _fix, ...rest } = problem
+    return rest
+  })
+}
+
+function isName(text: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(text)
+}
+
+function countOf(word: string, sources: ReadonlyMap<string, SourceFile>): number {
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}_-])${word}(?![\\p{L}\\p{N}_-])`, 'gu')
+  return [...sources.values()].reduce((sum, { text }) => sum + (text.match(whole)?.length ?? 0), 0)
+}

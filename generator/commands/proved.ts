@@ -1,0 +1,80 @@
+import { withoutConsequences } from '../check/consequences.ts'
+import type { OperationsCache } from '../check/operations.ts'
+import { type CheckedSpec, checkSpec } from '../check/spec.ts'
+import type { Surroundings } from '../check/surroundings.ts'
+import { strangeVersion } from '../check/version.ts'
+import type { GraphqlCache } from '../load/graphql.ts'
+import { loadSpec, type ParseCache } from '../load/load.ts'
+import type { SourceFile } from '../load/source.ts'
+import { modelOf } from '../model/build.ts'
+import type { Model } from '../model/model.ts'
+import type { Problem } from '../problem.ts'
+import { prove } from '../prove/prove.ts'
+import type { Places } from './options.ts'
+import { type IconCache, surroundingsOf } from './surroundings.ts'
+
+/** The files of a spec folder, as read. */
+export interface SpecFiles {
+  readonly files: readonly SourceFile[]
+  /** The folder's name in the files' paths. */
+  readonly shown: string
+  /** Problems of reading. */
+  readonly problems: readonly Problem[]
+}
+
+/** What later runs of one process need not check again. */
+export interface CheckedCache {
+  readonly parsed: ParseCache
+  readonly graphql: GraphqlCache
+  readonly operations: OperationsCache
+  readonly icons: IconCache
+}
+
+/** A spec that was looked at as a whole. Without errors, it is there to be asked and written down. */
+export interface Proved {
+  readonly problems: readonly Problem[]
+  readonly sound?: { readonly checked: CheckedSpec; readonly model: Model }
+}
+
+export function newCheckedCache(): CheckedCache {
+  return { icons: {}, parsed: new Map(), graphql: {}, operations: {} }
+}
+
+/** Loads, checks and proves: every problem of a spec, in the order of their places. Nothing is made of it. */
+export function proved(
+  { files, shown, problems: found }: SpecFiles,
+  places: Pick<Places, 'app'>,
+  cache: CheckedCache = newCheckedCache(),
+  surroundings: Surroundings = surroundingsOf(places.app, cache.icons),
+): Proved {
+  const problems: Problem[] = [...found]
+  const report = (problem: Problem) => {
+    problems.push(problem)
+  }
+  const spec = loadSpec(files, shown, report, cache.parsed)
+  const strange = strangeVersion(spec)
+  if (strange) return { problems: inOrder([...problems.filter((each) => each.severity === 'error'), strange]) }
+  const checked = checkSpec(spec, surroundings, report, cache)
+  // Of a spec with errors, too much is missing for its gates to be worth a proof.
+  const model = isSound(problems) ? modelOf(checked) : undefined
+  if (model) prove(model, spec, report)
+  const sorted = inOrder(withoutConsequences(problems))
+  return model && isSound(sorted) ? { problems: sorted, sound: { checked, model } } : { problems: sorted }
+}
+
+function isSound(problems: readonly Problem[]): boolean {
+  return problems.every((each) => each.severity !== 'error')
+}
+
+/** By place; the same thing said twice is said once. */
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  const seen = new Set<string>()
+  return [...problems]
+    .sort((a, b) =>
+      a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.offset - b.place.offset,
+    )
+    .filter((each) => {
+      const key = `${each.code} ${each.place.file} ${each.place.offset} ${each.message}`
+      return !seen.has(key) && seen.add(key)
+    })
+}

@@ -1,0 +1,107 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import type { Entered, FormCase } from '../../../generator/conform/case.ts'
+import { fitsWords } from './drawn-words.ts'
+import { setInStore } from './form-store.ts'
+import type { Notes } from './notes.ts'
+import type { Quiet } from './quiet.ts'
+
+/** A form that is open in a browser. */
+export interface OpenForm {
+  readonly page: Page
+  readonly quiet: Quiet
+  readonly notes: Notes
+}
+
+/** Types that are typed into. */
+const typed = ['string', 'text', 'email', 'password', 'code', 'url', 'integer', 'number']
+
+/** Enters every case into one form, one after the other; submits come last, because from then on every field speaks. */
+export async function fillAll(open: OpenForm, name: string, cases: readonly FormCase[]): Promise<void> {
+  const { page, notes } = open
+  const sent: string[] = []
+  const listen = (request: Request) => void (changesSomething(request) && sent.push(request.postData() ?? ''))
+  page.on('request', listen)
+  const form = page.locator(`form[data-form="${name}"]`)
+  const order = ['leave', 'data', 'submit']
+  for (const each of cases.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by))) {
+    await fillOne(open, form, each)
+    if (sent.length > 0) notes.failed(each, `the form sent something: ${sent.splice(0).join(', ')}`)
+  }
+  page.off('request', listen)
+}
+
+async function fillOne({ page, quiet, notes }: OpenForm, form: Locator, each: FormCase): Promise<void> {
+  for (const [field, value] of Object.entries(each.enter)) {
+    const type = each.types[field] ?? 'string'
+    const byHand = each.by !== 'data' && !['date', 'date-time'].includes(type)
+    if (byHand) await enter(form.locator(`[data-field="${field}"]`), type, value)
+    else await setInStore(page, each.form, field, resolved(value, type))
+  }
+  if (each.by === 'submit') await form.locator('button[type="submit"]').click()
+  const field = form.locator(`[data-field="${each.field}"]`)
+  await quiet()
+  if ('shown' in each.expect) {
+    const shown = await field.isVisible()
+    notes.judge(each, shown === each.expect.shown, `the field is ${shown ? 'shown' : 'hidden'}`)
+    return
+  }
+  const said = await saidBy(field)
+  const { says } = each.expect
+  const same = says === null ? said === '' : fitsWords(said, says)
+  notes.judge(each, same, `it says "${said}", and should say ${says === null ? 'nothing' : JSON.stringify(says)}`)
+}
+
+/** Fills a field in as somebody does, and leaves it. */
+async function enter(field: Locator, type: string, value: Entered): Promise<void> {
+  if (type === 'boolean') {
+    await field.locator('input[type="checkbox"]').setChecked(value === true)
+    await field.locator('input[type="checkbox"]').blur()
+    return
+  }
+  if (type === 'radio') return field.locator(`input[type="radio"][value="${quoted(String(value))}"]`).check()
+  if (type === 'choice' || type === 'choices') return choose(field, value)
+  if (!typed.includes(type)) throw new Error(`Nobody knows how to fill in a field of type ${type}.`)
+  const input = field.locator('input, textarea').first()
+  await input.fill(String(value))
+  await input.blur()
+}
+
+/** One option of a list that opens; nothing is what stands there when its choice is taken away. */
+async function choose(field: Locator, value: Entered): Promise<void> {
+  const input = field.locator('input:not([type="hidden"])').first()
+  const wanted = [value].flat().map(String)
+  for (const option of wanted.filter((each) => each !== '')) {
+    await input.click()
+    await field
+      .page()
+      .locator(`[role="option"][value="${quoted(option)}"]`)
+      .click()
+  }
+  await input.press('Escape')
+  await input.blur()
+}
+
+/** What a field says is wrong; nothing while it says nothing. */
+async function saidBy(field: Locator): Promise<string> {
+  const problem = field.locator('[id$="-error"]')
+  if ((await problem.count()) === 0) return ''
+  return (await problem.first().innerText()).replace(/\s+/g, ' ').trim()
+}
+
+/** A moment from now as the form keeps it: a day where staff are, or an instant. */
+function resolved(value: Entered, type: string): unknown {
+  if (typeof value !== 'object' || !('fromNow' in value)) return value
+  const moment = new Date(Date.now() + value.fromNow * 1000)
+  if (type !== 'date') return moment.toISOString()
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** A mutation, or a call of the identity service: what a form that is wrong must not send. */
+function changesSomething(request: Request): boolean {
+  if (/\/idp\b/.test(request.url())) return true
+  return /\/graphql$/.test(request.url()) && /"query":"\s*mutation/.test(request.postData() ?? '')
+}
+
+function quoted(text: string): string {
+  return text.replace(/["\\]/g, '\\$&')
+}

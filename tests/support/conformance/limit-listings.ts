@@ -1,0 +1,181 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { LimitCase, LimitUse, PlannedListing } from '../../../generator/conform/case.ts'
+import { callsOf } from '../answers.ts'
+import { cutAnswers } from './answers.ts'
+import { stopClock } from './clock.ts'
+import { fitsWords } from './drawn-words.ts'
+import type { Notes } from './notes.ts'
+import type { ReadPlan } from './plan.ts'
+import { listenFor } from './quiet.ts'
+
+/** A listing that somebody sees, with enough in it. */
+export interface SeenListing {
+  readonly plan: ReadPlan
+  readonly notes: Notes
+  readonly context: BrowserContext
+  readonly href: string
+  readonly listing: PlannedListing
+}
+
+type CaseOf<Of extends LimitUse['of']> = LimitCase & { readonly use: Extract<LimitUse, { of: Of }> }
+
+/** A window in which no first page fits: else the next one is fetched without scrolling. */
+const low = { width: 1408, height: 400 }
+
+export function isOf<Of extends LimitUse['of']>(each: LimitCase, of: Of): each is CaseOf<Of> {
+  return each.use.of === of
+}
+
+/** Whether the listing is on the page and has more than a page of things. */
+export async function hasMoreThan(seen: SeenListing, things: number): Promise<boolean> {
+  const { context, href, listing, plan } = seen
+  const { total = 'total' } = plan.console.envelope
+  const page = await context.newPage()
+  const found = page
+    .waitForResponse((response) => response.request().postDataJSON?.()?.operationName === listing.operation, {
+      timeout: 5_000,
+    })
+    .then(async (response) => ((await response.json()) as Answer).data?.[listing.field]?.[total])
+    .catch(() => undefined)
+  await page.goto(href)
+  const count = await found
+  await page.close()
+  return typeof count === 'number' && count > things
+}
+
+interface Answer {
+  readonly data?: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+}
+
+/** Gives a listing so many things: it says that there are more, and fetches them, or it does neither. */
+export async function tryPageSize(seen: SeenListing, each: CaseOf<'page size'>): Promise<void> {
+  const { context, href, listing, plan, notes } = seen
+  const { sends, more, moreWords } = listing
+  const page = await openLow(context)
+  const quiet = listenFor(page)
+  const calls = callsOf(page, listing.operation)
+  const pagesAsked = () => new Set(calls.map((call) => call[sends.page ?? ''])).size
+  await cutAnswers(page, listing, plan.console.envelope, {
+    things: (real) => real.slice(0, each.value),
+    total: each.use.things,
+  })
+  await page.goto(href)
+  await quiet()
+  const asked = calls[0]?.[sends.size ?? '']
+  if (asked !== each.value) notes.failed(each, `it asks for ${String(asked)} things at once`)
+  const words = await wordsIn(listingIn(page, listing))
+  const says = !moreWords || words.some((text) => fitsWords(text, moreWords))
+  if (more === 'scroll') {
+    await toTheEnd(page)
+    if (each.use.more)
+      await expect
+        .poll(pagesAsked)
+        .toBe(2)
+        .catch(() => {})
+    else await quiet()
+  }
+  const fetches = more === 'scroll' ? pagesAsked() > 1 : says
+  const right = each.use.more ? says && fetches : !fetches && !(moreWords && says)
+  notes.judge(
+    each,
+    right,
+    `it ${says ? 'says' : 'does not say'} that there are more, and has asked for ${pagesAsked()} pages`,
+  )
+  await page.close()
+}
+
+/** Types a letter and counts the milliseconds until it is searched for. */
+export async function trySearchDelay(seen: SeenListing, cases: readonly LimitCase[]): Promise<void> {
+  const { context, href, listing, notes } = seen
+  const delays = cases.filter((each) => isOf(each, 'search delay')).toSorted((a, b) => a.use.after - b.use.after)
+  if (delays.length === 0) return
+  const page = await context.newPage()
+  const quiet = listenFor(page)
+  await page.clock.install()
+  await page.goto(href)
+  await quiet()
+  const calls = callsOf(page, listing.operation)
+  const searched = () => calls.filter((call) => call[listing.sends.search ?? ''] !== undefined).length
+  await stopClock(page)
+  await listingIn(page, listing).getByRole('searchbox').fill('a')
+  let gone = 0
+  for (const each of delays) {
+    await page.clock.runFor(each.use.after - gone)
+    gone = each.use.after
+    if (each.use.sent)
+      await expect
+        .poll(searched)
+        .toBeGreaterThan(0)
+        .catch(() => {})
+    notes.judge(each, searched() === (each.use.sent ? 1 : 0), `it has searched ${searched()} times by then`)
+  }
+  await page.close()
+}
+
+/** Scrolls to where the end of the listing is so many pixels below the window. */
+export async function tryScroll(seen: SeenListing, each: CaseOf<'scroll distance'>): Promise<void> {
+  const { context, href, listing, notes } = seen
+  const page = await openLow(context)
+  const quiet = listenFor(page)
+  const calls = callsOf(page, listing.operation)
+  const asked = () => calls.some((call) => call[listing.sends.page ?? ''] === 2)
+  await page.goto(href)
+  await quiet()
+  const early = asked()
+  await listingIn(page, listing).evaluate(scrollBefore, each.use.before)
+  if (each.use.asked)
+    await expect
+      .poll(asked)
+      .toBe(true)
+      .catch(() => {})
+  else await quiet()
+  const instead = early
+    ? 'it asked before anybody scrolled'
+    : `it ${asked() ? 'asked' : 'did not ask'} for the next page`
+  notes.judge(each, !early && asked() === each.use.asked, instead)
+  await page.close()
+}
+
+async function openLow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.setViewportSize(low)
+  return page
+}
+
+function listingIn(page: Page, { name }: PlannedListing): Locator {
+  return page.locator(`[data-listing="${name}"]`)
+}
+
+async function wordsIn(listing: Locator): Promise<readonly string[]> {
+  const texts = await listing.locator('p, button').allInnerTexts()
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim())
+}
+
+/** To the last line, and until the browser has told all who watch what is in sight. */
+async function toTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const told = new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.body)
+    })
+    await told
+  })
+}
+
+/** Runs in the browser. The mark of the end stands first in the listing's last part. */
+async function scrollBefore(listing: Element, pixels: number): Promise<void> {
+  const end = listing.lastElementChild?.firstElementChild
+  if (!end) throw new Error('The listing has no end.')
+  scrollBy({ top: end.getBoundingClientRect().top - innerHeight - pixels, behavior: 'instant' })
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(end)
+  })
+}
