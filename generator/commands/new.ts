@@ -4,7 +4,7 @@ import { type Draft, surroundingsOf } from '../new/draft.ts'
 import { type FlagName, flags, type Kind, kindNames, kinds, repeated } from '../new/kinds.ts'
 import { unknownProblem } from '../new/names.ts'
 import { patchOf } from '../new/patch.ts'
-import { newProblems } from '../new/problems.ts'
+import { followUps, newProblems } from '../new/problems.ts'
 import { Refused } from '../new/refused.ts'
 import { finishCommit } from '../write-commit.ts'
 import { compile, newCache } from './compile.ts'
@@ -108,7 +108,8 @@ async function finish(draft: Draft, before: Draft, { places, top, print, dry }: 
     (await compile({ files: [...each.sources.values()], shown, problems: [] }, places, cache, surroundingsOf(each)))
       .problems
   const after = await problemsOf(draft)
-  const { refused } = newProblems(await problemsOf(before), after, draft)
+  const verdict = newProblems(await problemsOf(before), after, draft)
+  const { refused } = verdict
   if (refused.length > 0) {
     const sources = new Map([...draft.sources])
     for (const problem of refused) print(`${problemText(problem, sources)}\n`)
@@ -122,6 +123,6 @@ async function finish(draft: Draft, before: Draft, { places, top, print, dry }: 
   await write(draft, before, [top, ...(places.app === undefined ? [] : [places.app]), places.spec])
   for (const file of draft.texts.keys()) print(`${isNew(file, before) ? 'new     ' : 'changed '} ${file}`)
   print(`\nThe check says: ${countText(after)}.`)
-  for (const sentence of draft.next) print(`- ${sentence}`)
+  for (const sentence of [...draft.next, ...followUps(verdict)]) print(`- ${sentence}`)
   return true
 }

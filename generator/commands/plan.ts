@@ -5,6 +5,7 @@ import type { Surroundings } from '../check/surroundings.ts'
 import { emitServer } from '../emit/server/server.ts'
 import { emitSpec } from '../emit/spec.ts'
 import { loadSpec } from '../load/load.ts'
+import { migrate } from '../migrate/migrate.ts'
 import { modelOf } from '../model/build.ts'
 import { planJson } from '../plan/format-json.ts'
 import { planMarkdown } from '../plan/format-markdown.ts'
@@ -18,7 +19,7 @@ import { readInputs } from './inputs.ts'
 import { grammarFolder, type Places } from './options.ts'
 import { countText, problemText } from './print.ts'
 import type { SpecFiles } from './proved.ts'
-import { readRevision } from './revision.ts'
+import { type Revision, readRevision } from './revision.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { oneOf, textOf, type Verb } from './verb.ts'
 
@@ -56,7 +57,7 @@ async function tell(base: string, format: Format, places: Places, print: (line: 
     print(`${countText(after.problems)}. What a spec with errors changes cannot be told.`)
     return false
   }
-  const revision = await reading
+  const revision = inThisVersion(await reading)
   const before = checkedSpec(revision, { places, cache, surroundings, prover: false })
   if ('problems' in before) {
     print(`The spec of ${base} has problems:\n`)
@@ -70,6 +71,14 @@ async function tell(base: string, format: Format, places: Places, print: (line: 
   }
   print(printers[format](plan(before, after), revision.shown === files.shown ? base : undefined))
   return true
+}
+
+/** A base that speaks an older version of the language says the same in this one; that is no change. */
+function inThisVersion(revision: Revision): Revision {
+  const migration = migrate(revision.files, revision.shown)
+  if (migration.done !== 'migrated') return revision
+  const now = new Map(migration.files.map((file) => [file.path, file]))
+  return { ...revision, files: revision.files.map((file) => now.get(file.path) ?? file) }
 }
 
 interface Checking {

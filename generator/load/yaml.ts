@@ -115,6 +115,8 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
   if (depth > caps.depth) return fail(run, 'too-deep', span, tooDeep)
   if (++run.nodes > caps.nodes) return fail(run, 'too-large', span, tooMany)
 
+  if (node.tag !== undefined)
+    report(error('broken-yaml', span, 'The spec has no tags ("!…"); put the text into quotes.'))
   if (isAlias(node)) {
     if (++run.aliases > caps.aliases) {
       return fail(run, 'too-many-aliases', span, `More than ${caps.aliases} uses of anchors ("*name") in one file.`)

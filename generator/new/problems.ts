@@ -1,3 +1,4 @@
+import { placeText } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import type { Draft } from './draft.ts'
 
@@ -20,8 +21,19 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
     return left <= 0
   })
   const isKnown = ({ code, severity }: Problem) =>
-    severity === 'warning' && (code === 'not-translated' || draft.expected.includes(code))
+    severity === 'warning' && (follows.includes(code) || draft.expected.includes(code))
   return { refused: added.filter((each) => !isKnown(each)), accepted: added.filter(isKnown) }
+}
+
+/** What can only be seen to after a thing is there: its texts in other languages, a finding that it does away with. */
+const follows: readonly string[] = ['not-translated', 'stale-acceptance']
+
+/** What of that there is to do, in sentences. */
+export function followUps({ accepted }: Verdict): readonly string[] {
+  const languages = accepted.filter((each) => each.code === 'not-translated').map((each) => each.place.file)
+  const untranslated = [...new Set(languages)].map((file) => `What is new is not translated yet: see ${file}.`)
+  const stale = accepted.filter((each) => each.code === 'stale-acceptance')
+  return [...untranslated, ...stale.map(({ place, message }) => `${placeText(place)} ${message}`)]
 }
 
 /** The same problem after lines were added above it, or above what it speaks of. */

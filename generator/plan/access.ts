@@ -1,8 +1,8 @@
+import type { Linked } from '../check/linked.ts'
 import type { YamlMap } from '../load/tree.ts'
 import { gateFormula, gateOf } from '../model/gates.ts'
 import { anyLevel } from '../model/persons.ts'
-import type { Effect } from './access-diff.ts'
-import { levelled } from './access-diff.ts'
+import { type Effect, levelled } from './access-diff.ts'
 import type { Change } from './change.ts'
 import { holderText } from './controls.ts'
 import type { GateDifference } from './differences.ts'
@@ -15,7 +15,6 @@ import { equivalent } from './meaning.ts'
 import { placed, routeText } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import { isOpening, keysOf } from './roles.ts'
-import type { Side } from './side.ts'
 import { sentence } from './words.ts'
 
 /** Who gains and who loses what, by the gates of pages, menu items, blocks and controls. */
@@ -79,17 +78,8 @@ function subjectOf(cause: string, { before, after }: Telling): string {
 
 /** A gate that asks for something else, by which none of the roles gains or loses anything. */
 function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[] {
-  const formula = (linked: GateDifference['after'], side: Side, key: string | undefined) => {
-    const node = side.origin(gate.trail.at(-2)?.[side === telling.after ? 'after' : 'before'])?.node
-    return levelled(
-      gateFormula(linked && gateOf(linked, (node ?? emptyNode) as YamlMap), key === undefined ? anyLevel : anyLevel),
-    )
-  }
-  const [before, after] = [
-    formula(gate.before, telling.before, gate.keys.before),
-    formula(gate.after, telling.after, gate.keys.after),
-  ]
-  if (equivalent(before, after)) return []
+  const asked = (linked: Linked | undefined) => levelled(gateFormula(linked && gateOf(linked, nowhere), anyLevel))
+  if (equivalent(asked(gate.before), asked(gate.after))) return []
   const { head, what } = placeWords(gate.trail.slice(0, -1), telling)
   const thing = what.startsWith('the ')
   const holder = thing ? `${head}${what}` : holderText(gate.trail.slice(0, -1), telling)
@@ -104,12 +94,14 @@ function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[
       ...placed(gate, telling),
       before: from,
       after: to,
+      roles: [],
       of: [gate.keys.before, gate.keys.after].filter((each) => each !== undefined),
     },
   ]
 }
 
-const emptyNode: YamlMap = {
+/** A gate's formula does not ask where the gate stands. */
+const nowhere: YamlMap = {
   kind: 'map',
   span: { file: '', offset: 0, length: 0, line: 1, column: 1 },
   entries: new Map(),

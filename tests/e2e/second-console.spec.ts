@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { parse } from 'yaml'
 import { serveDesk } from '../fixtures/lending/server/serve.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { top } from '../support/server.ts'
+import { builtLending, lendingFolder } from '../support/builtLending.ts'
 import { watchProblems } from '../support/watchProblems.ts'
-
-const fixture = path.join(top, 'tests/fixtures/lending')
 
 interface Fixtures {
   clean: undefined
@@ -19,17 +16,12 @@ interface Fixtures {
 const test = base.extend<Fixtures, { built: string }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-    async ({}, use) => {
-      const vite = path.join(top, 'node_modules/vite/bin/vite.js')
-      const args = [vite, 'build', '--config', path.join(fixture, 'vite.config.ts'), '--logLevel', 'warn']
-      execFileSync(process.execPath, args, { cwd: top, stdio: 'pipe' })
-      await use(path.join(top, 'tests/.tmp/lending'))
-    },
+    async ({}, use) => use(await builtLending()),
     { scope: 'worker', timeout: 120_000 },
   ],
   deployment: ['desk', { option: true }],
   desk: async ({ deployment, built }, use) => {
-    const file = await readFile(path.join(fixture, `spec/deployments/${deployment}.yaml`), 'utf8')
+    const file = await readFile(path.join(lendingFolder, `spec/deployments/${deployment}.yaml`), 'utf8')
     const desk = await serveDesk(built, { name: deployment, texts: {}, ...parse(file) })
     await use(desk)
     await desk.close()

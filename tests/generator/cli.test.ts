@@ -189,11 +189,12 @@ describe('check', () => {
         severity: 'error',
         place: { file: 'spec/menus.yaml', line: 3, column: 39 },
         suggestion: 'plants',
+        fix: { about: 'plnts → plants', edits: [{ file: 'spec/menus.yaml', text: 'plants' }] },
       },
     ])
     const github = await run('check', '--format', 'github')
     expect(github.out).toBe(
-      '::error file=spec/menus.yaml,line=3,col=39,title=unknown-route::"plnts" is no route. Did you mean "plants"?\n',
+      '::error file=spec/menus.yaml,line=3,col=39,title=unknown-route::"plnts" is no route. Did you mean "plants"?%0Afix: plnts → plants\n',
     )
   })
 })

@@ -31,18 +31,24 @@ function filesOf(folder: string): readonly SourceFile[] {
   return readFolder(path.join(top, folder), 'spec', (problem) => expect.unreachable(problem.message))
 }
 
+/** A failure shows the files that were mangled, not the whole spec. */
+function shownShort(files: readonly SourceFile[], edited: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
+  const gone = files
+    .filter((file) => !edited.some((each) => each.path === file.path))
+    .map((file) => `${file.path} gone`)
+  const other = edited
+    .filter((file) => !files.includes(file))
+    .map(({ path, text }) => `${path}: ${JSON.stringify(text)}`)
+  const shown = [...gone, ...other].join('\n')
+  return Object.assign(new Map(edited.map((file) => [file.path, file])), { [fc.toStringMethod]: () => shown })
+}
+
 describe.each(specs)('%s, however mangled,', (_what, runs, choices) => {
-  const edited = fc
-    .constantFrom(...choices)
-    .chain((files) =>
-      fc
-        .array(mutations(files.map((each) => each.path).filter((each) => !each.endsWith('.md'))), {
-          minLength: 1,
-          maxLength: 3,
-        })
-        .map((all) => mutated(files, all)),
-    )
-    .map((files) => new Map(files.map((file) => [file.path, file])))
+  const edited = fc.constantFrom(...choices).chain((files) => {
+    const paths = files.map((each) => each.path).filter((each) => !each.endsWith('.md'))
+    const all = fc.array(mutations(paths), { minLength: 1, maxLength: 3 })
+    return all.map((each) => shownShort(files, mutated(files, each)))
+  })
 
   it(
     'gives problems at their places or output, the same each time',

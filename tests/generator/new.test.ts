@@ -234,7 +234,10 @@ describe('new', () => {
       const before = snapshot()
       const { code, out } = await run('new', ...args)
       // The second console is translated in part, and what is new is not.
-      const says = spec === 'lending' ? 'The check says: ' : 'The check says: no problems.'
+      const says =
+        spec === 'lending'
+          ? 'What is new is not translated yet: see spec/locales/nl.yaml.'
+          : 'The check says: no problems.'
       expect([code, out]).toEqual([0, expect.stringContaining(says)])
       const after = snapshot()
       const added = Object.keys(after).filter((file) => !(file in before))

@@ -99,8 +99,10 @@ function atLevels(access: Access, levels: readonly string[]): Access {
   return { ...access, rows }
 }
 
-function names({ of = [], roles }: Change, { row, column }: CellChange): boolean {
-  return of.includes(row.key) && (roles === undefined || roles.includes(column.name))
+/** What is there before and after names its roles; what comes or goes may do so for everybody at once. */
+function names({ of = [], roles }: Change, { row, column, before, after }: CellChange): boolean {
+  const everybody = roles === undefined && !(before && after)
+  return of.includes(row.key) && (everybody || roles?.includes(column.name) === true)
 }
 
 /** What is emitted, without places and whatever its order. */

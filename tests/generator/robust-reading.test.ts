@@ -10,13 +10,14 @@ import type { SourceFile } from '../../generator/load/source.ts'
 import type { Problem } from '../../generator/problem.ts'
 
 /** What happens between two looks at the disk; `path` is what is looked at. */
-const meanwhile: { list?: (path: string) => string[] | undefined; open?: (path: string) => void } = {}
+const meanwhile: { list?: (path: string) => unknown; open?: (path: string) => void } = {}
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
   const names = ((folder: string) => {
     const found = fs.readdirSync(folder)
-    return meanwhile.list?.(folder) ?? found
+    const others = meanwhile.list?.(folder)
+    return Array.isArray(others) ? others : found
   }) as typeof fs.readdirSync
   const open = ((file: string, flags: number) => {
     meanwhile.open?.(file)

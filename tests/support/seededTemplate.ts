@@ -20,12 +20,17 @@ export default async function seedTemplate() {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** A fresh copy of the seeded data for one server. */
-export async function copySeededData(name: string): Promise<string> {
+/** The folder of this run alone. */
+export function runFolder(): string {
   const run = process.env[variable]
   if (!run) throw new Error(`${variable} is not set: this is for tests that Playwright runs`)
-  const folder = path.join(run, name)
+  return run
+}
+
+/** A fresh copy of the seeded data for one server. */
+export async function copySeededData(name: string): Promise<string> {
+  const folder = path.join(runFolder(), name)
   await rm(folder, { recursive: true, force: true })
-  await cp(path.join(run, 'seeded'), folder, { recursive: true })
+  await cp(path.join(runFolder(), 'seeded'), folder, { recursive: true })
   return folder
 }

@@ -17,8 +17,30 @@ export interface Look {
 /** Words that no component of their own draws: they are looked for as text. */
 const drawnAsText = ['item text', 'hint', 'hint of a page message', 'submit', 'brand']
 
-/** Looks at a page with its menus opened one after the other. `rows`: the scopes whose own menus are opened. */
+/**
+ * Looks at a page with its menus opened one after the other, and once more for each of its tabs. `rows`: the scopes
+ * whose own menus are opened.
+ */
 export async function lookAt(
+  page: Page,
+  quiet: Quiet,
+  paths: readonly string[],
+  rows: (look: Look) => readonly DrawnScope[],
+): Promise<readonly Look[]> {
+  const looks = [await lookOnce(page, quiet, paths, rows)]
+  const tabs = page.getByRole('tab')
+  const others = await tabs.evaluateAll((all) =>
+    all.flatMap((tab, index) => (tab.getAttribute('aria-selected') === 'true' ? [] : [index])),
+  )
+  for (const index of others) {
+    await tabs.nth(index).click()
+    await quiet()
+    looks.push(await lookOnce(page, quiet, paths, rows))
+  }
+  return looks
+}
+
+async function lookOnce(
   page: Page,
   quiet: Quiet,
   paths: readonly string[],
@@ -29,10 +51,8 @@ export async function lookAt(
   const nodes: DrawnNode[] = [...first.page.nodes]
   const texts = new Map<number, string[]>()
   for (const { scope, id } of first.page.openers) {
-    if (isInItem(scope, first.page) && !wanted.has(scope)) continue
-    const opener = page.locator(`[id="${id}"]`)
-    await opener.click()
-    await page.locator('[role="menu"]').waitFor()
+    if (isInside(scope, first.page, 'item') && !wanted.has(scope)) continue
+    await openMenu(page, id)
     await quiet()
     const open = await readDrawn(page, paths)
     nodes.push(...open.nodes)
@@ -42,6 +62,11 @@ export async function lookAt(
   }
   const scopes = first.page.scopes.map((each) => ({ ...each, texts: [...each.texts, ...(texts.get(each.id) ?? [])] }))
   return lookOf({ ...first.page, nodes, scopes })
+}
+
+async function openMenu(page: Page, id: string): Promise<void> {
+  await page.locator(`[id="${id}"]`).click()
+  await page.locator('[role="menu"]').waitFor()
 }
 
 export function lookOf(page: DrawnPage): Look {
@@ -90,34 +115,36 @@ export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): Contro
   return visible.every((node) => node.disabled) ? 'disabled' : 'shown'
 }
 
-/** Presses a control of the spec; false where it is not there. */
+/** Presses a control of the spec, in a menu or behind a tab if need be; false where it is not there. */
 export async function press(page: Page, quiet: Quiet, key: string): Promise<boolean> {
-  const tag = async () => (await tagDrawn(page, key)) && page.locator('[data-conformance]').first()
-  let control = await tag()
-  if (!control) {
-    // It may stand in a menu.
-    for (const { id } of (await readDrawn(page, [])).openers) {
-      await page.locator(`[id="${id}"]`).click()
-      await page.locator('[role="menu"]').waitFor()
-      control = await tag()
-      if (control) break
-      await page.keyboard.press('Escape')
-    }
+  const found = async () => (await tagDrawn(page, key)) || (await foundInMenu(page, key))
+  let there = await found()
+  const tabs = page.getByRole('tab', { selected: false })
+  for (let index = 0; !there && index < (await tabs.count()); index++) {
+    await tabs.nth(index).click()
+    await quiet()
+    there = await found()
   }
-  if (!control) return false
-  await control.click()
+  if (!there) return false
+  await page.locator('[data-conformance]').first().click()
   await quiet()
   return true
+}
+
+async function foundInMenu(page: Page, key: string): Promise<boolean> {
+  for (const { id } of (await readDrawn(page, [])).openers) {
+    await openMenu(page, id)
+    if (await tagDrawn(page, key)) return true
+    await page.keyboard.press('Escape')
+    await page.locator('[role="menu"]').waitFor({ state: 'detached' })
+  }
+  return false
 }
 
 /** Whether a drawn node is the one of a case: by its place, or by the key of one of its own texts. */
 function isMarked({ marks }: DrawnNode, { node, key }: ControlCase): boolean {
   const own = `${key.replace(/#\d+$/, '')}.`
   return marks.some((mark) => mark === node || (mark.startsWith(own) && !mark.slice(own.length).includes('.')))
-}
-
-function isInItem(scope: number, page: DrawnPage): boolean {
-  return isInside(scope, page, 'item')
 }
 
 /** Whether a scope or one around it adds a name. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Case } from '../../../generator/conform/case.ts'
 import type { CaseResult, NotedResults } from '../../../generator/conform/results.ts'
-import { type ReadPlan, resultsFolder } from './plan.ts'
+import type { ReadPlan } from './plan.ts'
 
 /** Notes down what becomes of cases. */
 export interface Notes {
@@ -20,7 +20,7 @@ export interface Notes {
 }
 
 /** @param name the file's: one for each test */
-export function takeNotes(plan: ReadPlan, name: string, folder = resultsFolder): Notes {
+export function takeNotes(plan: ReadPlan, name: string): Notes {
   const results = new Map<string, CaseResult>()
   const texts = new Map<string, string>()
   const failed = (each: Case, instead: string) => {
@@ -42,10 +42,10 @@ export function takeNotes(plan: ReadPlan, name: string, folder = resultsFolder):
     isOpen: (each) => (results.get(each.id)?.outcome ?? 'unreached') === 'unreached',
     disagreements: () => [...texts.values()],
     write() {
-      mkdirSync(folder, { recursive: true })
+      mkdirSync(plan.folder, { recursive: true })
       const noted: NotedResults = { plan: plan.hash, results: Object.fromEntries(results) }
       const file = name.replace(/\W+/g, '-').toLowerCase()
-      writeFileSync(path.join(folder, `${file}.results.json`), JSON.stringify(noted, null, 1))
+      writeFileSync(path.join(plan.folder, `${file}.results.json`), JSON.stringify(noted, null, 1))
     },
   }
 }

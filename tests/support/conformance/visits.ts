@@ -119,14 +119,16 @@ async function visitOnce(
   const others = plain ? all.filter((each) => notes.isOpen(each) && isPlain(each)) : []
   const paths = pathsIn([...visit.cases, ...others].flatMap((each) => ('states' in each ? each.states : [])))
   const landed = [...visit.cases, ...others].filter((each): each is ControlCase => each.kind === 'control')
-  const look = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first, plan))
+  const looks = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first, plan))
+  const [look] = looks
+  if (!look) return
   const shown = pageShown(look, plan)
   for (const each of visit.cases) {
     if (each.kind === 'page') judgePage(each, look, shown, { ...visitor, href })
   }
   for (const each of new Set(landed)) {
     const meant = visit.cases.includes(each)
-    if (each.route === shown && (meant || isAt(each, look))) judgeControl(each, look, visitor)
+    if (each.route === shown && (meant || isAt(each, look))) judgeControl(each, looks, visitor)
     else if (meant) notes.unreached(each, `The address leads to ${shown ?? 'no page'}.`)
   }
   await restore?.()
@@ -167,21 +169,29 @@ function judgePage(
   )
 }
 
-function judgeControl(each: ControlCase, look: Look, { notes, plan, learnt }: Visitor & { readonly learnt: Learnt }) {
-  const scopes = scopesFor(each, look, plan)
-  if (scopes.length === 0) {
-    const ofPage = each.states.filter((state) => !pathsIn([state]).some((path) => path.startsWith('item.')))
-    const { pageScope } = look
-    if (pageScope && ofPage.every((state) => stateHolds(state, pageScope) === true)) learnt.lacking.add(each)
-    const states = each.states.map(({ of }) => of).join(', ')
-    notes.unreached(each, states === '' ? 'Nothing of the kind is on the page.' : `Nowhere is ${states} as it must be.`)
+function judgeControl(
+  each: ControlCase,
+  looks: readonly Look[],
+  { notes, plan, learnt }: Visitor & { readonly learnt: Learnt },
+): void {
+  // Of things that are alike, it is the first whose menu was opened. What stands behind a tab is seen there only.
+  const seen = looks.flatMap((look) =>
+    scopesFor(each, look, plan)
+      .slice(0, 1)
+      .map((scope) => seenIn(each, scope, look)),
+  )
+  const found = seen.find((one) => one !== 'hidden') ?? seen[0]
+  if (found !== undefined) {
+    notes.judge(each, found === each.expect, `it is ${found}, and should be ${each.expect}`)
     return
   }
-  // Of things that are alike, it is the first whose menu was opened.
-  const [scope] = scopes
-  if (!scope) return
-  const seen = seenIn(each, scope, look)
-  notes.judge(each, seen === each.expect, `it is ${seen}, and should be ${each.expect}`)
+  const ofPage = each.states.filter((state) => !pathsIn([state]).some((path) => path.startsWith('item.')))
+  const right = looks.some(
+    ({ pageScope }) => pageScope && ofPage.every((state) => stateHolds(state, pageScope) === true),
+  )
+  if (right) learnt.lacking.add(each)
+  const states = each.states.map(({ of }) => of).join(', ')
+  notes.unreached(each, states === '' ? 'Nothing of the kind is on the page.' : `Nowhere is ${states} as it must be.`)
 }
 
 /** For each way in which things of a listing can be, one of them: its menu is opened. */

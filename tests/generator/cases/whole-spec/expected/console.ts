@@ -5,7 +5,7 @@ import type { Console } from '../../generator/grammar/console.ts'
 export const consoleSpec: Console = {
   name: "Garden",
   language: "en",
-  pages: { home: "plants", denied: "denied", missing: "missing", down: "closed" },
+  pages: { home: "plants", denied: "denied", notFound: "missing", maintenance: "closed" },
   envelope: { total: "count", message: "note", data: "data" },
   carry: ["plot"],
   claims: { gardener: "sub" },

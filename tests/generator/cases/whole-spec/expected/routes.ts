@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
       words: { type: "string" },
       kind: { type: "enum", values: ["All", "Tree", "Herb"], default: "All" },
     },
+    gate: { can: [{ action: "Read", subject: "Plant" }], at: "spec/routes.yaml:4:3" },
     at: "spec/routes.yaml:4:3",
     load: () => import("./screens/plants.ts"),
   },
@@ -29,8 +30,8 @@ export const routes: readonly Route[] = [
     session: "any",
     level: "own",
     query: {},
-    gate: { can: [{ action: "Read", subject: "Plant" }], at: "spec/routes.yaml:10:3" },
-    at: "spec/routes.yaml:10:3",
+    gate: { can: [{ action: "Read", subject: "Plant" }], at: "spec/routes.yaml:11:3" },
+    at: "spec/routes.yaml:11:3",
     load: () => import("./screens/plant.ts"),
   },
   {
@@ -39,7 +40,7 @@ export const routes: readonly Route[] = [
     screen: "notice",
     session: "any",
     query: {},
-    at: "spec/routes.yaml:15:9",
+    at: "spec/routes.yaml:16:9",
     load: () => import("./screens/notice.ts"),
   },
   {
@@ -48,7 +49,7 @@ export const routes: readonly Route[] = [
     screen: "notice",
     session: "any",
     query: {},
-    at: "spec/routes.yaml:16:9",
+    at: "spec/routes.yaml:17:9",
     load: () => import("./screens/notice.ts"),
   },
   {
@@ -57,7 +58,7 @@ export const routes: readonly Route[] = [
     screen: "notice",
     session: "any",
     query: {},
-    at: "spec/routes.yaml:17:10",
+    at: "spec/routes.yaml:18:10",
     load: () => import("./screens/notice.ts"),
   },
 ]
