@@ -1,15 +1,10 @@
-import { withoutConsequences } from '../check/consequences.ts'
-import { type CheckedSpec, checkSpec } from '../check/spec.ts'
-import { loadSpec } from '../load/load.ts'
+import type { CheckedSpec } from '../check/spec.ts'
 import type { SourceFile } from '../load/source.ts'
-import { modelOf } from '../model/build.ts'
 import type { Model } from '../model/model.ts'
-import type { Problem } from '../problem.ts'
 import { readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
 import { countText, problemText } from './print.ts'
-import type { SpecFiles } from './proved.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { checkedOnly, type SpecFiles } from './proved.ts'
 
 /** A spec without errors, ready to be asked who sees what. Nothing is proved and nothing is written for it. */
 export interface Modelled {
@@ -25,19 +20,15 @@ export function workingModel(places: Places, print: (line: string) => void): Mod
 
 /** Any spec; `name` is what it is called when its errors are told. */
 export function modelled(
-  { files, shown, problems: found }: SpecFiles,
+  spec: SpecFiles,
   places: Places,
   { name, print }: { readonly name: string; readonly print: (line: string) => void },
 ): Modelled | undefined {
-  const problems: Problem[] = [...found]
-  const report = (problem: Problem) => {
-    problems.push(problem)
-  }
-  const spec = loadSpec(files, shown, report)
-  const checked = checkSpec(spec, surroundingsOf(places.app), report)
-  const errors = withoutConsequences(problems).filter((each) => each.severity === 'error')
-  if (errors.length === 0) return { checked, model: modelOf(checked), sources: spec.sources }
-  for (const problem of errors) print(`${problemText(problem, spec.sources)}\n`)
+  const { problems, sound } = checkedOnly(spec, places)
+  const sources = new Map(spec.files.map((file) => [file.path, file]))
+  if (sound) return { ...sound, sources }
+  const errors = problems.filter((each) => each.severity === 'error')
+  for (const problem of errors) print(`${problemText(problem, sources)}\n`)
   print(`${name} has ${countText(errors)}. Who sees what can only be told of a spec without errors.`)
   return undefined
 }

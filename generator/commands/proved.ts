@@ -42,10 +42,29 @@ export function newCheckedCache(): CheckedCache {
 
 /** Loads, checks and proves: every problem of a spec, in the order of their places. Nothing is made of it. */
 export function proved(
-  { files, shown, problems: found }: SpecFiles,
+  files: SpecFiles,
   places: Pick<Places, 'app'>,
-  cache: CheckedCache = newCheckedCache(),
-  surroundings: Surroundings = surroundingsOf(places.app, cache.icons),
+  cache?: CheckedCache,
+  surroundings?: Surroundings,
+): Proved {
+  return looked(files, places, { cache, surroundings, proves: true })
+}
+
+/** The same without asking whether the gates keep what they promise. */
+export function checkedOnly(files: SpecFiles, places: Pick<Places, 'app'>): Proved {
+  return looked(files, places, { proves: false })
+}
+
+interface Looking {
+  readonly cache?: CheckedCache | undefined
+  readonly surroundings?: Surroundings | undefined
+  readonly proves: boolean
+}
+
+function looked(
+  { files, shown, problems: found }: SpecFiles,
+  { app }: Pick<Places, 'app'>,
+  { cache = newCheckedCache(), surroundings = surroundingsOf(app, cache.icons), proves }: Looking,
 ): Proved {
   const problems: Problem[] = [...found]
   const report = (problem: Problem) => {
@@ -57,7 +76,7 @@ export function proved(
   const checked = checkSpec(spec, surroundings, report, cache)
   // Of a spec with errors, too much is missing for its gates to be worth a proof.
   const model = isSound(problems) ? modelOf(checked) : undefined
-  if (model) prove(model, spec, report)
+  if (model && proves) prove(model, spec, report)
   const sorted = inOrder(withoutConsequences(problems))
   return model && isSound(sorted) ? { problems: sorted, sound: { checked, model } } : { problems: sorted }
 }

@@ -25,6 +25,8 @@ interface Conversion {
   aliases: number
   /** Keys that stand in their map already. */
   readonly twins: number[]
+  /** Values that are said to be of a type of YAML's own. */
+  readonly tags: Span[]
   /** A cap was met: the file is not looked at further. */
   refused: boolean
 }
@@ -60,13 +62,14 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
       report(error('broken-yaml', span, message, { fix }))
     }
     if (found.length > 0) return undefined
-    const run: Conversion = { file, document, report, nodes: 0, aliases: 0, twins: [], refused: false }
+    const run: Conversion = { file, document, report, nodes: 0, aliases: 0, twins: [], tags: [], refused: false }
     const tree = convert(document.contents, run, 0)
     for (const at of run.twins.slice(0, caps.slips)) {
       const { span, message, fix } = twinSlip(file, at, document)
       report(error('broken-yaml', span, message, { fix }))
     }
-    return run.refused || run.twins.length > 0 ? undefined : tree
+    for (const span of run.tags.slice(0, caps.slips)) report(error('broken-yaml', span, noTags))
+    return run.refused || run.twins.length + run.tags.length > 0 ? undefined : tree
   } catch (cause) {
     const deep = cause instanceof RangeError
     const message = deep ? tooDeep : `This is not YAML: ${cause instanceof Error ? cause.message : String(cause)}`
@@ -74,6 +77,8 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
     return undefined
   }
 }
+
+const noTags = 'The spec has no tags ("!…"). Remove it, or put the text into quotes.'
 
 const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep.`
 
@@ -115,8 +120,7 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
   if (depth > caps.depth) return fail(run, 'too-deep', span, tooDeep)
   if (++run.nodes > caps.nodes) return fail(run, 'too-large', span, tooMany)
 
-  if (node.tag !== undefined)
-    report(error('broken-yaml', span, 'The spec has no tags ("!…"); put the text into quotes.'))
+  if (node.tag !== undefined) run.tags.push(span)
   if (isAlias(node)) {
     if (++run.aliases > caps.aliases) {
       return fail(run, 'too-many-aliases', span, `More than ${caps.aliases} uses of anchors ("*name") in one file.`)

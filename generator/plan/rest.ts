@@ -20,8 +20,8 @@ const parts: Readonly<Record<string, string>> = {
   signIn: 'Staff sign in at',
   home: 'Home is',
   denied: 'Whoever lacks rights comes to',
-  missing: 'An address that nothing serves leads to',
-  down: 'While the console is switched off, staff see',
+  notFound: 'An address that nothing serves leads to',
+  maintenance: 'While the console is switched off, staff see',
 }
 
 function pages({ kind, trail, before, after }: Difference, telling: Telling) {

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import type { Case } from '../../generator/conform/case.ts'
+import { casesOf } from '../support/conformance/cases.ts'
 import { fillAll } from '../support/conformance/forms.ts'
 import { tryListings, tryOthers } from '../support/conformance/limits.ts'
 import { press } from '../support/conformance/look.ts'
@@ -9,6 +9,7 @@ import { type ReadPlan, readPlan } from '../support/conformance/plan.ts'
 import { listenFor } from '../support/conformance/quiet.ts'
 import { askAll, askGrants, offeredInVain } from '../support/conformance/server-cases.ts'
 import { createServers, type Servers } from '../support/conformance/servers.ts'
+import { notInTheDemo } from '../support/conformance/unreached.ts'
 import { visitAll } from '../support/conformance/visits.ts'
 
 // What the spec promises at its boundaries, carried out on the built console and the real server: see tests/README.md.
@@ -36,13 +37,6 @@ const roles = [
   { role: 'No Access', ids: 'P-6-05' },
   { role: null, ids: 'P-2.1-03' },
 ]
-
-type CaseOf<Kind extends Case['kind']> = Extract<Case, { kind: Kind }>
-
-/** Cases of some kinds that can be carried out. */
-function casesOf<Kind extends Case['kind']>({ cases }: ReadPlan, ...kinds: Kind[]): readonly CaseOf<Kind>[] {
-  return cases.filter((each): each is CaseOf<Kind> => kinds.includes(each.kind as Kind) && each.unreached === undefined)
-}
 
 test('every role of the spec is tried below', ({ plan }) => {
   const planned = casesOf(plan, 'page', 'control', 'operation').map((each) => each.role)
@@ -73,6 +67,7 @@ for (const { role, ids } of roles) {
     }
     notes.write()
     expect(notes.disagreements()).toEqual([])
+    expect(notes.unreachedIds(notInTheDemo)).toEqual([])
     expect(offeredInVain(own, notes)).toEqual([])
   })
 }
@@ -83,6 +78,7 @@ test('every account has exactly the rights that its role states (P-6-01, P-6-04)
   for (const each of casesOf(plan, 'grant')) await askGrants({ ...explored, notes }, each)
   notes.write()
   expect(notes.disagreements()).toEqual([])
+  expect(notes.unreachedIds(notInTheDemo)).toEqual([])
 })
 
 test('every form says what its rules say, and sends nothing that is wrong (P-5-13, P-5-15)', async ({
@@ -105,6 +101,7 @@ test('every form says what its rules say, and sends nothing that is wrong (P-5-1
   }
   notes.write()
   expect(notes.disagreements()).toEqual([])
+  expect(notes.unreachedIds(notInTheDemo)).toEqual([])
 })
 
 test('every list pages, searches and scrolls at its limits (P-9-02, P-9-05)', async ({ browser, plan, servers }) => {
@@ -113,6 +110,7 @@ test('every list pages, searches and scrolls at its limits (P-9-02, P-9-05)', as
   notes.write()
   expect(problems, 'what the browser complained about').toEqual([])
   expect(notes.disagreements()).toEqual([])
+  expect(notes.unreachedIds(notInTheDemo)).toEqual([])
 })
 
 test('notices stay as long as they should, and the header sticks when it should (P-9-12, P-9-14, P-2.5-14)', async ({
@@ -125,4 +123,5 @@ test('notices stay as long as they should, and the header sticks when it should 
   notes.write()
   expect(problems, 'what the browser complained about').toEqual([])
   expect(notes.disagreements()).toEqual([])
+  expect(notes.unreachedIds(notInTheDemo)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CompileCache, compile, newCache } from '../../generator/commands/compile.ts'
 import { mend } from '../../generator/commands/mend.ts'
 import { placesOf } from '../../generator/commands/options.ts'
+import { newCheckedCache, proved } from '../../generator/commands/proved.ts'
 import { surroundingsOf } from '../../generator/commands/surroundings.ts'
 import { applyEdits } from '../../generator/edits.ts'
 import { readFolder } from '../../generator/load/folder.ts'
@@ -12,9 +12,10 @@ import { layered } from './support/goldenCases.ts'
 
 const surroundings = surroundingsOf(undefined)
 
-function checkerOf(cache: CompileCache = newCache()) {
+function checkerOf() {
+  const cache = newCheckedCache()
   return async (files: readonly SourceFile[]) =>
-    (await compile({ files, shown: 'spec', problems: [] }, placesOf(), cache, surroundings)).problems
+    proved({ files, shown: 'spec', problems: [] }, placesOf(), cache, surroundings).problems
 }
 
 const check = checkerOf()

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { type CompileCache, compile, newCache } from '../../generator/commands/compile.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { problemText } from '../../generator/commands/print.ts'
+import { newCheckedCache, proved } from '../../generator/commands/proved.ts'
 import { applyEdits } from '../../generator/edits.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { type SourceFile, sourceFile, spanAt } from '../../generator/load/source.ts'
@@ -46,12 +46,12 @@ const mostBad = 2
 const places = placesOf()
 const read: Problem[] = []
 const spec = readFolder(places.spec, 'spec', (problem) => read.push(problem))
-const cache: CompileCache = newCache()
+const cache = newCheckedCache()
 /** What is wrong with the spec itself while somebody is at work on it. */
 let before: ReadonlySet<string> = new Set()
 
-async function check(files: readonly SourceFile[]): Promise<readonly Problem[]> {
-  const { problems } = await compile({ files, shown: 'spec', problems: read }, places, cache)
+function check(files: readonly SourceFile[]): readonly Problem[] {
+  const { problems } = proved({ files, shown: 'spec', problems: read }, places, cache)
   return problems.filter((each) => !before.has(`${each.code} ${each.message}`))
 }
 
@@ -82,9 +82,9 @@ function lineOf(mistake: Mistake, files: readonly SourceFile[]): { file: string;
 }
 
 /** What is not as it should be; nothing if the mistake is told well. */
-async function faultsOf(mistake: Mistake): Promise<readonly string[]> {
+function faultsOf(mistake: Mistake): readonly string[] {
   const files = withMistake(mistake)
-  const problems = await check(files)
+  const problems = check(files)
   const sources = new Map(files.map((file) => [file.path, file]))
   const { file, line } = lineOf(mistake, files)
   const told = problems.find((each) => each.code === mistake.code && each.place.file === file)
@@ -109,9 +109,9 @@ function isMended({ mend, file: name }: Mistake, { message, suggestion, fix }: P
 
 describe('mistakes that product owners make', () => {
   const faults = new Map<string, readonly string[]>()
-  beforeAll(async () => {
-    before = new Set((await check(spec)).map((each) => `${each.code} ${each.message}`))
-    for (const [name, mistake] of mistakes) faults.set(name, await faultsOf(mistake))
+  beforeAll(() => {
+    before = new Set(check(spec).map((each) => `${each.code} ${each.message}`))
+    for (const [name, mistake] of mistakes) faults.set(name, faultsOf(mistake))
   })
   afterAll(() => {
     const good = [...faults.values()].filter((each) => each.length === 0).length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isObjectType } from 'graphql'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { findings } from '../../generator/grammar/accepted.ts'
 import { placeText } from '../../generator/load/source.ts'
@@ -10,6 +10,9 @@ import type { KindName } from '../../generator/new/kinds.ts'
 import { kinds } from '../../generator/new/kinds.ts'
 import { Refused } from '../../generator/new/refused.ts'
 import { draftOf, makeIn, specs, verdictOf } from './support/drafts.ts'
+
+// Other tests may run beside it.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const names = fc
   .oneof(

@@ -14,9 +14,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import ts from 'typescript'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { make, verb } from '../../generator/commands/new.ts'
 import { top } from './support/drafts.ts'
+
+// Other tests may run beside it.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 /** A copy of the tree in which a block and two widgets are made; packages are the checkout's own. */
 let tree = ''
@@ -127,7 +130,7 @@ describe('a new block and new widgets', () => {
     const { code, out } = await run('node_modules/vitest/vitest.mjs', 'run', '--project', 'src', ...tests)
     expect(out).toMatch(/Tests +\d+ passed/)
     expect([code, code === 0 || out]).toEqual([0, true])
-  }, 60_000)
+  })
 
   it('are words and widgets that the copy generates with, and are not made twice', async () => {
     writeFileSync(
@@ -155,5 +158,5 @@ describe('a new block and new widgets', () => {
     expect(
       wrong.map((each) => `${each.file?.fileName} ${ts.flattenDiagnosticMessageText(each.messageText, ' ')}`),
     ).toEqual([])
-  }, 60_000)
+  })
 })

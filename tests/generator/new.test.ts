@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { applyPatch, parsePatch } from 'diff'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { make, verb } from '../../generator/commands/new.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { WrongUsage } from '../../generator/commands/verb.ts'
 import { specs, top } from './support/drafts.ts'
+
+// Other tests may run beside it.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let folder = ''
 beforeEach(() => {
@@ -264,7 +267,7 @@ describe('new', () => {
       'entities/Environment.ts',
     ])
       expect(existsSync(at(`out/${file}`)), file).toBe(true)
-  }, 60_000)
+  })
 
   it('puts a page before the one that serves every other address, wherever that stands', async () => {
     copy('base')

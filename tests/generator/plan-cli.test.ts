@@ -73,7 +73,9 @@ describe('plan on the command line', () => {
     const status = git('status', '--porcelain=v2')
     const { code, out } = await plan()
     expect(code).toBe(0)
-    expect(out).toContain('⚠ widens access: Visitor now sees the menu item "Water butt" on /, /plants/:id and /butt.  (spec/menus.yaml:5:5)')
+    expect(out).toContain(
+      '⚠ widens access: Visitor now sees the menu item "Water butt" on /, /plants/:id and /butt.  (spec/menus.yaml:5:5)',
+    )
     expect(out).toContain('On /compost: title "Compost" → "The heap".  (spec/screens/compost.yaml:2:8)')
     expect(out).toMatch(/\n\d changes, \d widens? access\.\n$/)
     expect(git('status', '--porcelain=v2')).toBe(status)

@@ -39,7 +39,10 @@ export async function readDrawn(page: Page, paths: readonly string[]): Promise<D
   return (await page.evaluate(read, { paths })).drawn
 }
 
-/** Gives the control of a node the attribute `data-conformance`, and takes it from all others; false if there is none. */
+/**
+ * Gives the control of a node the attribute `data-conformance`, and takes it from all others; false if there is none
+ * that could be pressed.
+ */
 export async function tagDrawn(page: Page, key: string): Promise<boolean> {
   return (await page.evaluate(read, { paths: [], tag: `${key}.` })).tagged
 }
@@ -190,7 +193,7 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
     const control = hosts
       .filter(isVisible)
       .map((host) => host.closest(controls) ?? host.querySelector(controls))
-      .find((each) => each !== null)
+      .find((each) => each !== null && !each.matches('[aria-disabled="true"], :disabled'))
     control?.setAttribute('data-conformance', '')
     return control !== undefined
   }

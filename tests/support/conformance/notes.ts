@@ -16,6 +16,8 @@ export interface Notes {
   isOpen(each: Case): boolean
   /** Cases that came out otherwise, each with its place, in words. */
   disagreements(): readonly string[]
+  /** Those that could not be carried out; `known`: all but these. */
+  unreachedIds(known?: readonly { readonly cases: RegExp }[]): readonly string[]
   write(): void
 }
 
@@ -41,6 +43,10 @@ export function takeNotes(plan: ReadPlan, name: string): Notes {
     judge: (each, same, instead) => (same ? passed(each) : failed(each, instead)),
     isOpen: (each) => (results.get(each.id)?.outcome ?? 'unreached') === 'unreached',
     disagreements: () => [...texts.values()],
+    unreachedIds: (known = []) =>
+      [...results].flatMap(([id, { outcome, why }]) =>
+        outcome === 'unreached' && !known.some(({ cases }) => cases.test(id)) ? [`${id}: ${why}`] : [],
+      ),
     write() {
       mkdirSync(plan.folder, { recursive: true })
       const noted: NotedResults = { plan: plan.hash, results: Object.fromEntries(results) }

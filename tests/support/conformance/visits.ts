@@ -110,7 +110,11 @@ async function visitOnce(
   for (const key of visit.opens) {
     if (await press(page, quiet, key)) continue
     visitor.learnt.missing.add(key)
-    for (const each of visit.cases) notes.unreached(each, `${key} is not there to be pressed.`)
+    for (const each of visit.cases) {
+      // What only a control brings up is not there where the control is not.
+      if (each.kind === 'control' && each.expect === 'hidden' && each.states.length === 0) notes.passed(each)
+      else notes.unreached(each, `${key} is not there to be pressed.`)
+    }
     await restore?.()
     return
   }
@@ -189,9 +193,18 @@ function judgeControl(
   const right = looks.some(
     ({ pageScope }) => pageScope && ofPage.every((state) => stateHolds(state, pageScope) === true),
   )
+  const listing = plan.console.listings[each.inItem ?? '']
+  if (right && listing && !looks.some((look) => isDrawn(listing, look))) {
+    notes.judge(each, each.expect === 'hidden', 'its whole listing is hidden')
+    return
+  }
   if (right) learnt.lacking.add(each)
   const states = each.states.map(({ of }) => of).join(', ')
   notes.unreached(each, states === '' ? 'Nothing of the kind is on the page.' : `Nowhere is ${states} as it must be.`)
+}
+
+function isDrawn({ node }: PlannedListing, { page }: Look): boolean {
+  return page.nodes.some(({ marks, visible }) => visible && marks.includes(node))
 }
 
 /** For each way in which things of a listing can be, one of them: its menu is opened. */

@@ -1,0 +1,24 @@
+/** Cases that the demo data cannot show, and why. A case that is not reached and fits none of these is a failure. */
+export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: string }[] = [
+  {
+    cases: /\/(Editor|Viewer)\/.*FreeTrialStatus=Expired/,
+    why: 'The one organisation whose trial has ended has an Administrator only.',
+  },
+  {
+    cases: /FreeTrialStatus≠Expired.*trialDismissed=true/,
+    why: 'That the trial has ended can only be dismissed where it has.',
+  },
+  { cases: /\/(Editor|Viewer)\/.*item\.status≠Active/, why: 'They are members of active projects only.' },
+  {
+    cases: /\/Editor\/.*(no item\.description|TotalContent=0)/,
+    why: "The editor's projects all have a description and content.",
+  },
+  {
+    cases: /\/(Editor|Viewer|No Access)\/.*item\.TenantID == tenantID=false/,
+    why: 'Only the account of the agency belongs to several organisations.',
+  },
+  {
+    cases: /\/No Access\/.*project_id(=own|\+tenant_id\/No Access\/\w+\/own)|^grant\/none@acme\.test\/project$/,
+    why: 'Who may do nothing is a member of no project.',
+  },
+]
