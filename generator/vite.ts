@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import { type Places, placesOf } from './commands/options.ts'
-import { codeFrame, countText, problemText } from './commands/print.ts'
+import { belowText, countText, problemText } from './commands/print.ts'
 import { type Run, run } from './commands/run.ts'
-import { runner } from './commands/watch.ts'
+import { runner, type Watch, watchFolder } from './commands/watch.ts'
 import { hotCode, hotModule, hotModuleText } from './vite-hot.ts'
 
 /** Where the console's spec lies and where its output goes; absolute paths, by default the product's own. */
@@ -21,6 +21,7 @@ export interface AtriumOptions {
 export function atrium(options: AtriumOptions = {}): Plugin {
   const places = placesOf(options)
   let serving = false
+  let watch: Watch | undefined
   return {
     name: 'atrium',
     enforce: 'pre',
@@ -34,7 +35,11 @@ export function atrium(options: AtriumOptions = {}): Plugin {
       if (done.failed) this.error(`The spec has problems (${countText(done.problems)}).\n\n${listText(done)}`)
     },
     async configureServer(server) {
-      if (!process.env.VITEST) await serve(server, places)
+      if (!process.env.VITEST) watch = await serve(server, places)
+    },
+    async closeBundle() {
+      await watch?.close()
+      watch = undefined
     },
     resolveId(id) {
       return id === hotModule ? `\0${hotModule}` : null
@@ -55,7 +60,8 @@ export function atrium(options: AtriumOptions = {}): Plugin {
 }
 
 /** Generates now and after each edit; the open pages follow. */
-async function serve(server: ViteDevServer, places: Places): Promise<void> {
+async function serve(server: ViteDevServer, places: Places): Promise<Watch | undefined> {
+  let watching: Promise<Watch> | undefined
   let shown: ErrorPayload | undefined
   let sources: Run['sources'] = new Map()
   await new Promise<void>((started) => {
@@ -71,10 +77,7 @@ async function serve(server: ViteDevServer, places: Places): Promise<void> {
       for (const each of result.problems) server.config.logger.warn(`\n${problemText(each, sources)}`)
     })
     next()
-    server.watcher.add(places.spec)
-    server.watcher.on('all', (_event, file) => {
-      if (path.resolve(file).startsWith(places.spec + path.sep)) next()
-    })
+    watching = watchFolder(places.spec, next)
   })
   // What an explained control says of the spec; loaded with the first one.
   server.middlewares.use('/__spec', (req, res, next) => {
@@ -83,6 +86,7 @@ async function serve(server: ViteDevServer, places: Places): Promise<void> {
   server.ws.on('connection', () => {
     if (shown) showProblem(server, shown, true)
   })
+  return watching
 }
 
 /** The first overlay of a page would make the first update reload the page; an update of nothing before it prevents that. */
@@ -104,7 +108,7 @@ function payloadOf(result: Run | Error): ErrorPayload | undefined {
     err: {
       plugin: 'atrium',
       message: `${file}:${line}:${column} ${first.code}  ${first.message}`,
-      frame: codeFrame(first, result.sources) ?? '',
+      frame: belowText(first, result.sources),
       id: path.resolve(file),
       loc: { file: path.resolve(file), line, column },
       stack: others.length > 0 ? `and ${others.length} more:\n\n${others.join('\n\n')}` : '',

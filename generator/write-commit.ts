@@ -35,18 +35,20 @@ export function commit(changes: readonly Change[], disk: Disk = nodeDisk): void 
   const [first] = changes
   if (!first) return
   for (const { folder, files, deleted } of changes) refuseStrange(folder, [...files.keys(), ...deleted, journalName])
+  const folders = changes.map((each) => each.folder)
+  finishCommit(folders, disk)
   const staging = `.staging-${randomUUID()}`
+  const journal = path.join(first.folder, journalName)
   refusing(() => {
-    for (const { folder } of changes) sweep(folder, disk)
+    for (const folder of folders) sweep(folder, disk)
+    // What others have to complete in folders that nobody named yet still waits.
+    const waiting = partsOf(textOf(journal) ?? '[]', journal)
     const parts = changes.map((change) => stage(change, first.folder, staging, disk))
     const draft = path.join(first.folder, staging, 'journal')
-    disk.write(draft, JSON.stringify(parts))
-    disk.rename(draft, path.join(first.folder, journalName))
+    disk.write(draft, JSON.stringify([...waiting, ...parts]))
+    disk.rename(draft, journal)
   })
-  finishCommit(
-    changes.map((each) => each.folder),
-    disk,
-  )
+  finishCommit(folders, disk)
 }
 
 /**

@@ -19,7 +19,8 @@ export function withoutDoubtfulFixes(
     const [edit, other] = problem.fix?.edits ?? []
     const from = edit && sources.get(edit.file)?.text.slice(edit.offset, edit.offset + edit.length)
     const to = edit?.text
-    if (other || !from || !to || !isName(from) || !isName(to)) return problem
+    if (other || !/^(unknown-|graphql$)/.test(problem.code) || !from || !to || !isName(from) || !isName(to))
+      return problem
     // Words that stand nowhere else come from the language or the icon set.
     if (count(to) === 0 || count(from) <= count(to)) return problem
     const { fix: _fix, ...rest } = problem

@@ -97,7 +97,8 @@ function partOf(token: IcuToken): MessagePart {
       if (!formats.includes(token.key))
         throw new UnknownFormat({
           message: `"${token.key}" is no format; there are ${formats.join(', ')}.`,
-          at: token.ctx.offset,
+          at: token.ctx.offset + Math.max(0, token.ctx.text.indexOf(token.key, token.ctx.text.indexOf(','))),
+          length: token.key.length,
           suggestion: nearest(token.key, [...formats, 'plural', 'select', 'selectordinal']),
         })
       const style = token.param

@@ -8,6 +8,7 @@ import { baseScope } from './base-scope.ts'
 import type { CheckContext } from './context.ts'
 import { readDialogInputs } from './dialogs.ts'
 import { type CheckedEntity, readEntity } from './entities.ts'
+import { checkEnvelope } from './envelope.ts'
 import { anyType, nullable, type ValueType } from './expressions/types.ts'
 import { type CheckedForm, checkForm } from './forms.ts'
 import { checkSent } from './forms-sent.ts'
@@ -39,7 +40,8 @@ export function prepare(
   const console = spec.concepts.get('console')?.[0]
   const given = String(plainAt(console?.tree, 'language'))
   const language = isLanguage(given) ? given : 'en'
-  const operations = checkOperations(graphql, envelopeOf(spec), report, cache.operations)
+  const envelope = checkEnvelope(envelopeOf(spec), console, graphql, report)
+  const operations = checkOperations(graphql, envelope, report, cache.operations)
   const found = (spec.concepts.get('entities') ?? [])
     .map((file) => readEntity(file, graphql.schema))
     .filter((each) => each !== undefined)

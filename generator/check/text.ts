@@ -1,5 +1,5 @@
 import type { Span } from '../load/source.ts'
-import { editAt, meantInCode } from '../meant.ts'
+import { editAt, meantInCode, written } from '../meant.ts'
 import { didYouMean, error, type Fix, type Report } from '../problem.ts'
 import { type CheckedExpression, checkExpression, namesOf } from './expressions/expression.ts'
 import type { Node } from './expressions/nodes.ts'
@@ -71,10 +71,11 @@ export function checkText(check: TextCheck): CheckedText | undefined {
     }
     const span = within(place, at, message.length ?? 1)
     const word = source.slice(at, at + (message.length ?? 1))
-    const fix = message.append === undefined ? undefined : appended(message.append, source, place)
-    const mend = { ...(message.length && message.suggestion ? meantInCode(span, word, [message.suggestion]) : {}), fix }
-    const suggestion = message.suggestion ?? mend.suggestion
-    report(error('bad-message', span, message.message + didYouMean(suggestion), { ...mend, suggestion }))
+    const { suggestion, append } = message
+    const instead =
+      suggestion !== undefined && span.length === word.length ? written(span, word, suggestion) : undefined
+    const fix = append === undefined ? instead : appended(append, source, place)
+    report(error('bad-message', span, message.message + didYouMean(suggestion), { suggestion, fix }))
     return undefined
   }
   const needed = argumentsOf(message)

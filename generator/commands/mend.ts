@@ -36,8 +36,8 @@ export async function mend(
 
 async function mendOnce(now: Mending, check: Parameters<typeof mend>[1]): Promise<Mending | undefined> {
   const fixes = compatible(now.problems.filter(isFixable))
-  const all = await withFixes(now, fixes, check)
   if (fixes.length === 0) return undefined
+  const all = await withFixes(now, fixes, check)
   // Where not all of them did good, each is tried by itself.
   const gone = fixes.filter((each) => each.severity === 'error').length
   if (errorsIn(all) <= errorsIn(now) - gone) return all

@@ -20,7 +20,9 @@ export async function migrateSpec(
   { dryRun, print }: { readonly dryRun: boolean; readonly print: Print },
 ): Promise<boolean> {
   const inputs = readInputs(places, '')
-  const migration = migrate(inputs.files, inputs.shown)
+  const unread = inputs.problems.filter((each) => each.severity === 'error')
+  const migration: Migration =
+    unread.length > 0 ? { done: 'unreadable', problems: [] } : migrate(inputs.files, inputs.shown)
   if (migration.done === 'current') {
     print(`The spec is of version ${specVersion} already.`)
     return true
@@ -30,10 +32,11 @@ export async function migrateSpec(
     return false
   }
   for (const { from, about } of migration.applied) print(`${from} → ${from + 1}  ${about}`)
-  for (const file of migration.files) print(`${dryRun ? 'would change' : 'changed'}  ${file.path}`)
+  for (const file of migration.files) print(`${dryRun ? 'would change' : 'changes'}  ${file.path}`)
   if (dryRun) return true
-  const left = await writeSpec(migration.files, inputs, places)
-  for (const file of left) print(`left alone  ${file}: somebody edited it at the same time. Run "migrate" again.`)
+  // Half of it would be of one version and half of another.
+  const left = await writeSpec(migration.files, inputs, places, { allOrNone: true })
+  for (const file of left) print(`${file} was edited at the same time. Nothing was changed; run "migrate" again.`)
   if (left.length === 0) print('Run "check": it says whether anything is left to do by hand.')
   return left.length === 0
 }

@@ -5,9 +5,13 @@ import type { Run } from './run.ts'
 /** Problems as text: place, code, message, the line with a mark under it, and what `--fix` would do. */
 export function problemText(problem: Problem, sources: ReadonlyMap<string, SourceFile>): string {
   const head = `${placeText(problem.place)} ${problem.severity} ${problem.code}  ${problem.message}`
-  const frame = codeFrame(problem, sources)
+  return [head, belowText(problem, sources)].filter((part) => part !== '').join('\n')
+}
+
+/** What stands below a problem: its line and what `--fix` would do. */
+export function belowText(problem: Problem, sources: ReadonlyMap<string, SourceFile>): string {
   const fix = problem.fix && `  fix: ${problem.fix.about}  (check --fix)`
-  return [head, frame, fix].filter((part) => part !== undefined).join('\n')
+  return [codeFrame(problem, sources), fix].filter((part) => part !== undefined).join('\n')
 }
 
 export function printProblems({ problems, sources }: Run, print: (line: string) => void): void {
@@ -15,7 +19,7 @@ export function printProblems({ problems, sources }: Run, print: (line: string) 
 }
 
 /** The line of the problem with `^^^` under the place. */
-export function codeFrame({ place }: Problem, sources: ReadonlyMap<string, SourceFile>): string | undefined {
+function codeFrame({ place }: Problem, sources: ReadonlyMap<string, SourceFile>): string | undefined {
   const source = sources.get(place.file)
   const start = source?.lineStarts[place.line - 1]
   if (!source || start === undefined) return undefined

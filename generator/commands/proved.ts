@@ -51,8 +51,8 @@ export function proved(
 }
 
 /** The same without asking whether the gates keep what they promise. */
-export function checkedOnly(files: SpecFiles, places: Pick<Places, 'app'>): Proved {
-  return looked(files, places, { proves: false })
+export function checkedOnly(files: SpecFiles, places: Pick<Places, 'app'>, cache?: CheckedCache): Proved {
+  return looked(files, places, { cache, proves: false })
 }
 
 interface Looking {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type CompileCache, newCache } from './compile.ts'
 import { generatorCode, readInputs } from './inputs.ts'
 import { type Places, shownPath } from './options.ts'
@@ -9,10 +10,24 @@ export interface Watch {
   readonly close: () => Promise<void>
 }
 
-/** Calls `changed` after edits under `folder`, once for edits that come together. */
+/**
+ * Calls `changed` after edits under `folder`, once for edits that come together. The folder itself may be moved away and
+ * come back: what tells of that is the folder around it, of which nothing else is watched.
+ */
 export async function watchFolder(folder: string, changed: () => void): Promise<Watch> {
   const { watch } = await import('chokidar')
-  const watcher = watch(folder, { ignoreInitial: true, followSymlinks: false, awaitWriteFinish: false })
+  const around = path.dirname(folder)
+  const watcher = watch(around, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    awaitWriteFinish: false,
+    // Neighbours, and what programs put aside while they write.
+    ignored: (file) => {
+      const at = path.resolve(file)
+      if (at === around || at === folder) return false
+      return !at.startsWith(folder + path.sep) || path.basename(at).startsWith('.')
+    },
+  })
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', () => {
     clearTimeout(timer)

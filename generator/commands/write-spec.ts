@@ -8,12 +8,13 @@ import type { Places } from './options.ts'
 
 /**
  * Writes changed files of a spec back: all or none, through no link. Gives the files that somebody changed since they
- * were read: they are left as they are. Throws WriteRefused where the folder is none that may be written to.
+ * were read: they are left as they are, and with `allOrNone` all others, too. Throws WriteRefused where the folder is none that may be written to.
  */
 export async function writeSpec(
   files: readonly SourceFile[],
   inputs: Inputs,
   { spec }: Places,
+  { allOrNone = false }: { readonly allOrNone?: boolean } = {},
 ): Promise<readonly string[]> {
   const before = new Map(inputs.files.map((file) => [file.path, file]))
   const changed = files.filter((file) => before.get(file.path)?.text !== file.text)
@@ -25,7 +26,8 @@ export async function writeSpec(
       const mark = marks[at]
       return mark === undefined ? [] : [[inside, mark + file.text]]
     })
-    if (texts.length > 0) commit([{ folder: spec, files: new Map(texts), deleted: [] }])
+    if (texts.length === own.length || (texts.length > 0 && !allOrNone))
+      commit([{ folder: spec, files: new Map(texts), deleted: [] }])
     return own.flatMap(({ file }, at) => (marks[at] === undefined ? [file.path] : []))
   })
 }

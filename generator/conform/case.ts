@@ -24,7 +24,7 @@ export interface PlannedConsole {
   readonly envelope: Readonly<Record<string, string | number>>
   /** Where each form is filled in; none where no page shows it. */
   readonly forms: Readonly<Record<string, Visit>>
-  /** Listings of things from an operation, by their keys. */
+  /** By their keys. */
   readonly listings: Readonly<Record<string, PlannedListing>>
   /** Query parameters whose values name something that belongs to somebody. */
   readonly owned: readonly string[]
@@ -239,6 +239,7 @@ export interface PlannedListing {
   readonly key: string
   readonly name: string
   readonly node: Place
+  /** The query that gives its things, and the field that it asks for; empty where the page has them already. */
   readonly operation: string
   readonly field: string
   /** The variables that take the page, its size and what is searched for. */

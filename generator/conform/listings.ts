@@ -7,7 +7,7 @@ import { figureOf, limitIn } from './figures.ts'
 import { eachMap, firstKey, keysOf } from './spots.ts'
 import { templateWords } from './words.ts'
 
-/** A listing of things from an operation, with the figures that it is given. */
+/** A listing with the figures that it is given. */
 export interface FoundListing {
   readonly thing: Thing
   readonly planned: PlannedListing
@@ -20,7 +20,7 @@ export interface Figure {
   readonly limit: string | undefined
 }
 
-/** Every listing of things from an operation, on a screen or in a dialog. */
+/** Every listing on a screen or in a dialog. */
 export function listingsIn(spec: CheckedSpec, model: Model): readonly FoundListing[] {
   const things = new Map(
     model.things.filter(({ kind }) => kind === 'listing').map((thing) => [placeText(thing.span), thing]),
@@ -37,9 +37,8 @@ export function listingsIn(spec: CheckedSpec, model: Model): readonly FoundListi
   return found
 }
 
-function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing | undefined {
+function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing {
   const operation = spec.context.operations.get(stringAt(node, 'query') ?? '')
-  if (!operation) return undefined
   const page = entry(node, 'page')?.value
   const search = entry(node, 'search')?.value
   const more = stringAt(page, 'more')
@@ -54,8 +53,8 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing
       key: thing.key,
       name: stringAt(node, 'name') ?? '',
       node: thing.at,
-      operation: operation.name,
-      field: operation.field,
+      operation: operation?.name ?? '',
+      field: operation?.field ?? '',
       sends: {
         ...(page && { page: sentAs(page, 'page'), size: sentAs(page, 'size') }),
         ...(search && { search: stringAt(search, 'sends') }),
@@ -64,11 +63,14 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing
       ...(moreText !== undefined && { moreWords: templateWords(moreText) }),
       filters: filtersIn(entry(node, 'filters')?.value),
     },
-    figures: [
-      ...figure('page size', entry(page, 'size')),
-      ...(stringAt(search, 'sends') === undefined ? [] : figure('search delay', entry(search, 'delay'))),
-      ...(more === 'scroll' ? figure('scroll distance', entry(page, 'distance')) : []),
-    ],
+    // What the page has already is neither fetched nor searched for page by page.
+    figures: !operation
+      ? []
+      : [
+          ...figure('page size', entry(page, 'size')),
+          ...(stringAt(search, 'sends') === undefined ? [] : figure('search delay', entry(search, 'delay'))),
+          ...(more === 'scroll' ? figure('scroll distance', entry(page, 'distance')) : []),
+        ],
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'graphql'
 import type { CheckContext } from '../check/context.ts'
 import type { OperationInfo } from '../check/operations.ts'
-import { console as consoleGrammar, type Envelope } from '../grammar/console.ts'
+import type { Envelope } from '../grammar/console.ts'
 import { entry, plain } from '../load/tree.ts'
 import type { Answers, Question } from './ask.ts'
 import { contextOf, create, type Draft } from './draft.ts'
@@ -107,8 +107,5 @@ function derivedNeeds(type: string, context: CheckContext): ReadonlySet<string> 
 /** How this console's answers are wrapped. */
 export function envelopeOf(context: CheckContext): Envelope | undefined {
   const node = entry(context.spec.concepts.get('console')?.[0]?.tree, 'envelope')?.value
-  const given = node && plain(node)
-  return consoleGrammar.properties.envelope && typeof given === 'object' && given !== null && 'data' in given
-    ? (given as Envelope)
-    : undefined
+  return node?.kind === 'map' && node.entries.has('data') ? (plain(node) as Envelope) : undefined
 }

@@ -1,13 +1,18 @@
 import { asks } from '../access/cells.ts'
+import { isExpression } from '../check/expressions/expression.ts'
+import { matches } from '../check/paths.ts'
 import { arrivals, pageFormula } from '../model/arrive.ts'
 import { all, type Formula, formulaText, mapAtoms, never, not } from '../model/formula.ts'
 import type { Lead, ModelRoute, Thing } from '../model/model.ts'
 import { controlText, pageText } from '../prove/words.ts'
 import type { Change } from './change.ts'
+import { holderText } from './controls.ts'
 import { plainKey } from './keys-of.ts'
 import { mayHold } from './may-hold.ts'
+import { placed, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import type { Side } from './side.ts'
+import { visitCompiled } from './visit.ts'
 import { peopleOf } from './who.ts'
 import { quoted, sentence } from './words.ts'
 
@@ -26,8 +31,11 @@ interface DeadEnd {
   readonly when: readonly Formula[]
 }
 
+/** Links that lead nowhere and did not: to a page that refuses, to none, or to the address of a page that is gone. */
+export const links: Concern = (telling) => [...deadEndsNow(telling), ...leftBehind(telling)]
+
 /** Links, menu items and buttons that somebody sees and that lead to a page which refuses, or to none, and did not. */
-export const links: Concern = (telling) => {
+function deadEndsNow(telling: Telling): readonly Change[] {
   const before = byName(
     deadEnds(
       telling.before,
@@ -115,4 +123,24 @@ function deadEnds(side: Side, columns: Telling['matrices']['after']['columns']):
       }),
     ),
   )
+}
+
+/** Addresses that are written out and that no page serves any more. */
+function leftBehind(telling: Telling): readonly Change[] {
+  const paths = (side: Side) =>
+    [...side.model.routes.values()].flatMap(({ path }) => (path?.startsWith('/') ? [path] : []))
+  const now = paths(telling.after)
+  const gone = paths(telling.before).filter((path) => !now.includes(path))
+  if (gone.length === 0) return []
+  const found: Change[] = []
+  visitCompiled(telling.after, (linked, trail) => {
+    const [name, holder] = [trail.at(-1)?.name, trail.at(-2)?.name]
+    const address = linked.is === 'value' && !isExpression(linked.value) ? linked.value.literal : undefined
+    if ((name !== 'path' && name !== 'href') || holder !== 'go' || typeof address !== 'string') return
+    if (!gone.some((path) => matches(path, address)) || now.some((path) => matches(path, address))) return
+    const { subject } = whereOf(trail, telling)
+    const told = `${holderText(trail.slice(0, -2), telling)} leads to ${address}, where there is no page any more`
+    found.push({ area: 'links', subject, sentence: sentence(told), ...placed({ trail }, telling) })
+  })
+  return found
 }

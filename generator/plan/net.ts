@@ -7,7 +7,7 @@ import { inWords, listed, sentence } from './words.ts'
  * The last net: if what is emitted differs and nothing was told, that is told. Places, the order of keys and the
  * writing of conditions make no difference; what only follows from something told is told there.
  */
-export function untold(changes: readonly Change[], telling: Telling): readonly Change[] {
+export async function untold(changes: readonly Change[], telling: Telling): Promise<readonly Change[]> {
   if (changes.length > 0) return []
   const { before, after, differences } = telling
   const { follows, same, gates } = differences
@@ -15,7 +15,7 @@ export function untold(changes: readonly Change[], telling: Telling): readonly C
   // Gates and conditions that say the same in other words are emitted in other words, too.
   const rewritten = same.length > 0 || gates.length > 0
   if (rewritten || !before.files || !after.files) return []
-  const [old, now] = [before.files(), after.files()]
+  const [old, now] = await Promise.all([before.files(), after.files()])
   const names = new Set([...old.keys(), ...now.keys()])
   const differing = [...names].filter((name) => contentOf(old.get(name)) !== contentOf(now.get(name)))
   if (differing.length === 0) return []

@@ -50,10 +50,10 @@ const concerns: readonly Concern[] = [
 ]
 
 /** Everything that one spec changes of another, each in a sentence: by area, then by what it is about. */
-export function plan(before: Compared, after: Compared): readonly Change[] {
+export async function plan(before: Compared, after: Compared): Promise<readonly Change[]> {
   const telling = tellingOf(before, after)
   const changes = concerns.flatMap((concern) => concern(telling))
-  return inOrder([...changes, ...untold(changes, telling)])
+  return inOrder([...changes, ...(await untold(changes, telling))])
 }
 
 function tellingOf(from: Compared, to: Compared): Telling {

@@ -1,32 +1,19 @@
-import type { Linked } from '../check/linked.ts'
 import type { Step } from './differences.ts'
-import { kindOf, nameOf } from './identity.ts'
-import { opened } from './meaning.ts'
 import { nodeOf, whereOf } from './places.ts'
 import type { Planning } from './planning.ts'
+import { visitCompiled } from './visit.ts'
 
 /** Who reads a limit or decision by its name: `the listing "projects" on /projects`, `the field "Name" in the form project`. */
 export function readersOf(root: 'limits' | 'decisions', name: string, planning: Planning): readonly string[] {
   const asked = new RegExp(`\\b${root}\\s*(\\.\\s*${name}\\b|\\[\\s*["']${name}["']\\s*\\])`)
   const found = new Set<string>()
-  const visit = (linked: Linked, trail: readonly Step[]) => {
+  visitCompiled(planning.after, (linked, trail) => {
     const node = planning.after.origin(linked)?.node
-    if (
-      node?.kind === 'scalar' &&
-      typeof node.value === 'string' &&
-      node.value.includes('${') &&
-      asked.test(node.value)
-    )
-      found.add(placeText(trail, planning))
-    const own = opened(linked)
-    if (own.is === 'object')
-      for (const [each, value] of own.entries)
-        if (each !== 'messages') visit(value, [...trail, { name: each, after: value }])
-    if (own.is === 'list')
-      for (const item of own.items)
-        visit(item, [...trail, { name: nameOf(item) ?? kindOf(item), item: true, after: item }])
-  }
-  visit(planning.after.compiled, [])
+    const written = node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : ''
+    // What a field says when it is wrong is told with the field.
+    const message = trail.some((step) => step.name === 'messages')
+    if (!message && written.includes('${') && asked.test(written)) found.add(placeText(trail, planning))
+  })
   return [...found]
 }
 

@@ -12,7 +12,7 @@ export interface Compared {
   readonly checked: CheckedSpec
   readonly model: Model
   /** What is emitted, the server's files under `server/`: the last net for what has no sentence. Made when asked for. */
-  readonly files?: () => ReadonlyMap<string, string>
+  readonly files?: () => Promise<ReadonlyMap<string, string>>
 }
 
 /** One of the two, with everything that the concerns ask of it. */

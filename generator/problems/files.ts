@@ -60,7 +60,7 @@ export const files: Pages = {
   },
   'no-plain-file': {
     title: 'A link or something else that is no file',
-    means: 'The spec holds plain files only. A link could lead anywhere, also out of the project.',
+    means: 'The spec holds plain files only. A link could lead anywhere, also out of its folder.',
     mend: 'Put the file itself in the place of the link.',
     example: {
       told: 'A link is no text that could be shown.',

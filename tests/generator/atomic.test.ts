@@ -186,6 +186,9 @@ describe('a journal', () => {
       untilKilled(() => commit(change(before, after), mortalDisk(steps)))
     finishCommit([at('out')])
     expect(now()).toEqual(sorted({ out: after.out, server: before.server }))
+    // Others may go on with the folder that is done.
+    commit([{ folder: at('out'), files: new Map([['a.ts', 'three']]), deleted: [] }])
+    commit([{ folder: at('out'), files: new Map([['a.ts', 'two']]), deleted: [] }])
     finish()
     expect(now()).toEqual(sorted(after))
     expect(isUnfinished(folders.map(at))).toBe(false)

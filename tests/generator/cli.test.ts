@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -167,6 +168,13 @@ describe('generate', () => {
       await until(/unknown-route[\s\S]*left as it was/)
       edit('spec/menus.yaml', 'plnts', 'plants')
       await until(/Nothing changed|written/)
+      // The whole folder, as when another branch is checked out that has none.
+      renameSync(path.join(folder, 'spec'), path.join(folder, 'away'))
+      await until(/no-spec[\s\S]*left as it was/)
+      renameSync(path.join(folder, 'away'), path.join(folder, 'spec'))
+      await until(/Nothing changed/)
+      edit('spec/screens/notice.yaml', 'Nothing is', 'There is no more')
+      await until(/1 written/)
     } finally {
       child.kill()
     }

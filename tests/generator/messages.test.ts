@@ -94,7 +94,7 @@ describe('a text of the spec', () => {
     ['Hello ${itm.name}', [], 'unknown-name', 8, 'Did you mean "item"?'],
     ['{n, plural, two {a} other {b}}', ['n'], 'bad-message', 12, 'is no case'],
     ['{n, plural, one {a}}', ['n'], 'bad-message', 0, 'needs a case "other {…}"'],
-    ['{n, numbr}', ['n'], 'bad-message', 0, '"numbr" is no format'],
+    ['{n, numbr}', ['n'], 'bad-message', 4, '"numbr" is no format'],
     ['a {b c} d', ['b'], 'bad-message', 5, 'is not followed by'],
     ['{${item.name}, plural, other {a}}', [], 'wrong-type', 3, 'needs a number'],
     ['a ${item', [], 'bad-expression', 2, 'never closed'],

@@ -144,5 +144,10 @@ describe('console migrate', () => {
       expect(run('migrate')).toMatchObject({ status: 1, out: expect.stringContaining(said) })
       expect(console()).toBe(wrong)
     }
+    // A file that nobody can read may be one that has to change.
+    writeFileSync(path.join(folder, at), old)
+    writeFileSync(path.join(folder, 'spec/screens/other.yaml'), Buffer.from([0xff, 0xfe]))
+    expect(run('migrate')).toMatchObject({ status: 1, out: expect.stringContaining('not-utf8') })
+    expect(console()).toBe(old)
   })
 })

@@ -17,6 +17,7 @@ const specs: Readonly<Record<string, readonly SourceFile[]>> = {
   product: specFiles(productFolder),
   base: specFiles(path.join(here, 'base/spec')),
   garden: specFiles(),
+  lending: specFiles(path.join(here, '../fixtures/lending/spec')),
 }
 
 const runs = Number(process.env.RUNS ?? 40)
@@ -27,29 +28,29 @@ const text = (changes: readonly Change[]) => planText(changes, 'HEAD')
 describe.each(Object.entries(specs))('plan of %s', (_, files) => {
   const before = compared(files)
 
-  it('is empty from a spec to itself', () => {
-    expect(text(plan(before, compared(files)))).toBe('Nothing changes.')
+  it('is empty from a spec to itself', async () => {
+    expect(text(await plan(before, compared(files)))).toBe('Nothing changes.')
   })
 
-  it('is empty when only the writing changes', { timeout: patience }, () => {
-    fc.assert(
-      fc.property(rewritings, (rewrite) => {
-        expect(text(plan(before, compared(rewrite(files))))).toBe('Nothing changes.')
+  it('is empty when only the writing changes', { timeout: patience }, async () => {
+    await fc.assert(
+      fc.asyncProperty(rewritings, async (rewrite) => {
+        expect(text(await plan(before, compared(rewrite(files))))).toBe('Nothing changes.')
       }),
       { numRuns: 15 },
     )
   })
 
-  it('names every thing and role whose cell of the access matrix differs', { timeout: patience }, () => {
+  it('names every thing and role whose cell of the access matrix differs', { timeout: patience }, async () => {
     let seen = 0
-    fc.assert(
-      fc.property(accessMutations, (mutate) => {
+    await fc.assert(
+      fc.asyncProperty(accessMutations, async (mutate) => {
         const edited = mutate(files)
         const after = tryCompared(edited)
         fc.pre(after !== undefined)
         const cells = differingCells(before, after as Compared)
         seen += cells.length
-        const changes = plan(before, after as Compared)
+        const changes = await plan(before, after as Compared)
         const untold = cells.filter((cell) => !changes.some((change) => names(change, cell)))
         const said = `${changedLines(files, edited)}\n${text(changes)}`
         expect(
@@ -62,14 +63,14 @@ describe.each(Object.entries(specs))('plan of %s', (_, files) => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  it('is not empty when what is emitted differs', { timeout: patience }, () => {
-    fc.assert(
-      fc.property(anyMutation, (mutate) => {
+  it('is not empty when what is emitted differs', { timeout: patience }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyMutation, async (mutate) => {
         const edited = mutate(files)
         const after = tryCompared(edited)
         fc.pre(after !== undefined)
-        const differs = contentOf(before) !== contentOf(after as Compared)
-        const told = text(plan(before, after as Compared))
+        const differs = (await contentOf(before)) !== (await contentOf(after as Compared))
+        const told = text(await plan(before, after as Compared))
         if (differs) expect(told, changedLines(files, edited)).not.toBe('Nothing changes.')
       }),
       { numRuns: runs },
@@ -106,8 +107,8 @@ function names({ of = [], roles }: Change, { row, column, before, after }: CellC
 }
 
 /** What is emitted, without places and whatever its order. */
-function contentOf({ files }: Compared): string {
-  const all = [...(files?.() ?? [])].map(([name, content]) => {
+async function contentOf({ files }: Compared): Promise<string> {
+  const all = [...((await files?.()) ?? [])].map(([name, content]) => {
     const plain = content.replace(/[\w./-]+\.(yaml|graphql):\d+:\d+/g, '')
     return `${name} ${(plain.match(/[\w$]+|[^\s\w,]/g) ?? []).sort().join(' ')}`
   })

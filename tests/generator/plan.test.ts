@@ -25,8 +25,8 @@ describe.each(golden)('plan: %s', (name) => {
   const file = path.join(plansFolder, name)
   const document = parseDocument(readFileSync(file, 'utf8'))
   const cases = document.toJS() as Case[]
-  it.each(cases.map((each, at) => [each.about, each, at] as const))('%s', (_, { edits, plan: expected }, at) => {
-    const told = planText(plan(before, compared(edited(files, edits))), 'HEAD')
+  it.each(cases.map((each, at) => [each.about, each, at] as const))('%s', async (_, { edits, plan: expected }, at) => {
+    const told = planText(await plan(before, compared(edited(files, edits))), 'HEAD')
     if (update) {
       const scalar = new Scalar(`${told}\n`)
       scalar.type = 'BLOCK_LITERAL'

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -102,6 +102,7 @@ describe('in development', () => {
     const text = await overlay().evaluate((element) => element.shadowRoot?.textContent ?? '')
     expect(text).toMatch(/menus\.yaml:3:39 unknown-route {2}"plnts" is no route\. Did you mean "plants"\?/)
     expect(text).toContain('^^^^^')
+    expect(text).toMatch(/fix: .*plants/)
     edit('menus.yaml', 'go: plnts', 'go: plants')
     await overlay().waitFor({ state: 'detached' })
     expect(await typed()).toBe('typed')
@@ -114,6 +115,17 @@ describe('in development', () => {
     await overlay().waitFor()
     edit('menus.yaml', 'go: plnts', 'go: plants')
     await overlay().waitFor({ state: 'detached' })
+    await page.locator('h1', { hasText: 'Nothing grows here' }).waitFor()
+  })
+
+  it('the spec may be moved away and come back', async () => {
+    renameSync(spec, `${spec}-away`)
+    await overlay().waitFor()
+    renameSync(`${spec}-away`, spec)
+    await overlay().waitFor({ state: 'detached' })
+    edit('screens/notice.yaml', 'Nothing grows here', 'Something grows here')
+    await page.locator('h1', { hasText: 'Something grows here' }).waitFor()
+    edit('screens/notice.yaml', 'Something grows here', 'Nothing grows here')
     await page.locator('h1', { hasText: 'Nothing grows here' }).waitFor()
   })
 

@@ -18,12 +18,19 @@ export async function measure(): Promise<Row[]> {
   cpSync(path.join(top, 'spec'), one, { recursive: true })
   multiplySpec(path.join(top, 'spec'), ten, 10)
 
-  const times = { cold: [] as number[], unchanged: [] as number[], ten: [] as number[], floor: [] as number[] }
+  const times = {
+    cold: [] as number[],
+    unchanged: [] as number[],
+    ten: [] as number[],
+    floor: [] as number[],
+    plan: [] as number[],
+  }
   for (let round = 0; round < rounds; round++) {
     times.floor.push(timed(['tests/bench/generator/floor.mjs', one]))
     times.cold.push(generate(one, true))
     times.unchanged.push(generate(one, false))
     times.ten.push(generate(ten, true))
+    times.plan.push(planned(one))
   }
   const edits = await watchEdits(one)
 
@@ -38,6 +45,7 @@ export async function measure(): Promise<Row[]> {
   return [
     row('whole process, nothing generated yet', cold, '< 800 ms'),
     row('whole process, nothing changed', median(times.unchanged), '< 500 ms'),
+    row('plan of an edit, whole process', median(times.plan), '< 1500 ms'),
     { what: 'one file edited under --watch', figure: milliseconds(median(edits)), reach: '< 60 ms' },
     {
       what: 'whole process, a spec 10 times as large',
@@ -63,6 +71,22 @@ function generate(spec: string, cold: boolean): number {
     rmSync(`${out}-server`, { recursive: true, force: true })
   }
   return timed(['generator/console.mjs', 'generate', ...args])
+}
+
+/** `plan` of a spec with a page moved, a limit changed and a gate gone, beside the spec of the checkout. */
+function planned(spec: string): number {
+  const edited = path.join(path.dirname(spec), 'edited')
+  cpSync(spec, edited, { recursive: true })
+  const change = (file: string, from: string, to: string) => {
+    const at = path.join(edited, file)
+    const text = readFileSync(at, 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} has no "${from}"`)
+    writeFileSync(at, text.replace(from, to))
+  }
+  change('routes.yaml', 'path: /dashboard', 'path: /figures')
+  change('limits.yaml', 'value: 12', 'value: 24')
+  change('menus.yaml', ', feature: Multi-Tenancy', '')
+  return timed(['generator/console.mjs', 'plan', '--spec', edited, '--base', spec])
 }
 
 function timed(args: string[]): number {

@@ -91,7 +91,7 @@ export function tryCompared(files: readonly SourceFile[], problems: Problem[] = 
   const spec = loadSpec(files, 'spec', report, cache.parsed)
   const checked = checkSpec(spec, surroundings, report, cache)
   if (problems.some((each) => each.severity === 'error')) return undefined
-  const emitted = () => {
+  const emitted = async () => {
     const server = emitServer(checked, { generated: 'generated', app: 'app' })
     return new Map([
       ...emitSpec(checked, { language: checked.context.language, grammar: '../grammar', kept: cache.emitted }),

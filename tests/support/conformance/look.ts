@@ -28,6 +28,8 @@ export async function lookAt(
   rows: (look: Look) => readonly DrawnScope[],
 ): Promise<readonly Look[]> {
   const looks = [await lookOnce(page, quiet, paths, rows)]
+  // What lies under a dialog is out of reach.
+  if (await page.getByRole('dialog').isVisible()) return looks
   const tabs = page.getByRole('tab')
   const others = await tabs.evaluateAll((all) =>
     all.flatMap((tab, index) => (tab.getAttribute('aria-selected') === 'true' ? [] : [index])),
@@ -49,8 +51,10 @@ async function lookOnce(
   const first = lookOf(await readDrawn(page, paths))
   const wanted = new Set(rows(first).map(({ id }) => id))
   const nodes: DrawnNode[] = [...first.page.nodes]
+  const covered = await page.getByRole('dialog').isVisible()
   const texts = new Map<number, string[]>()
   for (const { scope, id } of first.page.openers) {
+    if (covered !== isInside(scope, first.page, 'input')) continue
     if (isInside(scope, first.page, 'item') && !wanted.has(scope)) continue
     await openMenu(page, id)
     await quiet()

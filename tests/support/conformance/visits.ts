@@ -136,6 +136,8 @@ async function visitOnce(
     else if (meant) notes.unreached(each, `The address leads to ${shown ?? 'no page'}.`)
   }
   await restore?.()
+  // What was opened lies over the page that comes next.
+  if (!plain) await page.goto('about:blank')
 }
 
 /** Nothing has to be done on the page before it can be told. */

@@ -1,0 +1,18 @@
+import type { Linked } from '../check/linked.ts'
+import type { Step } from './differences.ts'
+import { kindOf, nameOf } from './identity.ts'
+import { opened } from './meaning.ts'
+import type { Side } from './side.ts'
+
+/** Calls `see` with everything that a compiled spec consists of, outer things first, each with the way to it. */
+export function visitCompiled({ compiled }: Side, see: (linked: Linked, trail: readonly Step[]) => void): void {
+  const visit = (linked: Linked, trail: readonly Step[]) => {
+    see(linked, trail)
+    const own = opened(linked)
+    if (own.is === 'object') for (const [name, value] of own.entries) visit(value, [...trail, { name, after: value }])
+    if (own.is === 'list')
+      for (const item of own.items)
+        visit(item, [...trail, { name: nameOf(item) ?? kindOf(item), item: true, after: item }])
+  }
+  visit(compiled, [])
+}
