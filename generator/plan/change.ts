@@ -31,7 +31,7 @@ export type Area = keyof typeof areas
 /** One thing that an edit of the spec changes, in a sentence for people. */
 export interface Change {
   readonly area: Area
-  /** What it is about, by which changes are sorted: `/projects`, `the menu main`. */
+  /** What it is about, by which changes are sorted: `/books`, `the menu main`. */
   readonly subject: string
   readonly sentence: string
   /** Somebody sees, reaches or may do something that they could not before. */

@@ -20,7 +20,7 @@ export interface EffectGroup {
   /** The row of the cause itself, where it is one; then the others are told with it. */
   readonly main: Row | undefined
   readonly rows: readonly Row[]
-  /** What becomes of it, of one and of several: `now sees the menu item "Media"`. */
+  /** What becomes of it, of one and of several: `now sees the menu item "Loans"`. */
   readonly what: Readonly<Record<Wording, string>>
 }
 
@@ -77,7 +77,7 @@ export function grouped<Item>(
   return groups
 }
 
-/** `Editor now sees the menu item "Media" (with the feature "Media" on)` */
+/** `Editor now sees the menu item "Loans" (with the feature "Loans" on)` */
 export function effectText({ roles, turn, what }: EffectGroup, { matrices }: Telling): string {
   const people = peopleOf(roles, matrices.after.columns)
   const loses = turn === 'loses' || turn === 'hides'
@@ -175,7 +175,7 @@ interface Whose {
   readonly when: Formula
 }
 
-/** `the button "Delete" on /media`, `7 menu items: "A", "B" …` */
+/** `the button "Delete" on /loans`, `7 menu items: "A", "B" …` */
 export function namesText(rows: readonly Row[], telling: Telling, whose?: Whose): string {
   const byKey = [...grouped(rows, ({ key }) => plainKey(key)).values()]
   const parts = [...grouped(byKey, ([row]) => (row as Row).what)].map(([what, things]) => {

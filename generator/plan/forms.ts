@@ -18,7 +18,7 @@ function wholeForms(difference: Difference) {
   return kind === 'added' ? `The form ${name} is new` : kind === 'removed' ? `The form ${name} is gone` : undefined
 }
 
-/** `In the form project, the field "Name"` */
+/** `In the form book, the field "Name"` */
 function fieldText(trail: Difference['trail']): string {
   const field = trail[3]?.after ?? trail[3]?.before
   const own = field && opened(field)

@@ -24,7 +24,7 @@ export function general(difference: Difference, telling: Telling): string {
   }
 }
 
-/** `On /projects, the listing "projects": ` and `page distance`. */
+/** `On /books, the listing "books": ` and `page distance`. */
 export function placeWords(trail: readonly Step[], telling: Telling): { readonly head: string; readonly what: string } {
   const where = whereOf(trail, telling).text
   const own = ownText(trail.at(-1), telling)

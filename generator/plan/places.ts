@@ -20,7 +20,7 @@ export function pagesOf(screen: string, { model }: Side): readonly ModelRoute[] 
   )
 }
 
-/** `/projects`, `every page within shell`, `the screen old` (that nothing shows). */
+/** `/books`, `every page within shell`, `the screen old` (that nothing shows). */
 export function screenText(screen: string, side: Side): string {
   const pages = pagesOf(screen, side)
   const layout = [...side.model.routes.values()].find((each) => each.screen === screen && each.path === undefined)
@@ -29,7 +29,7 @@ export function screenText(screen: string, side: Side): string {
   return joined(pages.map(pageText))
 }
 
-/** Where a difference stands, as a subject (`/projects`, `the menu main`) and as part of a sentence (`on /projects`). */
+/** Where a difference stands, as a subject (`/books`, `the menu main`) and as part of a sentence (`on /books`). */
 export interface Where {
   readonly subject: string
   readonly text: string
@@ -123,7 +123,7 @@ const parts: ReadonlySet<string> = new Set([
   'confirm',
 ])
 
-/** `the listing "projects"`, `the button "Delete"`; nothing where it is no thing that one would point at. */
+/** `the listing "books"`, `the button "Delete"`; nothing where it is no thing that one would point at. */
 export function nodeText(linked: Linked, side: Side): string | undefined {
   const own = opened(linked)
   const rule = side.origin(linked)?.rule

@@ -3,7 +3,7 @@ import { nodeOf, whereOf } from './places.ts'
 import type { Planning } from './planning.ts'
 import { visitCompiled } from './visit.ts'
 
-/** Who reads a limit or decision by its name: `the listing "projects" on /projects`, `the field "Name" in the form project`. */
+/** Who reads a limit or decision by its name: `the listing "books" on /books`, `the field "Name" in the form book`. */
 export function readersOf(root: 'limits' | 'decisions', name: string, planning: Planning): readonly string[] {
   const asked = new RegExp(`\\b${root}\\s*(\\.\\s*${name}\\b|\\[\\s*["']${name}["']\\s*\\])`)
   const found = new Set<string>()

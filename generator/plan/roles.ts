@@ -193,7 +193,7 @@ function grantsOf(role: string, { checked }: Side): ReadonlyMap<string, LevelRig
   )
 }
 
-/** `Create and Delete on Books (tenant and project)` */
+/** `Create and Delete on Books (own and shared)` */
 function rightsText(rights: readonly LevelRight[]): string {
   const bySubject = grouped(rights, ({ level, subject }) => `${level}\n${subject}`)
   const parts = [...bySubject.values()].map((each) => ({

@@ -39,7 +39,7 @@ export function verb({ many }: People, single: string, several: string): string 
 const mostWays = 2
 
 /**
- * When something is so, in a few words: `with the feature "Media" on`, `when item.status is "Active"`; nothing where it
+ * When something is so, in a few words: `with the feature "Loans" on`, `when item.status is "Active"`; nothing where it
  * is always so. What `there` says about states goes without saying, and what `around` says about features.
  */
 export function conditionText(when: Formula, there: Formula, around: Formula): string {

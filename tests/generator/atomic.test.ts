@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readInputs } from '../../generator/commands/inputs.ts'
+import { placesOf } from '../../generator/commands/options.ts'
 import { type Change, commit, finishCommit, isUnfinished } from '../../generator/write-commit.ts'
 import { nodeDisk } from '../../generator/write-disk.ts'
 import { WriteRefused } from '../../generator/write-paths.ts'
@@ -153,6 +155,23 @@ describe('a commit', () => {
       ).toThrow(WriteRefused)
     expect(readFileSync(path.join(at('out'), 'a.ts'), 'utf8')).toBe('one')
     expect(folderTexts(at('elsewhere'))).toEqual({})
+  })
+})
+
+describe('a spec', () => {
+  it('of which one file was changed and another not yet is completed by whoever reads it', () => {
+    mkdirSync(path.join(at('spec'), 'screens'), { recursive: true })
+    const before = { 'a.yaml': 'one', 'screens/b.yaml': 'one' }
+    const after = { 'a.yaml': 'two', 'screens/b.yaml': 'two' }
+    for (let steps = 0, ended = false; !ended; steps++) {
+      for (const [file, text] of Object.entries(before)) writeFileSync(path.join(at('spec'), file), text)
+      const change = { folder: at('spec'), files: new Map(Object.entries(after)), deleted: [] }
+      ended = untilKilled(() => commit([change], mortalDisk(steps)))
+      const { files } = readInputs(placesOf({ spec: at('spec') }), '')
+      expect([before, after]).toContainEqual(
+        Object.fromEntries(files.map((file) => [file.path.split('/spec/')[1], file.text])),
+      )
+    }
   })
 })
 
