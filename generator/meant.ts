@@ -39,7 +39,7 @@ export function meantInCode(span: Span, name: string, names: Iterable<string>): 
   const found = closest(name, names)
   if (!found) return {}
   const writable = span.length === name.length && (/^[A-Za-z_]\w*$/.test(name) ? /^[A-Za-z_]\w*$/ : insideText)
-  const sure = found.sure && writable && writable.test(found.name)
+  const sure = found.sure && writable?.test(found.name)
   return { suggestion: found.name, fix: sure ? written(span, name, found.name) : undefined }
 }
 

@@ -18,7 +18,8 @@ export function closest(name: string, names: Iterable<string>): Closest | undefi
   const plain = plainForm(name)
   for (const candidate of names) {
     if (candidate === name || candidate === best) continue
-    const distance = plainForm(candidate) === plain ? 0 : editDistance(name, candidate, bestDistance + 1)
+    const alike = candidate.length >= plain.length && plainForm(candidate) === plain
+    const distance = alike ? 0 : editDistance(name, candidate, bestDistance + 1)
     if (distance === bestDistance && best !== undefined) rivals = true
     if (
       distance < bestDistance ||
@@ -48,18 +49,32 @@ function plainForm(name: string): string {
 /** Insertions, deletions, exchanges and swaps of neighbours from `a` to `b`; `limit` or more once it cannot be less. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
+  // What both begin and end with costs nothing; of names of one kind that is often most of them.
+  const most = Math.min(a.length, b.length)
+  let from = 0
+  while (from < most && a[from] === b[from]) from++
+  let less = 0
+  while (less < most - from && a[a.length - 1 - less] === b[b.length - 1 - less]) less++
+  return distanceBetween(a.slice(from, a.length - less), b.slice(from, b.length - less), limit)
+}
+
+function distanceBetween(a: string, b: string, limit: number): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
+    const current = new Array<number>(b.length + 1).fill(limit)
+    current[0] = i
+    let least = i
+    // Further from the middle than the limit, nothing costs less than it.
+    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j++) {
       const same = a[i - 1] === b[j - 1]
       let cost = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      current.push(cost)
+      current[j] = cost
+      if (cost < least) least = cost
     }
-    if (Math.min(...current) >= limit) return limit
+    if (least >= limit) return limit
     before = previous
     previous = current
   }

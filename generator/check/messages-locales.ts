@@ -34,10 +34,12 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
   const translated = new Map<string, Message>()
   const given = new Set<string>()
   const meantOnes = new Set<string>()
+  let strange = 0
   for (const { key, keySpan, node } of entriesOf(tree, '', report)) {
     const original = known.get(key)
     if (!original) {
-      const mend = meant(source, keySpan, key, known.keys(), given)
+      // Where most of a file is of another time, there is no sense in looking for each.
+      const mend = ++strange > lookedFor ? {} : meant(source, keySpan, key, known.keys(), given)
       // What was probably meant is not missed as well.
       if (mend.suggestion !== undefined) meantOnes.add(mend.suggestion)
       const hint = mend.suggestion === undefined ? ' Remove its translation.' : didYouMean(mend)
@@ -51,6 +53,9 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
   reportMissing(known, new Set([...given, ...meantOnes]), spanAt(source, 0, 0), language, report)
   return { language, texts: translated }
 }
+
+/** Keys of a file for which a text that was probably meant is looked for. */
+const lookedFor = 100
 
 /** Whether a name is a language's, as browsers know it. */
 export function isLanguage(name: string): boolean {

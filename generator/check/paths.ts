@@ -5,9 +5,18 @@ export function pathParameters(pattern: string): readonly string[] {
 
 /** Whether an address is served by a path pattern; queries and trailing slashes do not count. */
 export function matches(pattern: string, path: string): boolean {
-  const wanted = parts(pattern)
+  return matcher(path)(pattern)
+}
+
+/** Asks of one address whether patterns serve it; the address is taken apart once. */
+export function matcher(path: string): (pattern: string) => boolean {
   const given = parts(path.split(/[?#]/)[0] ?? '')
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
+  return (pattern) => {
+    const wanted = parts(pattern)
+    return (
+      wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
+    )
+  }
 }
 
 /** Two patterns that serve the same addresses have the same shape. */

@@ -74,9 +74,22 @@ export function ancestors(name: string, routes: ReadonlyMap<string, RouteInfo>):
 
 /** The routes on which a screen shows: those that name it, and all that a layout of it frames. */
 export function routesOf(screen: string, routes: ReadonlyMap<string, RouteInfo>): readonly RouteInfo[] {
-  return [...routes.values()].filter((route) =>
-    ancestors(route.name, routes).some((each) => routes.get(each)?.screen === screen),
-  )
+  return routesByScreen(routes).get(screen) ?? []
+}
+
+/** The same for all screens at once. */
+export function routesByScreen(
+  routes: ReadonlyMap<string, RouteInfo>,
+): ReadonlyMap<string | undefined, readonly RouteInfo[]> {
+  const found = new Map<string | undefined, RouteInfo[]>()
+  for (const route of routes.values()) {
+    for (const screen of new Set(ancestors(route.name, routes).map((each) => routes.get(each)?.screen))) {
+      const showing = found.get(screen)
+      if (showing) showing.push(route)
+      else found.set(screen, [route])
+    }
+  }
+  return found
 }
 
 /** The type of `route` on any of these routes: what one of them lacks may be missing. */

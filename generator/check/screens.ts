@@ -19,7 +19,7 @@ import {
 import { checkYamlValue } from './expressions/yaml-value.ts'
 import type { Linked } from './linked.ts'
 import { withEntity } from './near.ts'
-import { routesOf, routeType } from './routes.ts'
+import { type RouteInfo, routeType } from './routes.ts'
 import { startWalk } from './start.ts'
 import { type Gathered, gather, type Page } from './walk.ts'
 
@@ -37,8 +37,8 @@ export function isSound(screen: WalkedScreen): screen is CheckedScreen {
   return screen.linked !== undefined
 }
 
-export function checkScreen(file: SpecFile, context: CheckContext): WalkedScreen {
-  const showing = routesOf(file.name, context.routes)
+/** `showing`: the routes on which it shows. */
+export function checkScreen(file: SpecFile, context: CheckContext, showing: readonly RouteInfo[] = []): WalkedScreen {
   // Of a screen that no route shows, nothing is known: that is told once, and not at each of its parameters.
   const routes = showing.length > 0 ? showing : [...context.routes.values()]
   const parameters = new Map(routes.flatMap((route) => [...route.parameters]))

@@ -14,7 +14,7 @@ import { withMisspeltDefinitions } from './misspelt.ts'
 import { checkRequires, type Requirement } from './operations-requires.ts'
 import { type CheckCache, prepare } from './prepare.ts'
 import { checkRefetched } from './refetch.ts'
-import { routeType } from './routes.ts'
+import { routesByScreen, routeType } from './routes.ts'
 import { checkRoutes } from './routes-sense.ts'
 import { checkSchemaLines } from './schema-line.ts'
 import { type CheckedScreen, checkDialog, checkScreen, isSound } from './screens.ts'
@@ -88,7 +88,10 @@ export function checkSpec(
       else entities.set(String(plain(entry(file.tree, 'entity')?.value ?? file.tree)), linked)
     }
   }
-  const walkedScreens = (spec.concepts.get('screens') ?? []).map((file) => checkScreen(file, context))
+  const showing = routesByScreen(context.routes)
+  const walkedScreens = (spec.concepts.get('screens') ?? []).map((file) =>
+    checkScreen(file, context, showing.get(file.name)),
+  )
   const walkedDialogs = (spec.concepts.get('dialogs') ?? []).map((file) => checkDialog(file, context))
   const walked = [...walkedScreens, ...walkedDialogs]
   for (const { name } of walkedScreens.filter((each) => !isSound(each))) unsound.add(`screens.${name}`)

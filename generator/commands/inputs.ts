@@ -18,23 +18,35 @@ export interface Inputs {
 }
 
 /** Reads what a run depends on, without loading anything heavy: most runs find that nothing changed. */
-export function readInputs(places: Places, code = generatorCode()): Inputs {
+export function readInputs(places: Places, code?: string): Inputs {
   // What changes the spec and was killed (`check --fix`, `migrate`, `new`) is completed first: half of it would be
   // told as mistakes that nobody made.
   finishCommit([places.spec, checkout])
   const problems: Problem[] = []
   const shown = shownPath(places.spec)
   const files = readFolder(places.spec, shown, (problem) => problems.push(problem))
+  let hash: string | undefined
+  return {
+    files,
+    problems,
+    shown,
+    // Who only checks does not ask for it, and need not read the generator for it.
+    get hash() {
+      hash ??= hashOfInputs(files, shown, places, code ?? generatorCode())
+      return hash
+    },
+  }
+}
+
+function hashOfInputs(files: readonly SourceFile[], shown: string, { out, app }: Places, code: string): string {
   const parts = [
     code,
     shown,
-    path.relative(places.out, top),
+    path.relative(out, top),
     ...files.flatMap((file) => [file.path, file.text]),
-    ...['blocks', 'widgets'].flatMap((name) =>
-      places.app === undefined ? [] : folderNames(path.join(places.app, name)),
-    ),
+    ...['blocks', 'widgets'].flatMap((name) => (app === undefined ? [] : folderNames(path.join(app, name)))),
   ]
-  return { files, problems, shown, hash: hashOf(parts.map((part) => `${part.length} ${part}`).join('\n')) }
+  return hashOf(parts.map((part) => `${part.length} ${part}`).join('\n'))
 }
 
 const top = fileURLToPath(new URL('../', import.meta.url))

@@ -2,6 +2,7 @@ import { entryOf, type Linked, type LinkedObject, linkedObject } from '../check/
 import { align } from './align.ts'
 import { alikeness, kindOf, nameOf, sameUnderAnotherName } from './identity.ts'
 import { besides, expressionOf, meaningText, opened, sameCondition } from './meaning.ts'
+import { followsRename } from './renames.ts'
 import { isSet } from './sets.ts'
 import type { Side } from './side.ts'
 
@@ -63,37 +64,12 @@ interface Comparing {
 export function differencesOf(before: Side, after: Side): Differences {
   const comparing: Comparing = { before, after, told: [], gates: [], follows: [], same: [], keys: [], pairs: new Map() }
   compareObjects(before.compiled, after.compiled, [], comparing)
-  const follows = followsRename(comparing)
+  const follows = followsRename(comparing.told, after)
   return {
     ...comparing,
     told: comparing.told.filter((each) => !follows(each)),
     follows: [...comparing.follows, ...comparing.told.filter(follows)],
   }
-}
-
-/** Whether a difference only names something by the name that it has now. */
-function followsRename({ told, after }: Comparing): (difference: Difference) => boolean {
-  const renames = new Set(
-    told.flatMap(({ kind, trail, before }) => {
-      const map = trail.at(-2)?.before
-      const former =
-        kind === 'renamed' && map?.is === 'object' ? map.entries.find(([, each]) => each === before) : undefined
-      return former ? [`${trail.at(-2)?.name} ${former[0]} ${trail.at(-1)?.name}`] : []
-    }),
-  )
-  const concepts: Readonly<Record<string, string>> = { query: 'operations', mutation: 'operations', entity: 'entities' }
-  return ({ kind, trail, before, after: now }) => {
-    const [from, to] = [wordOf(before), wordOf(now)]
-    if (kind !== 'changed' || from === undefined || to === undefined) return false
-    const rule = after.origin(now)?.rule
-    const of = trail.at(-1)?.name === 'to' ? 'route' : rule?.rule === 'name' ? rule.of : undefined
-    return of !== undefined && renames.has(`${concepts[of] ?? `${of}s`} ${from} ${to}`)
-  }
-}
-
-function wordOf(linked: Linked | undefined): string | undefined {
-  if (linked?.is === 'module') return linked.name
-  return linked?.is === 'data' && typeof linked.data === 'string' ? linked.data : undefined
 }
 
 function compare(before: Linked, after: Linked, trail: readonly Step[], comparing: Comparing): void {

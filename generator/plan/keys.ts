@@ -64,3 +64,9 @@ function holds({ cells }: Row, column: number): boolean {
   const cell = cells[column]
   return cell !== undefined && mayHold(any(cell.open, cell.disabled))
 }
+
+/** The operations that are asked for with the grants of a level. */
+export function operationsAt(level: string, { matrices }: Telling): readonly string[] {
+  const rows = [...matrices.before.rows, ...matrices.after.rows].filter((row) => row.kind === 'operation')
+  return [...new Set(rows.filter((row) => row.level === level).map((row) => row.key))]
+}

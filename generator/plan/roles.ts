@@ -4,12 +4,14 @@ import { any } from '../model/formula.ts'
 import { joined } from '../prove/words.ts'
 import type { Change } from './change.ts'
 import type { Difference } from './differences.ts'
-import { type EffectGroup, effectText, grouped, groupsOf } from './effects.ts'
+import { type EffectGroup, effectText, groupsOf, isOpening, keysOf } from './effects.ts'
 import { formerName } from './general.ts'
+import { grouped } from './grouped.ts'
 import { plainKey } from './keys-of.ts'
 import { mayHold } from './may-hold.ts'
 import { placed } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
+import { vocabulary } from './rights.ts'
 import type { Side } from './side.ts'
 import { type Teller, toldBy } from './tell.ts'
 import { counted, listed, quoted, sentence, valueText } from './words.ts'
@@ -79,39 +81,6 @@ const descriptions: Teller = ({ kind, trail, before, after }, telling) => {
   }
 }
 
-/** Actions, subjects, other words for them, and the levels by which grants are loaded. */
-const vocabulary: Teller = ({ kind, trail, before, after }, telling) => {
-  if (trail[0]?.name !== 'permissions') return undefined
-  const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
-  const subject = 'the words for rights'
-  const name = trail[2]?.name ?? ''
-  const comes = kind === 'added' ? 'is new' : kind === 'removed' ? 'is gone' : undefined
-  switch (trail[1]?.name) {
-    case 'actions':
-      return comes && { subject, sentence: `The action ${name} ${comes}` }
-    case 'subjects':
-      return comes && { subject, sentence: `The subject ${quoted(name)} ${comes}` }
-    case 'aliases':
-      if (trail.length !== 3) return undefined
-      if (kind === 'added') return { subject, sentence: `Roles may say ${name} for ${to} now` }
-      if (kind === 'removed') return { subject, sentence: `Roles may no longer say ${name} for ${from}` }
-      return { subject, sentence: `Where roles say ${name}, they mean ${to} now, not ${from}` }
-    case 'levels':
-      if (trail.length === 3 && comes) {
-        return { subject, sentence: `The level of grants ${name} ${comes}`, of: operationsAt(name, telling) }
-      }
-      return undefined
-    default:
-      return undefined
-  }
-}
-
-/** The operations that are asked for with the grants of a level. */
-export function operationsAt(level: string, { matrices }: Telling): readonly string[] {
-  const rows = [...matrices.before.rows, ...matrices.after.rows].filter((row) => row.kind === 'operation')
-  return [...new Set(rows.filter((row) => row.level === level).map((row) => row.key))]
-}
-
 /** Rights that a role gains and loses, with what that opens and closes for it. */
 function rightsOfRole(name: string, differences: readonly Difference[], telling: Telling): readonly Change[] {
   const former = telling.matrices.renamed.get(name) ?? name
@@ -164,15 +133,6 @@ function withoutGrants(grants: readonly Difference[], telling: Telling): readonl
     of: keysOf([group]),
     ...(isOpening(group) && { widens: true }),
   }))
-}
-
-/** What is shown but of no use opens nothing. */
-export function isOpening({ turn }: Pick<EffectGroup, 'turn'>): boolean {
-  return turn === 'gains'
-}
-
-export function keysOf(groups: readonly EffectGroup[]): readonly string[] {
-  return [...new Set(groups.flatMap(({ rows }) => rows.map((row) => row.key)))]
 }
 
 function effectsText(groups: readonly EffectGroup[]): string {

@@ -85,9 +85,8 @@ describe.each(Object.entries(specs))('plan of %s', (_, files) => {
 function differingCells(before: Compared, after: Compared): readonly CellChange[] {
   const keys = new Set([...accessOf(before.model).rows, ...accessOf(after.model).rows].map(({ key }) => key))
   const [old, now] = [accessOf(before.model, keys), accessOf(after.model, keys)]
-  const levels = (access: Access) =>
-    new Set(access.rows.flatMap(({ level, kind }) => (kind === 'operation' && level ? [level] : [])))
-  const both = [...levels(old)].filter((level) => levels(now).has(level))
+  const levels = ({ model }: Compared) => new Set([...model.routes.values()].flatMap(({ level }) => level ?? []))
+  const both = [...levels(before)].filter((level) => levels(after).has(level))
   return changesOf(atLevels(old, both), atLevels(now, both))
 }
 

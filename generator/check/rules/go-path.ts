@@ -5,7 +5,7 @@ import { editAt } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import type { Fix } from '../../problem.ts'
 import { data, entryOf, type Linked, linkedObject } from '../linked.ts'
-import { matches } from '../paths.ts'
+import { matcher } from '../paths.ts'
 import type { RouteInfo } from '../routes.ts'
 import { fail, inner, type Walk } from '../walk.ts'
 import { object } from './object.ts'
@@ -60,8 +60,10 @@ export function addressAsRoute(words: string, span: Span, walk: Walk): boolean {
 }
 
 function servedBy(path: string, { context }: Walk): RouteInfo | undefined {
-  const pages = [...context.routes.values()].filter((each) => each.path !== undefined && each.path !== '*')
-  return pages.find((each) => matches(each.path ?? '', path))
+  const serves = matcher(path)
+  for (const route of context.routes.values())
+    if (route.path !== undefined && route.path !== '*' && serves(route.path)) return route
+  return undefined
 }
 
 /** The route whose address is nearest to one that is mistyped. */

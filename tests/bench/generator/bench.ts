@@ -10,13 +10,15 @@ import { multiplySpec } from './multiply.ts'
 const rounds = 5
 const folder = path.join(top, 'tests/.tmp/bench/generator')
 
-/** Whole processes of `generate`, and one edit under `generate --watch`; beside a process that only parses. */
+/** Whole processes of `generate`, `check` and `plan`, and one edit under `generate --watch`; beside a process that only parses. */
 export async function measure(): Promise<Row[]> {
   rmSync(folder, { recursive: true, force: true })
   const one = path.join(folder, 'one/spec')
   const ten = path.join(folder, 'ten/spec')
   cpSync(path.join(top, 'spec'), one, { recursive: true })
   multiplySpec(path.join(top, 'spec'), ten, 10)
+  const fifty = path.join(folder, 'fifty/spec')
+  multiplySpec(path.join(top, 'spec'), fifty, 50)
 
   const times = {
     cold: [] as number[],
@@ -24,6 +26,9 @@ export async function measure(): Promise<Row[]> {
     ten: [] as number[],
     floor: [] as number[],
     plan: [] as number[],
+    check: [] as number[],
+    checkTen: [] as number[],
+    checkFifty: [] as number[],
   }
   for (let round = 0; round < rounds; round++) {
     times.floor.push(timed(['tests/bench/generator/floor.mjs', one]))
@@ -31,10 +36,15 @@ export async function measure(): Promise<Row[]> {
     times.unchanged.push(generate(one, false))
     times.ten.push(generate(ten, true))
     times.plan.push(planned(one))
+    times.check.push(checked(one))
+    times.checkTen.push(checked(ten))
+    times.checkFifty.push(checked(fifty))
   }
   const edits = await watchEdits(one)
 
   const [cold, floor] = [median(times.cold), median(times.floor)]
+  const [once, tenTimes, fiftyTimes] = [median(times.check), median(times.checkTen), median(times.checkFifty)]
+  const [early, late] = [(tenTimes - once) / 9, (fiftyTimes - tenTimes) / 40]
   const row = (what: string, time: number, reach: string): Row => ({
     what,
     figure: milliseconds(time),
@@ -54,6 +64,19 @@ export async function measure(): Promise<Row[]> {
       ratio: (median(times.ten) / cold).toFixed(1),
       reach: '≤ 10 times',
     },
+    row('check, whole process', once, '< 800 ms'),
+    {
+      what: 'check, a spec 1 → 10 → 50 times as large',
+      figure: [once, tenTimes, fiftyTimes].map(milliseconds).join(' → '),
+      ratio: (fiftyTimes / once).toFixed(1),
+      reach: '≤ 50 times',
+    },
+    {
+      what: 'check, each copy more: of the first ten → of the next forty',
+      figure: `${early.toFixed(1)} ms → ${late.toFixed(1)} ms`,
+      ratio: (late / early).toFixed(2),
+      reach: 'flat (≤ 1.25)',
+    },
   ]
 }
 
@@ -71,6 +94,11 @@ function generate(spec: string, cold: boolean): number {
     rmSync(`${out}-server`, { recursive: true, force: true })
   }
   return timed(['generator/console.mjs', 'generate', ...args])
+}
+
+/** Copies have warnings of their own (links that some roles cannot follow), which are no errors. */
+function checked(spec: string): number {
+  return timed(['generator/console.mjs', 'check', '--format', 'json', '--spec', spec])
 }
 
 /** `plan` of a spec with a page moved, a limit changed and a gate gone, beside the spec of the checkout. */

@@ -72,6 +72,7 @@ export function formOf(yaml: string): { form: CheckedForm | undefined; problems:
     base: { limits: typeOfConstant({ nameLength: 100, few: 3 }) },
     language: 'en',
     origins: new WeakMap(),
+    unknowns: new Map(),
     report,
     use: () => {},
   } as unknown as CheckContext

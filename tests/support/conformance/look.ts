@@ -61,8 +61,7 @@ async function lookOnce(
     const open = await readDrawn(page, paths)
     nodes.push(...open.nodes)
     for (const each of open.scopes) texts.set(each.id, [...(texts.get(each.id) ?? []), ...each.texts])
-    await page.keyboard.press('Escape')
-    await page.locator('[role="menu"]').waitFor({ state: 'detached' })
+    await closeMenu(page)
   }
   const scopes = first.page.scopes.map((each) => ({ ...each, texts: [...each.texts, ...(texts.get(each.id) ?? [])] }))
   return lookOf({ ...first.page, nodes, scopes })
@@ -71,6 +70,12 @@ async function lookOnce(
 async function openMenu(page: Page, id: string): Promise<void> {
   await page.locator(`[id="${id}"]`).click()
   await page.locator('[role="menu"]').waitFor()
+}
+
+async function closeMenu(page: Page): Promise<void> {
+  const menu = page.locator('[role="menu"]')
+  await menu.press('Escape')
+  await menu.waitFor({ state: 'detached' })
 }
 
 export function lookOf(page: DrawnPage): Look {
@@ -139,8 +144,7 @@ async function foundInMenu(page: Page, key: string): Promise<boolean> {
   for (const { id } of (await readDrawn(page, [])).openers) {
     await openMenu(page, id)
     if (await tagDrawn(page, key)) return true
-    await page.keyboard.press('Escape')
-    await page.locator('[role="menu"]').waitFor({ state: 'detached' })
+    await closeMenu(page)
   }
   return false
 }

@@ -3,20 +3,33 @@ import { expect, type Page } from '@playwright/test'
 /** Waits until nothing moves any more on a page. */
 export type Quiet = () => Promise<void>
 
+/** Data and code; a picture may come when it likes. */
+const awaited = ['fetch', 'xhr', 'script']
+
 /** Listens to a page; ask for quiet after something was done to it. */
 export function listenFor(page: Page): Quiet {
   const open = new Set<object>()
-  page.on('request', (request) => void (/\/(graphql|idp)\b/.test(request.url()) && open.add(request)))
+  let begun = 0
+  page.on('request', (request) => {
+    if (!awaited.includes(request.resourceType())) return
+    open.add(request)
+    begun += 1
+  })
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
   page.on('load', () => open.clear())
+  /** Empty when nothing moved while it was looked at; what is asked for in one moment is heard of in the next. */
+  const restless = async () => {
+    const before = begun
+    for (let look = 0; look < 2; look++) {
+      if (open.size > 0) return `${open.size} requests`
+      const why = await page.evaluate(unrest).catch(String)
+      if (why !== '') return why
+    }
+    return begun === before ? '' : 'something that was just asked for'
+  }
   return () =>
-    expect
-      .poll(async () => (open.size > 0 ? `${open.size} requests` : await page.evaluate(unrest).catch(String)), {
-        message: 'what the page is still busy with',
-        intervals: [20, 30, 50, 100],
-      })
-      .toBe('')
+    expect.poll(restless, { message: 'what the page is still busy with', intervals: [10, 20, 50, 100] }).toBe('')
 }
 
 /** Goes to another page as a link does, without loading the document anew. */
@@ -27,9 +40,14 @@ export async function follow(page: Page, href: string): Promise<void> {
   }, href)
 }
 
-/** Runs in the browser: what shows that something is on its way, after two frames for what was just told to React. */
+/**
+ * Runs in the browser: what shows that something is on its way, after two frames for what was just told to React. React
+ * itself knows best: what it has not drawn yet, and where it shows something else until a part is there.
+ */
 async function unrest(): Promise<string> {
   interface Fiber {
+    readonly tag: number
+    readonly memoizedState: unknown
     readonly memoizedProps: { readonly router?: Router } | null
     readonly child: Fiber | null
     readonly sibling: Fiber | null
@@ -37,12 +55,15 @@ async function unrest(): Promise<string> {
   interface Router {
     readonly state?: { readonly navigation?: { readonly state: string } }
   }
-  const navigating = (from: Fiber | null): string | undefined => {
+  const suspense = 13
+  let waiting = false
+  let way: string | undefined
+  const walk = (from: Fiber | null) => {
     for (let fiber = from; fiber; fiber = fiber.sibling) {
-      const found = fiber.memoizedProps?.router?.state?.navigation?.state ?? navigating(fiber.child)
-      if (found !== undefined) return found
+      if (fiber.tag === suspense && fiber.memoizedState !== null) waiting = true
+      way ??= fiber.memoizedProps?.router?.state?.navigation?.state
+      walk(fiber.child)
     }
-    return undefined
   }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
@@ -50,9 +71,15 @@ async function unrest(): Promise<string> {
   if (document.readyState !== 'complete') return 'the document'
   const container = document.getElementById('root')
   const key = Object.keys(container ?? {}).find((name) => name.startsWith('__reactContainer$')) ?? ''
-  const root = (container as unknown as Record<string, { stateNode: { current: Fiber } } | undefined>)[key]
+  const host = container as unknown as Record<
+    string,
+    { stateNode: { current: Fiber; pendingLanes: number } } | undefined
+  >
+  const root = host[key]?.stateNode
   if (!root || !container?.firstElementChild) return 'the first drawing'
-  if (navigating(root.stateNode.current) !== 'idle') return 'the way to another page'
-  const busy = document.querySelector('[data-coming], [class*="Skeleton-root"], main [aria-busy="true"]')
-  return busy ? `a part that is coming: ${busy.className}` : ''
+  walk(root.current)
+  if (way !== 'idle') return 'the way to another page'
+  if (waiting) return 'a part that is coming'
+  if (root.pendingLanes !== 0) return 'what is drawn anew'
+  return document.querySelector('[data-coming], main [aria-busy="true"]') ? 'something that is busy' : ''
 }
