@@ -38,8 +38,9 @@ export function renamed(file: SourceFile, span: Span, from: string, to: string):
 export function meantInCode(span: Span, name: string, names: Iterable<string>): Mend {
   const found = closest(name, names)
   if (!found) return {}
-  const writable = span.length === name.length && (/^[A-Za-z_]\w*$/.test(name) ? /^[A-Za-z_]\w*$/ : insideText)
-  const sure = found.sure && writable?.test(found.name)
+  const word = /^[A-Za-z_]\w*$/
+  const writable = word.test(name) ? word : insideText
+  const sure = found.sure && span.length === name.length && writable.test(found.name)
   return { suggestion: found.name, fix: sure ? written(span, name, found.name) : undefined }
 }
 

@@ -57,10 +57,10 @@ export function runner(places: Places, done: (result: Run | Error) => void): () 
   let later: NodeJS.Timeout | undefined
 
   async function once(): Promise<void> {
-    const inputs = readInputs(places, code)
-    if (inputs.hash === last) return
-    last = inputs.hash
     try {
+      const inputs = readInputs(places, code)
+      if (inputs.hash === last) return
+      last = inputs.hash
       done(await run(places, { write: true, cache, inputs }))
     } catch (cause) {
       done(cause instanceof Error ? cause : new Error(String(cause)))

@@ -1,7 +1,9 @@
-import type { Access, Cell, Column, Row } from '../access/cells.ts'
+import { type Access, asks, type Cell, type Column, type Row } from '../access/cells.ts'
 import { placeText } from '../load/source.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { any, type Formula, never, not } from '../model/formula.ts'
+import { onPage } from '../model/arrive.ts'
+import { all, always, any, type Formula, never, not } from '../model/formula.ts'
+import { aroundFormula } from '../model/gates.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import { canHold, TooHard } from '../model/solve.ts'
 import { addressFor, addressText, statesText } from './addresses.ts'
@@ -12,6 +14,8 @@ import { type Outcome, outcomesOf } from './outcomes.ts'
 import type { ScreenStates } from './screen-states.ts'
 import type { Spots } from './spots.ts'
 import { templateWords } from './words.ts'
+
+type Appearances = ReadonlyMap<Thing, readonly Appearance[]>
 
 interface Asked {
   readonly thing: Thing
@@ -56,9 +60,10 @@ export function controlCases(
       const cell = row.cells[index]
       const seen = pages.get(route)?.cells[index]?.open
       if (!cell || !seen) return []
+      const opened = all(seen, asks(openedFormula(thing, route, appearances), column))
       const told = differences()
       return deployments.flatMap((deployment) => {
-        const cases = casesOf(asked, column, deployment, { ...cell, there: thereOf(cell, seen) })
+        const cases = casesOf(asked, column, deployment, { ...cell, there: thereOf([opened, cell.there], seen) })
         return told.unlike(cases) ? cases : []
       })
     })
@@ -94,9 +99,20 @@ function unaskedCase({ key, kind, own, span, at, control, controlKind }: Thing, 
   ]
 }
 
+/** When something brings up the dialog that a node stands in; of other nodes, always. */
+function openedFormula(thing: Thing, route: ModelRoute, appearances: Appearances): Formula {
+  if (!thing.container.startsWith('dialogs.')) return always
+  return any(
+    ...(appearances.get(thing) ?? [])
+      .filter((each) => each.route === route)
+      .map(({ through }) => onPage(aroundFormula(through, route.level), route)),
+  )
+}
+
 /** What stands around is asked for itself; where it is never there for somebody, neither is what stands in it. */
-function thereOf({ there }: Cell, seen: Formula): Formula {
+function thereOf(around: readonly Formula[], seen: Formula): Formula {
   try {
+    const there = all(...around)
     return canHold(there, []) ? there : seen
   } catch (cause) {
     if (cause instanceof TooHard) return seen
@@ -189,7 +205,7 @@ export function opensFor(
   thing: Thing,
   route: ModelRoute,
   model: Model,
-  appearances: ReadonlyMap<Thing, readonly Appearance[]>,
+  appearances: Appearances,
   seen: readonly string[] = [],
 ): readonly string[] {
   const [concept, name] = thing.container.split('.')
@@ -208,7 +224,7 @@ function holderOf(
   name: string | undefined,
   route: ModelRoute,
   model: Model,
-  appearances: ReadonlyMap<Thing, readonly Appearance[]>,
+  appearances: Appearances,
 ): Thing | undefined {
   return model.things.find(
     (each) =>

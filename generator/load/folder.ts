@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, readSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  type Stats,
+} from 'node:fs'
 import path from 'node:path'
 import { error, type Report } from '../problem.ts'
 import { decode } from './decode.ts'
@@ -25,8 +35,9 @@ interface Reading {
  */
 export function readFolder(folder: string, shown: string, report: Report): readonly SourceFile[] {
   const reading: Reading = { folder, shown, report, files: [], entries: 0, bytes: 0, full: false }
-  const there = lstatSync(folder, { throwIfNoEntry: false })
-  if (!there) report(error('no-spec', placeOf(shown), `There is no folder "${shown}".`))
+  const there = lookAt(folder)
+  if (there instanceof Error) report(error('no-spec', placeOf(shown), `The folder "${shown}" ${whyNot(there)}`))
+  else if (!there) report(error('no-spec', placeOf(shown), `There is no folder "${shown}".`))
   else if (there.isSymbolicLink()) {
     const target = readlinkSync(folder)
     report(
@@ -56,10 +67,11 @@ function visit(inside: string, depth: number, reading: Reading): void {
       continue
     }
     // Gone since the folder was listed: as if it had never been there.
-    const stat = lstatSync(path.join(folder, relative), { throwIfNoEntry: false })
+    const stat = lookAt(path.join(folder, relative))
     if (!stat) continue
     const place = placeOf(`${shown}/${relative}`)
-    if (stat.isSymbolicLink())
+    if (stat instanceof Error) report(error('unreadable-file', place, `This file ${whyNot(stat)}`))
+    else if (stat.isSymbolicLink())
       report(error('no-plain-file', place, 'This is a link, not a file. The spec holds plain files only.'))
     else if (stat.isFile()) readInto(relative, place, reading)
     else if (!stat.isDirectory())
@@ -147,6 +159,15 @@ function opened(file: string, flags: number): number | undefined {
   } catch (cause) {
     if (codeOf(cause) === 'ELOOP') return undefined
     throw cause
+  }
+}
+
+/** Why it cannot be looked at, where that is so; nothing where it is not there. */
+function lookAt(file: string): Stats | Error | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause))
   }
 }
 

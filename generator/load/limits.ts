@@ -2,7 +2,7 @@
 export const caps = {
   /** Bytes of one file, and of all together. */
   bytes: 500_000,
-  allBytes: 50_000_000,
+  allBytes: 20_000_000,
   /** Lists and maps in each other. */
   depth: 48,
   /** Uses of anchors in one file. */

@@ -7,6 +7,7 @@ import type { Change } from './change.ts'
 import { holderText } from './controls.ts'
 import type { GateDifference } from './differences.ts'
 import { effectText, groupsOf, isOpening, keysOf, rowOf } from './effects.ts'
+import { namedFeatures } from './feature-names.ts'
 import { gateText } from './gate-words.ts'
 import { placeWords } from './general.ts'
 import { keysWithin } from './keys.ts'
@@ -78,7 +79,7 @@ function subjectOf(cause: string, { before, after }: Telling): string {
 /** A gate that asks for something else, by which none of the roles gains or loses anything. */
 function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[] {
   const asked = (linked: Linked | undefined) => levelled(gateFormula(linked && gateOf(linked, nowhere), anyLevel))
-  if (equivalent(asked(gate.before), asked(gate.after))) return []
+  if (equivalent(namedFeatures(asked(gate.before), telling.differences.features), asked(gate.after))) return []
   const { head, what } = placeWords(gate.trail.slice(0, -1), telling)
   const thing = what.startsWith('the ')
   const holder = thing ? `${head}${what}` : holderText(gate.trail.slice(0, -1), telling)

@@ -13,10 +13,12 @@ function chosen({ kind, trail, before, after }: Difference, telling: Telling) {
   const name = trail[2]?.name ?? ''
   const subject = `the decision ${name}`
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
-  if (trail[3]?.name !== 'choose' || kind !== 'changed') {
-    const what = trail[3]?.name === 'from' ? 'what it may be' : (trail[3]?.name ?? '')
-    return { subject, sentence: `The decision ${name}: ${what} ${from} → ${to}` }
+  if (trail[3]?.name === 'from' && kind !== 'changed') {
+    const may = kind === 'added' ? `may also be ${to} now` : `may no longer be ${from}`
+    return { subject, sentence: `The decision ${name} ${may}` }
   }
+  if (trail[3]?.name !== 'choose' || kind !== 'changed')
+    return { subject, sentence: `The decision ${name}: ${trail[3]?.name} ${from} → ${to}` }
   const about = valueText(entryOf(trail[2]?.after, 'text'), telling.after).replace(/^"|"$/g, '')
   const found = readersOf('decisions', name, telling)
   const readers = found.length > 0 ? `; it decides ${listed(found)}` : ''

@@ -53,18 +53,23 @@ function ofDeployment(name: string, differences: readonly Difference[], telling:
   const { model } = telling.after
   const disabled = model.deployments.get(name) ?? []
   const feature = ({ trail }: Difference) => trail[3]?.name ?? ''
-  const off = differences.filter(({ kind }) => kind === 'added').map(feature)
-  const on = differences.filter(({ kind }) => kind === 'removed').map(feature)
+  const names = telling.differences.features
+  const newly = differences.filter(({ kind }) => kind === 'added').map(feature)
+  const gone = differences
+    .filter(({ kind }) => kind === 'removed')
+    .map((each) => names.get(feature(each)) ?? feature(each))
+  // A feature that is only called otherwise is off as before.
+  const off = newly.filter((each) => !gone.includes(each))
+  const on = gone.filter((each) => !newly.includes(each))
   const known = (names: readonly string[]) => names.filter((each) => model.features.includes(each))
   const before = [...disabled.filter((each) => !off.includes(each)), ...known(on)]
   const matrix = telling.matrices.after
-  const features = model.features
   const rows = changesOf(
-    settle(matrix, deploymentFeatures(features, before)),
-    settle(matrix, deploymentFeatures(features, disabled)),
+    settle(matrix, deploymentFeatures(model.features, before)),
+    settle(matrix, deploymentFeatures(model.features, disabled)),
   )
-  const told = (names: readonly string[], word: 'off' | 'on'): readonly Change[] => {
-    if (names.length === 0) return []
+  const told = (features: readonly string[], word: 'off' | 'on'): readonly Change[] => {
+    if (features.length === 0) return []
     const touched = rows.filter(({ gains, loses }) => (word === 'off' ? loses : gains) !== never).map(({ row }) => row)
     const ids = new Set(touched.map((row) => row.id))
     const outer = touched.filter(({ inside }) => inside === undefined || !ids.has(inside))
@@ -78,7 +83,7 @@ function ofDeployment(name: string, differences: readonly Difference[], telling:
         area: 'deployments',
         subject: `the deployment ${name}`,
         sentence: sentence(
-          `In ${name}, the feature${names.length === 1 ? '' : 's'} ${joined(names.map(quoted))} ${names.length === 1 ? 'is' : 'are'} ${word} now${effect}`,
+          `In ${name}, the feature${features.length === 1 ? '' : 's'} ${joined(features.map(quoted))} ${features.length === 1 ? 'is' : 'are'} ${word} now${effect}`,
         ),
         ...(one && placed(one, telling)),
         ...(word === 'on' && touched.length > 0 && { widens: true }),

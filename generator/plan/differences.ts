@@ -1,8 +1,9 @@
 import { entryOf, type Linked, type LinkedObject, linkedObject } from '../check/linked.ts'
 import { align } from './align.ts'
+import type { FeatureNames } from './feature-names.ts'
 import { alikeness, kindOf, nameOf, sameUnderAnotherName } from './identity.ts'
 import { besides, expressionOf, meaningText, opened, sameCondition } from './meaning.ts'
-import { followsRename } from './renames.ts'
+import { followsRename, renamesIn } from './renames.ts'
 import { isSet } from './sets.ts'
 import type { Side } from './side.ts'
 
@@ -47,6 +48,8 @@ export interface Differences {
   readonly keys: readonly { readonly before: string; readonly after: string }[]
   /** The key that a node had, by the key that it has. */
   readonly pairs: ReadonlyMap<string, string>
+  /** The name that a feature has now, by the one that it had, where it is another. */
+  readonly features: FeatureNames
 }
 
 interface Comparing {
@@ -69,6 +72,7 @@ export function differencesOf(before: Side, after: Side): Differences {
     ...comparing,
     told: comparing.told.filter((each) => !follows(each)),
     follows: [...comparing.follows, ...comparing.told.filter(follows)],
+    features: new Map([...renamesIn(comparing.told, 'features', 'features')].map(([now, former]) => [former, now])),
   }
 }
 
@@ -170,14 +174,14 @@ function compareLists(
   trail: readonly Step[],
   comparing: Comparing,
 ): void {
-  const pairs = align(before, after, {
+  const ordered = !isSet(trail)
+  const pairs = align(ordered ? before : once(before), ordered ? after : once(after), {
     whole: meaningText,
     name: nameOf,
     kind: kindOf,
     plain: (item) => kindOf(item) === 'item',
     alike: alikeness,
   })
-  const ordered = !isSet(trail)
   let behind: Linked | undefined
   for (const { before: from, after: to, moved } of pairs) {
     const name = (to && nameOf(to)) ?? (from && nameOf(from)) ?? ((to ?? from) ? kindOf((to ?? from) as Linked) : '')
@@ -191,6 +195,11 @@ function compareLists(
     }
     behind = to ?? behind
   }
+}
+
+/** Of a set, the same thing said twice is said once. */
+function once(items: readonly Linked[]): readonly Linked[] {
+  return [...new Map(items.map((each) => [meaningText(each), each])).values()]
 }
 
 function compareTexts(before: Linked, after: Linked, trail: readonly Step[], comparing: Comparing): void {

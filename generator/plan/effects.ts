@@ -55,7 +55,15 @@ function ofOneRole(effects: readonly Effect[], telling: Telling): readonly Effec
   const leads = effects.filter((each) => plainKey(rowOf(each).key) === cause)
   const [lead] = leads
   if (lead && leads.every((each) => textOf(each) === textOf(lead))) return [group(textOf(lead), effects, rowOf(lead))]
-  return [...grouped(effects, textOf)].map(([condition, of]) => group(condition, of, undefined))
+  // What stands on a page that comes or goes as a whole is told with the page.
+  const whole = new Set(effects.map(rowOf).flatMap((row) => (row.kind === 'page' && row.page ? [row.page.name] : [])))
+  const isInner = (each: Effect) => rowOf(each).kind !== 'page' && whole.has(rowOf(each).page?.name ?? '')
+  const inner = effects.filter(isInner).map(rowOf)
+  const outer = effects.filter((each) => !isInner(each))
+  return [...grouped(outer, textOf)].map(([condition, of], at) => {
+    const found = group(condition, of, undefined)
+    return at === 0 ? { ...found, rows: [...found.rows, ...inner] } : found
+  })
 }
 
 /** `Editor now sees the menu item "Loans" (with the feature "Loans" on)` */

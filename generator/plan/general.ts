@@ -1,8 +1,10 @@
-import { entryOf } from '../check/linked.ts'
+import { entryOf, type Linked } from '../check/linked.ts'
 import type { Difference, Step } from './differences.ts'
-import { labelOf, nameOf } from './identity.ts'
-import { nodeOf, nodeText, propertyText, whereOf } from './places.ts'
+import { nameOf } from './identity.ts'
+import { opened } from './meaning.ts'
+import { nodeOf, nodeText, propertyText, whereOf, writtenLabel } from './places.ts'
 import type { Telling } from './planning.ts'
+import { formerOf } from './renames.ts'
 import { isStep, stepText } from './steps.ts'
 import { fromTo, inWords, plainWord, quoted, shortened, valueText } from './words.ts'
 
@@ -18,10 +20,15 @@ export function general(difference: Difference, telling: Telling): string {
     case 'removed':
       return `${head}${propertyComes(what, difference, telling)}`
     case 'moved':
-      return `${head}${what} stands ${standsText(difference, telling)} now`
+      return `${head}${what}${wordText(after, telling)} stands ${standsText(difference, telling)} now`
     case 'renamed':
       return `${head}${inWords(trail.at(-2)?.name ?? '')} ${formerName(difference)} is called ${plainWord(trail.at(-1)?.name ?? '')} now`
   }
+}
+
+/** An item that is but a word is told as the value. */
+function wordText(linked: Linked | undefined, { after }: Telling): string {
+  return linked?.is === 'data' && typeof linked.data !== 'object' ? ` ${valueText(linked, after)}` : ''
 }
 
 /** `On /books, the listing "books": ` and `page distance`. */
@@ -80,15 +87,13 @@ function propertyComes(
 export function standsText({ behind }: Difference, { after }: Telling): string {
   if (!behind) return 'first'
   if (isStep(behind)) return `behind the step that ${stepText(behind, after)}`
-  const label = labelOf(behind) ?? nameOf(behind)
+  const label = writtenLabel(opened(behind), after) ?? nameOf(behind)
   return label === undefined ? 'elsewhere' : `behind ${quoted(label)}`
 }
 
 /** The name that something had in its map. */
-export function formerName({ trail, before }: Difference): string {
-  const map = trail.at(-2)?.before
-  const found = map?.is === 'object' ? map.entries.find(([name]) => entryOf(map, name) === before) : undefined
-  return plainWord(found?.[0] ?? '')
+export function formerName(difference: Difference): string {
+  return plainWord(formerOf(difference))
 }
 
 const around = 40

@@ -12,6 +12,7 @@ export function nameOf(item: Linked): string | undefined {
     wordAt(own, 'name') ??
     wordAt(own, 'value') ??
     textAt(own, 'label') ??
+    textAt(own, 'name') ??
     wordAt(own, 'dialog') ??
     wordAt(own, 'operation') ??
     wordAt(own, 'call') ??

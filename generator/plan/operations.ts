@@ -8,8 +8,9 @@ import type { Difference } from './differences.ts'
 import { effectText, groupsOf, isOpening, keysOf, rowOf } from './effects.ts'
 import { grouped } from './grouped.ts'
 import { opened } from './meaning.ts'
-import { placed } from './places.ts'
+import { placedAt } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
+import { schemaPlace } from './schema-place.ts'
 import { schemaText } from './schema-words.ts'
 import { changeOf, toldBy, whoSees } from './tell.ts'
 import { listed, plainWord, quoted, sentence, valueText } from './words.ts'
@@ -20,7 +21,10 @@ export const operations: Concern = (telling) => {
   const part = (name: string) => own.filter(({ trail }) => trail[0]?.name === name)
   return [
     ...documents(part('operations'), telling),
-    ...part('schema').map((each) => changeOf('operations', each, telling, schemaText(each, telling))),
+    ...part('schema').map((each) => ({
+      ...changeOf('operations', each, telling, schemaText(each, telling)),
+      ...schemaPlace(each, telling),
+    })),
     ...[...grouped(part('requires'), ({ trail }) => trail[1]?.name ?? '')].flatMap(([field, each]) =>
       requirement(field, each, telling),
     ),
@@ -31,7 +35,10 @@ export const operations: Concern = (telling) => {
 function documents(differences: readonly Difference[], telling: Telling): readonly Change[] {
   const [asks, others] = [differences.filter(isAsked), differences.filter((each) => !isAsked(each))]
   return [
-    ...others.map((each) => toldBy([wholeOperations, variables], 'operations', each, telling)),
+    ...others.map((each) => ({
+      ...toldBy([wholeOperations, variables], 'operations', each, telling),
+      ...operationPlace(each, telling),
+    })),
     ...[...grouped(asks, ({ trail, kind }) => `${trail[1]?.name} ${kind}`).values()].map((each) =>
       fields(each, telling),
     ),
@@ -73,7 +80,7 @@ function variables({ kind, trail, before, after }: Difference, telling: Telling)
     if (kind === 'removed') return { subject: name, sentence: `${text} no longer takes ${variable}` }
     return {
       subject: name,
-      sentence: `${text} takes with another kind of ${variable}: ${plainType(from)} → ${plainType(to)}`,
+      sentence: `${text} takes another kind of ${variable}: ${plainType(from)} → ${plainType(to)}`,
     }
   }
   if (trail.length === 3 && trail[2]?.name === 'field')
@@ -91,6 +98,11 @@ function variables({ kind, trail, before, after }: Difference, telling: Telling)
     }
   }
   return undefined
+}
+
+function operationPlace({ trail }: Difference, { before, after }: Telling): Pick<Change, 'place'> {
+  const name = trail[1]?.name ?? ''
+  return placedAt(after.model.operations.get(name)?.span, before.model.operations.get(name)?.span)
 }
 
 /** `The query books` */
@@ -117,7 +129,7 @@ function fields(differences: readonly Difference[], telling: Telling): Change {
   )
   const told =
     first?.kind === 'added' ? `${text} asks for more: ${listed(paths)}` : `${text} no longer asks for ${listed(paths)}`
-  return { area: 'operations', subject: name, sentence: sentence(told), ...(first && placed(first, telling)) }
+  return { area: 'operations', subject: name, sentence: sentence(told), ...(first && operationPlace(first, telling)) }
 }
 
 /** What the server asks of who calls a field, with who gains and who loses by that. */

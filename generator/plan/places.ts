@@ -1,4 +1,5 @@
 import { entryOf, type Linked } from '../check/linked.ts'
+import type { Span } from '../load/source.ts'
 import type { ModelRoute } from '../model/model.ts'
 import { joined, pageText } from '../prove/words.ts'
 import type { ChangePlace } from './change.ts'
@@ -135,8 +136,10 @@ export function nodeText(linked: Linked, side: Side): string | undefined {
 }
 
 /** What a thing says, as the file has it. */
-function writtenLabel(linked: Linked, side: Side): string | undefined {
-  const text = ['label', 'title', 'text'].map((word) => entryOf(linked, word)).find((each) => each?.is === 'text')
+export function writtenLabel(linked: Linked, side: Side): string | undefined {
+  const text = ['label', 'title', 'text', 'name']
+    .map((word) => entryOf(linked, word))
+    .find((each) => each?.is === 'text')
   return text && writtenText(text, side)
 }
 
@@ -169,6 +172,12 @@ export function placeOf({ trail }: Pick<Difference, 'trail'>, { before, after }:
     if (then) return { side: 'before', span: then }
   }
   return undefined
+}
+
+/** A place that is known otherwise: in the spec as it is now, or as it was where it is gone. */
+export function placedAt(now: Span | undefined, then?: Span): { readonly place?: ChangePlace } {
+  if (now) return { place: { side: 'after', span: now } }
+  return then ? { place: { side: 'before', span: then } } : {}
 }
 
 /** A change's place, where there is one. */

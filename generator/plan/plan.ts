@@ -1,3 +1,5 @@
+import { accessOf } from '../access/cells.ts'
+import { appearancesOf } from '../model/appearances.ts'
 import { access } from './access.ts'
 import { effectsOf } from './access-diff.ts'
 import { accounts } from './accounts.ts'
@@ -7,6 +9,7 @@ import { deployments } from './deployments.ts'
 import { type Differences, differencesOf } from './differences.ts'
 import { entities } from './entities.ts'
 import { errors } from './errors.ts'
+import { withFeatureNames } from './feature-names.ts'
 import { features } from './features.ts'
 import { forms } from './forms.ts'
 import { limits } from './limits.ts'
@@ -22,7 +25,7 @@ import { roles } from './roles.ts'
 import { routes } from './routes.ts'
 import { matricesOf } from './rows.ts'
 import { screens } from './screens.ts'
-import { type Compared, sideOf } from './side.ts'
+import { type Compared, type Side, sideOf } from './side.ts'
 import { texts } from './texts.ts'
 
 const concerns: readonly Concern[] = [
@@ -57,12 +60,21 @@ export async function plan(before: Compared, after: Compared): Promise<readonly 
 }
 
 function tellingOf(from: Compared, to: Compared): Telling {
-  const [before, after] = [sideOf(from), sideOf(to)]
-  const differences = differencesOf(before, after)
+  const [asItWas, after] = [sideOf(from), sideOf(to)]
+  const differences = differencesOf(asItWas, after)
+  const before = inNewNames(asItWas, differences)
   const planning = { before, after, differences }
   const matrices = matricesOf(before, after, differences)
   const byArea = byAreaOf(differences)
   return { ...planning, matrices, effects: effectsOf(planning, matrices), of: (area) => byArea.get(area) ?? [] }
+}
+
+/** What is compared by the model speaks of features by their new names. */
+function inNewNames(side: Side, { features: names }: Differences): Side {
+  if (names.size === 0) return side
+  const model = withFeatureNames(side.model, names)
+  const appearances = appearancesOf(model, { everyPage: true })
+  return { ...side, model, access: accessOf(model), appearances: () => appearances }
 }
 
 function byAreaOf({ told }: Differences): ReadonlyMap<string, Differences['told']> {

@@ -2,15 +2,29 @@ import type { Linked } from '../check/linked.ts'
 import type { Difference } from './differences.ts'
 import type { Side } from './side.ts'
 
+/** The names of a map that are others now: the former one, by the one that it has. */
+export function renamesIn(told: readonly Difference[], ...path: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    told.flatMap((difference) => {
+      const { kind, trail } = difference
+      const here = trail.length === path.length + 1 && path.every((name, at) => trail[at]?.name === name)
+      return kind === 'renamed' && here ? [[trail.at(-1)?.name ?? '', formerOf(difference)] as const] : []
+    }),
+  )
+}
+
+/** The name that something had in its map. */
+export function formerOf({ trail, before }: Difference): string {
+  const map = trail.at(-2)?.before
+  return (map?.is === 'object' ? map.entries.find(([, each]) => each === before)?.[0] : undefined) ?? ''
+}
+
 /** Whether a difference only names something by the name that it has now. */
 export function followsRename(told: readonly Difference[], after: Side): (difference: Difference) => boolean {
   const renames = new Set(
-    told.flatMap(({ kind, trail, before }) => {
-      const map = trail.at(-2)?.before
-      const former =
-        kind === 'renamed' && map?.is === 'object' ? map.entries.find(([, each]) => each === before) : undefined
-      return former ? [`${trail.at(-2)?.name} ${former[0]} ${trail.at(-1)?.name}`] : []
-    }),
+    told.flatMap((each) =>
+      each.kind === 'renamed' ? [`${each.trail.at(-2)?.name} ${formerOf(each)} ${each.trail.at(-1)?.name}`] : [],
+    ),
   )
   const concepts: Readonly<Record<string, string>> = { query: 'operations', mutation: 'operations', entity: 'entities' }
   return ({ kind, trail, before, after: now }) => {

@@ -9,7 +9,7 @@ import { formerName } from './general.ts'
 import { grouped } from './grouped.ts'
 import { plainKey } from './keys-of.ts'
 import { mayHold } from './may-hold.ts'
-import { placed } from './places.ts'
+import { placedAt } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import { vocabulary } from './rights.ts'
 import type { Side } from './side.ts'
@@ -23,9 +23,7 @@ export const roles: Concern = (telling) => {
   const others = own.filter((each) => !grants.includes(each))
   return [
     ...others.map((each) => toldBy([wholeRoles, vocabulary, descriptions], 'roles', each, telling)),
-    ...[...grouped(grants, ({ trail }) => trail[1]?.name ?? '')].flatMap(([name, each]) =>
-      rightsOfRole(name, each, telling),
-    ),
+    ...[...grouped(grants, ({ trail }) => trail[1]?.name ?? '').keys()].flatMap((name) => rightsOfRole(name, telling)),
     ...withoutGrants(grants, telling),
   ]
 }
@@ -35,9 +33,12 @@ const wholeRoles: Teller = (difference, telling) => {
   if (trail[0]?.name !== 'roles' || trail.length !== 2) return undefined
   const name = trail[1]?.name ?? ''
   const subject = `the role ${name}`
+  const spanIn = ({ checked }: Side) => rolesOf(checked.context).find((each) => each.name === name)?.span
+  const place = placedAt(spanIn(telling.after), spanIn(telling.before))
   if (kind === 'renamed')
     return {
       subject,
+      ...place,
       sentence: `The role ${quoted(formerName(difference))} is called ${quoted(name)} now; it may do the same`,
       roles: [name],
     }
@@ -64,12 +65,13 @@ const wholeRoles: Teller = (difference, telling) => {
   return kind === 'added'
     ? {
         subject,
+        ...place,
         sentence: `The role ${quoted(name)} is new; it opens${has}`,
         of,
         roles: [name],
         widens: rows.length > 0,
       }
-    : { subject, sentence: `The role ${quoted(name)} is gone; it opened${has}`, of, roles: [name] }
+    : { subject, ...place, sentence: `The role ${quoted(name)} is gone; it opened${has}`, of, roles: [name] }
 }
 
 const descriptions: Teller = ({ kind, trail, before, after }, telling) => {
@@ -82,7 +84,7 @@ const descriptions: Teller = ({ kind, trail, before, after }, telling) => {
 }
 
 /** Rights that a role gains and loses, with what that opens and closes for it. */
-function rightsOfRole(name: string, differences: readonly Difference[], telling: Telling): readonly Change[] {
+function rightsOfRole(name: string, telling: Telling): readonly Change[] {
   const former = telling.matrices.renamed.get(name) ?? name
   const [before, after] = [grantsOf(former, telling.before), grantsOf(name, telling.after)]
   const gained = [...after].filter(([key]) => !before.has(key)).map(([, right]) => right)
@@ -91,19 +93,17 @@ function rightsOfRole(name: string, differences: readonly Difference[], telling:
   const opening = groups.filter(({ turn }) => turn === 'gains' || turn === 'shows')
   const closing = groups.filter((each) => !opening.includes(each))
   const change = (
-    word: string,
+    word: 'gains' | 'loses',
     rights: readonly LevelRight[],
     effects: readonly EffectGroup[],
-    at: Difference['kind'],
   ): readonly Change[] => {
     if (rights.length === 0) return []
-    const one = differences.find(({ kind }) => kind === at) ?? differences[0]
     return [
       {
         area: 'roles',
         subject: `the role ${name}`,
         sentence: sentence(`${name} ${word} ${rightsText(rights)}${effectsText(effects)}`),
-        ...(one && placed(one, telling)),
+        ...placedAt(rolesOf(telling.after.checked.context).find((each) => each.name === name)?.span),
         ...(word === 'gains' && { widens: true }),
         roles: [name],
         of: keysOf(effects),
@@ -112,8 +112,8 @@ function rightsOfRole(name: string, differences: readonly Difference[], telling:
   }
   // What only opens because a right is gone (what stands in the place of something hidden) is told with that.
   return [
-    ...change('gains', gained, lost.length === 0 ? groups : opening, 'added'),
-    ...change('loses', lost, gained.length === 0 ? groups : closing, 'removed'),
+    ...change('gains', gained, lost.length === 0 ? groups : opening),
+    ...change('loses', lost, gained.length === 0 ? groups : closing),
   ]
 }
 

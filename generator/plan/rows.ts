@@ -2,6 +2,7 @@ import { type Access, accessOf, asks, type Column, type Row } from '../access/ce
 import { all, type Formula, never } from '../model/formula.ts'
 import { anyLevel } from '../model/persons.ts'
 import type { Differences } from './differences.ts'
+import { renamesIn } from './renames.ts'
 import type { Side } from './side.ts'
 
 /** A row of the matrix of either side, and what became of it. */
@@ -43,7 +44,7 @@ export function matricesOf(before: Side, after: Side, differences: Differences):
     return was ? { before: was, after: row } : { after: row }
   })
   const gone = [...old.values()].filter((row) => !found.has(row)).map((row): RowPair => ({ before: row }))
-  const renamed = renamedRoles(differences)
+  const renamed = renamesIn(differences.told, 'roles')
   const columns = whole.after.columns.flatMap((column) => {
     const was = whole.before.columns.find((each) => each.name === (renamed.get(column.name) ?? column.name))
     return was ? [{ before: was, after: column }] : []
@@ -104,17 +105,6 @@ function wholeMatrices(before: Side, after: Side, former: (key: string) => strin
   const known = (side: Side, also: ReadonlySet<string>) =>
     side.model.things.some(({ key }) => also.has(key)) ? accessOf(side.model, also) : side.access
   return { before: known(before, alsoBefore), after: known(after, alsoAfter) }
-}
-
-function renamedRoles({ told }: Differences): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  for (const { kind, trail, before } of told) {
-    if (kind !== 'renamed' || trail[0]?.name !== 'roles' || trail.length !== 2) continue
-    const roles = trail[0].before
-    const former = roles?.is === 'object' ? roles.entries.find(([, each]) => each === before)?.[0] : undefined
-    if (former !== undefined) found.set(trail[1]?.name ?? '', former)
-  }
-  return found
 }
 
 /** When a column may call an operation with the grants of a level, whether or not a page loads that level. */

@@ -30,7 +30,8 @@ export function schemaText({ kind, trail, before, after }: Difference, telling: 
             : `The schema no longer has the field ${name} (${shape})`,
         )
       }
-      if (trail[4]?.name === 'type') return whole(`${name} is ${to} now, not ${from}${becomes(from, to)}`)
+      if (trail[4]?.name === 'type')
+        return whole(`${name} is ${to} now, not ${from}${becomes(from, to, 'is always there')}`)
       if (trail[4]?.name === 'takes') return whole(takes(name, { kind, trail, before, after }, telling))
       return whole(`${name}: ${rest(trail, 4)} ${excerpts(from, to)}`)
     }
@@ -59,7 +60,8 @@ function takes(name: string, { kind, trail, before, after }: Difference, telling
       return `${name} takes ${argument} (${shape}) now${shape.endsWith('!') ? ', which must be given' : ''}`
     return `${name} no longer takes ${argument} (${shape})`
   }
-  if (trail[6]?.name === 'type') return `${name} takes ${argument} as ${to} now, not as ${from}${becomes(from, to)}`
+  if (trail[6]?.name === 'type')
+    return `${name} takes ${argument} as ${to} now, not as ${from}${becomes(from, to, 'must be given')}`
   return `${name}, ${argument}: ${rest(trail, 6)} ${excerpts(from, to)}`
 }
 
@@ -69,8 +71,8 @@ function needed(shape: string, type: string, { after }: Telling): string {
   return kind?.is === 'data' && kind.data === 'input' && shape.endsWith('!') ? ', which must be given' : ''
 }
 
-function becomes(from: string, to: string): string {
-  if (to === `${from}!`) return ': it is always there, or must be given'
+function becomes(from: string, to: string, sure: string): string {
+  if (to === `${from}!`) return `: it ${sure}`
   return from === `${to}!` ? ': it may be missing' : ''
 }
 

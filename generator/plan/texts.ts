@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 import { holderText } from './controls.ts'
 import type { Difference } from './differences.ts'
 import { excerpts, placeWords } from './general.ts'
-import { nodeText, whereOf } from './places.ts'
+import { nodeText, placedAt, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import { type Teller, toldBy } from './tell.ts'
 import { listed, quoted, sentence, valueText } from './words.ts'
@@ -58,7 +58,8 @@ function shared(difference: Difference, telling: Telling) {
   }
   if (kind !== 'changed' || before?.is !== 'text') {
     const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
-    return { subject, sentence: `The message ${name} looks otherwise: ${trail[3]?.name} ${from} → ${to}` }
+    const place = placedAt(telling.after.checked.context.messages.shared.get(name)?.place)
+    return { subject, sentence: `The message ${name} looks otherwise: ${trail[3]?.name} ${from} → ${to}`, ...place }
   }
   const places = placesOf(before.text.key, telling)
   const said = places.length > 0 ? `, said ${listed(places)},` : ''

@@ -57,6 +57,8 @@ describe('a spec folder', () => {
     try {
       expect(read(at('none')).told).toEqual(['spec:1:1 no-spec'])
       expect(read(at('a.yaml')).told).toEqual(['spec:1:1 no-spec'])
+      expect(read(at('a.yaml/spec')).told).toEqual(['spec:1:1 no-spec'])
+      expect(read(at('x'.repeat(5_000))).told).toEqual(['spec:1:1 no-spec'])
       const { files, problems } = read(`${folder}-link`)
       expect(files).toEqual([])
       expect(problems.map((each) => each.message)).toEqual([

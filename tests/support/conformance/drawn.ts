@@ -136,7 +136,6 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
     const hosts = hostsOf(fiber, undefined)
     const texts: string[] = []
     for (const host of hosts) {
-      if (!isVisible(host)) continue
       for (const element of [host, ...host.querySelectorAll('*')]) {
         const text = element.textContent?.replace(/\s+/g, ' ').trim()
         if (text && text.length < 400 && isVisible(element)) texts.push(text)

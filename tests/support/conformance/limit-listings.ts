@@ -95,7 +95,9 @@ export async function trySearchDelay(seen: SeenListing, cases: readonly LimitCas
   await page.goto(href)
   await quiet()
   const calls = callsOf(page, listing.operation)
-  const searched = () => calls.filter((call) => call[listing.sends.search ?? ''] !== undefined).length
+  const { page: pageNumber = '', search = '' } = listing.sends
+  // A search that finds much may fetch its next page at once.
+  const searched = () => calls.filter((call) => call[search] !== undefined && (call[pageNumber] ?? 1) === 1).length
   await stopClock(page)
   await listingIn(page, listing).getByRole('searchbox').fill('a')
   let gone = 0

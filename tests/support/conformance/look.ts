@@ -99,7 +99,7 @@ export function scopesFor(each: ControlCase, look: Look, { console }: TestPlan):
   const candidates =
     each.inItem !== undefined
       ? look.itemsOf(console.listings[each.inItem])
-      : each.key.startsWith('dialogs.')
+      : isOfDialog(each)
         ? inDialog
         : look.pageScope
           ? [look.pageScope]
@@ -113,7 +113,7 @@ export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): Contro
   if (each.what === 'item') return scope.leads ? 'shown' : scope.texts.length > 0 ? 'disabled' : 'hidden'
   if (drawnAsText.includes(each.what)) {
     const { words } = each
-    const where = inItem ? scope : (look.page.scopes[0] ?? scope)
+    const where = inItem || isOfDialog(each) ? scope : (look.page.scopes[0] ?? scope)
     return words && where.texts.some((text) => fitsWords(text, words)) ? 'shown' : 'hidden'
   }
   const own = look.page.nodes.filter(
@@ -122,6 +122,10 @@ export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): Contro
   const visible = own.filter((node) => node.visible)
   if (visible.length === 0) return 'hidden'
   return visible.every((node) => node.disabled) ? 'disabled' : 'shown'
+}
+
+function isOfDialog({ key }: ControlCase): boolean {
+  return key.startsWith('dialogs.')
 }
 
 /** Presses a control of the spec, in a menu or behind a tab if need be; false where it is not there. */

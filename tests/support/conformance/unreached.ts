@@ -18,7 +18,8 @@ export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: stri
     why: 'Only the account of the agency belongs to several organisations.',
   },
   {
-    cases: /\/No Access\/.*project_id(=own|\+tenant_id\/No Access\/\w+\/own)|^grant\/none@acme\.test\/project$/,
+    cases:
+      /\/No Access\/.*project_id=own|project_id\+tenant_id\/No Access\/\w+\/own$|^grant\/none@acme\.test\/project$/,
     why: 'Who may do nothing is a member of no project.',
   },
 ]

@@ -30,11 +30,15 @@ export async function visitAll(visitor: Visitor, cases: readonly (PageCase | Con
       const open = visit.cases.filter(notes.isOpen)
       // Only what hangs on the data can be otherwise elsewhere.
       const worth = open.filter((each) =>
-        visit.narrowed ? learnt.lacking.has(each) : index === 0 || each.states.length > 0,
+        visit.narrowed ? learnt.lacking.has(each) : index === 0 || hangsOnData(each),
       )
       if (worth.length > 0) await visitOnce({ ...visitor, learnt }, { ...visit, cases: worth }, own, cases)
     }
   }
+}
+
+function hangsOnData(each: PageCase | ControlCase): boolean {
+  return each.states.length > 0 || (each.kind === 'control' && each.inItem !== undefined)
 }
 
 /** What earlier visits say about later ones. */
