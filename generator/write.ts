@@ -74,8 +74,12 @@ export function hashOf(text: string): string {
 function readManifest(folder: string): Manifest | undefined {
   try {
     const manifest: Partial<Manifest> | null = JSON.parse(manifestText(folder) ?? 'null')
+    const files = manifest?.files
     const sound =
-      typeof manifest?.input === 'string' && typeof manifest.files === 'object' && Array.isArray(manifest.warnings)
+      typeof manifest?.input === 'string' &&
+      typeof files === 'object' &&
+      files !== null &&
+      Array.isArray(manifest.warnings)
     return sound ? (manifest as Manifest) : undefined
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import { entryOf } from '../check/linked.ts'
 import type { Difference } from './differences.ts'
-import { formerName } from './general.ts'
 import type { Concern, Telling } from './planning.ts'
+import { formerOf } from './renames.ts'
 import { concernOf } from './tell.ts'
 import { quoted, valueText } from './words.ts'
 
@@ -14,7 +14,7 @@ function wholeFeatures(difference: Difference, telling: Telling) {
   const name = trail[2]?.name ?? ''
   const subject = `the feature ${name}`
   if (kind === 'renamed')
-    return { subject, sentence: `The feature ${formerName(difference)} is called ${quoted(name)} now` }
+    return { subject, sentence: `The feature ${quoted(formerOf(difference))} is called ${quoted(name)} now` }
   const text = valueText(entryOf(after ?? before, 'text'), after ? telling.after : telling.before)
   return {
     subject,

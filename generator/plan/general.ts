@@ -1,4 +1,4 @@
-import { entryOf, type Linked } from '../check/linked.ts'
+import type { Linked } from '../check/linked.ts'
 import type { Difference, Step } from './differences.ts'
 import { nameOf } from './identity.ts'
 import { opened } from './meaning.ts'

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readInputs } from '../../generator/commands/inputs.ts'
 import { placesOf } from '../../generator/commands/options.ts'
+import { isFresh, planWrite } from '../../generator/write.ts'
 import { type Change, commit, finishCommit, isUnfinished } from '../../generator/write-commit.ts'
 import { nodeDisk } from '../../generator/write-disk.ts'
 import { WriteRefused } from '../../generator/write-paths.ts'
@@ -155,6 +156,27 @@ describe('a commit', () => {
       ).toThrow(WriteRefused)
     expect(readFileSync(path.join(at('out'), 'a.ts'), 'utf8')).toBe('one')
     expect(folderTexts(at('elsewhere'))).toEqual({})
+  })
+})
+
+describe('a manifest', () => {
+  it.each(['', 'null', '7', '{}', '{"input":"a","files":null,"warnings":[]}', '{"input":"a","files":{},"warnings":1}'])(
+    '%j is none',
+    (text) => {
+      fill({ out: { 'a.ts': 'one' }, server: {} })
+      writeFileSync(path.join(at('out'), '.manifest.json'), text)
+      expect(isFresh(at('out'), 'a')).toBeUndefined()
+      expect(planWrite(at('out'), new Map([['b.ts', 'two']]))).toMatchObject({ written: ['b.ts'], deleted: [] })
+    },
+  )
+
+  it('that names files outside of its folder has nothing deleted', () => {
+    fill({ out: { 'a.ts': 'one' }, server: {} })
+    writeFileSync(at('victim'), 'mine')
+    const manifest = { input: 'a', files: { '../victim': 'x' }, warnings: [] }
+    writeFileSync(path.join(at('out'), '.manifest.json'), JSON.stringify(manifest))
+    expect(() => planWrite(at('out'), new Map())).toThrow(WriteRefused)
+    expect(readFileSync(at('victim'), 'utf8')).toBe('mine')
   })
 })
 

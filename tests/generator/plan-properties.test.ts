@@ -20,7 +20,7 @@ const specs: Readonly<Record<string, readonly SourceFile[]>> = {
   lending: specFiles(path.join(here, '../fixtures/lending/spec')),
 }
 
-const runs = Number(process.env.RUNS ?? 40)
+const runs = Number(process.env.RUNS ?? 25)
 const patience = Number(process.env.PATIENCE ?? 120_000)
 
 const text = (changes: readonly Change[]) => planText(changes, 'HEAD')
