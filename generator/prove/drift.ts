@@ -1,7 +1,9 @@
+import type { Right } from '../grammar/compiled.ts'
 import { all, any, type Formula, not } from '../model/formula.ts'
 import { grantFormula } from '../model/gates.ts'
 import type { AroundGate, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
 import { anyLevel } from '../model/persons.ts'
+import type { Example } from '../model/solve.ts'
 import type { Found, Proving } from './found.ts'
 import { canText, controlText, controlTextFirst, pageText, rightsText } from './words.ts'
 
@@ -12,17 +14,17 @@ export function provedDrift(proving: Proving): readonly Found[] {
 }
 
 /** Somebody sees a control, or is shown data, and the server refuses. */
-function tooWide({ model, appearances, seen, ask }: Proving): readonly Found[] {
+function tooWide({ model, appearances, seen, askAnybody }: Proving): readonly Found[] {
   return [...appearances].flatMap(([thing, shownOn]) =>
     thing.calls.flatMap(({ operation: name, span }): readonly Found[] => {
       const operation = model.operations.get(name)
       if (!operation) return []
       for (const { route, shown } of shownOn) {
         const refused = not(asked(operation, route))
-        const example = ask(all(seen(route), shown, thing.when ?? all(), refused), span)
+        const example = askAnybody(all(seen(route), shown, thing.when ?? all(), refused), span)
         if (!example) continue
         const { can, feature } = operation.requires
-        const lacking = example.person ? can.filter((right) => !example.person?.has(right, levelOf(route))) : can
+        const lacking = can.filter((right) => !holds(example, right, route))
         const mend = lacking.length > 0 ? canText(lacking) : `feature: ${feature}`
         const what = lacking.length > 0 ? rightsText(lacking) : `the feature "${feature}"`
         const message = `${controlTextFirst(thing)} on ${pageText(route)} calls ${name}, for which the server asks ${what}. Give ${thing.gated ? 'it' : 'the page'} "${mend}".`
@@ -40,7 +42,7 @@ interface Call {
 }
 
 /** The server lets through what a page offers to others only: the gate is no protection, or keeps out who is meant. */
-function tooNarrow({ model, appearances, seen, ask }: Proving): readonly Found[] {
+function tooNarrow({ model, appearances, seen, askAnybody }: Proving): readonly Found[] {
   const found: Found[] = []
   const calls = new Map<string, Call[]>()
   for (const [thing, shownOn] of appearances) {
@@ -60,7 +62,7 @@ function tooNarrow({ model, appearances, seen, ask }: Proving): readonly Found[]
     const span = thing.calls.find((each) => each.operation === operation.name)?.span ?? thing.span
     // Conditions are about the thing at hand; here it is asked who may at all.
     const allowed = any(...offered.map(({ gates }) => grants(gates, route)))
-    const example = ask(all(seen(route), asked(operation, route), not(allowed)), span)
+    const example = askAnybody(all(seen(route), asked(operation, route), not(allowed)), span)
     if (!example || found.some((each) => each.key === thing.key)) continue
     const { can, feature } = operation.requires
     const asks = can.length > 0 ? `asks for ${rightsText(can)} only` : 'asks for no right'
@@ -68,6 +70,11 @@ function tooNarrow({ model, appearances, seen, ask }: Proving): readonly Found[]
     found.push({ finding: 'gate-too-narrow', key: thing.key, span, message, example })
   }
   return found
+}
+
+/** Whether the one in the example has a right; where the example does not say, it makes no difference. */
+function holds({ person, rights }: Example, right: Right, route: ModelRoute): boolean {
+  return person ? person.has(right, levelOf(route)) : rights.get(`${right.action} ${right.subject}`) !== false
 }
 
 /** What the server asks. It looks at the grants of every level that its arguments name; the page's level says which. */

@@ -24,4 +24,6 @@ export interface Proving {
   readonly seen: (route: ModelRoute) => Formula
   /** The smallest example for which a formula holds, or nothing; `span`: what is told where that is too hard to say. */
   readonly ask: (formula: Formula, span: Span) => Example | undefined
+  /** The same, and where no role of the spec is one, somebody with rights at will: roles are made by staff as well. */
+  readonly askAnybody: (formula: Formula, span: Span) => Example | undefined
 }

@@ -1,0 +1,122 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isMap, isScalar, LineCounter, type Pair, parseDocument, visit } from 'yaml'
+import { modelled } from '../../../generator/commands/modelled.ts'
+import { placesOf } from '../../../generator/commands/options.ts'
+import type { TestPlan } from '../../../generator/conform/case.ts'
+import { testPlan } from '../../../generator/conform/plan.ts'
+import type { SourceFile } from '../../../generator/load/source.ts'
+import { fieldMutations, limitMutations } from '../support/fieldMutations.ts'
+import { productFolder, specFiles } from '../support/plans.ts'
+import { accessMutations, anyMutation, type Mutation } from '../support/specMutations.ts'
+
+const here = fileURLToPath(new URL('./', import.meta.url))
+const specs: Readonly<Record<string, readonly SourceFile[]>> = {
+  product: specFiles(productFolder),
+  base: specFiles(path.join(here, '../base/spec')),
+  garden: specFiles(path.join(here, '../access/spec')),
+  lending: specFiles(path.join(here, '../../fixtures/lending/spec')),
+}
+
+const runs = Number(process.env.RUNS ?? 20)
+
+/** The plan of a spec; undefined where the spec has errors, of which there is none. */
+function planOf(files: readonly SourceFile[]): TestPlan | undefined {
+  const places = { ...placesOf(), app: undefined }
+  const made = modelled({ files, shown: 'spec', problems: [] }, places, { name: 'The spec', print: () => {} })
+  return made && testPlan(made.checked, made.model)
+}
+
+describe.each(Object.entries(specs))('the test plan of %s', (_, files) => {
+  it('has a case at every gate, rule, option and limit, however the spec is changed', { timeout: 120_000 }, () => {
+    let planned = 0
+    const mutation = fc.oneof(accessMutations, anyMutation, fieldMutations, limitMutations)
+    fc.assert(
+      fc.property(fc.array(mutation, { maxLength: 4 }), (mutations) => {
+        const edited = mutations.reduce((before: readonly SourceFile[], mutate: Mutation) => mutate(before), files)
+        const plan = planOf(edited)
+        fc.pre(plan !== undefined)
+        planned += 1
+        const about = new Set((plan as TestPlan).cases.flatMap((each) => [each.at, ...(each.also ?? [])]).map(lineOf))
+        const lines = linesToTry(edited)
+        expect(lines.filter((line) => !about.has(line))).toEqual([])
+        // What coverage counts is what is there to be tried.
+        const counted = new Set((plan as TestPlan).lines.map(({ file, line }) => `${file}:${line}`))
+        expect(lines.filter((line) => !counted.has(line))).toEqual([])
+      }),
+      { numRuns: runs },
+    )
+    expect(planned).toBeGreaterThan(runs / 4)
+  })
+
+  it('has no case twice, none beside the spec, and is the same whatever order files are read in', () => {
+    const plan = planOf(files)
+    const ids = plan?.cases.map(({ id }) => id) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(10)
+    const lengths = new Map(files.map((file) => [file.path, file.text.split('\n').length]))
+    for (const each of plan?.cases ?? []) {
+      const [, file = '', line] = /^(.*):(\d+):\d+$/.exec(each.at) ?? []
+      expect(Number(line), each.id).toBeLessThanOrEqual(lengths.get(file) ?? 0)
+    }
+    expect(planOf([...files].reverse())).toEqual(plan)
+  })
+})
+
+const gateWords = ['can', 'feature', 'when']
+const fieldWords = ['required', 'rule', 'pattern', 'minLength', 'maxLength', 'min', 'max', 'equals', 'when']
+const strictTypes = ['email', 'url', 'integer', 'number']
+const noNodes = ['data', 'with', 'state', 'set', 'input', 'query']
+
+/** Found out by other means than the generator's: lines on which something is promised. */
+function linesToTry(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) => {
+    const counter = new LineCounter()
+    const document = parseDocument(file.text, { lineCounter: counter })
+    const found: string[] = []
+    const note = (key: unknown) => {
+      const offset = isScalar(key) ? key.range?.[0] : undefined
+      if (offset !== undefined) found.push(`${file.path}:${counter.linePos(offset).line}`)
+    }
+    const isForm = file.path.startsWith('spec/forms/')
+    if (isForm || /spec\/(screens|dialogs)\/|spec\/menus/.test(file.path)) {
+      visit(document, {
+        Pair(_, { key, value }, ancestors) {
+          const word = String(key)
+          const names = ancestors
+            .filter((each): each is Pair => !!each && 'key' in each)
+            .map((each) => String(each.key))
+          if (names.includes('fields') && isForm) {
+            const [, , ...inField] = names
+            if (inField.length === 0 && isRule(word, value)) note(key)
+            if (inField.length === 1 && inField[0] === 'options') note(key)
+          } else if (!isForm && !names.some((name) => noNodes.includes(name)) && gateWords.includes(word)) note(key)
+        },
+      })
+    }
+    if (file.path === 'spec/limits.yaml') {
+      const limits = document.get('limits')
+      if (isMap(limits)) for (const { key } of limits.items) note(key)
+    }
+    if (file.path === 'spec/routes.yaml' && isMap(document.contents)) {
+      for (const { key, value } of document.contents.items) {
+        if (!isMap(value) || !value.has('path')) continue
+        note(key)
+        for (const each of value.items) if (gateWords.includes(String(each.key))) note(each.key)
+      }
+    }
+    return found
+  })
+}
+
+function isRule(word: string, value: unknown): boolean {
+  if (word === 'required') return isScalar(value) && value.value === true
+  if (word === 'type') return isScalar(value) && strictTypes.includes(String(value.value))
+  return fieldWords.includes(word)
+}
+
+function lineOf(place: string): string {
+  return place.slice(0, place.lastIndexOf(':'))
+}
