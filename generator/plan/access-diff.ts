@@ -34,7 +34,7 @@ export interface Effect {
 /** Every effect on rows that both sides have, or that a node gets on a page where it was not. */
 export function effectsOf(planning: Planning, { before, after, pairs, columns }: Matrices): readonly Effect[] {
   return pairs.flatMap((pair) => {
-    const found = columns.slice(1).flatMap((column) => {
+    const found = columns.flatMap((column) => {
       const was = cellAt(before, pair.before, column.before)
       const is = cellAt(after, pair.after, column.after)
       return turnsOf(was, is).map(({ turn, full }) => ({ turn, full, column }))

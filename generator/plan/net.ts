@@ -8,7 +8,7 @@ import { inWords, listed, sentence } from './words.ts'
  * writing of conditions make no difference; what only follows from something told is told there.
  */
 export async function untold(changes: readonly Change[], telling: Telling): Promise<readonly Change[]> {
-  if (changes.length >= 0) return []
+  if (changes.length > 0) return []
   const { before, after, differences } = telling
   const { follows, same, gates } = differences
   if (follows.length > 0) return follows.map((each) => toldBy([], 'other', each, telling))

@@ -19,5 +19,5 @@ export function areaOf({ kind, trail, before, after }: Difference): Area {
   if (concept === 'console' && trail[1]?.name === 'decisions') return 'decisions'
   const words = kind === 'changed' && before?.is === 'text' && after?.is === 'text'
   if (words && !labels.has(trail.at(-1)?.name ?? '')) return 'texts'
-  return concept === 'screens' ? ('nowhere' as Area) : (areas[concept] ?? (concept as Area))
+  return areas[concept] ?? (concept as Area)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isMap, parseDocument } from 'yaml'
+import { isMap, isSeq, parseDocument, visit } from 'yaml'
 import { sourceFile } from '../../../generator/load/source.ts'
 import type { Mutation } from './specMutations.ts'
 
@@ -46,18 +46,30 @@ const field = fc
     ...(shown && { when: "${form.beside == 'yes'}" }),
   }))
 
-/** A form gets a field more, beside one that its condition asks; nothing sends them, as they are a form's own. */
+/** A form gets some fields more, beside one that their conditions ask; its submit does something with them. */
 export const fieldMutations: fc.Arbitrary<Mutation> = fc.array(field, { minLength: 1, maxLength: 3 }).map(
   (fields) => (files) =>
     files.map((file) => {
-      if (!file.path.startsWith('spec/forms/')) return file
       const document = parseDocument(file.text)
-      const all = document.get('fields')
-      if (!isMap(all)) return file
-      all.set('beside', document.createNode({ label: 'Beside', type: 'radio', options: { yes: 'Yes', no: 'No' } }))
-      for (const [index, each] of fields.entries()) all.set(`added${index}`, document.createNode(each))
-      document.delete('for')
-      return sourceFile(file.path, document.toString({ lineWidth: 0 }))
+      if (file.path.startsWith('spec/forms/')) {
+        const all = document.get('fields')
+        if (!isMap(all)) return file
+        all.set('beside', document.createNode({ label: 'Beside', type: 'radio', options: { yes: 'Yes', no: 'No' } }))
+        for (const [index, each] of fields.entries()) all.set(`added${index}`, document.createNode(each))
+        return sourceFile(file.path, document.toString({ lineWidth: 0 }))
+      }
+      if (!/^spec\/(screens|dialogs)\//.test(file.path)) return file
+      const read = ['beside', ...fields.map((_, index) => `added${index}`)].map((name) => `has(form.${name})`)
+      let found = false
+      visit(document, {
+        Map(_, node) {
+          const steps = node.get('block') === 'form' ? node.getIn(['submit', 'do']) : undefined
+          if (!isSeq(steps)) return
+          found = true
+          steps.add(document.createNode({ notify: 'Something was added.', when: `\${${read.join(' || ')}}` }))
+        },
+      })
+      return found ? sourceFile(file.path, document.toString({ lineWidth: 0 })) : file
     }),
 )
 
