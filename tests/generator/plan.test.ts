@@ -2,8 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseDocument, Scalar } from 'yaml'
+import { areas } from '../../generator/plan/change.ts'
 import { planText } from '../../generator/plan/format-text.ts'
+import { areaOf } from '../../generator/plan/owners.ts'
 import { plan } from '../../generator/plan/plan.ts'
+import { sideOf } from '../../generator/plan/side.ts'
 import { compared, edited, plansFolder, type SpecEdit, specFiles } from './support/plans.ts'
 
 /** `UPDATE_GOLDEN=1 npx vitest run tests/generator/plan.test.ts` makes what is told what is expected. Read it. */
@@ -33,5 +36,11 @@ describe.each(golden)('plan: %s', (name) => {
       document.setIn([at, 'plan'], scalar)
       writeFileSync(file, document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: 10_000 }))
     } else expect(`${told}\n`).toBe(expected)
+  })
+})
+
+describe('areas', () => {
+  it.each(sideOf(before).compiled.entries.map(([concept]) => concept))('%s is told of in one', (concept) => {
+    expect(Object.keys(areas)).toContain(areaOf({ kind: 'added', trail: [{ name: concept }] }))
   })
 })

@@ -46,11 +46,16 @@ describe.each(Object.entries(specs))('the test plan of %s', (_, files) => {
         const promised = linesToTry(edited)
         planned += 1
         most = Math.max(most, promised.length)
+        const texts = new Map(edited.map((file) => [file.path, file.text.split('\n')]))
+        const shown = (line: string) => {
+          const [file = '', number] = line.split(':')
+          return `${line} ${texts.get(file)?.[Number(number) - 1]?.trim()}`
+        }
         const about = new Set(cases.flatMap((each) => [each.at, ...(each.also ?? [])]).map(lineOf))
-        expect(promised.filter((line) => !about.has(line))).toEqual([])
+        expect(promised.filter((line) => !about.has(line)).map(shown)).toEqual([])
         // What coverage counts is what is there to be tried.
         const counted = new Set(lines.map(({ file, line }) => `${file}:${line}`))
-        expect(promised.filter((line) => !counted.has(line))).toEqual([])
+        expect(promised.filter((line) => !counted.has(line)).map(shown)).toEqual([])
       }),
       { numRuns: runs },
     )
