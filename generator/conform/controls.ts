@@ -69,8 +69,40 @@ export function controlCases(
     })
   })
   const asked = new Set(rows.map(({ key }) => key))
-  return [...rows, ...model.things.flatMap((thing) => (asked.has(thing.key) ? [] : unaskedCase(thing, spots)))]
+  const unasked = model.things.flatMap((thing) => (asked.has(thing.key) ? [] : unaskedCase(thing, spots)))
+  return [...rows, ...unasked, ...idleCases([...rows, ...unasked], spots)]
 }
+
+/** Gates of what nothing uses. */
+function idleCases(cases: readonly ControlCase[], { gates }: Spots): readonly ControlCase[] {
+  const told = new Set(cases.flatMap(({ also = [] }) => also))
+  return gates.flatMap(({ path, spots: [first, ...others] }): readonly ControlCase[] => {
+    if (!first || told.has(first.at)) return []
+    const also = others.map(({ at }) => at)
+    return [
+      {
+        ...nowhere,
+        id: `control/${path}`,
+        at: first.at,
+        also,
+        key: path,
+        what: 'gate',
+        node: first.at,
+        unreached: 'Nothing uses it.',
+      },
+    ]
+  })
+}
+
+const nowhere = {
+  kind: 'control',
+  route: '',
+  role: null,
+  deployment: '',
+  address: {},
+  states: [],
+  expect: 'shown',
+} as const
 
 /** A gate that no page can be asked about: of a step, of what is shown nowhere. */
 function unaskedCase({ key, kind, own, span, at, control, controlKind }: Thing, spots: Spots): readonly ControlCase[] {
@@ -79,24 +111,8 @@ function unaskedCase({ key, kind, own, span, at, control, controlKind }: Thing, 
   const unreached = kind.startsWith('step ')
     ? `It is asked while the steps of the ${controlKind} "${control}" run.`
     : 'No page shows it.'
-  return [
-    {
-      kind: 'control',
-      id: `control/${key}`,
-      at: place,
-      also: spots.gateOf(place).map((spot) => spot.at),
-      key,
-      what: kind,
-      node: at,
-      route: '',
-      role: null,
-      deployment: '',
-      address: {},
-      states: [],
-      expect: 'shown',
-      unreached,
-    },
-  ]
+  const also = spots.gateOf(place).map((spot) => spot.at)
+  return [{ ...nowhere, id: `control/${key}`, at: place, also, key, what: kind, node: at, unreached }]
 }
 
 /** When something brings up the dialog that a node stands in; of other nodes, always. */

@@ -18,11 +18,12 @@ export function formCases(
   model: Model,
   visits: Readonly<Record<string, Visit>>,
 ): readonly FormCase[] {
-  return (spec.context.spec.concepts.get('forms') ?? []).flatMap((file) => {
+  const cases = (spec.context.spec.concepts.get('forms') ?? []).flatMap((file) => {
     const form = spec.context.forms.get(file.name)
     const nodes = keysOf(entry(file.tree, 'fields')?.value)
     return form ? casesOf({ form, nodes, spec, model, visit: visits[form.name] }) : []
   })
+  return [...cases, ...unusedRules(spec, cases)]
 }
 
 interface Filling {
@@ -79,7 +80,54 @@ function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): rea
       ...(why !== undefined && { unreached: why }),
     }
   })
-  return [...conditions, ...rules]
+  return withEveryWord([...conditions, ...rules], node, (word) => ({
+    ...base,
+    id: `form/${form.name}/${field.name}/${word}`,
+    ...places(word),
+    types: {},
+    rule: word,
+    given: 'anything',
+    enter: {},
+    by: 'leave',
+    expect: { says: null },
+    unreached: unreached ?? 'Nothing was found to enter that it alone decides about.',
+  }))
+}
+
+/** Rules of which no case tells are told as such. */
+function withEveryWord(
+  cases: readonly FormCase[],
+  node: YamlEntry,
+  make: (word: string) => FormCase,
+): readonly FormCase[] {
+  const told = new Set(cases.map(({ at }) => at))
+  const untold = ruleWords(node).filter(({ keySpan }) => !told.has(placeText(keySpan)))
+  return [...cases, ...untold.map(({ key }) => make(key))]
+}
+
+/** Rules of messages.yaml that no field names. */
+function unusedRules({ context }: CheckedSpec, cases: readonly FormCase[]): readonly FormCase[] {
+  const named = new Set(cases.flatMap(({ also = [] }) => also))
+  return [...context.messages.rules].flatMap(([name, { place }]): readonly FormCase[] =>
+    named.has(placeText(place))
+      ? []
+      : [
+          {
+            kind: 'form',
+            id: `rule/${name}`,
+            at: placeText(place),
+            form: '',
+            field: '',
+            types: {},
+            rule: name,
+            given: 'anything',
+            enter: {},
+            by: 'leave',
+            expect: { says: null },
+            unreached: 'No field names this rule.',
+          },
+        ],
+  )
 }
 
 /** What is said when a keyword fails; nothing where all is well. */

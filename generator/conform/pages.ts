@@ -18,14 +18,34 @@ export function pageCases(
   return [...model.routes.values()].flatMap((route) => {
     if (route.path === undefined) return []
     const arrivals = arrivalsAtAddress(route, model)
-    return columns.flatMap((column) => {
+    const cases = columns.flatMap((column) => {
       const told = differences()
       return deployments.flatMap((deployment) => {
         const cases = casesOf({ route, arrivals, column, deployment, model, spots })
         return told.unlike(cases) ? cases : []
       })
     })
+    return [...cases, ...unaskedCases(route, cases, spots)]
   })
+}
+
+/** Words of a guard that decide nothing, as something before them sends everybody elsewhere. */
+function unaskedCases(route: ModelRoute, cases: readonly PageCase[], spots: Spots): readonly PageCase[] {
+  const told = new Set(cases.flatMap(({ also = [] }) => also))
+  const untold = spots.guardOf(placeText(route.span)).filter(({ at }) => !told.has(at))
+  return untold.map(({ at, name }) => ({
+    kind: 'page',
+    id: `page/${route.name}/${name}`,
+    at,
+    route: route.name,
+    role: null,
+    deployment: '',
+    address: {},
+    states: [],
+    ends: 'shown',
+    page: route.name,
+    unreached: 'Whoever comes is led elsewhere before it is asked.',
+  }))
 }
 
 interface Arriving {

@@ -9,10 +9,18 @@ import { optionKeys, ruleWords } from './field-words.ts'
 /** What cases can be about, read off the files themselves: whatever makes the cases, nothing is forgotten here. */
 export interface Spots {
   readonly all: readonly Spot[]
+  readonly gates: readonly GateWords[]
   /** The words of a node's own gate, by the place where the node's first key stands. */
   gateOf(node: Place): readonly Spot[]
   /** Everything that a route's guard asks, by the place of the route's name. */
   guardOf(route: Place): readonly Spot[]
+}
+
+/** A node's own gate. */
+export interface GateWords {
+  /** Where the node stands, by the keys around it. */
+  readonly path: string
+  readonly spots: readonly Spot[]
 }
 
 const gateWords = ['can', 'feature', 'when']
@@ -20,7 +28,7 @@ const gateWords = ['can', 'feature', 'when']
 const noNodes = ['data', 'with', 'state', 'set', 'input', 'query', 'session']
 
 export function spotsOf(spec: CheckedSpec): Spots {
-  const gates = new Map<Place, Spot[]>()
+  const gates = new Map<Place, GateWords>()
   const trees = (name: ConceptName) => (spec.context.spec.concepts.get(name) ?? []).map((file) => file.tree)
   for (const name of ['menus', 'screens', 'dialogs'] as const) for (const tree of trees(name)) gatesIn(tree, gates)
   const routes = trees('routes').flatMap(keysOf)
@@ -29,7 +37,7 @@ export function spotsOf(spec: CheckedSpec): Spots {
     all: [
       ...routes.filter(({ value }) => entry(value, 'path')).map((route) => keySpot('route', route)),
       ...[...guards.values()].flat(),
-      ...[...gates.values()].flat(),
+      ...[...gates.values()].flatMap(({ spots }) => spots),
       ...trees('forms').flatMap(formSpots),
       ...trees('messages').flatMap((tree) => keysOf(entry(tree, 'rules')?.value).map((key) => keySpot('rule', key))),
       ...trees('limits').flatMap((tree) => keysOf(entry(tree, 'limits')?.value).map((key) => keySpot('limit', key))),
@@ -37,7 +45,8 @@ export function spotsOf(spec: CheckedSpec): Spots {
       ...trees('accounts').flatMap((tree) => keysOf(tree).map((key) => keySpot('account', key))),
       ...spec.requirements.map(({ field, place }): Spot => ({ at: placeText(place), what: 'requires', name: field })),
     ],
-    gateOf: (node) => gates.get(node) ?? [],
+    gates: [...gates.values()],
+    gateOf: (node) => gates.get(node)?.spots ?? [],
     guardOf: (route) => guards.get(route) ?? [],
   }
 }
@@ -55,16 +64,13 @@ export function linesOf(spots: readonly Spot[]): readonly SpecLine[] {
   return [...lines.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
 }
 
-function gatesIn(node: YamlNode, found: Map<Place, Spot[]>): void {
-  if (node.kind === 'list') for (const item of node.items) gatesIn(item, found)
+function gatesIn(node: YamlNode, path: string, found: Map<Place, GateWords>): void {
+  if (node.kind === 'list') for (const [index, item] of node.items.entries()) gatesIn(item, `${path}.${index}`, found)
   if (node.kind !== 'map') return
   const words = keysOf(node).filter(({ key }) => gateWords.includes(key))
-  if (words.length > 0)
-    found.set(
-      firstKey(node),
-      words.map((word) => keySpot('gate', word)),
-    )
-  for (const { key, value } of node.entries.values()) if (!noNodes.includes(key)) gatesIn(value, found)
+  if (words.length > 0) found.set(firstKey(node), { path, spots: words.map((word) => keySpot('gate', word)) })
+  for (const { key, value } of node.entries.values())
+    if (!noNodes.includes(key)) gatesIn(value, `${path}.${key}`, found)
 }
 
 /** Where a node is said to stand: at its first key. */
