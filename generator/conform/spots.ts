@@ -30,7 +30,8 @@ const noNodes = ['data', 'with', 'state', 'set', 'input', 'query', 'session']
 export function spotsOf(spec: CheckedSpec): Spots {
   const gates = new Map<Place, GateWords>()
   const trees = (name: ConceptName) => (spec.context.spec.concepts.get(name) ?? []).map((file) => file.tree)
-  for (const name of ['menus', 'screens', 'dialogs'] as const) for (const tree of trees(name)) gatesIn(tree, gates)
+  for (const name of ['menus', 'screens', 'dialogs'] as const)
+    for (const file of spec.context.spec.concepts.get(name) ?? []) gatesIn(file.tree, `${name}.${file.name}`, gates)
   const routes = trees('routes').flatMap(keysOf)
   const guards = new Map(routes.map((route) => [placeText(route.keySpan), guardSpots(route)]))
   return {
