@@ -44,6 +44,8 @@ const test = base.extend<object, { plan: ReadPlan; desks: Desks }>({
 })
 
 test.describe.configure({ timeout: 60_000 })
+// Disagreements name their case; recording hundreds of pages would take longer than looking at them.
+test.use({ trace: 'off' })
 
 /** A book that is in and one of which every copy is lent. */
 const places = [{ id: 'book-1' }, { id: 'book-7' }]

@@ -29,6 +29,8 @@ const test = base.extend<object, { plan: ReadPlan; servers: Servers }>({
 })
 
 test.describe.configure({ timeout: 60_000 })
+// Disagreements name their case; recording hundreds of pages would take longer than looking at them.
+test.use({ trace: 'off' })
 
 const roles = [
   { role: 'Administrator', ids: 'P-6-01' },
