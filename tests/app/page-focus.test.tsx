@@ -1,0 +1,90 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { PageFocus } from '../../src/app/page-focus.tsx'
+
+afterEach(cleanup)
+
+/** What a page draws, and draws later. */
+function stage() {
+  let shown = 'nothing' as 'nothing' | 'frame' | 'page'
+  let redraw = () => {}
+  const subscribe = (listener: () => void) => {
+    redraw = listener
+    return () => {}
+  }
+  function Page() {
+    const state = useSyncExternalStore(subscribe, () => shown)
+    if (state === 'nothing') return null
+    return (
+      <>
+        <nav>
+          <a href="/elsewhere">Elsewhere</a>
+        </nav>
+        <main tabIndex={-1}>
+          {state === 'page' && (
+            <>
+              <h1>Projects</h1>
+              <input aria-label="Search" />
+            </>
+          )}
+        </main>
+      </>
+    )
+  }
+  const layout = (
+    <>
+      <Outlet />
+      <PageFocus />
+    </>
+  )
+  const children = [
+    { path: '/login', element: <input aria-label="Password" /> },
+    { path: '/projects', element: <Page /> },
+  ]
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: ['/login'] })
+  render(<RouterProvider router={router} />)
+  screen.getByLabelText('Password').focus()
+  return {
+    enter: (first: typeof shown) => {
+      shown = first
+      return act(() => router.navigate('/projects'))
+    },
+    draw: async (next: typeof shown) => {
+      shown = next
+      await act(async () => redraw())
+    },
+  }
+}
+
+it.each([
+  ['is there at once', []],
+  ['comes after its frame', ['frame']],
+  ['comes after the frame, which comes late', ['nothing', 'frame']],
+  ['comes late with its frame', ['nothing']],
+] as const)('the focus is on the heading of a page that %s', async (_, before) => {
+  const { enter, draw } = stage()
+  await enter(before[0] ?? 'page')
+  for (const next of before.slice(1)) await draw(next)
+  if (before.length > 0) await draw('page')
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+it('whoever went elsewhere meanwhile stays there', async () => {
+  const { enter, draw } = stage()
+  await enter('frame')
+  screen.getByText('Elsewhere').focus()
+  await draw('page')
+  expect(document.activeElement).toBe(screen.getByText('Elsewhere'))
+})
+
+it('a heading is waited for until it is there, not longer', async () => {
+  const { enter, draw } = stage()
+  await enter('frame')
+  await draw('page')
+  screen.getByLabelText('Search').focus()
+  await draw('frame')
+  await draw('page')
+  expect(document.activeElement).not.toBe(screen.getByRole('heading'))
+})
