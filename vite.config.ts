@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { consoleConfig } from './generator/build/console-config.ts'
 import { testProjects } from './tests/support/testProjects.ts'
@@ -10,5 +11,6 @@ export default defineConfig({
     publicDir: 'public',
     outDir: 'dist/public',
   }),
-  test: { projects: testProjects },
+  // Left alone, vitest keeps a core for itself: on two cores that is half of them.
+  test: { projects: testProjects, maxWorkers: Math.max(2, os.availableParallelism() - 1) },
 })
