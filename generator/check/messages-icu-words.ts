@@ -11,9 +11,15 @@ export interface MessageProblem {
   readonly append?: string
 }
 
+const knownWords = new Map<string, readonly Intl.LDMLPluralRule[]>()
+
 /** The plural words of a language: English has `one` and `other`. */
 export function pluralWords(language: string, type: 'cardinal' | 'ordinal') {
-  return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
+  // A spec asks for those of its few languages with every text, and the runtime's answer takes long.
+  const key = `${type} ${language}`
+  const words = knownWords.get(key) ?? new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories
+  knownWords.set(key, words)
+  return [...words]
 }
 
 /** What the reader of messages says, in words for people and at the place of the slip. */

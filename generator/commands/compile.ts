@@ -23,7 +23,7 @@ export interface CompileCache extends CheckedCache {
 }
 
 export function newCache(): CompileCache {
-  return { ...newCheckedCache(), emitted: { operations: new WeakMap(), validators: new Map(), schemas: {} } }
+  return { ...newCheckedCache(), emitted: { operations: new WeakMap(), validators: new Map(), schemas: new Map() } }
 }
 
 /** From files to problems or output: reads and writes nothing of the spec or the output. */

@@ -6,6 +6,7 @@ import { emitExpression, emitValue } from './expressions/expression.ts'
 import { keyText, literalText } from './expressions/literal.ts'
 import { knownValue } from './expressions/sure.ts'
 import { emitText } from './messages-text.ts'
+import type { KeptSchema } from './schemas-kept.ts'
 
 /** What every emitter is given. */
 export interface EmitContext {
@@ -21,8 +22,8 @@ export interface EmitCache {
   readonly operations: WeakMap<OperationInfo, string>
   /** By the JSON of the schema. */
   readonly validators: Map<string, string>
-  /** The editors' schemas, by the JSON of the names in them. */
-  readonly schemas: { last?: { readonly names: string; readonly files: ReadonlyMap<string, string> } }
+  /** The editors' schemas, by concept. */
+  readonly schemas: Map<string, KeptSchema>
 }
 
 /** One module while it is written: what it imports and what stands above its export. */

@@ -1,4 +1,5 @@
 import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts'
+import { type KeptSchema, keptText } from './schemas-kept.ts'
 import type { Making, Schema } from './schemas-making.ts'
 import type { KnownNames } from './schemas-names.ts'
 import { objectBody } from './schemas-object.ts'
@@ -7,15 +8,21 @@ import { schemaOf } from './schemas-rule.ts'
 /**
  * The JSON Schemas for editors, one a concept: the grammar, with the spec's own names where it refers to them. They are
  * written so that editors complete and tell precisely: cases instead of alternatives, one problem for one mistake.
+ * `kept`: those of the last run, of which only what is made of other names by now is made anew.
  */
-export function emitSchemas(known: KnownNames): Map<string, string> {
+export function emitSchemas(known: KnownNames, kept: Map<string, KeptSchema> = new Map()): Map<string, string> {
   const names = Object.keys(concepts) as ConceptName[]
   return new Map(
-    names.map((concept) => [
-      `schemas/${concept}.schema.json`,
-      `${JSON.stringify(conceptSchema(concept, known), null, 1)}\n`,
-    ]),
+    names.map((concept) => {
+      const made = keptText(known, kept.get(concept), (read) => schemaText(concept, read))
+      kept.set(concept, made)
+      return [`schemas/${concept}.schema.json`, made.text]
+    }),
   )
+}
+
+function schemaText(concept: ConceptName, known: KnownNames): string {
+  return `${JSON.stringify(conceptSchema(concept, known), null, 1)}\n`
 }
 
 function conceptSchema(concept: ConceptName, known: KnownNames): Schema {

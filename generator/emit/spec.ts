@@ -71,7 +71,7 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   for (const form of checked.forms.values()) {
     for (const [path, text] of emitForm(form, at(`forms/${form.name}`), context)) output.set(path, text)
   }
-  for (const [path, text] of schemasOf(spec, context)) output.set(path, text)
+  for (const [path, text] of emitSchemas(knownNames(spec), context.kept?.schemas)) output.set(path, text)
   for (const operation of checked.operations.values()) {
     const text = context.kept?.operations.get(operation) ?? emitOperation(operation, `../${context.grammar}`)
     context.kept?.operations.set(operation, text)
@@ -79,16 +79,6 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   }
   for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`)) output.set(path, text)
   return output
-}
-
-/** The spec's names are in them for editors to complete; they are made anew only where a name changed. */
-function schemasOf(spec: CheckedSpec, { kept }: EmitContext): ReadonlyMap<string, string> {
-  const known = knownNames(spec)
-  const names = JSON.stringify(known)
-  const last = kept?.schemas.last
-  const files = last?.names === names ? last.files : emitSchemas(known)
-  if (kept) kept.schemas.last = { names, files }
-  return files
 }
 
 function featureForAll(spec: CheckedSpec): string | undefined {
