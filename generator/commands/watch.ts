@@ -1,6 +1,7 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CompileCache, newCache } from './compile.ts'
-import { generatorCode, readInputs } from './inputs.ts'
+import { generatorCode, type Inputs, readInputs } from './inputs.ts'
 import { type Places, shownPath } from './options.ts'
 import { countText, printProblems } from './print.ts'
 import { type Run, run } from './run.ts'
@@ -45,6 +46,9 @@ export async function watchFolder(folder: string, changed: () => void): Promise<
 /** How long after an edit the folder is looked at once more: watchers leave out edits that follow each other at once. */
 const settled = 150
 
+/** Runs after which an engine has made the most of the code; measured. */
+const warmUps = 12
+
 /**
  * Runs one after the other, each time that it is called and something differs from the last run. Edits that come while
  * one runs lead to one more.
@@ -60,10 +64,20 @@ export function runner(places: Places, done: (result: Run | Error) => void): () 
     try {
       const inputs = readInputs(places, code)
       if (inputs.hash === last) return
+      const first = last === undefined
       last = inputs.hash
       done(await run(places, { write: true, cache, inputs }))
+      if (first) void warmUp(inputs)
     } catch (cause) {
       done(cause instanceof Error ? cause : new Error(String(cause)))
+    }
+  }
+  /** The first edits would take twice as long as later ones. Nothing is made of these runs; an edit ends them. */
+  async function warmUp(inputs: Inputs): Promise<void> {
+    const { compile } = await import('./compile.ts')
+    for (let count = 0; count < warmUps && inputs.hash === last; count++) {
+      await pause(10, undefined, { ref: false })
+      await compile(inputs, places, cache)
     }
   }
   return () => {
