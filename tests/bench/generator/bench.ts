@@ -130,7 +130,7 @@ async function watchEdits(spec: string): Promise<number[]> {
   const child = spawn(process.execPath, ['generator/console.mjs', 'generate', '--watch', ...args], { cwd: top })
   try {
     await once(child.stdout, 'data')
-    await wait(1_000)
+    await wait(3_000)
     const source = path.join(spec, 'screens/dashboard.yaml')
     const written = path.join(out, 'screens/dashboard.ts')
     const text = readFileSync(source, 'utf8')
