@@ -17,7 +17,7 @@ export function caseText(each: Case): string {
       return `${each.role ?? 'Nobody'} asks for ${each.field}${asks} (${each.deployment}): ${operationTexts[each.expect]}.`
     }
     case 'grant':
-      return `${each.account} has at the level ${each.level} the ${each.rights.length} rights of ${each.role}, and no other.`
+      return `${each.account} has at the level ${each.level} the rights of ${each.role} (${each.rights.length}), and no other.`
     case 'limit':
       return `${each.limit ?? 'A figure'} is ${each.value}${limitText(each.use)}.`
   }
