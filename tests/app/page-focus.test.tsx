@@ -6,55 +6,64 @@ import { PageFocus } from '../../src/app/page-focus.tsx'
 
 afterEach(cleanup)
 
-/** What a page draws, and draws later. */
-function stage() {
-  let shown = 'nothing' as 'nothing' | 'frame' | 'page'
-  let redraw = () => {}
-  const subscribe = (listener: () => void) => {
-    redraw = listener
+type Shown = 'nothing' | 'frame' | 'page'
+
+/** What of a page has come by now. */
+class Coming {
+  shown: Shown = 'nothing'
+  #redraw = () => {}
+  readonly subscribe = (redraw: () => void) => {
+    this.#redraw = redraw
     return () => {}
   }
-  function Page() {
-    const state = useSyncExternalStore(subscribe, () => shown)
-    if (state === 'nothing') return null
-    return (
-      <>
-        <nav>
-          <a href="/elsewhere">Elsewhere</a>
-        </nav>
-        <main tabIndex={-1}>
-          {state === 'page' && (
-            <>
-              <h1>Projects</h1>
-              <input aria-label="Search" />
-            </>
-          )}
-        </main>
-      </>
-    )
+  readonly show = (shown: Shown) => {
+    this.shown = shown
+    this.#redraw()
   }
-  const layout = (
+}
+
+function Page({ coming }: { readonly coming: Coming }) {
+  const shown = useSyncExternalStore(coming.subscribe, () => coming.shown)
+  if (shown === 'nothing') return null
+  return (
     <>
-      <Outlet />
-      <PageFocus />
+      <nav>
+        <a href="/elsewhere">Elsewhere</a>
+      </nav>
+      <main tabIndex={-1}>
+        {shown === 'page' && (
+          <>
+            <h1>Projects</h1>
+            <input aria-label="Search" />
+          </>
+        )}
+      </main>
     </>
   )
+}
+
+const layout = (
+  <>
+    <Outlet />
+    <PageFocus />
+  </>
+)
+
+function stage() {
+  const coming = new Coming()
   const children = [
     { path: '/login', element: <input aria-label="Password" /> },
-    { path: '/projects', element: <Page /> },
+    { path: '/projects', element: <Page coming={coming} /> },
   ]
   const router = createMemoryRouter([{ element: layout, children }], { initialEntries: ['/login'] })
   render(<RouterProvider router={router} />)
   screen.getByLabelText('Password').focus()
   return {
-    enter: (first: typeof shown) => {
-      shown = first
+    enter: (first: Shown) => {
+      coming.shown = first
       return act(() => router.navigate('/projects'))
     },
-    draw: async (next: typeof shown) => {
-      shown = next
-      await act(async () => redraw())
-    },
+    draw: (next: Shown) => act(async () => coming.show(next)),
   }
 }
 
