@@ -1,5 +1,5 @@
 // Commits one output after the other, for ever, until it is killed: `node commitForEver.mjs OUT SERVER`. All files of one
-// output hold the same text.
+// output hold the same text. Says `begun` when the first one stands.
 import { randomUUID } from 'node:crypto'
 import { register } from 'node:module'
 
@@ -9,7 +9,6 @@ const { exclusively } = await import('../../../generator/write-lock.ts')
 
 const folders = process.argv.slice(2)
 const count = 40
-process.stdout.write('begun\n')
 for (let turn = 0; ; turn++) {
   const text = randomUUID()
   const files = new Map(Array.from({ length: count }, (_, n) => [`part${n % 3}/${n}.ts`, text]))
@@ -20,4 +19,5 @@ for (let turn = 0; ; turn++) {
     finishCommit(folders)
     commit(folders.map((folder) => ({ folder, files, deleted })))
   })
+  if (turn === 0) process.stdout.write('begun\n')
 }
