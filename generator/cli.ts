@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { placesOf } from './commands/options.ts'
 import { type Verb, type VerbOptions, WrongUsage } from './commands/verb.ts'
 import { verbs } from './commands/verbs.ts'
+import { nearest } from './nearest.ts'
 
 const places = [
   "--spec DIR         the spec's folder (default: spec)",
@@ -34,10 +35,12 @@ async function main([name, ...argv]: readonly string[]): Promise<number> {
     return 0
   }
   const entry = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!entry) return wrongUsage(`"${name}" is no verb.`, usage())
+  if (!entry) return wrongUsage(`"${name}" is no verb.${meant(name, Object.keys(verbs))}`, usage())
   const verb = await entry.load()
   const lines = verb.usageOf?.(argv.find((each) => !each.startsWith('-')) ?? '') ?? verb.usage
   const help = [`Usage: npm run console -- ${name} ${lines.join('\n  ')}`, '', ...indented(places)].join('\n')
+  // What is wrong is the last thing that a long page would leave on the screen.
+  const short = `Usage: npm run console -- ${name} ${lines[0] ?? ''}\n  --help tells more.`
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
@@ -54,15 +57,28 @@ async function main([name, ...argv]: readonly string[]): Promise<number> {
       ? 0
       : 1
   } catch (cause) {
-    const wrongArguments =
-      cause instanceof TypeError && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS')
-    if (wrongArguments || cause instanceof WrongUsage) return wrongUsage(cause.message, help)
+    const wrong = cause instanceof WrongUsage ? cause.message : wrongOption(cause, verb)
+    if (wrong !== undefined) return wrongUsage(wrong, short)
     if (cause instanceof Error && cause.name === 'WriteRefused') {
       console.error(`error  ${cause.message}`)
       return 1
     }
     throw cause
   }
+}
+
+/** What Node's parser of options has to say, in a sentence of ours where it is about a name. */
+function wrongOption(cause: unknown, { options }: Verb): string | undefined {
+  if (!(cause instanceof TypeError && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS')))
+    return undefined
+  const [, name] = (cause.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && /'(--?[^']+)'/.exec(cause.message)) || []
+  if (name === undefined) return cause.message
+  return `There is no option "${name}".${meant(name.replace(/^-+/, ''), Object.keys({ ...common, ...options }), '--')}`
+}
+
+function meant(name: string, names: readonly string[], before = ''): string {
+  const near = nearest(name, names)
+  return near === undefined ? '' : ` Did you mean "${before}${near}"?`
 }
 
 function refuseFurther(words: readonly string[], { words: most = 0 }: Verb): void {

@@ -28,7 +28,7 @@ export function accessHtml(access: AccessJson, title: string, { style, matrix, r
 <body>
 <main>
 <h1>${escaped(title)}</h1>
-<p>“With” names features, “when” what must be so on the page. A line that stands further in is only there when the line above it is.</p>
+<p>“Yes”: always there. “With” names features, “when” what must be so on the page. “–”: never there. A line that stands further in is only there when the line above it is.</p>
 <noscript><p>This page is drawn by a script that stands in it: let it run to see the matrix.</p></noscript>
 <form aria-label="What is shown">
 <label class="field"><span>Find</span><input type="search" name="find" placeholder="Name, page or file" autocomplete="off"></label>

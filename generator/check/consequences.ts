@@ -50,14 +50,40 @@ const hidden: Readonly<Record<ConceptName | 'api', RegExp>> = {
  */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
   const failed = problems.some((each) => each.severity === 'error')
-  const broken = new Set(problems.filter(isUnreadable).map(conceptOf))
+  // What stands in the wrong map is not there where it is asked for.
+  const broken = new Set(problems.filter((each) => isUnreadable(each) || isElsewhere(each)).map(conceptOf))
+  const strays = problems.filter(isMisnamed).flatMap(strayOf)
+  const missing = new Set<string>()
+  const unasked = new Set<string>()
+  const circle = problems.some(({ code }) => code === 'parent-circle')
+  const limitsWrong = problems.some(
+    ({ severity, place }) => severity === 'error' && /(^|\/)limits\.yaml$/.test(place.file),
+  )
   const hides = [...broken].map((concept) => (concept === undefined ? /^/ : hidden[concept]))
   return problems.filter((problem) => {
     const { code, severity } = problem
     if (severity === 'warning' && /^(unused-|stale-text$|not-translated$)/.test(code)) return !failed
+    // Whoever asks for a file that is not there says so; once is enough.
+    if (code === 'missing-file') {
+      const { file } = problem.place
+      const concept = conceptOf(problem)
+      if (missing.has(file) || strays.some((each) => each.concept === concept)) return false
+      missing.add(file)
+    }
+    // A route that frames itself has no page around it, and none of what that would give it.
+    if (circle && /^(no-outlet|idle-outlet|unknown-field)$/.test(code)) return false
+    if (code === 'not-constant' && limitsWrong) return false
+    // Each use of a field that was not asked for says the same.
+    if (code === 'not-fetched') {
+      const said = `${problem.place.file} ${problem.message}`
+      if (unasked.has(said)) return false
+      unasked.add(said)
+    }
     if (isUnreadable(problem) || ofLanguage.test(code)) return true
     if (broken.has(undefined)) return !followsFromAnything.test(code)
     if (code === 'graphql' && broken.has('api')) return !/fragment/.test(problem.message)
+    if (strays.some((each) => hidden[each.concept].test(code) && problem.message.toLowerCase().includes(each.name)))
+      return false
     return !hides.some((each) => each.test(code))
   })
 }
@@ -70,8 +96,30 @@ function isUnreadable({ code, place }: Problem): boolean {
   return unreadable.has(code) || (code === 'graphql' && place.file.endsWith('/schema.graphql'))
 }
 
+function isElsewhere({ code, place: { file } }: Problem): boolean {
+  return code === 'wrong-indent' && conceptOf({ place: { file } }) === 'routes'
+}
+
+/** A file under a wrong name or in a wrong folder, so that nothing reads what stands in it. */
+function isMisnamed({ code, severity }: Problem): boolean {
+  return code === 'unknown-file' && severity === 'error'
+}
+
+/** What such a file would define: of a folder of single things only what is called after it. */
+function strayOf({
+  suggestion = '',
+}: Problem): readonly { readonly concept: ConceptName | 'api'; readonly name: string }[] {
+  const [first, name = ''] = suggestion.replace(/\.yaml$/, '').split('/')
+  const concept = first === 'api' ? first : (Object.keys(concepts) as ConceptName[]).find((each) => each === first)
+  return concept === undefined ? [] : [{ concept, name: name.toLowerCase() }]
+}
+
 /** The concept of a problem's file. */
-function conceptOf({ place: { file } }: Problem): ConceptName | 'api' | undefined {
+function conceptOf({
+  place: { file },
+}: {
+  readonly place: { readonly file: string }
+}): ConceptName | 'api' | undefined {
   if (/\/api\/.*\.graphql$/.test(file)) return 'api'
   const [, folder, name] = /(?:([^/]+)\/)?([^/]+)\.yaml$/.exec(file) ?? []
   const names = Object.keys(concepts) as ConceptName[]

@@ -1,5 +1,7 @@
+import type { NameKind } from '../grammar/language.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
+import type { CheckContext } from './context.ts'
 
 /**
  * Takes the fix from problems where the spec says the name that is told to be wrong more often than the one that would
@@ -8,6 +10,8 @@ import type { Problem } from '../problem.ts'
 export function withoutDoubtfulFixes(
   problems: readonly Problem[],
   sources: ReadonlyMap<string, SourceFile>,
+  { unknowns }: Pick<CheckContext, 'unknowns'>,
+  used: ReadonlyMap<NameKind, ReadonlySet<string>>,
 ): readonly Problem[] {
   const counts = new Map<string, number>()
   const count = (word: string) => {
@@ -15,17 +19,29 @@ export function withoutDoubtfulFixes(
     counts.set(word, known)
     return known
   }
+  const times = new Map<string, number>()
+  for (const { kind, name } of unknowns.values()) times.set(`${kind} ${name}`, (times.get(`${kind} ${name}`) ?? 0) + 1)
   return problems.map((problem) => {
     const [edit, other] = problem.fix?.edits ?? []
     const from = edit && sources.get(edit.file)?.text.slice(edit.offset, edit.offset + edit.length)
     const to = edit?.text
-    if (other || !/^(unknown-|graphql$)/.test(problem.code) || !from || !to || !isName(from) || !isName(to))
-      return problem
+    if (other || !isOfNames(problem) || !from || !to || !isName(from) || !isName(to)) return problem
+    // Others of its kind name it rightly, and only this one does not.
+    const unknown = unknowns.get(problem)
+    if (unknown && times.get(`${unknown.kind} ${unknown.name}`) === 1 && used.get(unknown.kind)?.has(to)) return problem
     // Words that stand nowhere else come from the language or the icon set.
     if (count(to) === 0 || count(from) <= count(to)) return problem
     const { fix: _fix, ...rest } = problem
     return rest
   })
+}
+
+/** A variable of an operation is what the schema says of it, however often the other word stands elsewhere. */
+function isOfNames({ code, message }: Problem): boolean {
+  // Words of the language are not defined by the spec, so that they cannot be mistyped there.
+  if (/^unknown-(key|block|step|icon|function)$/.test(code)) return false
+  if (code === 'wrong-value') return / is not /.test(message)
+  return code.startsWith('unknown-') || (code === 'graphql' && !/^(The variable |In the schema )/.test(message))
 }
 
 function isName(text: string): boolean {

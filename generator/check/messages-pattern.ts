@@ -2,6 +2,9 @@ import { patternCost } from './pattern-cost.ts'
 
 /** Why a text is no regular expression, or none that may be tried on what staff type; in words. */
 export function patternProblem(pattern: string): string | undefined {
+  const [, inside] = /^\/(.+)\/[a-z]*$/s.exec(pattern) ?? []
+  if (inside !== undefined)
+    return `A regular expression stands here without the "/" around it: ${inside}. They would be looked for as well.`
   try {
     new RegExp(pattern, 'u')
     return patternCost(pattern)

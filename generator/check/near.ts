@@ -39,7 +39,13 @@ export function withDerived(type: ValueType, entity: CheckedEntity | undefined):
     ...[...entity.derived].map(([name, { type: each }]) => [name, nullable(each)] as const),
   ])
   // A name of its own: not every place that has the GraphQL type has the derived fields.
-  return { ...objectOf({ ...type.fields, ...derived }, entityTypeName(entity)), nullable: type.nullable }
+  const fields = { ...type.fields, ...derived }
+  const unasked = Object.keys(entity.whole.fields).filter((each) => !Object.hasOwn(fields, each))
+  return {
+    ...objectOf(fields, entityTypeName(entity)),
+    unasked: type.name === entity.type ? { of: entity.type, fields: unasked } : undefined,
+    nullable: type.nullable,
+  }
 }
 
 export function entityTypeName(entity: CheckedEntity): string {

@@ -1,6 +1,6 @@
 import { type GraphQLError, Kind, type OperationDefinitionNode, type VariableNode, visit } from 'graphql'
 import { type SourceFile, spanAt } from '../load/source.ts'
-import { meantInCode } from '../meant.ts'
+import { meantInCode, written } from '../meant.ts'
 import { didYouMean, error, type Report } from '../problem.ts'
 
 /**
@@ -15,16 +15,22 @@ export function withoutMistypedVariables(
 ): readonly GraphQLError[] {
   const told = new Set<GraphQLError>()
   const missing = problems.filter(({ message }) => / is not defined by operation /.test(message))
-  for (const idle of problems.filter(({ message }) => / is never used in operation /.test(message))) {
+  const idles = problems.filter(({ message }) => / is never used in operation /.test(message))
+  for (const idle of idles) {
     const declared = variableOf(idle)
     if (!declared) continue
     const used = missing.map(variableOf).filter((each) => each !== undefined)
-    const close = meantAs(declared, used)
+    // The only one that is not used, and the only one that is not declared.
+    const [other, another] = used
+    const pair = idles.length === 1 && !another ? other : undefined
+    const close = meantAs(declared, used) ?? pair
     if (!close) continue
     const [wrong, right] = argumentOf(close, definition) === declared.name.value ? [close, declared] : [declared, close]
     const { name } = wrong
     const span = spanAt(source, name.loc?.start ?? 0, name.value.length)
-    const mend = meantInCode(span, name.value, [right.name.value])
+    const near = meantInCode(span, name.value, [right.name.value])
+    const fix = near.fix ?? (close === pair ? written(span, name.value, right.name.value) : undefined)
+    const mend = { suggestion: right.name.value, fix }
     const message = `The variable "${name.value}" is ${wrong === close ? 'not declared' : 'never used'}.`
     report(error('graphql', span, message + didYouMean(mend), mend))
     for (const each of missing) if (variableOf(each)?.name.value === close.name.value) told.add(each)

@@ -14,6 +14,7 @@ import { placeText, type SourceFile, type Span, spanAt } from '../load/source.ts
 import { error, type Problem, type Report } from '../problem.ts'
 import type { ValueType } from './expressions/types.ts'
 import { responseOf } from './operations-response.ts'
+import { withoutKnownSlips } from './operations-slips.ts'
 import { inputType } from './operations-types.ts'
 import { withoutMistypedVariables } from './operations-variables.ts'
 
@@ -129,7 +130,8 @@ function checkOperation(
     definitions: [definition, ...usedFragments(definition, check.fragments)],
   }
   const problems = validate(schema, document, rules)
-  for (const problem of withoutMistypedVariables(problems, definition, source, report))
+  const others = withoutKnownSlips(problems, definition, check)
+  for (const problem of withoutMistypedVariables(others, definition, source, report))
     reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined
   if (definition.operation === 'subscription') {

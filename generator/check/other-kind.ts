@@ -35,6 +35,10 @@ export function otherKind(value: unknown, wanted: ScalarKind, file: SourceFile, 
       : { hint: ` Write ${truth}.`, mend: write(String(truth)) }
   }
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { hint: ` Write ${text} without quotes.`, mend: write(text) }
+  if (/^\d{1,3}([ _'\u00A0]\d{3})+$/.test(text)) {
+    const digits = text.replace(/\D/g, '')
+    return { hint: ` Write the digits alone: ${digits}.`, mend: write(digits) }
+  }
   const [, figure] = /^([+-]?\d+(?:\.\d+)?)\s*[\p{L}%]+$/u.exec(text) ?? []
   return { hint: figure === undefined ? '' : ` Write the figure alone: ${figure}.` }
 }

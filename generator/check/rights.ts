@@ -1,5 +1,5 @@
 import type { SourceFile, Span } from '../load/source.ts'
-import { meant } from '../meant.ts'
+import { meant, renamed } from '../meant.ts'
 import { closest } from '../nearest.ts'
 import { didYouMean, error, type Mend, type Problem } from '../problem.ts'
 
@@ -18,6 +18,8 @@ export interface WrongRight {
 export interface RightNames {
   readonly actions: readonly string[]
   readonly subjects: readonly string[]
+  /** Other words for actions, which gates do not say. */
+  readonly aliases?: ReadonlyMap<string, string>
 }
 
 /**
@@ -26,7 +28,7 @@ export interface RightNames {
  */
 export function readRight(
   words: string,
-  { actions, subjects }: RightNames,
+  { actions, subjects, aliases = new Map() }: RightNames,
   file: SourceFile,
   span: Span,
 ): Right | WrongRight {
@@ -38,6 +40,12 @@ export function readRight(
       const message = `"${words}" is a subject only. A right says what one may do to it: "${actions[0]} ${words}".`
       return { problem: error('unknown-action', span, message) }
     }
+    const right = otherwiseSaid(words, { actions, subjects, aliases })
+    if (right) {
+      const [said, written] = right
+      const fix = renamed(file, span, words, written)
+      return { problem: error('unknown-action', span, `${said} Write "${written}".`, { suggestion: written, fix }) }
+    }
     const mend = meantAction(words, actions, file, span)
     const message = `"${words}" begins with no action. Actions are ${actions.join(', ')} (permissions.yaml).`
     const unknown = { kind: 'action', name: words.split(' ')[0] ?? '', meant: mend.suggestion } as const
@@ -45,7 +53,8 @@ export function readRight(
   }
   const subject = words.slice(action.length + 1)
   if (subjects.includes(subject)) return { action, subject }
-  const { suggestion, fix } = meant(file, span, subject, subjects)
+  const near = meant(file, span, subject, subjects)
+  const { suggestion = beginningWith(subject, subjects), fix } = near
   const mend = { suggestion: suggestion && `${action} ${suggestion}`, fix }
   const known = suggestion === undefined ? ` Subjects are ${subjects.join(', ')} (permissions.yaml).` : ''
   const message = subject === '' ? `"${words}" does not say to what.` : `"${subject}" is no subject.`
@@ -55,6 +64,28 @@ export function readRight(
 
 export function isRight(read: Right | WrongRight): read is Right {
   return 'action' in read
+}
+
+/** A right with its words in the other order, or with another word for its action: why, and how it is written. */
+function otherwiseSaid(
+  words: string,
+  { actions, subjects, aliases }: Required<RightNames>,
+): readonly [string, string] | undefined {
+  const swapped = actions.find(
+    (each) => words.endsWith(` ${each}`) && subjects.includes(words.slice(0, -each.length - 1)),
+  )
+  if (swapped !== undefined)
+    return ['The action stands first.', `${swapped} ${words.slice(0, -swapped.length - 1)}`] as const
+  const alias = [...aliases].find(([each]) => words.startsWith(`${each} `))
+  const subject = alias && words.slice(alias[0].length + 1)
+  if (!alias || subject === undefined || !subjects.includes(subject)) return undefined
+  return [`"${alias[0]}" is another word for "${alias[1]}", which gates do not use.`, `${alias[1]} ${subject}`] as const
+}
+
+/** The only subject that begins with these words. */
+function beginningWith(words: string, subjects: readonly string[]): string | undefined {
+  const found = words === '' ? [] : subjects.filter((each) => each.startsWith(`${words} `))
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Actions may be of several words, so that the mistyped one is as long as the one that was meant. */

@@ -3,13 +3,14 @@ import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import { error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import { shapeOf } from './paths.ts'
+import { pathProblem, placeOr } from './route-path.ts'
 import { ancestors, parentOf, type RouteInfo } from './routes.ts'
 import { says } from './says.ts'
 
 /** What no single route tells: addresses that two routes claim, circles, layouts without pages, rights nobody loads. */
 export function checkRoutes(context: CheckContext): void {
   const file = context.spec.concepts.get('routes')?.[0]
-  checkPaths(context)
+  checkPaths(context, file?.tree)
   for (const route of context.routes.values()) {
     const node = entry(file?.tree, route.name)?.value
     checkParents(route, node, context)
@@ -20,16 +21,20 @@ export function checkRoutes(context: CheckContext): void {
   checkSignIn(file?.tree, context)
 }
 
-function checkPaths({ routes, report }: CheckContext): void {
+function checkPaths(context: CheckContext, tree: YamlNode | undefined): void {
+  const { routes, report } = context
   const byShape = new Map<string, RouteInfo>()
   for (const route of routes.values()) {
     if (route.path === undefined) continue
+    const node = entry(entry(tree, route.name)?.value, 'path')?.value
+    const wrong = node && pathProblem(node, context)
+    if (wrong) report(wrong)
     const shape = shapeOf(route.path)
     const first = byShape.get(shape)
     if (!first) byShape.set(shape, route)
     else {
       const message = `The address ${route.path} belongs to the route "${first.name}" already (${placeText(first.span)}).`
-      report(error('duplicate-path', route.span, message))
+      report(error('duplicate-path', placeOr(node, route.span), message))
     }
   }
 }
@@ -41,7 +46,7 @@ function checkParents(route: RouteInfo, node: YamlNode | undefined, { routes, re
     report(
       error(
         'parent-circle',
-        route.span,
+        placeOr(entry(node, 'parent')?.value, route.span),
         `The route "${route.name}" would frame itself: ${[...chain, route.name].join(' in ')}.`,
       ),
     )

@@ -11,6 +11,7 @@ import type { CheckedEntity } from './entities.ts'
 import type { Linked } from './linked.ts'
 import { type CheckedLocale, checkLocale } from './messages-locales.ts'
 import { withMisspeltDefinitions } from './misspelt.ts'
+import { withMisspeltWords } from './misspelt-anywhere.ts'
 import { checkRequires, type Requirement } from './operations-requires.ts'
 import { type CheckCache, prepare } from './prepare.ts'
 import { checkRefetched } from './refetch.ts'
@@ -122,7 +123,8 @@ export function checkSpec(
   const locales = (spec.concepts.get('locales') ?? [])
     .map((file) => checkLocale(file, texts, report))
     .filter((each) => each !== undefined)
-  const sure = withoutDoubtfulFixes(withMisspeltDefinitions(problems, context, used), spec.sources)
+  const defined = withMisspeltWords(withMisspeltDefinitions(problems, context, used), spec.sources)
+  const sure = withoutDoubtfulFixes(defined, spec.sources, context, used)
   for (const each of sure) told(each)
   return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
 }

@@ -14,10 +14,32 @@ export interface BraceSlip {
 
 /** For `{item.name}` and `{{item.name}}` around `at`, where `${item.name}` is meant. */
 export function bracesWithoutDollar(text: string, at: number, scope: ScopeType, place: Place): BraceSlip | undefined {
-  for (const { index, 0: found, 1: words = '' } of text.matchAll(/(?<!\$)\{\{?\s*([A-Za-z_][\w.]*)\s*\}\}?/g)) {
+  for (const { index, 0: found, 1: words = '' } of text.matchAll(
+    /(?:\$\s+|(?<!\$))\{\{?\s*([A-Za-z_][\w.]*)\s*\}\}?/g,
+  )) {
     const [root = ''] = words.split('.')
     if (at < index || at >= index + found.length || !Object.hasOwn(scope, root)) continue
     return slip(text, index, found.length, `\${${words}}`, place)
+  }
+  return undefined
+}
+
+/** For a value that is `{item.name}` and nothing else. */
+export function loneBraces(text: string, scope: ScopeType, place: Place): BraceSlip | undefined {
+  if (!/^(?:\{.*\}|\$.*[)}])$/.test(text)) return undefined
+  const found = bracesWithoutDollar(text, 0, scope, place) ?? bracketsForBraces(text, scope, place)
+  return found?.length === text.length ? found : undefined
+}
+
+/** For `$(item.name)` and `$ {item.name}`, where `${item.name}` is meant. */
+export function bracketsForBraces(text: string, scope: ScopeType, place: Place): BraceSlip | undefined {
+  if (!text.includes('$')) return undefined
+  for (const { index, 0: found, 1: round, 2: apart } of text.matchAll(
+    /\$(?:\(\s*([A-Za-z_][\w.]*)\s*\)|\s+\{\s*([A-Za-z_][\w.]*)\s*\})/g,
+  )) {
+    const words = round ?? apart ?? ''
+    const [root = ''] = words.split('.')
+    if (Object.hasOwn(scope, root)) return slip(text, index, found.length, `\${${words}}`, place)
   }
   return undefined
 }

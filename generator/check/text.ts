@@ -4,11 +4,11 @@ import { didYouMean, error, type Fix, type Report } from '../problem.ts'
 import { type CheckedExpression, checkExpression, namesOf } from './expressions/expression.ts'
 import type { Node } from './expressions/nodes.ts'
 import { type Place, shifted, within } from './expressions/place.ts'
-import { hasExpression, splitTemplate } from './expressions/template.ts'
+import { hasExpression, splitTemplate, unclosedWords } from './expressions/template.ts'
 import { describeType, objectOf, type ScopeType, scalarType } from './expressions/types.ts'
 import { argumentsOf, isMessage, type Message, readMessage } from './messages-icu.ts'
 import { type IcuText, icuText } from './messages-template.ts'
-import { bracesWithoutDollar, openExpression } from './text-slips.ts'
+import { bracesWithoutDollar, bracketsForBraces, openExpression } from './text-slips.ts'
 
 /** A text for staff, read and checked; emit makes a `Text` of it. */
 export interface CheckedText {
@@ -47,6 +47,13 @@ export interface TextCheck {
 export function checkText(check: TextCheck): CheckedText | undefined {
   const { source, key, place, given, report, language = 'en' } = check
   const wholePlace = within(place, 0, source.length)
+  const otherBrackets = bracketsForBraces(source, check.scope, place)
+  if (otherBrackets) {
+    const words = `A value of the page is written "${otherBrackets.written}".`
+    const span = within(place, otherBrackets.start, otherBrackets.length)
+    report(error('bad-message', span, words, { fix: otherBrackets.fix }))
+    return undefined
+  }
   // Most texts are plain words.
   if (!hasExpression(source) && !/[{}']/.test(source)) {
     return { key, source, message: source === '' ? [] : [source], arguments: [], args: undefined, place: wholePlace }
@@ -56,7 +63,7 @@ export function checkText(check: TextCheck): CheckedText | undefined {
     const slip = openExpression(source, template.unclosed, check.scope, place)
     const hint = slip ? ` Write "${slip.written}".` : ''
     const span = within(place, template.unclosed, 2)
-    report(error('bad-expression', span, `This "\${" is never closed by "}".${hint}`, { fix: slip?.fix }))
+    report(error('bad-expression', span, `${unclosedWords(source, template.unclosed)}${hint}`, { fix: slip?.fix }))
     return undefined
   }
   const icu = icuText(template, given)
@@ -92,6 +99,13 @@ function checkExpressions(icu: IcuText, needed: Needed, check: TextCheck): Entry
   const entries: Entry[] = []
   for (const { name, piece } of icu.expressions) {
     const place = shifted(check.place, piece.start)
+    const given = piece.text.trim()
+    if (check.given.includes(given) && !Object.hasOwn(check.scope, given)) {
+      const span = within(check.place, piece.start - 2, piece.text.length + 3)
+      const fix = span.length === piece.text.length + 3 ? written(span, `\${${piece.text}}`, `{${given}}`) : undefined
+      check.report(error('bad-message', span, `Here this value is written without "$": {${given}}.`, { fix }))
+      continue
+    }
     const checked = checkExpression(piece.text, place, check.scope, scalarType, check.report)
     if (!checked) continue
     const { kind } = checked.type

@@ -1,8 +1,9 @@
 import { type ConceptName, concepts } from '../grammar/concepts.ts'
 import type { NameKind } from '../grammar/language.ts'
+import { sessionCalls } from '../grammar/session.ts'
 import type { SourceFile, Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
-import { meant } from '../meant.ts'
+import { meant, renamed } from '../meant.ts'
 import { didYouMean, error, type Problem } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 
@@ -37,7 +38,7 @@ const homes: Readonly<Record<NameKind, Home>> = {
   part: { concept: 'screens', where: 'the screen itself under "parts"', plural: 'Parts' },
 }
 
-type Known = Pick<CheckContext, 'names' | 'spec' | 'surroundings'>
+type Known = Pick<CheckContext, 'names' | 'spec' | 'surroundings' | 'graphql'>
 
 /**
  * The problem of a name that nothing defines: the nearest one, or which there are and where to add one. None where it is
@@ -47,10 +48,17 @@ export function unknownName(
   kind: NameKind,
   name: string,
   { file, span }: { readonly file: SourceFile; readonly span: Span },
-  { names, spec, surroundings }: Known,
+  { names, spec, surroundings, graphql }: Known,
 ): Problem | undefined {
   if (kind === 'icon') {
-    const mend = meant(file, span, name, surroundings.icons.all())
+    const bare = name
+      .replace(/^(icon|tabler|ti|fa|mdi)(?=[-A-Z])-?/i, '')
+      .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+      .toLowerCase()
+    const known = bare !== name && surroundings.icons.has(bare)
+    const mend = known
+      ? { suggestion: bare, fix: renamed(file, span, name, bare) }
+      : meant(file, span, name, surroundings.icons.all())
     const hint =
       mend.suggestion === undefined ? ' Icons are called as the Tabler icon set calls them: "chart-bar".' : ''
     return error('unknown-icon', span, `There is no icon "${name}".${hint}${didYouMean(mend)}`, mend)
@@ -59,7 +67,16 @@ export function unknownName(
   const gone = concept && missingFile(concept, spec)
   if (gone) return gone
   const other = otherKind(kind, name, names)
+  // Its operation begins with the wrong word, which is told there.
+  if (other && rootOf(kind, graphql)?.getFields()[name]) return undefined
   if (other) return error(`unknown-${kind}`, span, `"${name}" is a ${other}, and a ${kind} goes here.`)
+  if (kind === 'mutation' && Object.hasOwn(sessionCalls, name))
+    return error('unknown-mutation', span, `"${name}" is a call of the session, no mutation: write "session: ${name}".`)
+  const [, sign, rest = ''] = /^(!|not\s+)(.+)$/i.exec(name) ?? []
+  if (sign !== undefined && names[kind].has(rest.trim())) {
+    const message = `A name stands here, and nothing that turns it round: ask for what is not so with "when".`
+    return error(`unknown-${kind}`, span, `${message} "${rest.trim()}" is a ${kind}.`)
+  }
   const mend = meant(file, span, name, names[kind].keys())
   if (small.includes(kind) && mend.suggestion?.toLowerCase() === name) return undefined
   const known = mend.suggestion === undefined ? knownOnes(kind, [...names[kind].keys()]) : ''
@@ -84,6 +101,10 @@ export function missingFile(
 function otherKind(kind: NameKind, name: string, names: Known['names']): NameKind | undefined {
   const other = kind === 'mutation' ? 'query' : kind === 'query' ? 'mutation' : undefined
   return other && names[other].has(name) ? other : undefined
+}
+
+function rootOf(kind: NameKind, { schema }: Known['graphql']) {
+  return kind === 'mutation' ? schema?.getMutationType() : schema?.getQueryType()
 }
 
 const most = 12

@@ -52,6 +52,18 @@ export interface Gathered {
   readonly traces: Trace[]
 }
 
+/** A map around another one: what could stand in it, so that a line one level too deep is told as that. */
+export interface Outer {
+  /** What it is, or what its entries are: "listing", "route". */
+  readonly what: string
+  readonly node: YamlMap
+  readonly words: readonly string[]
+  /** The rule of its entries, where it is a record. */
+  readonly values?: Rule
+  /** Its words that were found too deep; they are not missing. */
+  readonly found: Set<string>
+}
+
 /** Where the walk stands. Handed down; a child's differs by what changes there. */
 export interface Walk {
   readonly context: CheckContext
@@ -62,6 +74,8 @@ export interface Walk {
   readonly near: Near
   readonly page: Page
   readonly parent?: YamlMap
+  /** The map around the one that is looked at. */
+  readonly outer?: Outer
   readonly gathered: Gathered
   /** The names of the parts around, so that none uses itself. */
   readonly inside: readonly string[]

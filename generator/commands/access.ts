@@ -10,7 +10,7 @@ import { deploymentFeatures, type Settled, settle } from '../access/settle.ts'
 import { tableText } from '../access/table.ts'
 import { stringAt } from '../load/tree.ts'
 import type { Model } from '../model/model.ts'
-import { featureOptions, featureUsage, settledFeatures, textsOf } from './features.ts'
+import { featureOptions, featureUsage, settledBefore, settledFeatures, textsOf } from './features.ts'
 import { type Modelled, modelled, workingModel } from './modelled.ts'
 import { readRevision } from './revision.ts'
 import { type Asked, oneOf, textOf, type Verb, WrongUsage } from './verb.ts'
@@ -51,7 +51,7 @@ export async function access(asked: Asked): Promise<boolean> {
   const revision = await readRevision(ref, places)
   const then = modelled(revision, places, { name: `The spec at ${revision.name}`, print })
   if (!then) return false
-  const before = settle(accessOf(then.model, keysOf(whole)), settled)
+  const before = settle(accessOf(then.model, keysOf(whole)), settledBefore(asked, then.model, settled))
   // What has a row in one of them only because of its gate is there in the other one as well.
   const after = settle(accessOf(now.model, keysOf(before)), settled)
   const everything = textsOf(asked, 'role').length === 0

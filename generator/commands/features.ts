@@ -38,6 +38,18 @@ export function settledFeatures(asked: Asked, { features, deployments }: Model):
   return settled
 }
 
+/** The same of an earlier spec: its deployments may have left out others. What it does not know is as it is now. */
+export function settledBefore(asked: Asked, { features, deployments }: Model, now: Settled): Settled {
+  const disabled = deployments.get(textOf(asked, 'deployment') ?? '')
+  if (!disabled) return now
+  const said = new Set(
+    [...textsOf(asked, 'feature'), ...textsOf(asked, 'no-feature')].map((name) => name.toLowerCase()),
+  )
+  const isSaid = ([name]: readonly [string, boolean]) => said.has(name.toLowerCase())
+  const then = [...deploymentFeatures(features, disabled)].filter((each) => !isSaid(each))
+  return new Map([...then, ...[...now].filter(isSaid)])
+}
+
 /** The texts of an option that may be said several times. */
 export function textsOf(asked: Asked, name: string): readonly string[] {
   const value = asked.values[name]

@@ -16,9 +16,9 @@ export function usage(): readonly string[] {
 export function usageOf(word: string): readonly string[] | undefined {
   const name = kindNames.find((each) => each === word)
   if (name === undefined) return undefined
-  const { about, flags: takes }: Kind = kinds[name]
+  const { about, flags: takes, says: own }: Kind = kinds[name]
   const heads = [...takes.map((flag) => `--${flag} ${flags[flag][0]}`), '--dry-run', '-y, --yes']
-  const says = [...takes.map((flag) => flags[flag][1]), ...always]
+  const says = [...takes.map((flag) => own?.[flag] ?? flags[flag][1]), ...always]
   const width = Math.max(...heads.map((each) => each.length)) + 3
   return [
     `${name} <name> [options]`,

@@ -38,11 +38,11 @@ export const verb: Verb = {
 /** `new`: true if it was written. Without `talk` nobody is asked. `top`: the checkout, whose code may get new files. */
 export async function make(asked: Asked, talk?: Talk, top = ownTop): Promise<boolean> {
   const { words, values, places, print } = asked
-  const { 'dry-run': dry, yes: _yes, ...all } = values
+  const { 'dry-run': dry, yes, ...all } = values
   // Those of every verb say where, not what.
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => name in flags))
   try {
-    const answers = answersOf(given, talk)
+    const answers = answersOf(given, talk, yes === true)
     const [kindName, kind] = await kindOf(words[0], talk)
     refuseOthers(kindName, kind, given)
     const name = await nameOf(words[1], kindName, kind, given, talk)

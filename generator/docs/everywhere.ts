@@ -18,7 +18,7 @@ export const everywherePages: readonly Page[] = [
     '## Words',
     ...wordTables({ rule: 'object', name: 'gate', properties: gateProperties }, link),
     'A **right** is an action and a subject of permissions.yaml: `Read Plant`. Actions may be several words. `can` takes one right or a list of them; all are needed.',
-    `On a ${link('routes', 'route')} a gate decides before the page is shown: those whom it denies see the page \`denied\` of console.yaml, or go where \`else: { go }\` leads. Elsewhere \`else: { disabled }\` shows the control with the reason, but it does nothing. A block may say \`otherwise\` as well.`,
+    `On a ${link('routes', 'route')} a gate decides before the page is shown: those whom it denies go where \`else: { go }\` leads, or see a page of console.yaml: \`notFound\` where a feature is off, else \`denied\`. Elsewhere \`else: { disabled }\` shows the control with the reason, but it does nothing. A block may say \`otherwise\` as well.`,
   ]),
   page('expressions', 'Expressions', 'Computing with data: `${…}`.', [], expressionsBody),
   page('texts', 'Texts', 'Words for staff.', wordsOf(messageReference), (link) => [

@@ -1,7 +1,7 @@
 /** A link to another page: in files a link, on the terminal only its words. */
 export type Link = (page: string, words?: string) => string
 
-export type Group = 'Files' | 'Blocks' | 'Steps' | 'Everywhere'
+export type Group = 'Begin' | 'Files' | 'Blocks' | 'Steps' | 'Everywhere'
 
 /** One page of the reference. */
 export interface Page {

@@ -1,4 +1,5 @@
 import { nearest } from '../nearest.ts'
+import { beginPage } from './begin.ts'
 import { blockPages } from './blocks.ts'
 import { conceptPages } from './concept.ts'
 import { everywherePages } from './everywhere.ts'
@@ -6,9 +7,9 @@ import type { Group, Link, Page } from './page.ts'
 import { stepPages } from './steps.ts'
 
 /** Every page of the reference. */
-export const pages: readonly Page[] = [...conceptPages, ...everywherePages, ...blockPages, ...stepPages]
+export const pages: readonly Page[] = [beginPage, ...conceptPages, ...everywherePages, ...blockPages, ...stepPages]
 
-const groups: readonly Group[] = ['Files', 'Everywhere', 'Blocks', 'Steps']
+const groups: readonly Group[] = ['Begin', 'Files', 'Everywhere', 'Blocks', 'Steps']
 
 const introduction = [
   'Written by the generator from its own grammar. In the tables `*` marks what must be there. The examples are parts of a small console about plants in a garden; each is checked whenever the generator is tested.',
@@ -17,14 +18,16 @@ const introduction = [
 
 /** A whole page as Markdown. */
 export function pageText(page: Page, link: Link): string {
-  return `${[`# ${page.title}`, ...page.body(link)].join('\n\n')}\n`
+  // A page does not lead to itself.
+  const others: Link = (name, words = name) => (name === page.name ? words : link(name, words))
+  return `${[`# ${page.title}`, ...page.body(others)].join('\n\n')}\n`
 }
 
 /** A page for the terminal, with the names of those that it leads to at its end. */
 export function shownPage(page: Page): string {
   const led = new Set<string>()
   const text = pageText(page, (name, words = name) => {
-    if (name !== page.name) led.add(name)
+    led.add(name)
     return words
   })
   return led.size === 0 ? text : `${text}\nSee also: ${[...led].join(', ')}\n`

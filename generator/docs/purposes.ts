@@ -3,6 +3,9 @@
  * does stands in the grammar; here stands when one wants it.
  */
 export const purposes: Readonly<Record<string, string>> = {
+  begin:
+    'A console is drawn from files that say what it is: its addresses, menus, pages, forms and words, and who may see what. The files are the spec; nobody writes code for it. This language is what they are written in.',
+
   // Files
   console:
     'The first file of a spec: what the console is called, which of its pages play a part (sign-in, home, access denied …), what every screen may ask for, and what the product document leaves to choose.',

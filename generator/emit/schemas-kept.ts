@@ -8,7 +8,7 @@ export interface KeptSchema {
   readonly names: string
 }
 
-const groups = ['names', 'constants', 'texts'] as const
+const groups = ['names', 'constants', 'texts', 'takes'] as const
 
 /** Makes a text of the names, unless all names that it is made of are as they were. */
 export function keptText(

@@ -5,6 +5,7 @@ import type { CheckedSpec } from '../check/spec.ts'
 import type { NameKind, NearRule, Offer } from '../grammar/language.ts'
 import { sessionCallNames } from '../grammar/session.ts'
 import { define, type Making, type Schema } from './schemas-making.ts'
+import { type TakenValues, takenValues } from './schemas-values.ts'
 
 /** What names stand for in editors. */
 export type NamesOf = NameKind | Offer | 'variable'
@@ -16,6 +17,8 @@ export interface KnownNames {
   readonly constants: Readonly<Record<'number' | 'boolean', readonly string[]>>
   /** The spec's texts by their keys, where a file gives them other words. */
   readonly texts: Readonly<Record<'all' | 'fixed', Readonly<Record<string, string>>>>
+  /** What stands under `with:`, by what takes it. */
+  readonly takes: TakenValues
 }
 
 const inFiles = ['screen', 'dialog', 'form', 'entity', 'operation', 'query', 'mutation', 'link'] as const
@@ -49,6 +52,7 @@ export function knownNames({ context, texts, icons }: CheckedSpec): KnownNames {
       validation: [...context.messages.validation.keys()],
     },
     constants: { number: constantsOf('number', context.base), boolean: constantsOf('boolean', context.base) },
+    takes: takenValues(context),
     texts: {
       all: files('locales').length > 0 ? wordsOf(given) : {},
       fixed: replaced ? wordsOf(given.filter((text) => text.arguments.length === 0)) : {},

@@ -2,6 +2,7 @@ import { gateProperties } from '../grammar/gate.ts'
 import { goWith } from '../grammar/go.ts'
 import { defaultInWords, type ObjectRule, type Property } from '../grammar/language.ts'
 import { cases, define, type Making, type Schema } from './schemas-making.ts'
+import { valuesByTaker } from './schemas-values.ts'
 
 /** Properties that many nodes have; each is written once. */
 const shared: ReadonlyMap<Property, string> = new Map([
@@ -25,6 +26,9 @@ export function objectBody(
   const words = Object.entries(properties).map(([name, property]) => [property.word ?? name, property] as const)
   const known = [...Object.keys({ ...first, ...last }), ...words.map(([word]) => word)]
   const required = words.filter(([, property]) => property.required).map(([word]) => word)
+  const taken = words.flatMap(([word, { rule: each }]) =>
+    each.rule === 'with' ? valuesByTaker(each, word, known, making) : [],
+  )
   return {
     title: rule.name,
     type: 'object',
@@ -35,6 +39,7 @@ export function objectBody(
       ...last,
     },
     additionalProperties: false,
+    ...(taken.length > 0 && { allOf: taken }),
     ...completed(rule, known, required),
   }
 }

@@ -31,7 +31,8 @@ export function schemaOf(rule: Rule, making: Making): Schema {
     case 'either':
       return eitherSchema(rule, making)
     case 'with':
-      return { type: 'object' }
+      // Of whose values nothing beside it tells, the names of all are offered.
+      return { type: 'object', ...(rule.literal && { propertyNames: namesSchema('variable', making) }) }
     case 'later':
       return define(rule.name, rule.name, making, () => schemaOf(rule.to(), making))
     case 'special':

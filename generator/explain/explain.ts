@@ -82,13 +82,13 @@ function thingAnswer(thing: Thing, row: Row, { look, everybody, appearances, mod
   const chains = appearances.filter((each) => each.route === route).map((each) => thingSteps(thing, each, asker, model))
   const isOpen = (chain: readonly Step[]) => chain.every(({ state }) => state !== 'closed')
   const steps = [guardStep(route, asker, model), ...(chains.find(isOpen) ?? chains[0] ?? [])]
-  const { verdict, when } = seenIn(cell)
+  const { verdict, when, disabled } = seenIn(cell)
   const who = capital(whoText(asker.column))
   const where = pageText(route)
   const on = `${name} on ${where}`
   const sentence = {
     yes: `${who} sees ${on}.`,
-    when: `${who} sees ${on}${when}.`,
+    when: `${who} sees ${on}${when}${disabled === undefined ? '' : `, and disabled${disabled}`}.`,
     disabled: `${who} sees ${on} disabled${when}: ${reasonOf(steps, 'disabled')}.`,
     no: `${who} does not see ${on}: ${reasonOf(steps, 'closed')}.`,
   }[verdict]

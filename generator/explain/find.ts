@@ -160,11 +160,24 @@ function nearTo(word: string, all: readonly Named[]): readonly string[] {
   return [...found, ...holding].slice(0, 5)
 }
 
+/** What tells a part that stands at two places apart: the gates around it there. */
+function aroundText({ subject }: Named, list: readonly Named[]): string {
+  if (subject.is !== 'thing') return ''
+  const outer = ({ gates, own }: Thing) => (own ? gates.slice(0, -1) : gates).map(({ key }) => key)
+  const others = list.flatMap((each) => (each.subject.is === 'thing' ? [each.subject.thing] : []))
+  const shared = outer(subject.thing).filter((key) => others.every((each) => outer(each).includes(key)))
+  const apart = outer(subject.thing).filter((key) => !shared.includes(key))
+  return apart.length > 0 ? `, within ${apart.join(', ')}` : ', with no other gate around it'
+}
+
 /** `screens.books.blocks.add  the button "Add", when item.open  spec/screens/books.yaml:12:5`, one below the other. */
 export function listText(list: readonly Named[]): string {
-  const rows = list.map(({ key, name, subject, span }) => {
+  const rows = list.map((each) => {
+    const { key, name, subject, span } = each
     const when = subject.is === 'thing' ? subject.thing.own?.whenText : undefined
-    return [key, when === undefined ? name : `${name}, when ${when}`, placeText(span)]
+    const twin = list.some((other) => other !== each && placeText(other.span) === placeText(span))
+    const around = twin ? aroundText(each, list) : ''
+    return [key, `${name}${when === undefined ? '' : `, when ${when}`}${around}`, placeText(span)]
   })
   const widths = [0, 1].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows.map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`).join('\n')

@@ -38,6 +38,8 @@ export interface Seen {
   readonly verdict: 'yes' | 'no' | 'when' | 'disabled'
   /** Behind the sentence: ` when item.open holds`, or nothing. */
   readonly when: string
+  /** The same of where it is shown without being of use, besides where it is of use. */
+  readonly disabled?: string
 }
 
 export function seenIn({ open, disabled, there }: Cell): Seen {
@@ -45,7 +47,9 @@ export function seenIn({ open, disabled, there }: Cell): Seen {
   if (shown === '–') return { verdict: 'no', when: '' }
   const useful = waysText(waysIn(open, there))
   if (useful === '–') return { verdict: 'disabled', when: shown === 'yes' ? '' : ` ${shown}` }
-  return useful === 'yes' ? { verdict: 'yes', when: '' } : { verdict: 'when', when: ` ${useful}` }
+  if (useful === 'yes') return { verdict: 'yes', when: '' }
+  const useless = waysText(waysIn(disabled, there))
+  return { verdict: 'when', when: ` ${useful}`, ...(useless !== '–' && { disabled: ` ${useless}` }) }
 }
 
 /** Who somebody is, at the start of a sentence and within one. */

@@ -17,7 +17,7 @@ export const features: ObjectRule = object<Features>('features', {
   },
   all: {
     about:
-      'The feature that stands for the whole console: where it is off, or all others are, staff see the page `down`.',
+      'The feature that stands for the whole console: where it is off, or all others are, staff see the page `maintenance`.',
     rule: { rule: 'name', of: 'feature' },
   },
   features: {

@@ -1,3 +1,19 @@
+/** What a definition may begin with. */
+export const keywords = [
+  'query',
+  'mutation',
+  'fragment',
+  'type',
+  'input',
+  'enum',
+  'interface',
+  'union',
+  'scalar',
+  'directive',
+  'schema',
+  'extend',
+]
+
 /** What GraphQL says most, in the words of the spec: a pattern over its message, and the sentence with its parts. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Cannot query field "(.+)" on type "(.+)"\.$/, '$2 has no field "$1".'],
@@ -29,6 +45,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [
     /^Field "(.+)" must not have a selection since type "(.+)" has no subfields\.$/,
     '"$1" is a single value ($2): remove the { … } behind it.',
+  ],
+  [
+    /^Interface field (\w+)\.(\w+) expected but (\w+) does not provide it\.$/,
+    '"$3" has no field "$2", which every "$1" has: add it.',
   ],
   [/^There can be only one (\w+) named "(.+)"\.$/, 'There are two called "$2": rename or remove one.'],
   [/^Expected Name, found <EOF>\.?$/, 'The file stops in the middle: a "}" is missing.'],

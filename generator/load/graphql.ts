@@ -9,11 +9,12 @@ import {
   validateSchema,
 } from 'graphql'
 import { validateSDL } from 'graphql/validation/validate.js'
-import { meantInCode } from '../meant.ts'
+import { meantInCode, written } from '../meant.ts'
 import { didYouMean, error, type Mend, type Problem, type Report } from '../problem.ts'
+import { markSlip } from './graphql-marks.ts'
 import { tooDeepAt, withoutLarge } from './graphql-size.ts'
 import { braceSlip } from './graphql-slips.ts'
-import { graphqlWords } from './graphql-words.ts'
+import { graphqlWords, keywords } from './graphql-words.ts'
 import { caps } from './limits.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 
@@ -78,12 +79,44 @@ function loadSchema(source: SourceFile, report: Report): GraphQLSchema | undefin
   const document = parseGraphql(source, report)
   if (!document) return undefined
   const problems = validateSDL(document)
-  for (const problem of problems) reportGraphql(problem, source, report)
+  for (const problem of problems)
+    if (!reportUnknown(problem, document, source, report)) reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined
   const schema = buildASTSchema(document, { assumeValidSDL: true })
   const faults = validateSchema(schema)
   for (const fault of faults) reportGraphql(fault, source, report)
   return faults.length > 0 ? undefined : schema
+}
+
+/** Words of other languages for the types that GraphQL has. */
+const otherTypes: Readonly<Record<string, string>> = {
+  integer: 'Int',
+  number: 'Float',
+  double: 'Float',
+  bool: 'Boolean',
+  text: 'String',
+  str: 'String',
+}
+
+/** A directive or a type that nothing defines, where GraphQL itself names none that is near. */
+function reportUnknown(problem: GraphQLError, document: DocumentNode, source: SourceFile, report: Report): boolean {
+  const [, kind, name] = /^Unknown (type|directive) "@?(\w+)"\.$/.exec(problem.message) ?? []
+  if (kind === undefined || name === undefined) return false
+  const place = placeOf(problem, source)
+  if (kind === 'type') {
+    const other = otherTypes[name.toLowerCase()]
+    if (other === undefined) return false
+    const mend = { suggestion: other, fix: written(place, name, other) }
+    report(error('graphql', place, `The schema has no type "${name}".${didYouMean(mend)}`, mend))
+    return true
+  }
+  const directives = document.definitions.flatMap((each) =>
+    each.kind === Kind.DIRECTIVE_DEFINITION ? [each.name.value] : [],
+  )
+  const at = source.text.startsWith('@', place.offset) ? spanAt(source, place.offset + 1, name.length) : place
+  const mend = meantInCode(at, name, [...directives, 'deprecated'])
+  report(error('graphql', place, `There is no "@${name}".${didYouMean(mend)}`, mend))
+  return true
 }
 
 function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefined {
@@ -99,8 +132,10 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
   try {
     return parse(new Source(source.text, source.path), { maxTokens: caps.graphqlTokens })
   } catch (problem) {
-    const slip = problem instanceof GraphQLError ? braceSlip(source) : undefined
-    if (slip) report(error('broken-graphql', slip.span, slip.message, { fix: slip.fix }))
+    const mark = problem instanceof GraphQLError ? markSlip(source, problem) : undefined
+    const slip = problem instanceof GraphQLError && !mark ? braceSlip(source) : undefined
+    if (mark) report(mark)
+    else if (slip) report(error('broken-graphql', slip.span, slip.message, { fix: slip.fix }))
     else if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
     else report(error('broken-graphql', spanAt(source, 0, 0), `This cannot be read as GraphQL: ${String(problem)}.`))
     return undefined
@@ -117,8 +152,6 @@ export function reportGraphql(problem: GraphQLError, source: SourceFile, report:
   const mend = syntax ? keywordMend(first, source, place) : mendOf(first, hint, source, place)
   report(error(code, place, message + didYouMean(mend), mend))
 }
-
-const keywords = ['query', 'mutation', 'fragment', 'type', 'input', 'enum', 'interface', 'union', 'scalar', 'directive']
 
 /** A definition whose first word is mistyped. */
 function keywordMend(message: string, source: SourceFile, place: Span): Mend {

@@ -1,4 +1,4 @@
-import { type ConceptName, conceptNames, concepts } from '../grammar/concepts.ts'
+import { type Concept, type ConceptName, conceptNames, concepts } from '../grammar/concepts.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean, error, type Report, warning } from '../problem.ts'
 import { reportHidden } from './characters.ts'
@@ -25,6 +25,7 @@ export function loadSpec(
 ): LoadedSpec {
   const found = new Map<ConceptName, SpecFile[]>(conceptNames.map((name) => [name, []]))
   const graphql: SourceFile[] = []
+  const strangers: Stranger[] = []
   // Whatever order a file system gives them in: the output does not depend on it.
   const inOrder = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
   for (const source of inOrder) {
@@ -36,7 +37,7 @@ export function loadSpec(
     if (inside.endsWith('.md')) continue
     const concept = conceptOf(inside)
     if (!concept) {
-      reportStranger(source, inside, report)
+      strangers.push({ source, inside })
       continue
     }
     if (!/^[A-Za-z][\w-]*$/.test(fileName(inside))) {
@@ -44,20 +45,38 @@ export function loadSpec(
       continue
     }
     const tree = parse(source, report, cache)
-    if (tree) found.get(concept)?.push({ name: fileName(inside), source, tree })
+    if (!tree) continue
+    const file = { name: fileName(inside), source, tree }
+    const right = misplaced(file, concept)
+    if (right === undefined) found.get(concept)?.push(file)
+    else
+      report(
+        error(
+          'unknown-file',
+          spanAt(source, 0, 0),
+          `This file does not belong into ${concept}/: move it to "${right}".`,
+          right,
+        ),
+      )
   }
+  const known = new Set(files.map((file) => file.path.slice(shown.length + 1)))
+  reportStrangers(strangers, known, report)
+  const renamed = new Set(strangers.map(({ inside }) => rightPath(inside, known)))
   const needed = conceptNames
     .filter((name) => {
       const { at, required } = concepts[name] as { at: string; required?: boolean }
       return at === 'file' && required
     })
     .map((name) => `${shown}/${name}.yaml`)
+  const limits = `${shown}/limits.yaml`
+  if (files.some(({ text }) => /\$\{[^}\n]*\blimits\./.test(text))) needed.push(limits)
   // Operations without the schema that they are checked against would all pass.
   if (graphql.length > 0) needed.push(`${shown}/api/schema.graphql`)
   for (const path of needed) {
-    if (files.some((file) => file.path === path)) continue
+    if (files.some((file) => file.path === path) || renamed.has(path.slice(shown.length + 1))) continue
     const place = { file: path, offset: 0, length: 0, line: 1, column: 1 }
-    report(error('missing-file', place, `The spec needs a file ${path}.`))
+    const why = path === limits ? `The spec uses names of limits.yaml, but has no such file: add ${path}.` : undefined
+    report(error('missing-file', place, why ?? `The spec needs a file ${path}.`))
   }
   return { shown, sources: new Map(inOrder.map((file) => [file.path, file])), concepts: found, graphql }
 }
@@ -88,13 +107,68 @@ function fileName(inside: string): string {
   return inside.slice(inside.lastIndexOf('/') + 1, -'.yaml'.length)
 }
 
-function reportStranger(source: SourceFile, inside: string, report: Report): void {
-  const place = spanAt(source, 0, 0)
-  const first = inside.split('/')[0]?.replace(/\.\w+$/, '') ?? ''
-  if (inside.endsWith('.yml')) {
-    report(error('unknown-file', place, 'YAML files of a spec end in ".yaml".'))
-  } else if (/\.(yaml|graphql)$/.test(inside)) {
-    const close = nearest(first, [...conceptNames, 'api'])
-    report(error('unknown-file', place, `Nothing reads a file "${inside}".${didYouMean(close)}`, close))
-  } else report(warning('unknown-file', place, `Nothing reads a file "${inside}".`))
+/** A misspelt folder is told once, at the first of its files. */
+function reportStrangers(strangers: readonly Stranger[], known: ReadonlySet<string>, report: Report): void {
+  const folders = new Set<string>()
+  for (const { source, inside } of strangers) {
+    const place = spanAt(source, 0, 0)
+    const [folder] = /^[^/]+(?=\/)/.exec(inside) ?? []
+    const right = rightPath(inside, known)
+    const close = right?.split('/')[0]
+    if (folder !== undefined && close !== undefined && close !== folder && inside.endsWith('.yaml')) {
+      if (folders.has(folder)) continue
+      folders.add(folder)
+      report(error('unknown-file', place, `Nothing reads the folder "${folder}". Rename it to "${close}".`, close))
+    } else if (/\.ya?ml\.\w+$|\.yml$/i.test(inside) && right !== undefined) {
+      report(error('unknown-file', place, `YAML files of a spec end in ".yaml": rename it to "${right}".`, right))
+    } else if (inside.endsWith('.yml')) {
+      report(error('unknown-file', place, 'YAML files of a spec end in ".yaml".'))
+    } else if (/\.(yaml|graphql)$/.test(inside)) {
+      const taken = takenPath(inside, known)
+      const hint = taken === undefined ? didYouMean(right) : ` The spec has a "${taken}" already: remove one.`
+      report(error('unknown-file', place, `Nothing reads a file "${inside}".${hint}`, right))
+    } else report(warning('unknown-file', place, `Nothing reads a file "${inside}".`))
+  }
+}
+
+interface Stranger {
+  readonly source: SourceFile
+  readonly inside: string
+}
+
+/** Where a file that nothing reads was probably meant to be; nothing where one is there already. */
+function rightPath(inside: string, known: ReadonlySet<string>): string | undefined {
+  const [, folder, name = ''] = /^(?:([^/]+)\/)?([^/]+?)(?:\.ya?ml(?:\.\w+)?|\.graphql)$/i.exec(inside) ?? []
+  const first = folder ?? name
+  const kinds = conceptNames.filter((each) => concepts[each].at === (folder === undefined ? 'file' : 'folder'))
+  const close =
+    kinds.find((each) => each === first) ?? nearest(first, [...kinds, ...(folder === undefined ? [] : ['api'])])
+  if (close === undefined) return undefined
+  const right = folder === undefined ? `${close}.yaml` : `${close}/${name}.yaml`
+  return right === inside || known.has(right) ? undefined : right
+}
+
+/** The concept's own file, where another one is called nearly as it is. */
+function takenPath(inside: string, known: ReadonlySet<string>): string | undefined {
+  const right = rightPath(inside, new Set())
+  return right !== undefined && known.has(right) ? right : undefined
+}
+
+/**
+ * A file in the folder of another concept than its first line and its words are of: it was moved, and is told once. Gives
+ * where it belongs.
+ */
+function misplaced({ name, source, tree }: SpecFile, concept: ConceptName): string | undefined {
+  const [, said] =
+    /^# yaml-language-server: \$schema=\S*\/([\w-]+)\.schema\.json\s*$/m.exec(source.text.slice(0, 300)) ?? []
+  const other = conceptNames.find((each) => each === said)
+  if (other === undefined || other === concept || concepts[other].at !== 'folder' || tree.kind !== 'map')
+    return undefined
+  const has = (of: ConceptName) => [...tree.entries.keys()].some((key) => wordsOf(of).includes(key))
+  return has(other) && !has(concept) ? `${other}/${name}.yaml` : undefined
+}
+
+function wordsOf(concept: ConceptName): readonly string[] {
+  const { rule } = concepts[concept] as Concept
+  return rule?.rule === 'object' ? Object.entries(rule.properties).map(([name, { word }]) => word ?? name) : []
 }

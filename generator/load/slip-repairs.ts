@@ -1,32 +1,5 @@
+import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened, withoutQuoted } from './slip-line.ts'
 import type { SourceFile } from './source.ts'
-
-/** One way to mend a line that YAML cannot read: what was slipped, where, and the changes of the file's text. */
-export interface Repair {
-  readonly message: string
-  readonly about: string
-  /** Something else may have been meant as well. */
-  readonly doubtful?: boolean
-  /** Offset of the slip in the file. */
-  readonly at: number
-  readonly length: number
-  readonly edits: readonly { readonly offset: number; readonly length: number; readonly text: string }[]
-}
-
-/** Lines of a spec are read by people. */
-const longest = 1000
-
-interface Line {
-  readonly text: string
-  /** Offset of its first character. */
-  readonly start: number
-  readonly number: number
-}
-
-export function lineOf(file: SourceFile, number: number): Line {
-  const start = file.lineStarts[number] ?? file.text.length
-  const text = file.text.slice(start, file.lineStarts[number + 1] ?? file.text.length).replace(/\r?\n$/, '')
-  return { text, start, number }
-}
 
 /** What may be wrong with one line, the likeliest first; each is a list of the ways in which it may have been meant. */
 export function repairsOf(file: SourceFile, line: Line): readonly (readonly Repair[])[] {
@@ -42,7 +15,7 @@ export function repairsOf(file: SourceFile, line: Line): readonly (readonly Repa
     lostComma(line),
     bareText(line),
     strayBracket(line),
-    lostDash(line),
+    lostDash(file, line),
     movedLine(file, line),
   ]
 }
@@ -231,23 +204,6 @@ function bracketsOf(text: string) {
   return { open, closing, stray }
 }
 
-/** The line with blanks in place of quoted texts and of a comment. */
-function withoutQuoted(text: string): string {
-  const blank = (found: string) => ' '.repeat(found.length)
-  return text.replace(/"(?:\\.|[^"\\])*"|'(?:''|[^'])*'/g, blank).replace(/(^|\s)#.*$/, blank)
-}
-
-/** Where what is said in a line ends, before blanks and a comment. */
-function contentEnd(text: string): number {
-  return withoutQuoted(text).length === 0 ? 0 : text.slice(0, commentStart(text)).trimEnd().length
-}
-
-function commentStart(text: string): number {
-  const blanked = text.replace(/"(?:\\.|[^"\\])*"|'(?:''|[^'])*'/g, (found) => 'x'.repeat(found.length))
-  const at = blanked.search(/(^|\s)#/)
-  return at < 0 ? text.length : at
-}
-
 /** `accent: [#eef3ff]` */
 function bareColour({ text, start }: Line): readonly Repair[] {
   const found = [...text.matchAll(/(?<=[[,:]\s*)#[0-9A-Fa-f]{3,8}\b/g)]
@@ -294,19 +250,28 @@ function reasonOf(value: string): string {
   return /: |:$/.test(value) ? 'with ": " in it' : `that begins with "${value[0]}"`
 }
 
-/** The first entry of a list without its dash. */
-function lostDash({ text, start }: Line): readonly Repair[] {
-  const [, indent, rest] = /^( {2,})([A-Za-z_][\w-]*:.*)$/.exec(text) ?? []
+/** An entry of a list without its dash, or several of them one below the other. */
+function lostDash(file: SourceFile, { text, start, number }: Line): readonly Repair[] {
+  const [, indent, rest] = /^( {2,})((?:[A-Za-z_][\w-]*:|\{).*)$/.exec(text) ?? []
   if (indent === undefined || rest === undefined) return []
-  return [
-    {
-      message: `Each entry of a list begins with a dash: "- ${shortened(rest)}".`,
-      about: `${shortened(rest)} → - ${shortened(rest)}`,
-      at: start + indent.length,
-      length: rest.length,
-      edits: [{ offset: start + indent.length - 2, length: 2, text: '- ' }],
-    },
-  ]
+  const repair = (edits: Repair['edits']): Repair => ({
+    message: `Each entry of a list begins with a dash: "- ${shortened(rest)}".`,
+    about: `${shortened(rest)} → - ${shortened(rest)}`,
+    at: start + indent.length,
+    length: rest.length,
+    edits,
+  })
+  const before = repair([{ offset: start + indent.length - 2, length: 2, text: '- ' }])
+  // Where the entries above have their dash in this column.
+  const above = lineOf(file, number - 1).text
+  if (!above.startsWith(`${indent}- `)) return [before]
+  const starts = [start + indent.length]
+  for (let at = number + 1; at < file.lineStarts.length; at++) {
+    const next = lineOf(file, at)
+    if (!next.text.startsWith(indent) || !/^[A-Za-z_][\w-]*:\s/.test(next.text.slice(indent.length))) break
+    starts.push(next.start + indent.length)
+  }
+  return [before, repair(starts.map((offset) => ({ offset, length: 0, text: '- ' })))]
 }
 
 /** How far a line may be beside its column. */
@@ -334,12 +299,4 @@ function movedLine(file: SourceFile, line: Line): readonly Repair[] {
           : { offset: line.start, length: own - column, text: '' },
       ],
     }))
-}
-
-function indentOf(text: string): number {
-  return text.length - text.trimStart().length
-}
-
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Document, isNode, isScalar, type Pair, parseDocument, visit } from 'yaml'
 import { applyEdits } from '../edits.ts'
 import type { Fix } from '../problem.ts'
-import { lineOf, type Repair, repairsOf } from './slip-repairs.ts'
+import { lineOf, type Repair } from './slip-line.ts'
+import { markRepairsOf } from './slip-marks.ts'
+import { repairsOf } from './slip-repairs.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 
 /** A slip of writing that keeps a file from being read, where it was made and how it is mended. */
@@ -47,9 +49,9 @@ interface Try {
 function triesAround(file: SourceFile, line: number): readonly Try[] {
   const above = Array.from({ length: most.lines }, (_, index) => line - 1 - index)
   const numbers = [line, line + 1, ...above].filter((number) => number >= 0 && number < file.lineStarts.length)
-  const all = numbers.flatMap((number) =>
-    repairsOf(file, lineOf(file, number)).map((ways) => ({ ways, beyond: Math.max(line, number) })),
-  )
+  const tried = (of: typeof repairsOf) => (number: number) =>
+    of(file, lineOf(file, number)).map((ways) => ({ ways, beyond: Math.max(line, number) }))
+  const all = [...numbers.flatMap(tried(markRepairsOf)), ...numbers.flatMap(tried(repairsOf))]
   let count = 0
   return all.filter(({ ways }) => {
     count += ways.length
@@ -79,6 +81,32 @@ export function tabSlip(file: SourceFile, at: number): Slip {
   const [first, ...others] = widths.filter((each) => each.data !== undefined)
   if (!first || others.some((each) => !isDeepStrictEqual(each.data, first.data))) return { span, message }
   return { span, message, fix: { about: 'spaces in place of tabs', edits: first.edits } }
+}
+
+/** `"^\\p{L}$"`: a backslash says something of its own in double quotes, and nothing in single ones. */
+export function escapeSlip(file: SourceFile, at: number): Slip {
+  const message = 'Within "…" a backslash has a meaning of its own: put this text into \'…\'.'
+  const line = lineOf(file, spanAt(file, at, 0).line - 1)
+  const column = at - line.start
+  const found = [...line.text.matchAll(/"(?:\\.|[^"\\])*"/g)].find(
+    ({ index, 0: text }) => index < column && column < index + text.length,
+  )
+  if (!found) return { span: spanAt(file, at, 1), message }
+  const span = spanAt(file, line.start + found.index, found[0].length)
+  // What else is escaped in it would stay as it is.
+  if (/'|\\["\\nt]/.test(found[0])) return { span, message }
+  const text = `'${found[0].slice(1, -1)}'`
+  const edits = [{ file: file.path, offset: span.offset, length: span.length, text }]
+  return { span, message, fix: { about: '"…" → \'…\'', edits } }
+}
+
+/** What a version control leaves in a file that two people edited: which of both is right, only they can say. */
+export function conflictSlip(file: SourceFile): Slip | undefined {
+  const [mark] = /^<{7}(?= |\r?$).*/m.exec(file.text) ?? []
+  if (mark === undefined || !/^={7}\r?$/m.test(file.text) || !/^>{7}(?= |\r?$)/m.test(file.text)) return undefined
+  const message =
+    'Two people changed this, and both versions stand here, between "<<<<<<<" and ">>>>>>>". Keep one, and remove the lines with the signs.'
+  return { span: spanAt(file, file.text.indexOf(mark), mark.length), message }
 }
 
 /** A key that stands in its map twice; the second can go where it says the same. */

@@ -9,10 +9,11 @@ import {
   type Scalar,
   type YAMLError,
 } from 'yaml'
-import { error, type Report } from '../problem.ts'
+import { meant } from '../meant.ts'
+import { didYouMean, error, type Report } from '../problem.ts'
 import { caps, forbiddenKeys, tooLarge } from './limits.ts'
 import { offsetsOf } from './offsets.ts'
-import { type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
+import { conflictSlip, escapeSlip, type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
 import { type SourceFile, type Span, spanAt } from './source.ts'
 import type { YamlEntry, YamlNode } from './tree.ts'
 
@@ -45,6 +46,11 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
     const [whole, line = ''] = directive
     const message = 'The spec has no lines that begin with "%". Remove it.'
     report(error('broken-yaml', spanAt(file, whole.length - line.length, line.trimEnd().length), message))
+    return undefined
+  }
+  const conflict = conflictSlip(file)
+  if (conflict) {
+    report(error('broken-yaml', conflict.span, conflict.message))
     return undefined
   }
   try {
@@ -94,6 +100,7 @@ function withoutEchoes(found: readonly YAMLError[]): readonly YAMLError[] {
 /** A mistake of the file's YAML: the slip that it comes from, as far as that can be told. */
 function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile): Slip {
   if (code === 'TAB_AS_INDENT') return tabSlip(file, from)
+  if (code === 'BAD_DQ_ESCAPE') return escapeSlip(file, from)
   return slipAt(file, from) ?? { span: spanAt(file, from, Math.max(1, to - from)), message: teach(code, message) }
 }
 
@@ -126,7 +133,7 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
       return fail(run, 'too-many-aliases', span, `More than ${caps.aliases} uses of anchors ("*name") in one file.`)
     }
     const target = node.resolve(run.document)
-    if (!target) return fail(run, 'broken-yaml', span, `Nothing above is marked "&${node.source}".`)
+    if (!target) return failAlias(node.source, span, run)
     return convert(target, run, depth + 1)
   }
   if (isSeq<Node>(node)) {
@@ -183,6 +190,16 @@ const tooMany = `More than ${caps.nodes} values in one file. Split it.`
 function fail(run: Conversion, code: string, span: Span, message: string): undefined {
   run.refused = true
   run.report(error(code, span, message))
+  return undefined
+}
+
+function failAlias(name: string, span: Span, run: Conversion): undefined {
+  const marked = [...run.file.text.slice(0, span.offset).matchAll(/(?<=\s)&([^\s,[\]{}]+)/g)].map(
+    ([, each = '']) => each,
+  )
+  const mend = meant(run.file, span, name, marked)
+  run.refused = true
+  run.report(error('broken-yaml', span, `Nothing above is marked "&${name}".${didYouMean(mend)}`, mend))
   return undefined
 }
 

@@ -1,4 +1,14 @@
-import { all, any, type Formula, mapAtoms, not, type StateFormula, type StateValue } from './formula.ts'
+import {
+  type Atom,
+  all,
+  any,
+  type Formula,
+  mapAtoms,
+  never,
+  not,
+  type StateFormula,
+  type StateValue,
+} from './formula.ts'
 import { gateFormula } from './gates.ts'
 import type { Given, Lead, Model, ModelRoute } from './model.ts'
 
@@ -17,6 +27,24 @@ export interface Arrival {
 
 /** Whether somebody is signed in, as a state. */
 export const signedIn: Formula = { is: 'state', of: 'session', equals: true, values: [true, false], sure: true }
+
+/**
+ * What is asked on a page, where it matters who is signed in: nobody else has grants, nor anything that a session holds.
+ */
+export function bySignedIn(formula: Formula, { session }: Pick<ModelRoute, 'session'>): Formula {
+  if (session === 'required') return formula
+  return mapAtoms(formula, (atom) => {
+    const alone = signedOutAtom(atom)
+    if (alone === atom || session === 'absent') return alone
+    return any(all(signedIn, atom), all(not(signedIn), alone))
+  })
+}
+
+/** What a question comes to for those who are not signed in. */
+function signedOutAtom(atom: Atom): Formula {
+  if (atom.is === 'right') return never
+  return atom.is === 'state' && atom.of.startsWith('session.') ? { is: 'constant', value: atom.equals === null } : atom
+}
 
 /** More pages in a row than any way through guards has. */
 const longest = 8
@@ -130,7 +158,10 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
     return arriveAt(next, nextAddress, { model, signed, way, seen: [...arriving.seen, at], condition: when })
   }
   const known = (formula: Formula) =>
-    mapAtoms(formula, (atom) => (atom.is === 'state' ? stateAt(atom, address, route) : atom))
+    mapAtoms(formula, (each) => {
+      const atom = signed ? each : signedOutAtom(each)
+      return atom.is === 'state' ? stateAt(atom, address, route) : atom
+    })
 
   if (route.session === 'required' && !signed) return goOn('signIn', left)
   if (route.session === 'absent' && signed) return goOn('home', left)

@@ -48,8 +48,8 @@ export interface Talk {
 
 export type Given = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
-/** `given`: options by name. Without `talk` nobody is asked. */
-export function answersOf(given: Given, talk?: Talk): Answers {
+/** `given`: options by name. Without `talk` nobody is asked; `offers`: then what is offered holds. */
+export function answersOf(given: Given, talk?: Talk, offers = false): Answers {
   const heard = new Set<string>()
   const wordsOf = (flag: string): readonly string[] =>
     [given[flag]].flat().flatMap((each) => (typeof each === 'string' ? [each] : []))
@@ -72,17 +72,21 @@ export function answersOf(given: Given, talk?: Talk): Answers {
       return said
     }
     if (!talk || quiet) {
-      const answered = fallback ?? none
+      const taken = offers ? question.offer : undefined
+      const answered = taken ?? fallback ?? none
       if (answered === undefined) throw new WrongAnswer(`--${flag} is missing: ${text}.`)
+      const problem = taken === undefined ? undefined : accept(taken)
+      if (problem !== undefined) throw new WrongAnswer(`--${flag} is missing: ${text}. ${problem}`)
       return answered
     }
     const offered = question.offer ?? fallback ?? none
-    for (;;) {
-      const answered = (await talk.ask(promptOf(question, none, offered)))?.trim()
+    for (let again = false; ; again = true) {
+      const answered = (await talk.ask(promptOf(question, none, offered, again)))?.trim()
       if (answered === undefined) throw new Refused('Nobody answers.')
-      if (answered === '' && offered !== undefined) return offered
-      const problem = accept(answered)
-      if (problem === undefined) return answered
+      const taken = answered === '' && offered !== undefined ? offered : answered
+      // What holds otherwise fits; what is only offered may be somebody else's already.
+      const problem = taken === answered || taken === question.offer ? accept(taken) : undefined
+      if (problem === undefined) return taken
       talk.tell(`  ${problem}`)
     }
   }
@@ -157,9 +161,14 @@ function parts(answer: string): readonly string[] {
     .filter((each) => each !== '')
 }
 
-/** `Its address, as /books (/loans): ` with the choices above it where there are some. */
-function promptOf({ text, choices }: Question, none: string | undefined, offered: string | undefined): string {
-  const names = [...(choices ?? []), ...(choices && none !== undefined ? ['none'] : [])]
+/** `Its address, as /books (/loans): ` with the choices above it where there are some; they stay when it is asked again. */
+function promptOf(
+  { text, choices }: Question,
+  none: string | undefined,
+  offered: string | undefined,
+  again: boolean,
+): string {
+  const names = again ? [] : [...(choices ?? []), ...(choices && none !== undefined ? ['none'] : [])]
   const shown = names.length > most ? [...names.slice(0, most), `… ${names.length - most} more`] : names
   const list = shown.length > 0 ? `  ${shown.join(', ')}\n` : ''
   return `${list}${text.charAt(0).toUpperCase()}${text.slice(1)}${offered === undefined ? '' : ` (${offered})`}: `

@@ -13,6 +13,8 @@ export interface Kind {
   readonly about: string
   /** The options that it takes; all others are none of its. */
   readonly flags: readonly FlagName[]
+  /** Options that say something else here than elsewhere. */
+  readonly says?: Readonly<Partial<Record<FlagName, string>>>
   /** Why it cannot be called so. */
   readonly nameProblem: (name: string) => string | undefined
   /** A name that follows from the options, where nobody gives one. */
@@ -29,7 +31,7 @@ export const flags = {
   entity: ['E', 'the entity of what it shows'],
   as: ['card|row', 'how a thing of a listing is shown'],
   parent: ['R', 'the route whose screen frames it'],
-  session: ['S', 'who may come: required, absent, any; of a form: the call of the session'],
+  session: ['S', 'who may come: required, absent or any'],
   can: ['"Action Subject"', 'a right that it needs; several times for several'],
   feature: ['"…"', 'a feature that must be on; several times for several'],
   level: ['L', 'which rights are loaded for the page'],
@@ -56,6 +58,8 @@ export const repeated: ReadonlySet<string> = new Set<FlagName>(['can', 'feature'
 const gates = ['parent', 'session', 'can', 'feature', 'level', 'menu', 'from', 'label', 'icon'] as const
 const page = ['path', 'query', 'entity', 'as', ...gates] as const
 
+const ofSession = { session: 'instead of a mutation: the call of the session that a form fills in' } as const
+
 const small = (what: string) => (name: string) => nameProblem(what, name)
 
 export const kinds = {
@@ -74,12 +78,14 @@ export const kinds = {
   form: {
     about: 'a form of what a mutation takes, on the screen that sends it',
     flags: ['mutation', 'session', 'fields', 'on', 'label'],
+    says: ofSession,
     nameProblem: small('form'),
     make: newForm,
   },
   dialog: {
     about: 'a window, with a form or with words, and the button that opens it',
     flags: ['on', 'entity', 'mutation', 'session', 'fields', 'can', 'label', 'icon'],
+    says: ofSession,
     nameProblem: small('dialog'),
     make: newDialog,
   },

@@ -12,7 +12,15 @@ export function nameProblem(what: string, name: string): string | undefined {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 60) return undefined
   const better = /^[\w\s-]+$/.test(name) ? dashed(name) : ''
   const hint = better !== name && /^[a-z][a-z0-9-]*$/.test(better) && better.length <= 60 ? `: "${better}"` : ''
-  return `"${name}" cannot be the name of a ${what}: small letters, digits and dashes only${hint}.`
+  const shown = name.length <= 60 ? `"${name}"` : `"${name.slice(0, 20)}…"`
+  return `${shown} cannot be the name of a ${what}: ${whatIsWrong(name)}${hint}.`
+}
+
+function whatIsWrong(name: string): string {
+  if (name.length > 60) return 'it has more than 60 characters'
+  if (/^[0-9][a-z0-9-]*$/.test(name)) return 'a name begins with a letter'
+  if (/^[a-z0-9-]+$/.test(name)) return 'dashes stand one by one, between letters or digits'
+  return 'small letters, digits and dashes only'
 }
 
 /** Why a name is none of those that there are, with the nearest one. */

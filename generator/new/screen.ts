@@ -28,12 +28,13 @@ interface NewScreen {
   readonly carried: readonly (readonly [string, Yaml])[]
 }
 
-/** The part of the address that a page of one thing varies by: "/:id". */
+/** The part of the address that a page varies by, so that nobody comes without what its query cannot do without: "/:id". */
 export function needsOfPage(operation: OperationInfo, context: CheckContext): string {
-  if (operation.result.kind === 'list') return ''
   const scope = context.base
-  const open = [...operation.variables.values()].filter((each) => each.required && !filled(each, { scope }, context))
-  return open[0] ? `/:${camel(open[0].name)}` : ''
+  const own = operation.result.kind === 'list' ? controlled(operation) : new Set()
+  const needed = [...operation.variables.values()].filter((each) => each.required && !own.has(each.name))
+  const open = needed.filter((each) => each.type.kind === 'string' && !filled(each, { scope }, context))
+  return open.map((each) => `/:${camel(each.name)}`).join('')
 }
 
 /** Writes the screen of a page: a listing of what the query gives, the details of one thing, or a heading alone. */

@@ -64,7 +64,7 @@ export function styleText({ name, inputs }: WidgetCode): string {
   const label = labelOf(inputs) ? `\n.label {\n  font-weight: 600;\n}\n` : ''
   const values =
     inputs.length > (labelOf(inputs) ? 1 : 0)
-      ? `\n.values {\n  display: grid;\n  gap: var(--space-2);\n  margin: var(--space-2) 0 0;\n  font-variant-numeric: tabular-nums;\n}\n`
+      ? `\n.values {\n  display: grid;\n  gap: var(--space-2);\n  margin: var(--space-2) 0 0;\n  font-variant-numeric: tabular-nums;\n}\n\n.values dd {\n  margin: 0;\n}\n`
       : ''
   return `.${camel(name)} {
   margin: 0;

@@ -1,5 +1,5 @@
-import type { Row } from '../access/cells.ts'
-import { changesOf } from '../access/changes.ts'
+import type { Access, Row } from '../access/cells.ts'
+import { type Change as CellChange, changesOf } from '../access/changes.ts'
 import { pageName } from '../access/group.ts'
 import { deploymentFeatures, settle } from '../access/settle.ts'
 import { never } from '../model/formula.ts'
@@ -11,6 +11,7 @@ import { excerpts } from './general.ts'
 import { grouped } from './grouped.ts'
 import { placed } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
+import { renamesIn } from './renames.ts'
 import { toldBy } from './tell.ts'
 import { counted, listed, quoted, sentence, valueText } from './words.ts'
 
@@ -51,47 +52,68 @@ function texts({ kind, trail, before, after }: Difference, telling: Telling) {
 /** Features that are off now, and those that are on, with what that closes and opens. */
 function ofDeployment(name: string, differences: readonly Difference[], telling: Telling): readonly Change[] {
   const { model } = telling.after
+  const former = renamesIn(telling.differences.told, 'deployments').get(name) ?? name
   const disabled = model.deployments.get(name) ?? []
-  const feature = ({ trail }: Difference) => trail[3]?.name ?? ''
-  const names = telling.differences.features
-  const newly = differences.filter(({ kind }) => kind === 'added').map(feature)
-  const gone = differences
-    .filter(({ kind }) => kind === 'removed')
-    .map((each) => names.get(feature(each)) ?? feature(each))
-  // A feature that is only called otherwise is off as before.
-  const off = newly.filter((each) => !gone.includes(each))
-  const on = gone.filter((each) => !newly.includes(each))
-  const known = (names: readonly string[]) => names.filter((each) => model.features.includes(each))
-  const before = [...disabled.filter((each) => !off.includes(each)), ...known(on)]
-  const matrix = telling.matrices.after
-  const rows = changesOf(
-    settle(matrix, deploymentFeatures(model.features, before)),
-    settle(matrix, deploymentFeatures(model.features, disabled)),
-  )
+  // That a feature is gone is told with the features; one that is only called otherwise is off as before.
+  const before = (telling.before.model.deployments.get(former) ?? []).filter((each) => model.features.includes(each))
+  const [off, on] = [without(disabled, before), without(before, disabled)]
+  const matrixWithout = (list: readonly string[]) =>
+    settle(telling.matrices.after, deploymentFeatures(model.features, list))
+  // First what goes, then what comes, so that each is told with its own; what comes to nothing in the end is not told.
+  const [was, between, is] = [before, [...before, ...off], disabled].map(matrixWithout) as [Access, Access, Access]
+  const net = new Map(changesOf(was, is).map((each) => [cellName(each), each]))
+  const own = (changes: readonly CellChange[], way: 'gains' | 'loses') =>
+    rowsWhere(changes, (each) => each[way] !== never && (net.get(cellName(each))?.[way] ?? never) !== never)
+  const steps = { off: changesOf(was, between), on: changesOf(between, is) }
+  const { wholeFeature } = model
+  const isDown = (list: readonly string[]) => wholeFeature !== undefined && list.includes(wholeFeature)
   const told = (features: readonly string[], word: 'off' | 'on'): readonly Change[] => {
     if (features.length === 0) return []
-    const touched = rows.filter(({ gains, loses }) => (word === 'off' ? loses : gains) !== never).map(({ row }) => row)
-    const ids = new Set(touched.map((row) => row.id))
-    const outer = touched.filter(({ inside }) => inside === undefined || !ids.has(inside))
-    const effect =
-      touched.length > 0
-        ? `; that ${word === 'off' ? 'closes' : 'opens'} ${rowsText(outer, telling)}`
+    const [opening, closing] = [own(steps[word], 'gains'), own(steps[word], 'loses')]
+    // Where the console as a whole is off, a feature of its own makes no difference.
+    const hidden = opening.length + closing.length === 0 && isDown(word === 'off' ? before : disabled)
+    const turned = hidden ? (word === 'off' ? 'off by itself now' : 'no longer off by itself') : `${word} now`
+    const effects = [
+      ...(closing.length > 0 ? [`closes ${rowsText(outermost(closing), telling)}`] : []),
+      ...(opening.length > 0 ? [`opens ${rowsText(outermost(opening), telling)}`] : []),
+    ]
+    const effect = hidden
+      ? `; the console as a whole ${word === 'off' ? 'was' : 'is'} off there`
+      : effects.length > 0
+        ? `; that ${effects.join(', and ')}`
         : '; nothing else hangs on it'
-    const [one] = differences.filter(({ kind }) => (kind === 'added') === (word === 'off'))
+    const one = differences.find(({ kind }) => (kind === 'removed') === (word === 'on')) ?? differences[0]
+    const [what, are] = features.length === 1 ? ['feature', 'is'] : ['features', 'are']
     return [
       {
         area: 'deployments',
         subject: `the deployment ${name}`,
-        sentence: sentence(
-          `In ${name}, the feature${features.length === 1 ? '' : 's'} ${joined(features.map(quoted))} ${features.length === 1 ? 'is' : 'are'} ${word} now${effect}`,
-        ),
+        sentence: sentence(`In ${name}, the ${what} ${joined(features.map(quoted))} ${are} ${turned}${effect}`),
         ...(one && placed(one, telling)),
-        ...(word === 'on' && touched.length > 0 && { widens: true }),
-        of: [...new Set(touched.map((row) => row.key))],
+        ...(opening.length > 0 && { widens: true }),
+        of: [...new Set([...closing, ...opening].map((row) => row.key))],
       },
     ]
   }
   return [...told(off, 'off'), ...told(on, 'on')]
+}
+
+function without(names: readonly string[], others: readonly string[]): readonly string[] {
+  return names.filter((each) => !others.includes(each))
+}
+
+function rowsWhere(changes: readonly CellChange[], has: (change: CellChange) => boolean): readonly Row[] {
+  return [...new Set(changes.filter(has).map(({ row }) => row))]
+}
+
+function cellName({ row, column }: CellChange): string {
+  return `${row.id}\n${column.name}`
+}
+
+/** Without what stands in others of them. */
+function outermost(rows: readonly Row[]): readonly Row[] {
+  const ids = new Set(rows.map((row) => row.id))
+  return rows.filter(({ inside }) => inside === undefined || !ids.has(inside))
 }
 
 function rowsText(rows: readonly Row[], telling: Telling): string {

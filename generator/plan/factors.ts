@@ -6,6 +6,7 @@ import type { AroundGate, Model, ModelRoute, Thing } from '../model/model.ts'
 import { anyLevel } from '../model/persons.ts'
 import { equivalent } from './meaning.ts'
 import type { Planning } from './planning.ts'
+import { renamesIn } from './renames.ts'
 import type { RowPair } from './rows.ts'
 import type { Side } from './side.ts'
 
@@ -140,9 +141,10 @@ function merged(asked: readonly Asked[]): readonly Asked[] {
   return [...found.values()]
 }
 
-function operationFactor(name: string, level: string | undefined, { before, after }: Planning): Factor {
-  const asked = ({ model }: Side): Formula => {
-    const operation = model.operations.get(name)
+function operationFactor(name: string, level: string | undefined, { before, after, differences }: Planning): Factor {
+  const former = renamesIn(differences.told, 'operations').get(name) ?? name
+  const asked = ({ model }: Side, called: string): Formula => {
+    const operation = model.operations.get(called)
     if (!operation) return any()
     const { can, feature, session } = operation.requires
     return all(
@@ -151,5 +153,5 @@ function operationFactor(name: string, level: string | undefined, { before, afte
       ...(session ? [{ is: 'state', of: 'session', equals: true, values: [true, false], sure: true } as const] : []),
     )
   }
-  return { key: `operations.${name}`, before: asked(before), after: asked(after), sameWords: false }
+  return { key: `operations.${name}`, before: asked(before, former), after: asked(after, name), sameWords: false }
 }

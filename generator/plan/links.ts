@@ -7,6 +7,7 @@ import type { Lead, ModelRoute, Thing } from '../model/model.ts'
 import { controlText, pageText } from '../prove/words.ts'
 import type { Change } from './change.ts'
 import { holderText } from './controls.ts'
+import { grouped } from './grouped.ts'
 import { plainKey } from './keys-of.ts'
 import { mayHold } from './may-hold.ts'
 import { placed, whereOf } from './places.ts'
@@ -59,8 +60,32 @@ function deadEndsNow(telling: Telling): readonly Change[] {
       const fresh = is.filter((each) => !known.has(formulaText(each)) && mayHold(each))
       return fresh.length > 0 && !was.some(mayHold) ? [after.name] : []
     })
-    return roles.length > 0 ? [toChange(first, roles, telling)] : []
+    return byPage(found, roles, telling).map(([each, those]) => toChange(each, those, telling))
   })
+}
+
+/** The fewest pages that it can be told of for everybody: on one of them, not all may see it, or end there. */
+function byPage(
+  found: readonly DeadEnd[],
+  roles: readonly string[],
+  { matrices }: Telling,
+): readonly (readonly [DeadEnd, readonly string[]])[] {
+  const whose = [...grouped(found, ({ from }) => from.name).values()].map((here) => {
+    const those = matrices.columns.flatMap(({ after }, column) =>
+      roles.includes(after.name) && here.some(({ when }) => mayHold(when[column] ?? never)) ? [after.name] : [],
+    )
+    return { end: here[0] as DeadEnd, those }
+  })
+  const told: (readonly [DeadEnd, readonly string[]])[] = []
+  for (let left = roles; left.length > 0; ) {
+    const count = ({ those }: (typeof whose)[number]) => those.filter((each) => left.includes(each)).length
+    const most = whose.reduce((best, each) => (count(each) > count(best) ? each : best))
+    const those = most.those.filter((each) => left.includes(each))
+    if (those.length === 0) break
+    told.push([most.end, those])
+    left = left.filter((each) => !those.includes(each))
+  }
+  return told
 }
 
 function toChange(

@@ -6,6 +6,7 @@ import type { Change } from './change.ts'
 import { argumentsKey } from './compiled-graphql.ts'
 import type { Difference } from './differences.ts'
 import { effectText, groupsOf, isOpening, keysOf, rowOf } from './effects.ts'
+import { formerName } from './general.ts'
 import { grouped } from './grouped.ts'
 import { opened } from './meaning.ts'
 import { placedAt } from './places.ts'
@@ -67,7 +68,10 @@ function wholeOperations(difference: Difference, telling: Telling) {
       widens: what === 'mutation' && !may.includes('nobody'),
     }
   if (kind === 'removed') return { subject: name, sentence: `The ${what} ${name} is gone${may}` }
-  return { subject: name, sentence: `An operation is called ${name} now; it asks for the same` }
+  return {
+    subject: name,
+    sentence: `The ${what} ${formerName(difference)} is called ${name} now; it asks for the same`,
+  }
 }
 
 function variables({ kind, trail, before, after }: Difference, telling: Telling) {

@@ -104,7 +104,7 @@ function rightsOfRole(name: string, telling: Telling): readonly Change[] {
         subject: `the role ${name}`,
         sentence: sentence(`${name} ${word} ${rightsText(rights)}${effectsText(effects)}`),
         ...placedAt(rolesOf(telling.after.checked.context).find((each) => each.name === name)?.span),
-        ...(word === 'gains' && { widens: true }),
+        ...((word === 'gains' || effects.some(isOpening)) && { widens: true }),
         roles: [name],
         of: keysOf(effects),
       },

@@ -1,7 +1,9 @@
 import { type Access, accessOf, asks, type Column, type Row } from '../access/cells.ts'
-import { all, type Formula, never } from '../model/formula.ts'
+import { all, type Formula, formulaText, never } from '../model/formula.ts'
 import { anyLevel } from '../model/persons.ts'
 import type { Differences } from './differences.ts'
+import { grouped } from './grouped.ts'
+import { plainKey } from './keys-of.ts'
 import { renamesIn } from './renames.ts'
 import type { Side } from './side.ts'
 
@@ -27,30 +29,54 @@ export interface Matrices {
  * because nothing about it was worth one, gets its row there too: that it has none does not say that nobody sees it.
  */
 export function matricesOf(before: Side, after: Side, differences: Differences): Matrices {
+  const taken = new Set(differences.pairs.values())
   const former = (key: string): string => {
     const [, name = key, times = ''] = /^(.*?)(#\d+)?$/.exec(key) ?? []
-    return `${differences.pairs.get(name) ?? name}${times}`
+    // Something new may have the name that another thing had.
+    const own = taken.has(name) ? `${name} (new)` : name
+    return `${differences.pairs.get(name) ?? own}${times}`
   }
   const pages = new Map(
     [...after.model.routes.keys()].map((name) => [name, former(`routes.${name}`).slice('routes.'.length)]),
   )
   const whole = wholeMatrices(before, after, former)
-  const old = new Map(whole.before.rows.filter(isNode).map((row) => [`${row.key} on ${row.page?.name}`, row]))
-  const found = new Set<Row>()
-  const now = whole.after.rows.filter(isNode).map((row): RowPair => {
+  const old = grouped(whole.before.rows.filter(isNode), (row) => `${plainKey(row.key)} on ${row.page?.name}`)
+  const groups = grouped(whole.after.rows.filter(isNode), (row) => {
     const page = row.page && (pages.get(row.page.name) ?? row.page.name)
-    const was = old.get(`${former(row.key)} on ${page}`)
-    if (was) found.add(was)
-    return was ? { before: was, after: row } : { after: row }
+    return `${plainKey(former(row.key))} on ${page}`
   })
-  const gone = [...old.values()].filter((row) => !found.has(row)).map((row): RowPair => ({ before: row }))
+  const now = [...groups].flatMap(([name, rows]) => pairsAt(old.get(name) ?? [], rows))
+  const found = new Set(now.map((pair) => pair.before))
+  const gone = [...old.values()].flat().flatMap((row): readonly RowPair[] => (found.has(row) ? [] : [{ before: row }]))
   const renamed = renamesIn(differences.told, 'roles')
   const columns = whole.after.columns.flatMap((column) => {
     const was = whole.before.columns.find((each) => each.name === (renamed.get(column.name) ?? column.name))
     return was ? [{ before: was, after: column }] : []
   })
-  const pairs = [...now, ...gone, ...operationPairs(whole, before, after)]
+  const pairs = [...now, ...gone, ...operationPairs(whole, { before, after }, differences)]
   return { ...whole, pairs, columns, renamed }
+}
+
+/**
+ * The rows of one node on one page: several where it is a part that is put there several times. Those that are for the
+ * same people are the same, the others go by their order.
+ */
+function pairsAt(before: readonly Row[], after: readonly Row[]): readonly RowPair[] {
+  const free = [...before]
+  const take = (fits: (row: Row) => boolean): Row | undefined => {
+    const at = free.findIndex(fits)
+    return at < 0 ? undefined : free.splice(at, 1)[0]
+  }
+  const several = before.length > 1 || after.length > 1
+  const same = new Map(several ? after.map((row) => [row, take((each) => cellsText(each) === cellsText(row))]) : [])
+  return after.map((row): RowPair => {
+    const was = same.get(row) ?? take(() => true)
+    return was ? { before: was, after: row } : { after: row }
+  })
+}
+
+function cellsText({ cells }: Row): string {
+  return cells.map(({ open, disabled }) => `${formulaText(open)} ${formulaText(disabled)}`).join()
 }
 
 function isNode({ kind }: Row): boolean {
@@ -61,13 +87,20 @@ function isNode({ kind }: Row): boolean {
  * Operations at every level that either side loads: that no page loads a level any more does not say that the server
  * refuses what is asked with its grants.
  */
-function operationPairs(whole: { before: Access; after: Access }, before: Side, after: Side): readonly RowPair[] {
-  const rowsOf = (access: Access) => {
+function operationPairs(
+  whole: { before: Access; after: Access },
+  { before, after }: { before: Side; after: Side },
+  differences: Differences,
+): readonly RowPair[] {
+  const rowsOf = (access: Access, nameOf: (row: Row) => string) => {
     const rows = new Map<string, Row[]>()
-    for (const row of access.rows) if (!isNode(row)) rows.set(row.key, [...(rows.get(row.key) ?? []), row])
+    for (const row of access.rows) if (!isNode(row)) rows.set(nameOf(row), [...(rows.get(nameOf(row)) ?? []), row])
     return rows
   }
-  const [old, now] = [rowsOf(whole.before), rowsOf(whole.after)]
+  // One that is only called otherwise is let through as before.
+  const renamed = renamesIn(differences.told, 'operations')
+  const old = rowsOf(whole.before, ({ label }) => label)
+  const now = rowsOf(whole.after, ({ label }) => renamed.get(label) ?? label)
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((key): readonly RowPair[] => {
     const rows = [...(now.get(key) ?? []), ...(old.get(key) ?? [])]
     const named = [...new Set(rows.flatMap(({ level }) => level ?? []))]

@@ -1,12 +1,16 @@
 import { entryOf, type Linked } from '../check/linked.ts'
+import { joined } from '../prove/words.ts'
 import { controlTellers, holderText } from './controls.ts'
 import type { Difference } from './differences.ts'
 import { formerName, placeWords, standsText } from './general.ts'
+import { grouped } from './grouped.ts'
+import { keysWithin } from './keys.ts'
+import { plainKey } from './keys-of.ts'
 import { screenText, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import { isStep } from './steps.ts'
 import { concernOf, whoSees } from './tell.ts'
-import { plainWord, quoted, valueText } from './words.ts'
+import { listed, plainWord, quoted, valueText } from './words.ts'
 
 /** What screens and dialogs show: their blocks, listings and data, and what their buttons do. */
 export const screens: Concern = concernOf(
@@ -117,5 +121,24 @@ function things(difference: Difference, telling: Telling) {
   if (!what.startsWith('the ')) return undefined
   if (kind === 'moved') return `${head}${what} stands ${standsText(difference, telling)} now`
   const instead = trail.at(-2)?.name === 'otherwise' ? ', in the place of what is hidden' : ''
-  return `${head}${what} is ${kind === 'added' ? 'new' : 'gone'}${instead}${whoSees(difference, telling)}`
+  return `${head}${what} is ${kind === 'added' ? 'new' : 'gone'}${insideText(difference, telling)}${instead}${whoSees(difference, telling)}`
+}
+
+/** `, with the button "Delete"`: what can be done in a block that comes or goes. */
+function insideText({ kind, before, after }: Difference, { matrices, ...telling }: Telling): string {
+  const at = kind === 'removed' ? 'before' : 'after'
+  const linked = after ?? before
+  const own = telling[at].origin(linked)?.key
+  const keys = keysWithin(linked, telling[at])
+  const doing = new Set(['button', 'submit', 'link'])
+  const inside = matrices.pairs.flatMap((pair) => {
+    const row = pair[at]
+    const key = row && plainKey(row.key)
+    return row && key !== own && keys.has(key ?? '') && doing.has(row.what) ? [row] : []
+  })
+  const parts = [...grouped(inside, ({ what }) => what)].map(([what, rows]) => {
+    const names = [...new Map(rows.map((row) => [plainKey(row.key), quoted(row.label)])).values()]
+    return `the ${what}${names.length === 1 ? '' : 's'} ${listed(names)}`
+  })
+  return parts.length > 0 ? `, with ${joined(parts)}` : ''
 }

@@ -149,6 +149,18 @@ export const words: Pages = {
       right: 'blocks: [{ block: buttons, actions: [{ label: Close, go: back }] }]',
     },
   },
+  'stray-mark': {
+    title: 'A mark that staff would read',
+    means:
+      'A text ends with a comma, or stands in curved quotes as word processors write them. YAML takes both as a part of the text.',
+    mend: 'Remove the mark. If it is meant, put the whole text into straight quotes.',
+    example: {
+      file: 'menus.yaml',
+      instead: 'label: Plants',
+      wrong: 'label: “Plants”',
+      right: 'label: Plants',
+    },
+  },
   'too-many-keys': {
     title: 'Words that exclude each other',
     means:
@@ -158,6 +170,21 @@ export const words: Pages = {
       file: 'screens/notice.yaml',
       wrong: 'blocks: [{ block: buttons, actions: [{ label: Plants, go: plants, do: [{ go: plants }] }] }]',
       right: 'blocks: [{ block: buttons, actions: [{ label: Plants, go: plants }] }]',
+    },
+  },
+  'wrong-indent': {
+    title: 'A line that stands too far to the right',
+    means:
+      'How far a line stands to the right says what it belongs to. This one stands under a neighbour, but is a word of what is around that.',
+    mend: 'Indent the line, and what stands under it, as its neighbours are. Where nothing else would move, "check --fix" does it.',
+    example: {
+      file: 'routes.yaml',
+      instead:
+        '  level: own\n  can: Read Plant\n  query: { plot: string, words: string, kind: { enum: [All, Tree, Herb], default: All } }',
+      wrong:
+        '  level: own\n  query:\n    plot: string\n    words: string\n    kind: { enum: [All, Tree, Herb], default: All }\n    can: Read Plant',
+      right:
+        '  level: own\n  query:\n    plot: string\n    words: string\n    kind: { enum: [All, Tree, Herb], default: All }\n  can: Read Plant',
     },
   },
   'wrong-key': {

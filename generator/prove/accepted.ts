@@ -35,10 +35,15 @@ export function withoutAccepted(
       report(warning('unknown-node', span, `There is no node ${of} in the spec.${hint}`, mend))
     }
   }
-  return found.filter(
-    ({ finding, key }) =>
-      !accepted.some((each) => each.finding === finding && (each.of === key || mistyped.get(each) === key)),
-  )
+  const isAccepted = ({ finding, key }: Found) =>
+    accepted.some((each) => each.finding === finding && (each.of === key || mistyped.get(each) === key))
+  const done = new Set(found.filter(isAccepted).map(lineOf))
+  return found.filter((each) => !done.has(lineOf(each)))
+}
+
+/** A part that is put in place twice is one line of the spec: what is found there is found, and accepted, once. */
+export function lineOf({ finding, span, key }: Found): string {
+  return `${finding} ${span.file} ${span.offset} ${key.replace(/#\d+$/, '')}`
 }
 
 function acceptancesOf(spec: LoadedSpec): readonly Acceptance[] {

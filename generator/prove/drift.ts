@@ -1,7 +1,8 @@
 import type { Right } from '../grammar/compiled.ts'
+import { bySignedIn, onPage, signedIn } from '../model/arrive.ts'
 import { all, any, type Formula, not } from '../model/formula.ts'
 import { grantFormula } from '../model/gates.ts'
-import type { AroundGate, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
+import type { AroundGate, Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
 import { anyLevel } from '../model/persons.ts'
 import type { Example } from '../model/solve.ts'
 import type { Found, Proving } from './found.ts'
@@ -20,19 +21,30 @@ function tooWide({ model, appearances, seen, askAnybody }: Proving): readonly Fo
       const operation = model.operations.get(name)
       if (!operation) return []
       for (const { route, shown } of shownOn) {
-        const refused = not(asked(operation, route))
-        const example = askAnybody(all(seen(route), shown, thing.when ?? all(), refused), span)
+        const refused = not(asked(operation, route, model))
+        const asks = bySignedIn(onPage(thing.when ?? all(), route), route)
+        const example = askAnybody(all(seen(route), shown, asks, refused), span)
         if (!example) continue
-        const { can, feature } = operation.requires
-        const lacking = can.filter((right) => !holds(example, right, route))
-        const mend = lacking.length > 0 ? canText(lacking) : `feature: ${feature}`
-        const what = lacking.length > 0 ? rightsText(lacking) : `the feature "${feature}"`
-        const message = `${controlTextFirst(thing)} on ${pageText(route)} calls ${name}, for which the server asks ${what}. Give ${thing.gated ? 'it' : 'the page'} "${mend}".`
+        const message = `${controlTextFirst(thing)} on ${pageText(route)} calls ${name}, for which the server asks ${lackText(operation, example, thing, route)}.`
         return [{ finding: 'gate-too-wide', key: thing.key, span, message, example }]
       }
       return []
     }),
   )
+}
+
+/** `Update on Books. Give it "can: Update Books"` */
+function lackText({ requires }: ModelOperation, example: Example, { gated }: Thing, route: ModelRoute): string {
+  const { can, feature } = requires
+  const whom = gated ? 'it' : 'the page'
+  const lacking = can.filter((right) => !holds(example, right, route))
+  if (lacking.length > 0) return `${rightsText(lacking)}. Give ${whom} "${canText(lacking)}"`
+  if (isSignedOut(example)) return 'that one is signed in. Give the page "session: required"'
+  return `the feature "${feature}". Give ${whom} "feature: ${feature}"`
+}
+
+function isSignedOut({ states }: Example): boolean {
+  return states.get('session') === false
 }
 
 interface Call {
@@ -62,7 +74,7 @@ function tooNarrow({ model, appearances, seen, askAnybody }: Proving): readonly 
     const span = thing.calls.find((each) => each.operation === operation.name)?.span ?? thing.span
     // Conditions are about the thing at hand; here it is asked who may at all.
     const allowed = any(...offered.map(({ gates }) => grants(gates, route)))
-    const example = askAnybody(all(seen(route), asked(operation, route), not(allowed)), span)
+    const example = askAnybody(all(seen(route), asked(operation, route, model), not(allowed)), span)
     if (!example || found.some((each) => each.key === thing.key)) continue
     const { can, feature } = operation.requires
     const asks = can.length > 0 ? `asks for ${rightsText(can)} only` : 'asks for no right'
@@ -73,14 +85,20 @@ function tooNarrow({ model, appearances, seen, askAnybody }: Proving): readonly 
 }
 
 /** Whether the one in the example has a right; where the example does not say, it makes no difference. */
-function holds({ person, rights }: Example, right: Right, route: ModelRoute): boolean {
+function holds(example: Example, right: Right, route: ModelRoute): boolean {
+  if (isSignedOut(example)) return false
+  const { person, rights } = example
   return person ? person.has(right, levelOf(route)) : rights.get(`${right.action} ${right.subject}`) !== false
 }
 
-/** What the server asks. It looks at the grants of every level that its arguments name; the page's level says which. */
-function asked({ requires }: ModelOperation, route: ModelRoute): Formula {
-  if (!requires.session) return all()
+/**
+ * What the server asks. It looks at the grants of every level that its arguments name; the page's level says which.
+ * Where no page asks whether one is signed in, nothing is known of that.
+ */
+function asked({ requires }: ModelOperation, route: ModelRoute, { routes }: Model): Formula {
+  const sessions = [...routes.values()].some(({ session }) => session !== 'any')
   return all(
+    ...(requires.session && sessions ? [signedIn] : []),
     ...requires.can.map((right): Formula => ({ is: 'right', ...right, level: levelOf(route) })),
     ...(requires.feature === undefined ? [] : [{ is: 'feature', name: requires.feature } as const]),
   )
@@ -92,5 +110,6 @@ function levelOf({ level }: ModelRoute): string {
 
 /** What gates ask of the person and the deployment; those in whose place something stands are conditions here. */
 function grants(gates: readonly AroundGate[], route: ModelRoute): Formula {
-  return all(...gates.filter((each) => !each.denied).map(({ gate }) => grantFormula(gate, route.level)))
+  const asks = gates.filter((each) => !each.denied).map(({ gate }) => grantFormula(gate, route.level))
+  return bySignedIn(all(...asks), route)
 }

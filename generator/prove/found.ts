@@ -14,6 +14,8 @@ export interface Found {
   /** What is wrong and how it is mended; the example is put behind it. */
   readonly message: string
   readonly example?: Example
+  /** Of a redirect loop: the pages of it, whichever of them one comes to first. One circle is told once. */
+  readonly circle?: string
 }
 
 /** What every question of the prover is asked of. */

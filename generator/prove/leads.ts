@@ -1,5 +1,5 @@
 import type { Right } from '../grammar/compiled.ts'
-import { arrivals } from '../model/arrive.ts'
+import { arrivals, bySignedIn, onPage } from '../model/arrive.ts'
 import { all, not } from '../model/formula.ts'
 import type { Lead, ModelRoute, Thing } from '../model/model.ts'
 import type { Example } from '../model/solve.ts'
@@ -16,7 +16,8 @@ function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Pro
   // A node that hides by itself where the page that it leads to refuses can only be led on from there.
   if (thing.follows && !leadsOn(model.routes.get(lead.route))) return []
   for (const { route, shown } of appearances.get(thing) ?? []) {
-    const visible = all(seen(route), shown, thing.disabled ? not(thing.disabled) : all())
+    const own = all(thing.when ?? all(), thing.disabled ? not(thing.disabled) : all())
+    const visible = all(seen(route), shown, bySignedIn(onPage(own, route), route))
     for (const arrival of arrivals(lead, route, model)) {
       const { end, when, way } = arrival
       if (end !== 'forbidden' && end !== 'disabled') continue
@@ -24,7 +25,7 @@ function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Pro
       const example = ask(all(visible, when), lead.span)
       if (!example || found.has(end)) continue
       const finding = `leads-to-${end}` as const
-      const message = `${controlTextFirst(thing)} on ${pageText(route)} ${reasons[end](arrival, example)}${mendText(thing, arrival, example)}`
+      const message = `${controlTextFirst(thing)} on ${pageText(route)} ${reasons[end](arrival, example)}${mendText(thing, lead, arrival, example)}`
       found.set(end, { finding, key: thing.key, span: lead.span, message, example })
     }
   }
@@ -51,7 +52,9 @@ const reasons = {
   disabled: ({ route }: Arrival) => `leads to ${pageText(route)}, which is switched off.`,
 } satisfies Record<string, (arrival: Arrival, example: Example) => string>
 
-function mendText(thing: Thing, arrival: Arrival, example: Example): string {
+function mendText(thing: Thing, { after }: Lead, arrival: Arrival, example: Example): string {
+  if (after === 'signedOut' && arrival.end === 'forbidden')
+    return ' After signing out nobody has rights: lead to a page for everybody.'
   const lacking = lackingRights(arrival, example)
   const words =
     arrival.end === 'disabled'
@@ -65,7 +68,7 @@ function mendText(thing: Thing, arrival: Arrival, example: Example): string {
     : ` Give what stands around it "${words}", or accept it with a reason in accepted.yaml.`
 }
 
-function lackingRights({ route }: Arrival, { person }: Example): readonly Right[] {
+function lackingRights({ route }: Arrival, { person, states }: Example): readonly Right[] {
   const can = route.gate?.can ?? []
-  return person ? can.filter((right) => !person.has(right, route.level)) : can
+  return person && states.get('session') !== false ? can.filter((right) => !person.has(right, route.level)) : can
 }

@@ -1,12 +1,12 @@
 import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { appearancesOf } from '../model/appearances.ts'
-import { pageFormula } from '../model/arrive.ts'
-import { all, type Formula } from '../model/formula.ts'
+import { bySignedIn, pageFormula } from '../model/arrive.ts'
+import { all, any, type Formula } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { type Example, example, TooHard } from '../model/solve.ts'
 import { error, type Problem, type Report, warning } from '../problem.ts'
-import { withoutAccepted } from './accepted.ts'
+import { lineOf, withoutAccepted } from './accepted.ts'
 import { provedDrift } from './drift.ts'
 import type { Found, Proving } from './found.ts'
 import { provedLeads } from './leads.ts'
@@ -29,7 +29,9 @@ export function prove(model: Model, spec: LoadedSpec, report: Report): void {
   )
   const found = withoutConsequences(proofs.flatMap((proof) => proof(proving)))
   const keys = [...model.things.map((each) => each.key), ...[...model.routes.keys()].map((name) => `routes.${name}`)]
-  for (const each of withoutAccepted(found, spec, keys, report)) report(problemOf(each))
+  const told = new Set<string>()
+  for (const each of withoutAccepted(found, spec, keys, report))
+    if (told.size < told.add(lineOf(each)).size) report(problemOf(each))
 }
 
 /** A node whose guard goes in a circle is reached by nobody; one whose gate is wrong is uneven because of it. */
@@ -40,7 +42,9 @@ function withoutConsequences(found: readonly Found[]): readonly Found[] {
     'gate-too-narrow': ['gate-too-wide'],
     'uneven-rights': ['gate-too-wide', 'gate-too-narrow'],
   }
-  return found.filter(({ finding, key }) => {
+  const circles = new Set<string>()
+  return found.filter(({ finding, key, circle }) => {
+    if (circle !== undefined && circles.size === circles.add(circle).size) return false
     const causes = consequences[finding] ?? []
     return !found.some((each) => each.key === key && causes.includes(each.finding))
   })
@@ -63,19 +67,42 @@ export function startProving(model: Model, tooHard: (span: Span) => void = () =>
     if (!answers.has(formula)) answers.set(formula, searched(formula, model.persons, span))
     return answers.get(formula)
   }
-  // The whole console switched off shows one page only, whatever gates say.
-  const whole: Formula = model.wholeFeature === undefined ? all() : { is: 'feature', name: model.wholeFeature }
+  const on = consoleIsOn(model)
   return {
     model,
-    appearances: appearancesOf(model),
+    appearances: appearancesBySession(model),
     seen: (route) => {
-      const known = pages.get(route) ?? all(whole, pageFormula(route, model))
+      const known = pages.get(route) ?? all(on(route), pageFormula(route, model))
       pages.set(route, known)
       return known
     },
     ask,
     askAnybody: (formula, span) => ask(formula, span) ?? searched(formula, [], span),
   }
+}
+
+/** With more features than this, no question is about all of them. */
+const few = 4
+
+/** The whole console switched off, or each feature of it, shows one page only to those who are asked for a session. */
+function consoleIsOn({ features, wholeFeature }: Model): (route: ModelRoute) => Formula {
+  const feature = (name: string): Formula => ({ is: 'feature', name })
+  const whole = wholeFeature === undefined ? all() : feature(wholeFeature)
+  const single = features.filter((name) => name !== wholeFeature)
+  const some = single.length === 0 || single.length > few ? all() : any(...single.map(feature))
+  return ({ session }) => (session === 'any' ? whole : all(whole, some))
+}
+
+/** Where every node shows; on pages for everybody, only who is signed in has rights. */
+function appearancesBySession(model: Model): Proving['appearances'] {
+  return new Map(
+    [...appearancesOf(model)].map(([thing, shownOn]) => [
+      thing,
+      shownOn.map((each) =>
+        each.route.session === 'required' ? each : { ...each, shown: bySignedIn(each.shown, each.route) },
+      ),
+    ]),
+  )
 }
 
 function problemOf({ finding, span, message, example: shown, key }: Found): Problem {

@@ -18,11 +18,20 @@ export function provedReach(proving: Proving): readonly Found[] {
     const closed = somebody.every((person) => !proving.ask(asked(proving.seen(route), person), route.span))
     const message = closed
       ? `Nobody gets to ${pageText(route)}: no role passes its guard.`
-      : ways.has(route)
-        ? `Nobody gets to ${pageText(route)}: who sees a link to it does not pass its guard.`
-        : `Nobody gets to ${pageText(route)}: no link, menu or redirect leads there.`
+      : !ways.has(route)
+        ? `Nobody gets to ${pageText(route)}: no link, menu or redirect leads there.`
+        : (ways.get(route) ?? []).some((way) => isSeen(way, somebody, proving))
+          ? `Nobody gets to ${pageText(route)}: who sees a link to it does not pass its guard.`
+          : `Nobody gets to ${pageText(route)}: nobody sees a link to it.`
     return [{ finding: 'nobody-reaches', key: `routes.${route.name}`, span: route.span, message }]
   })
+}
+
+/** Whether somebody sees a node that leads to a page. */
+function isSeen({ lead, shownOn }: Way, somebody: readonly (Person | undefined)[], { seen, ask }: Proving): boolean {
+  return shownOn.some(({ route, shown }) =>
+    somebody.some((person) => ask(asked(all(seen(route), shown), person), lead.span) !== undefined),
+  )
 }
 
 /** A way to a page: a node that leads there, or to a page from which guards lead on. */

@@ -7,8 +7,10 @@ export function exampleText({ person, rights, features, states }: Example): stri
   const off = [...features].filter(([, on]) => !on).map(([name]) => `"${name}"`)
   const rightsHeld = [...rights].map(([right, held]) => `${held ? 'with' : 'without'} ${right}`)
   const shownStates = [...states].filter(([name, value]) => name !== 'session' || value === false)
+  // Who is not signed in has no role.
+  const role = states.get('session') === false ? undefined : person
   const parts = [
-    ...(person ? [person.name] : rightsHeld.length > 0 ? [`somebody ${rightsHeld.join(' and ')}`] : []),
+    ...(role ? [role.name] : rightsHeld.length > 0 ? [`somebody ${rightsHeld.join(' and ')}`] : []),
     ...(off.length > 0 ? [`with the feature${off.length === 1 ? '' : 's'} ${joined(off)} off`] : []),
     ...(shownStates.length > 0 ? [`when ${joined(shownStates.map(([name, value]) => stateText(name, value)))}`] : []),
   ]

@@ -1,6 +1,8 @@
+import type { Place } from '../../generator/grammar/compiled.ts'
 import type { AskedNode } from '../runtime/gates/asked-nodes.ts'
 import { shownOf } from '../runtime/gates/use-gate.ts'
 import type { Services } from '../runtime/services.ts'
+import { nodesInside } from './inside-nodes.ts'
 import { type Layer, nodeLayer, targetLayer } from './layers.ts'
 import { nameOf } from './spec-node.ts'
 
@@ -11,8 +13,15 @@ export interface HiddenNode {
   readonly layers: readonly Layer[]
   /** The one that hides it. */
   readonly why?: Layer
+  /** What stands in it and is hidden with it. */
+  readonly inside: readonly Inside[]
   /** How many things of a list it is hidden on. */
   readonly times: number
+}
+
+export interface Inside {
+  readonly title: string
+  readonly at?: Place
 }
 
 /** Every node that a component of the page asks about now and does not draw, in the order of the spec. */
@@ -34,11 +43,13 @@ function explain(
   services: Services,
 ): Omit<HiddenNode, 'times'> {
   const scopes = scopesOf()
-  const title = nameOf(node, (text) => services.texts.of(text, scopes.settled))
+  const titleOf = (each: object) => nameOf(each, (text) => services.texts.of(text, scopes.settled))
+  const title = titleOf(node)
   const at = (node as { at?: string }).at
   const own = nodeLayer(title, gate, at, { scopes, ability }, services)
   const layers = own.holds === 'yes' && go ? [own, targetLayer(go, scopes, services)] : [own]
-  return { title, layers, why: layers.find(({ holds }) => holds !== 'yes') }
+  const inside = nodesInside(node).map((each) => ({ title: titleOf(each), at: each.at ?? each.gate?.at }))
+  return { title, layers, why: layers.find(({ holds }) => holds !== 'yes'), inside }
 }
 
 function placeOf({ layers }: HiddenNode): string {

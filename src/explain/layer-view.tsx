@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import type { SpecLines } from '../../generator/grammar/spec-lines.ts'
+import type { Inside } from './hidden-nodes.ts'
 import type { Layer, LayerPart } from './layers.ts'
 import styles from './panel.module.css'
-import { openInEditor, useSpecSource } from './spec-source.ts'
+import { openInEditor, type SpecSource, useSpecSource } from './spec-source.ts'
 
 /** One gate: what it is, each part with its value, what comes of it, and its lines in the spec. */
 export function LayerView({ layer }: { layer: Layer }) {
@@ -23,17 +24,31 @@ export function LayerView({ layer }: { layer: Layer }) {
           ))}
         </ul>
       )}
-      {source && 'problem' in source && <p className={styles.problem}>{source.problem}</p>}
-      {lines && (
-        <>
-          <button type="button" className={styles.place} onClick={() => openInEditor(lines)}>
-            <span className={styles.unseen}>Open in the editor: </span>
-            {lines.place}
-          </button>
-          {layer.parts.length > 0 && <SourceLines lines={lines} />}
-        </>
-      )}
+      <PlaceView source={source} />
+      {lines && layer.parts.length > 0 && <SourceLines lines={lines} />}
     </li>
+  )
+}
+
+/** What stands in something hidden: what it is and where. */
+export function InsideView({ inside: { title, at } }: { inside: Inside }) {
+  const source = useSpecSource(at)
+  return (
+    <li>
+      {title}
+      <PlaceView source={source} />
+    </li>
+  )
+}
+
+function PlaceView({ source }: { source: SpecSource | undefined }) {
+  if (!source) return null
+  if ('problem' in source) return <p className={styles.problem}>{source.problem}</p>
+  return (
+    <button type="button" className={styles.place} onClick={() => openInEditor(source)}>
+      <span className={styles.unseen}>Open in the editor: </span>
+      {source.place}
+    </button>
   )
 }
 

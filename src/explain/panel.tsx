@@ -3,8 +3,8 @@ import type { Services } from '../runtime/services.ts'
 import type { Store } from '../runtime/store.ts'
 import { useStore } from '../runtime/use-store.ts'
 import { type Explanation, explainControl } from './explain-control.ts'
-import { type HiddenNode, hiddenNodes } from './hidden-nodes.ts'
-import { LayerView, ReasonView } from './layer-view.tsx'
+import { type HiddenNode, hiddenNodes, type Inside } from './hidden-nodes.ts'
+import { InsideView, LayerView, ReasonView } from './layer-view.tsx'
 import type { Layer } from './layers.ts'
 import styles from './panel.module.css'
 
@@ -114,7 +114,9 @@ function Hidden({ services, head }: { services: Services; head: Head }) {
   const look = useCallback(() => hiddenNodes(services), [services])
   const hidden = useLooked(look, layersOfHidden, services)
   const summary =
-    hidden.length === 0 ? 'Everything that this page asks about is drawn.' : 'What stands inside of these is not asked.'
+    hidden.length === 0
+      ? 'Everything that this page asks about is drawn.'
+      : 'What stands in a hidden thing is hidden with it, whatever its own gate says.'
   return (
     <>
       <Title {...head} title={`Hidden on this page: ${hidden.length}`} summary={summary} />
@@ -135,6 +137,7 @@ function HiddenView({ one }: { one: HiddenNode }) {
           <span className={styles.name}>{one.title}</span>
           {one.times > 1 && <span className={styles.at}> on {one.times} things</span>}
           {one.why && <ReasonView layer={one.why} own={one.why === one.layers[0]} />}
+          {one.inside.length > 0 && <span className={styles.reason}>With it: {namesOf(one.inside)}</span>}
         </summary>
         <ol className={styles.layers}>
           {one.layers.map((layer, index) => (
@@ -142,9 +145,24 @@ function HiddenView({ one }: { one: HiddenNode }) {
             <LayerView key={index} layer={layer} />
           ))}
         </ol>
+        {one.inside.length > 0 && (
+          <ul className={styles.inside} aria-label="Hidden with it">
+            {one.inside.map((each, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what stands in it is its order.
+              <InsideView key={index} inside={each} />
+            ))}
+          </ul>
+        )}
       </details>
     </li>
   )
+}
+
+/** The first few by name: it is a line, and all of them stand below. */
+function namesOf(inside: readonly Inside[]): string {
+  const named = [...new Set(inside.map(({ title }) => title))]
+  const more = named.length > 4 ? [`${named.length - 3} more`] : []
+  return [...named.slice(0, more.length > 0 ? 3 : 4), ...more].join(', ')
 }
 
 interface TitleProps extends Head {
@@ -161,10 +179,12 @@ function Title({ heading, ask, title, summary, children }: TitleProps) {
         <h2 id="explain-title" className={styles.title} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {children}
-        <button type="button" className={styles.button} onClick={() => ask(undefined)}>
-          Close
-        </button>
+        <div className={styles.buttons}>
+          {children}
+          <button type="button" className={styles.button} onClick={() => ask(undefined)}>
+            Close
+          </button>
+        </div>
       </div>
       <p id="explain-summary" className={styles.summary} role="status">
         {summary}

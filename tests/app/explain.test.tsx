@@ -166,6 +166,25 @@ describe('what is hidden', () => {
     expect(hiddenNodes(services)).toMatchObject([{ title: 'Button “Dig”', times: 2 }])
   })
 
+  it('names what is hidden with it: controls and what has a gate, not what stands in its place or behind it', () => {
+    const inner = [
+      button('Dig', { gate: gate({ at: place(12), feature: ['Watering'] }) }),
+      button('Rake', { do: undefined, go: to('beds') }),
+    ]
+    const parts = { gate: gate({ at: place(4), feature: ['Sowing'] }), otherwise: [row(20, [button('Weed')])] }
+    const asked = words(14, { gate: gate({ at: place(14), feature: ['Watering'] }) })
+    const outer = row(4, [], { ...parts, blocks: [words(8), row(10, inner), asked] })
+    const { services } = show([outer])
+    const [{ title, inside } = { title: '', inside: [] }] = hiddenNodes(services)
+    expect(title).toBe('Block row')
+    expect(inside).toEqual([
+      { title: 'Button “Dig”', at: place(12) },
+      { title: 'Button “Rake”', at: undefined },
+      { title: 'Block text', at: place(14) },
+    ])
+    expect(screen.getByRole('button').textContent).toBe('Weed')
+  })
+
   it('goes with the components that asked', () => {
     const denied = button('Dig', { gate: gate({ at: place(9), feature: ['Sowing'] }) })
     const { services } = show([row(1, [denied])])

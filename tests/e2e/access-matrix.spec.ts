@@ -118,6 +118,10 @@ test('shows deployments side by side, and only what differs between two roles', 
   await expect(line(page, /^\/butt/)).toBeVisible()
   await expect(line(page, /^\/denied/)).toHaveCount(0)
   await expect(line(page, /^button Remove it/)).toHaveCount(0)
+  // One role alone is compared with each of the others.
+  await page.getByLabel('… differs from').selectOption({ label: 'any' })
+  await expect(line(page, /^button Remove it/)).not.toHaveCount(0)
+  await expect(line(page, /^\/denied/)).toHaveCount(0)
 })
 
 test('is accessible and usable with the keyboard alone', async ({ page }) => {

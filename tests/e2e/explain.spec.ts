@@ -85,6 +85,7 @@ test('what is hidden is listed with the reason, for who has fewer rights too', a
     'Update on Project Management is not held',
   )
   await expect(hidden('Menu “project”')).toContainText('${has(route.project_id)} is false')
+  await expect(hidden('Menu “project”')).toContainText('With it: Menu item “Dashboard”')
 
   await hidden('Menu item “Switch tenant”').locator('summary').click()
   await expect(layer(page, 'Menu item “Switch tenant”')).toContainText('spec/menus.yaml:')

@@ -217,6 +217,20 @@ describe('usage', () => {
     },
   )
 
+  it.each([
+    [['generat'], '"generat" is no verb. Did you mean "generate"?'],
+    [['generate', '--chek'], 'There is no option "--chek". Did you mean "--check"?'],
+    [['new', 'screen', 'books', '--parnt', 'a'], 'There is no option "--parnt". Did you mean "--parent"?'],
+    [['check', '-x'], 'There is no option "-x".'],
+  ])('%j names what was meant, at its beginning', async (args, sentence) => {
+    expect((await run(...args)).out).toContain(sentence)
+  })
+
+  it('tells what is wrong and not every option', async () => {
+    const { out } = await run('new', 'screen', '../books')
+    expect(out.trim().split('\n')).toHaveLength(4)
+  })
+
   it.each(['--help', 'help'])('%s tells the verbs', async (word) => {
     const { code, out } = await run(word)
     expect(code).toBe(0)

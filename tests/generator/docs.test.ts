@@ -44,7 +44,7 @@ describe('every page', () => {
     const files = pageFiles()
     for (const [file, text] of files)
       for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g))
-        expect([file, target, files.has(target)]).toEqual([file, target, true])
+        expect([file, target, files.has(target), target !== file]).toEqual([file, target, true, true])
   })
 })
 

@@ -141,6 +141,59 @@ describe('names are completed', () => {
     expect(await offered(concept, text)).toEqual(expect.arrayContaining([...names]))
   })
 
+  it.concurrent.each<[string, ConceptName, string, readonly string[]]>([
+    [
+      'variables of a query',
+      'screens',
+      'data:\n  p:\n    query: project\n    with:\n      ‸\nblocks: []\n',
+      ['TenantID', 'ProjectID'],
+    ],
+    [
+      'variables of a mutation, in brackets',
+      'menus',
+      'main:\n  - do:\n      - { mutate: deleteProject, with: { T‸ } }\n',
+      ['TenantID', 'ProjectID'],
+    ],
+    [
+      'variables of a listing',
+      'screens',
+      'blocks:\n  - block: listing\n    query: userTenants\n    with:\n      ‸\n',
+      ['QuickSearch', 'Page', 'PageSize'],
+    ],
+    [
+      'parameters of a page',
+      'menus',
+      'main:\n  - label: A\n    go: dashboard\n    with:\n      ‸\n',
+      ['tenant_id', 'project_id'],
+    ],
+    [
+      'parameters of a page in a map',
+      'menus',
+      'main:\n  - label: A\n    go:\n      to: dashboard\n      with:\n        ‸\n',
+      ['tenant_id', 'project_id'],
+    ],
+    [
+      'what a call of the session takes',
+      'menus',
+      'main:\n  - do:\n      - session: signIn\n        with:\n          ‸\n',
+      ['username', 'password', 'remember'],
+    ],
+    [
+      'what a widget takes',
+      'screens',
+      'blocks:\n  - block: widget\n    widget: sunburst\n    with:\n      ‸\n',
+      keysOf('spec/widgets.yaml', 'sunburst', 'inputs'),
+    ],
+    [
+      'words that a variable may be',
+      'menus',
+      'main:\n  - do:\n      - mutate: updateProjectStatus\n        with:\n          ProjectStatus: ‸\n',
+      ['Active', 'Archived'],
+    ],
+  ])('under "with", %s', async (_, concept, text, names) => {
+    expect([...(await offered(concept, text))].sort()).toEqual([...names].sort())
+  })
+
   it('a limit is written as an expression', async () => {
     const text = `${firstLine('forms')}fields:\n  a:\n    label: A\n    maxLength: ‸\n`
     const [item] = (await editor.complete(fileOf('forms'), text)).filter((each) => each.label.includes('nameLength'))
@@ -295,6 +348,18 @@ describe('a mistake is told once, at its place', () => {
     ['a mutation', 'menus', 'main:\n  - { label: A, do: [{ mutate: deleteProjct }] }\n', '2:32 Value is not accepted.'],
     ['a screen', 'routes', 'trial: { path: /trial, screen: projcts }\n', '1:32 Value is not accepted.'],
     [
+      'a variable',
+      'menus',
+      'main:\n  - { label: A, do: [{ mutate: deleteProject, with: { ProjctID: a } }] }\n',
+      '2:55 Property ProjctID is not allowed.',
+    ],
+    [
+      'a parameter',
+      'menus',
+      'main:\n  - { label: A, go: dashboard, with: { projct_id: a } }\n',
+      '2:40 Property projct_id is not allowed.',
+    ],
+    [
       'a level',
       'permissions',
       'actions: [Read]\nsubjects: [A]\nroles: { A: { text: A, grants: { tenat: all } } }\n',
@@ -378,6 +443,12 @@ describe('over a word shows what it is', () => {
       mapsOf(menus)[0]?.properties.go?.about,
     ],
     ['a gate', 'menus', 'main:\n  - ca‸n: Read Project Management\n', gateProperties.can?.about],
+    [
+      'a variable',
+      'menus',
+      'main:\n  - do:\n      - { mutate: deleteProject, with: { Proj‸ectID: a } }\n',
+      'Takes a text.',
+    ],
     ['a text that is translated', 'locales', 'screens.projects.ti‸tle: Projekte\n', 'Projects'],
   ])('%s', async (_, concept, text, about) => {
     expect(await hover(concept, text)).toContain(`\n${about}\n`)

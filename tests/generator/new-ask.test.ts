@@ -180,6 +180,25 @@ describe('answers', () => {
     expect(await answersOf({}).maybe({ flag: 'icon', text: 'its icon' })).toBeUndefined()
   })
 
+  it('are what is offered for somebody who wants to be asked nothing, if it will do', async () => {
+    const question = { flag: 'path', text: 'its address', offer: '/a', fallback: '/b' }
+    expect(await answersOf({}, undefined, true).one(question)).toBe('/a')
+    const problem = () => 'The address /a belongs to another.'
+    await expect(answersOf({}, undefined, true).one({ ...question, problem })).rejects.toThrow(
+      '--path is missing: its address. The address /a belongs to another.',
+    )
+    const talk = script('', '/c')
+    const free = (each: string) => (each === '/a' ? problem() : undefined)
+    expect(await answersOf({}, talk).one({ ...question, problem: free })).toBe('/c')
+    expect(talk.said).toContain('  The address /a belongs to another.')
+  })
+
+  it('do not tell the choices again after one that will not do', async () => {
+    const talk = script('x', 'a')
+    await answersOf({}, talk).one({ flag: 'to', text: 'where to', what: 'route', choices: ['a', 'b'] })
+    expect(talk.said).toEqual(['  a, b\nWhere to: ', '  "x" is no route. It is one of a, b.', 'Where to: '])
+  })
+
   it('show a few of many choices', async () => {
     const talk = script('n1')
     const choices = Array.from({ length: 40 }, (_, at) => `n${at}`)

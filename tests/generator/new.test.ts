@@ -349,6 +349,14 @@ describe('new', () => {
     ])
   })
 
+  it('puts into the address what the query cannot do without', async () => {
+    copy('product')
+    const { code } = await run('new', 'screen', 'surroundings', '--query', 'environments', '--yes')
+    expect(code).toBe(0)
+    expect(read('spec/routes.yaml')).toContain('surroundings:\n  parent: shell\n  path: /surroundings/:projectId\n')
+    expect(read('spec/screens/surroundings.yaml')).toContain('ProjectID: "${route.projectId}"')
+  })
+
   it('--dry-run shows a patch of what would be written, and writes nothing', async () => {
     copy('product')
     const before = snapshot()
@@ -388,6 +396,13 @@ describe('new refuses', () => {
     ],
     [2, ['screen', '/etc/passwd'], 'cannot be the name of a screen'],
     [2, ['screen', 'My Books', '--path', '/x'], 'small letters, digits and dashes only: "my-books".'],
+    [2, ['screen', '2fa', '--path', '/x'], '"2fa" cannot be the name of a screen: a name begins with a letter.'],
+    [2, ['screen', 'a--b', '--path', '/x'], 'dashes stand one by one, between letters or digits: "a-b".'],
+    [
+      2,
+      ['screen', 'a'.repeat(61), '--path', '/x'],
+      '"aaaaaaaaaaaaaaaaaaaa…" cannot be the name of a screen: it has more',
+    ],
     [2, ['screen', 'constructor', '--path', '/x'], '"constructor" cannot be the name of a screen. Take another.'],
     [2, ['screen', 'back', '--path', '/x'], '"back" cannot be the name of a screen.'],
     [

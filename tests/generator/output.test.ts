@@ -7,6 +7,7 @@ import ts from 'typescript'
 import { afterAll, describe, expect, it } from 'vitest'
 import { examplePages } from '../../generator/docs/example.ts'
 import { emitSchemas } from '../../generator/emit/schemas.ts'
+import type { KnownNames } from '../../generator/emit/schemas-names.ts'
 import { type ConceptName, conceptNames } from '../../generator/grammar/concepts.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
 import { sourceFile } from '../../generator/load/source.ts'
@@ -112,11 +113,13 @@ describe("the editors' schemas", () => {
   })
 
   /** Of a spec without any name. */
-  const namelessFiles = emitSchemas({
+  const noNames: KnownNames = {
     names: {},
     constants: { number: [], boolean: [] },
     texts: { all: {}, fixed: {} },
-  })
+    takes: { query: {}, mutation: {}, page: {}, dialog: {}, call: {}, widget: {} },
+  }
+  const namelessFiles = emitSchemas(noNames)
   const nameless = validatorsOf(namelessFiles)
 
   it('say of every word what it is, and of every default that it is one', () => {
@@ -149,8 +152,7 @@ describe("the editors' schemas", () => {
       Array.from({ length: 40 }, (_, at) => `Book [${at}] - a/b`),
     ],
   ])('take every right and no other: %s', (_, action, subject) => {
-    const known = { names: { action, subject }, constants: { number: [], boolean: [] }, texts: { all: {}, fixed: {} } }
-    const validate = validatorsOf(emitSchemas(known))('menus')
+    const validate = validatorsOf(emitSchemas({ ...noNames, names: { action, subject } }))('menus')
     const accepts = (can: unknown) => validate({ main: [{ label: 'A', go: 'a', can }] })
     for (const each of action)
       for (const other of subject) expect([each, other, accepts(`${each} ${other}`)]).toEqual([each, other, true])

@@ -62,12 +62,14 @@ function featureSelects() {
 function chosen() {
   const fields = form.elements
   const checked = (name) => [...form.querySelectorAll(`[name=${name}]:checked`)].map(({ value }) => value)
+  const columns = checked('role').map(Number)
+  const compared = [fields.one.value, fields.other.value].filter((value) => value !== '').map(Number)
   return {
     words: fields.find.value.toLowerCase().split(/\s+/).filter(Boolean),
     kinds: new Set(checked('kind')),
-    columns: checked('role').map(Number),
-    differ:
-      fields.one.value !== '' && fields.other.value !== '' ? [fields.one.value, fields.other.value].map(Number) : [],
+    columns,
+    // Beside one role "any" is each of those that are shown.
+    differ: compared.length === 1 ? [...compared, ...columns] : compared,
     variants: variants(fields.deployment.value),
   }
 }

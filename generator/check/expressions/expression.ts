@@ -1,5 +1,6 @@
 import { editAt } from '../../meant.ts'
 import { error, type Fix, type Report } from '../../problem.ts'
+import { loneBraces } from '../text-slips.ts'
 import { startChecking } from './context.ts'
 import type { SyntaxRepair } from './habits.ts'
 import { inferNode } from './infer.ts'
@@ -8,7 +9,7 @@ import type { Node } from './nodes.ts'
 import { conditionHint } from './operators.ts'
 import { parseExpression } from './parse.ts'
 import { type Place, shifted, within } from './place.ts'
-import { splitTemplate, wholeExpression } from './template.ts'
+import { splitTemplate, unclosedWords, wholeExpression } from './template.ts'
 import { describeType, fits, type ScopeType, scalarType, stringType, typeOfConstant, type ValueType } from './types.ts'
 
 /** An expression that was proved to fit its scope; what emit makes a function of. */
@@ -74,13 +75,19 @@ export function checkValue(
   const length = String(value).length
   if (typeof value !== 'string' || !value.includes('${')) {
     const literal = typeOfConstant(value)
+    const slip = typeof value === 'string' ? loneBraces(value, scope, place) : undefined
+    if (slip) {
+      const message = `A value of the page is written "${slip.written}".`
+      report(error('bad-expression', within(place, slip.start, slip.length), message, { fix: slip.fix }))
+      return undefined
+    }
     if (fits(literal, expected)) return { literal: value }
     report(wrongLiteral(value, within(place, 0, length), expected, scope, scalar))
     return undefined
   }
   const template = splitTemplate(value)
   if (template.unclosed !== undefined) {
-    report(error('bad-expression', within(place, template.unclosed, 2), 'This "${" is never closed by "}".'))
+    report(error('bad-expression', within(place, template.unclosed, 2), unclosedWords(value, template.unclosed)))
     return undefined
   }
   const whole = wholeExpression(template)

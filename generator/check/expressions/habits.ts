@@ -11,7 +11,7 @@ interface Habit {
   readonly back: number
   readonly hint: string
   /** What CEL writes instead of what the pattern found. */
-  readonly instead?: string
+  readonly instead?: string | ((found: string) => string)
 }
 
 const equals = 'Write "==" to compare.'
@@ -31,6 +31,19 @@ const habits: readonly Habit[] = [
   { pattern: /^is\s+not\b/i, back: 0, hint: differs, instead: '!=' },
   { pattern: /^(is|equals)\b/i, back: 0, hint: equals, instead: '==' },
   { pattern: /^\?\./, back: 0, hint: 'Write "." only: a missing value is no error here.', instead: '.' },
+  {
+    pattern: /^[‘’‚‛“”„][^‘’‚‛“”„'"\\]*[‘’“”'"]/,
+    back: 0,
+    hint: "Texts stand in straight quotes: '…'.",
+    instead: (found) => `'${found.slice(1, -1)}'`,
+  },
+  { pattern: /^[‘’‚‛“”„]/, back: 0, hint: "Texts stand in straight quotes: '…'." },
+  {
+    pattern: /^\$\{[^{}]*\}/,
+    back: 0,
+    hint: 'Within "${…}" names stand without another "${…}".',
+    instead: (found) => found.slice(2, -1),
+  },
   { pattern: /^`/, back: 0, hint: "Write texts in '…'." },
 ]
 
@@ -58,7 +71,8 @@ export function repairOf(
     const stumble = habitAt(text, at)
     if (stumble?.habit.instead === undefined) return undefined
     const { from, found } = stumble
-    const { instead } = stumble.habit
+    const { instead: given } = stumble.habit
+    const instead = typeof given === 'string' ? given : given(found)
     if (edits.some((each) => each.at >= from - grown)) return undefined
     edits.push({ at: from - grown, length: found.length, text: instead })
     text = text.slice(0, from) + instead + text.slice(from + found.length)

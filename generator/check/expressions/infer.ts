@@ -85,7 +85,12 @@ function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
   if (type) return { kind: 'name', name: args, local: false, type, start, end }
   const known = [...checking.locals.keys(), ...Object.keys(checking.scope)]
   const mend = inside(args, checking) ?? checking.meant(start, args, known)
-  const list = mend.suggestion === undefined ? ` Known are ${known.join(', ')}.${maybeText(args)}` : ''
+  const list =
+    known.length === 0
+      ? ' No value of the page can stand here.'
+      : mend.suggestion === undefined
+        ? ` Known are ${known.join(', ')}.${maybeText(args)}`
+        : ''
   return checking.wrong('unknown-name', start, end, `"${args}" is not known here.${list}`, mend)
 }
 
@@ -110,7 +115,9 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
   if (reserved.has(fieldName)) return checking.wrong('unknown-field', start, end, `"${fieldName}" is no field.`)
   if (of.type.kind === 'any') return node(anyType)
   if (of.type.kind !== 'object') {
-    const hint = of.type.kind === 'list' ? ' Take one item of the list: [0].' : ''
+    const counts = /^(length|count|size)$/.test(fieldName) && (of.type.kind === 'list' || of.type.kind === 'string')
+    const size = `size(${checking.source.slice(of.start, of.end)})`
+    const hint = counts ? ` Write "${size}".` : of.type.kind === 'list' ? ' Take one item of the list: [0].' : ''
     return checking.wrong(
       'unknown-field',
       start,
@@ -120,6 +127,11 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
   }
   const type = fieldOf(of.type, fieldName)
   if (type) return node(type)
+  const { unasked } = of.type
+  if (unasked?.fields.includes(fieldName)) {
+    const message = `${unasked.of} has a field "${fieldName}", but its operation does not ask for it. Add it to the operation.`
+    return checking.wrong('not-fetched', start, end, message)
+  }
   const known = Object.keys(of.type.fields)
   const mend = checking.meant(end - start > fieldName.length ? start + 1 : start, fieldName, known)
   const list = mend.suggestion === undefined && known.length > 0 ? ` It has ${known.join(', ')}.` : ''

@@ -1,5 +1,5 @@
 import type { SourceFile, Span } from '../../load/source.ts'
-import { meantInCode } from '../../meant.ts'
+import { meantInCode, renamed } from '../../meant.ts'
 import { didYouMean, error, type Problem } from '../../problem.ts'
 import { otherKind } from '../other-kind.ts'
 import { bareExpression } from './bare.ts'
@@ -26,6 +26,13 @@ export function wrongLiteral(
   const message = `This place takes ${describeType(expected)}, but it is ${describeType(typeOfConstant(value))}.`
   const bare = scalar && bareExpression(value, scope, scalar.file, scalar.span)
   if (bare) return error('wrong-type', span, `${message} Write it as an expression: "${bare.written}".`, bare.mend)
+  const limit =
+    scope.limits?.kind === 'object' && typeof value === 'string' && Object.hasOwn(scope.limits.fields, value)
+  if (limit && scalar && expected.kind === 'number') {
+    const written = `\${limits.${value}}`
+    const fix = renamed(scalar.file, scalar.span, String(value), written)
+    return error('wrong-type', span, `${message} A limit is written "${written}".`, { fix })
+  }
   const { kind } = expected
   const wanted = kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : undefined
   const { hint, mend } = wanted && scalar ? otherKind(value, wanted, scalar.file, scalar.span) : { hint: '' }

@@ -41,7 +41,26 @@ function syntaxProblem(problem: unknown, source: string): SyntaxProblem {
   const failure = problem as ParseFailure
   const start = Math.min(failure.range?.start ?? 0, source.length)
   const end = Math.max(start, Math.min(failure.range?.end ?? source.length, source.length))
+  const opener = openerOf(failure, source)
+  if (opener !== undefined) {
+    const [open, close] = source[opener] === '[' ? ['[', ']'] : ['(', ')']
+    const message = `This "${open}" is not closed: a "${close}" is missing behind it.`
+    return { message, start: opener, end: opener + 1 }
+  }
   return { message: inWords(failure, source, start), start, end, repair: repairOf(source, start, stumbleIn) }
+}
+
+/** The bracket that is never closed, where that is why the parser cannot go on. */
+function openerOf({ summary = '' }: ParseFailure, source: string): number | undefined {
+  const [, wanted] = /^Expected (RPAREN|RBRACKET), got/.exec(summary) ?? []
+  if (wanted === undefined) return undefined
+  const open: number[] = []
+  const blanked = source.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, (text) => ' '.repeat(text.length))
+  for (const { 0: mark, index } of blanked.matchAll(/[()[\]]/g)) {
+    if (mark === '(' || mark === '[') open.push(index)
+    else if (blanked[open.at(-1) ?? -1] === (mark === ')' ? '(' : '[')) open.pop()
+  }
+  return open.findLast((each) => blanked[each] === (wanted === 'RPAREN' ? '(' : '['))
 }
 
 /** Where the parser cannot go on. */
@@ -57,7 +76,7 @@ function stumbleIn(source: string): number | undefined {
 function inWords(failure: ParseFailure, source: string, start: number): string {
   const rest = source.slice(start)
   const { habit } = habitAt(source, start) ?? {}
-  const hint = habit ? ` ${habit.hint}` : ''
+  const hint = habit ? ` ${habit.hint}` : besideHint(source, start)
   const [, wanted, found] = /^Expected (\w+), got (\w+)$/.exec(failure.summary ?? '') ?? []
   if (wanted) return `The expression needs ${token(wanted)} here, but has ${token(found ?? 'EOF')}.${hint}`
   const unexpected = /^Unexpected token: (\w+)$/.exec(failure.summary ?? '')?.[1]
@@ -69,8 +88,16 @@ function inWords(failure: ParseFailure, source: string, start: number): string {
   return `The expression cannot be read: ${failure.summary ?? 'unknown reason'}.${hint}`
 }
 
+/** Two values with nothing between them: `user name`, `coalesce(one two)`. */
+function besideHint(source: string, start: number): string {
+  const [before = '', after = ''] = [source.slice(0, start).trimEnd().at(-1), source[start]]
+  if (after === ',') return ' A comma stands between the values of a function only; a field stands behind a ".".'
+  if (!/[\w)\]'"]/.test(before) || !/[\w'"]/.test(after)) return ''
+  return ' Between two values stands a sign: "." before a field, "," in a function, "+", "==", "&&" …'
+}
+
 const tokens: Readonly<Record<string, string>> = {
-  EOF: 'an end',
+  EOF: 'nothing more',
   LPAREN: '"("',
   RPAREN: '")"',
   LBRACKET: '"["',

@@ -51,6 +51,14 @@ export function hasExpression(text: string): boolean {
   return text.includes('${')
 }
 
+/** Why a `${` is never closed: mostly a "}" is missing, sometimes the end of a text within it. */
+export function unclosedWords(text: string, at: number): string {
+  const [, quote, words] = /^\$\{[^}'"]*(?:(?:'[^'}]*'|"[^"}]*")[^}'"]*)*(['"])([^'"}]*)\}/.exec(text.slice(at)) ?? []
+  return quote === undefined || words === undefined
+    ? 'This "${" is never closed by "}".'
+    : `In this "\${…}" a text is not closed: write ${quote}${words.trim()}${quote}.`
+}
+
 function closingBrace(text: string, from: number): number | undefined {
   let depth = 0
   for (let at = from; at < text.length; at++) {

@@ -19,6 +19,8 @@ export type ValueType = { readonly nullable?: boolean } & (
       readonly name?: string
       readonly fields: Readonly<Record<string, ValueType>>
       readonly others?: ValueType
+      /** Fields that the GraphQL type has, but the operation did not ask for; and what the type is called. */
+      readonly unasked?: { readonly of: string; readonly fields: readonly string[] }
     }
 )
 

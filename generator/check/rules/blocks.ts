@@ -1,7 +1,8 @@
 import { blocks as blocksRule } from '../../grammar/blocks/blocks.ts'
 import { blockGrammars } from '../../grammar/blocks/table.ts'
+import type { Span } from '../../load/source.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { editAt, meant, renamed } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { fail, head, inner, kindInWords, type Walk } from '../walk.ts'
@@ -49,12 +50,28 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
 }
 
 function withoutWord(node: YamlMap, walk: Walk): undefined {
-  for (const { key, keySpan } of node.entries.values()) {
+  for (const { key, keySpan, value } of node.entries.values()) {
+    const other = otherWord(key, keySpan, value, walk)
+    if (other)
+      return fail(walk, 'unknown-key', keySpan, `A block says which it is: "${other.written}".`, { fix: other.fix })
     const mend = meant(walk.file, keySpan, key, ['block', 'use'])
     if (mend.suggestion !== undefined)
       return fail(walk, 'unknown-key', keySpan, `A block begins with "block" or "use", not "${key}".`, mend)
   }
   return fail(walk, 'missing-key', head(node), 'A block says which it is: "block: heading", or "use: <part>".')
+}
+
+/** `type: stats`, and `stats:` alone, for `block: stats`. */
+function otherWord(key: string, keySpan: Span, value: YamlNode, { file }: Walk) {
+  const isBlock = (word: string) => words.some((each) => each === word)
+  if (/^(type|kind|name|component)$/i.test(key) && value.kind === 'scalar' && isBlock(String(value.value)))
+    return { written: `block: ${value.value}`, fix: renamed(file, keySpan, key, 'block') }
+  // Some words of blocks are words in blocks as well.
+  if (!isBlock(key) || (value.kind === 'scalar' && value.value !== null)) return undefined
+  const alone = value.kind === 'scalar' && value.value === null && file.text[keySpan.offset + keySpan.length] === ':'
+  const span = { ...keySpan, length: keySpan.length + 1 }
+  const text = `block: ${key}`
+  return { written: text, fix: alone ? { about: `${key}: → ${text}`, edits: [editAt(span, text)] } : undefined }
 }
 
 /** A listing is written once, by name, so that its first page can be asked for before its blocks are there. */

@@ -1,6 +1,6 @@
 import { gateProperties } from '../../grammar/gate.ts'
-import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { inBrackets } from '../in-brackets.ts'
+import { entry, plain, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { editAt } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { isRight, readRight } from '../rights.ts'
 import { missingFile } from '../unknown.ts'
@@ -14,7 +14,9 @@ export function gate(node: YamlMap, walk: Walk): Linked | 'open' | undefined {
     const given = entry(node, word)
     if (!given) continue
     const linked =
-      word === 'can' ? rights(given.value, walk) : walk.check(rule, given.value, { ...inner(walk, word), parent: node })
+      word === 'can'
+        ? rights(given.value, { ...walk, parent: node })
+        : walk.check(rule, given.value, { ...inner(walk, word), parent: node })
     if (linked) entries.push([word, linked])
     else sound = false
   }
@@ -57,11 +59,15 @@ function right(node: YamlNode, walk: Walk): Linked | undefined {
     report(gone)
     return undefined
   }
-  const known = { actions: [...names.action.keys()], subjects: [...names.subject.keys()] }
-  const several = words.split(/,\s*/)
-  if (several.length > 1 && several.every((each) => isRight(readRight(each, known, walk.file, node.span)))) {
-    const { hint, mend } = inBrackets(node, walk.file)
-    return fail(walk, 'wrong-type', node.span, `One right goes here, but these are several.${hint}`, mend)
+  const aliases = aliasesOf(walk)
+  const known = { actions: [...names.action.keys()], subjects: [...names.subject.keys()], aliases }
+  const several = names.subject.has(words) ? undefined : severalRights(words, known)
+  if (several?.every((each) => isRight(readRight(each, known, walk.file, node.span)))) {
+    const text = `[${several.join(', ')}]`
+    const plain = walk.file.text.slice(node.span.offset, node.span.offset + node.span.length) === words
+    const fix =
+      plain && isAlone(node, walk) ? { about: `${words} → ${text}`, edits: [editAt(node.span, text)] } : undefined
+    return fail(walk, 'wrong-type', node.span, `One right goes here, but these are several. Write ${text}.`, { fix })
   }
   const read = readRight(words, known, walk.file, node.span)
   if (!isRight(read)) {
@@ -72,4 +78,27 @@ function right(node: YamlNode, walk: Walk): Linked | undefined {
   use('action', read.action)
   use('subject', read.subject)
   return data(read)
+}
+
+/** `Read One, Update One`, `Read One and Read Two`, `Read, Update One`: each right by itself. */
+function severalRights(
+  words: string,
+  { actions }: { readonly actions: readonly string[] },
+): readonly string[] | undefined {
+  const parts = words.split(/\s*[,;&+]\s*|\s+and\s+/)
+  const last = parts.at(-1) ?? ''
+  const action = actions.find((each) => last.startsWith(`${each} `))
+  if (parts.length < 2 || action === undefined) return undefined
+  return parts.map((each) => (actions.includes(each) ? `${each} ${last.slice(action.length + 1)}` : each))
+}
+
+/** Whether it is all that "can" says; in a list it would be a list in a list. */
+function isAlone(node: YamlNode, { parent }: Walk): boolean {
+  return parent !== undefined && entry(parent, 'can')?.value === node
+}
+
+function aliasesOf({ context }: Walk): ReadonlyMap<string, string> {
+  const node = entry(context.spec.concepts.get('permissions')?.[0]?.tree, 'aliases')?.value
+  if (node?.kind !== 'map') return new Map()
+  return new Map([...node.entries.values()].map(({ key, value }) => [key, String(plain(value))]))
 }

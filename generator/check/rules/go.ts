@@ -1,6 +1,6 @@
 import { goGrammars } from '../../grammar/go.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { editAt, meant } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
@@ -57,6 +57,7 @@ function toRoute(
   walk: Walk,
   more: readonly LinkedEntry[],
 ): Linked | undefined {
+  if (!walk.context.names.route.has(name) && otherPlace(name, node, walk)) return undefined
   if (!walk.context.names.route.has(name) && addressAsRoute(name, node.span, walk)) return undefined
   const { route: routes } = walk.context.names
   if (!routes.has(name) && nearest(name, [...routes.keys(), 'back']) === 'back')
@@ -92,4 +93,30 @@ function toRoute(
 /** Whether a name that is none of the route's parameters was probably meant to be one. */
 function isMeant(key: string, parameter: string, parameters: object): boolean {
   return !Object.hasOwn(parameters, key) && nearest(key, Object.keys(parameters)) === parameter
+}
+
+/** `go: "${links.help}"` and `go: books?tab=all`: an address that is computed, and a route with what it is to carry. */
+function otherPlace(words: string, node: YamlNode, walk: Walk): boolean {
+  const write = (text: string) => {
+    const raw = walk.file.text.slice(node.span.offset, node.span.offset + node.span.length)
+    return {
+      about: `${words} → ${text}`,
+      edits: [editAt(node.span, text.replace(words, /["']/.test(raw) ? raw : words))],
+    }
+  }
+  // Where "to" stands already, the map around it must change as well.
+  const alone = entry(walk.parent, 'to')?.value !== node
+  if (/^\$\{.*\}$/.test(words)) {
+    const message = `An address that is computed stands under "href": { href: "${words}" }.`
+    fail(walk, 'unknown-route', node.span, message, { fix: alone ? write(`{ href: ${words} }`) : undefined })
+    return true
+  }
+  const [, route = '', query = ''] = /^([\w-]+)\?([\w=&-]+)$/.exec(words) ?? []
+  if (!walk.context.names.route.has(route)) return false
+  const values = query.split('&').map((each) => each.replace('=', ': '))
+  const text = `{ to: ${route}, with: { ${values.join(', ')} } }`
+  fail(walk, 'unknown-route', node.span, `What an address carries stands under "with": ${text}.`, {
+    fix: alone && !entry(walk.parent, 'with') ? write(text) : undefined,
+  })
+  return true
 }

@@ -1,6 +1,7 @@
-import type { EitherRule, ListRule } from '../../grammar/language.ts'
+import type { EitherRule, ListRule, Rule } from '../../grammar/language.ts'
 import { entry, stringAt, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { editAt, meant } from '../../meant.ts'
+import type { Fix } from '../../problem.ts'
 import { inBrackets } from '../in-brackets.ts'
 import type { Linked } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
@@ -52,15 +53,34 @@ function slug(text: string): string {
 export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | undefined {
   const looks = looksLike(node)
   const fitting = rule.choices.find((each) => each.looks === looks && (each.has === undefined || entry(node, each.has)))
+  const several = rule.choices.find((each) => each.looks === 'list')?.rule
+  if (fitting?.rule.rule === 'choice' && several?.rule === 'list' && isNameOf(several.items, node, walk))
+    return list(several, node, walk)
   if (fitting) return walk.check(fitting.rule, node, walk)
   const keys = rule.choices.flatMap((each) => (each.looks === 'map' && each.has !== undefined ? [each.has] : []))
   if (node.kind === 'map' && keys.length > 0) {
     const [first] = node.entries.values()
     const mend = first && meant(walk.file, first.keySpan, first.key, keys)
-    return fail(walk, 'unknown-key', first?.keySpan ?? node.span, `One of ${keys.join(', ')} goes here.`, mend)
+    const known = keys.length > 1 ? `One of ${keys.join(', ')} goes here.` : `It begins with "${keys[0]}: …".`
+    const bare = rule.choices.find((each) => each.looks === 'text' && isNameOf(each.rule, first?.value, walk))
+    const value = first?.value.kind === 'scalar' ? String(first.value.value) : ''
+    const hint = bare ? `This is written by its name alone: ${value}.` : known
+    const fix = bare && mend?.suggestion === undefined ? editAs(node, value, walk) : mend?.fix
+    return fail(walk, 'unknown-key', first?.keySpan ?? node.span, hint, { suggestion: mend?.suggestion, fix })
   }
   const wanted = [...new Set(rule.choices.map((each) => inWords[each.looks]))].join(' or ')
   return fail(walk, 'wrong-type', node.span, `${wanted} goes here, but this is ${kindInWords(node)}.`)
+}
+
+/** Whether a word is a name of what the rule takes. */
+function isNameOf(rule: Rule, node: YamlNode | undefined, { context }: Walk): boolean {
+  if (rule.rule !== 'name' || rule.of === 'icon' || node?.kind !== 'scalar') return false
+  return typeof node.value === 'string' && context.names[rule.of].has(node.value)
+}
+
+function editAs({ span }: YamlNode, text: string, { file }: Walk): Fix | undefined {
+  const raw = file.text.slice(span.offset, span.offset + span.length)
+  return raw.startsWith('{') ? { about: `${raw} → ${text}`, edits: [editAt(span, text)] } : undefined
 }
 
 const inWords = {

@@ -26,10 +26,18 @@ export function literal(rule: LiteralRule, node: YamlNode, walk: Walk): Linked |
     return fail(walk, 'wrong-type', node.span, message, mend)
   }
   if (rule.pattern && !rule.pattern.test(String(value))) {
-    const wellFormed = [`/${value}`, `#${value}`, String(value).toLowerCase()].find((each) => rule.pattern?.test(each))
+    const [, path] = /^https?:\/\/[^/]+(\/.*)$/.exec(String(value)) ?? []
+    const wellFormed = [path ?? `/${value}`, `#${value}`, String(value).toLowerCase()].find((each) =>
+      rule.pattern?.test(each),
+    )
     const fix = wellFormed === undefined ? undefined : renamed(walk.file, node.span, String(value), wellFormed)
     const message = `"${value}" is not ${rule.means ?? 'written as it should be'}.`
     return fail(walk, 'wrong-value', node.span, message, { suggestion: wellFormed, fix })
+  }
+  const raw = walk.file.text.slice(node.span.offset, node.span.offset + node.span.length)
+  if (typeof value === 'number' && /^[1-9]\d{0,2}\.0{3}$/.test(raw)) {
+    const thousands = raw.replace('.', '')
+    return fail(walk, 'wrong-value', node.span, `${raw} is the number ${value}. Write ${thousands}, or ${value}.`)
   }
   const number = Number(value)
   if ((rule.minimum !== undefined && number < rule.minimum) || (rule.maximum !== undefined && number > rule.maximum)) {
@@ -43,16 +51,31 @@ function inBounds({ minimum, maximum }: LiteralRule): string {
   return maximum === undefined ? `of ${minimum} at least` : `from ${minimum} to ${maximum}`
 }
 
+/** Words of other languages for the same. */
+const otherWords: Readonly<Record<string, string>> = {
+  text: 'string',
+  number: 'integer',
+  int: 'integer',
+  bool: 'boolean',
+  left: 'start',
+  right: 'end',
+  middle: 'center',
+}
+
 /** One of the words that the language has for it. */
 export function choice(rule: ChoiceRule, node: YamlNode, walk: Walk): Linked | undefined {
   if (node.kind === 'scalar' && rule.of.some((each) => each === node.value)) return data(node.value)
   const words = rule.of.map(String)
   const given = node.kind === 'scalar' ? String(node.value) : ''
+  const other = otherWords[given.toLowerCase()]
+  const instead = other !== undefined && words.includes(other) ? other : undefined
   return fail(
     walk,
     'wrong-value',
     node.span,
-    `One of ${words.join(', ')} goes here, but this is ${kindInWords(node)}.`,
-    meant(walk.file, node.span, given, words),
+    `${words.length > 1 ? `One of ${words.join(', ')}` : `"${words[0]}"`} goes here, but this is ${kindInWords(node)}.`,
+    instead === undefined
+      ? meant(walk.file, node.span, given, words)
+      : { suggestion: instead, fix: renamed(walk.file, node.span, given, instead) },
   )
 }

@@ -1,5 +1,6 @@
 import type { NameRule } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
+import { editAt } from '../../meant.ts'
 import { data, type Linked, type ModuleFolder } from '../linked.ts'
 import { fail, kindInWords, resolve, type Walk } from '../walk.ts'
 
@@ -24,5 +25,11 @@ export function name(rule: NameRule, node: YamlNode, walk: Walk): Linked | undef
 /** The node as a name; reports what is none. */
 export function nameAt(node: YamlNode, what: string, walk: Walk): string | undefined {
   if (node.kind === 'scalar' && node.value !== null && typeof node.value !== 'boolean') return String(node.value)
-  return fail(walk, 'wrong-type', node.span, `The name of a ${what} goes here, but this is ${kindInWords(node)}.`)
+  const only = node.kind === 'list' && node.items.length === 1 ? node.items[0] : undefined
+  const word = only?.kind === 'scalar' && typeof only.value === 'string' ? only.value : undefined
+  const raw = walk.file.text.slice(node.span.offset, node.span.offset + node.span.length)
+  const fix = word && raw.startsWith('[') ? { about: `${raw} → ${word}`, edits: [editAt(node.span, word)] } : undefined
+  const hint = word === undefined ? '' : ` Write ${word} without brackets.`
+  const message = `The name of a ${what} goes here, but this is ${kindInWords(node)}.${hint}`
+  return fail(walk, 'wrong-type', node.span, message, { fix })
 }

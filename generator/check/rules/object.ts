@@ -1,3 +1,4 @@
+import { gateProperties } from '../../grammar/gate.ts'
 import type { Binding, ObjectRule, Property } from '../../grammar/language.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import type { ScopeType } from '../expressions/types.ts'
@@ -7,7 +8,9 @@ import { senses } from '../senses/senses.ts'
 import { type Trace, traceOf } from '../trace.ts'
 import { at, fail, head, inner, kindInWords, type Walk } from '../walk.ts'
 import { gate } from './gate.ts'
+import { inBraces } from './in-braces.ts'
 import { checkNeeded } from './needed.ts'
+import { outerOf } from './outer.ts'
 import { setNear } from './set-near.ts'
 import { checkWords, meaning, subject, verb, type Word } from './words.ts'
 
@@ -19,11 +22,13 @@ export function object(
   beside: readonly string[] = [],
 ): Linked | undefined {
   if (node.kind !== 'map') {
+    const { hint, mend } = inBraces(rule, node, walk)
     return fail(
       walk,
       'wrong-type',
       node.span,
-      `${subject(rule)} ${verb(rule, 'go').replace('gos', 'goes')} here ("name: …" lines), but this is ${kindInWords(node)}.`,
+      `${subject(rule)} ${verb(rule, 'go').replace('gos', 'goes')} here ("name: …" lines), but this is ${kindInWords(node)}.${hint}`,
+      mend,
     )
   }
   const words = Object.entries(rule.properties).map(([name, property]) => ({
@@ -32,9 +37,11 @@ export function object(
     property,
   }))
   const strange = checkWords(rule, words, node, walk, beside)
+  const known = [...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
+  const outer = outerOf(rule.name, node, known)
   const trace = traceOf(rule, node, walk)
   if (trace && trace !== walk.trace) walk.gathered.traces.push(trace)
-  const { linked, walk: near } = checkSetters(words, node, { ...walk, trace, instead: false })
+  const { linked, walk: near } = checkSetters(words, node, { ...walk, trace, outer, instead: false })
   const entries: LinkedEntry[] = []
   const wrong: Word[] = []
   const lacking: Word[] = []
@@ -64,7 +71,8 @@ export function object(
     }
   }
   if (rule.placed) entries.push(['at', data(at(node))])
-  if (lacking.length > 0) missing(rule, lacking, node, walk)
+  const missed = lacking.filter(({ word }) => !outer.found.has(word))
+  if (missed.length > 0) missing(rule, missed, node, walk)
   checkNeeded(words, node, near, wrong, strange)
   if (wrong.length > 0 || lacking.length > 0) sound = false
   if (rule.sense) senses[rule.sense](node, near)

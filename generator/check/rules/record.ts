@@ -1,9 +1,11 @@
 import type { RecordRule } from '../../grammar/language.ts'
-import { plain, type YamlNode } from '../../load/tree.ts'
+import { entry, plain, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { renamed } from '../../meant.ts'
+import type { Problem } from '../../problem.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
+import { outerOf, standsTooDeep } from './outer.ts'
 
 /** A map from names that the file chooses; compiled to an object or, where order counts, to a list. */
 export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | undefined {
@@ -16,7 +18,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
   }
   let sound = true
   const entries: LinkedEntry[] = []
-  for (const { key, keySpan, value } of node.entries.values()) {
+  for (const { key, keySpan } of node.entries.values()) {
     if (rule.pattern && !rule.pattern.test(key)) {
       const small = key.toLowerCase().replace(/[ _]+/g, '-')
       const free = rule.pattern.test(small) && !node.entries.has(small)
@@ -31,7 +33,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
       sound = false
     }
     if (rule.named && !resolve(walk, rule.named, key, keySpan)) sound = false
-    const linked = walk.check(rule.values, value, inner(walk, key))
+    const linked = checkEntry(rule, node, key, walk)
     if (linked) entries.push([key, linked])
     else sound = false
   }
@@ -44,6 +46,25 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
     return noted(item, rule.values, node.entries.get(key)?.value ?? node, inner(walk, key))
   })
   return { is: 'list', items }
+}
+
+/** An entry whose key is a word of the map around, and whose value fits there only, stands too deep. */
+function checkEntry(rule: RecordRule, node: YamlMap, key: string, walk: Walk): Linked | undefined {
+  const given = node.entries.get(key)
+  if (!given) return undefined
+  const { outer, context } = walk
+  if (rule.values.rule === 'object') {
+    const within = { ...inner(walk, key), outer: outerOf(rule.keys, node, [], rule.values) }
+    return walk.check(rule.values, given.value, within)
+  }
+  if (!outer?.words.includes(key) || entry(outer.node, key))
+    return walk.check(rule.values, given.value, inner(walk, key))
+  const problems: Problem[] = []
+  const tried = { ...inner(walk, key), context: { ...context, report: (each: Problem) => problems.push(each) } }
+  const linked = walk.check(rule.values, given.value, tried)
+  const tooDeep = problems.length > 0 && standsTooDeep(given, { rule: 'object', name: '', properties: {} }, node, walk)
+  if (!tooDeep) for (const each of problems) context.report(each)
+  return linked
 }
 
 function allowed(pattern: RegExp): string {

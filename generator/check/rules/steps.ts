@@ -1,7 +1,7 @@
 import { stepGrammars } from '../../grammar/actions.ts'
 import { sessionCalls } from '../../grammar/session.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { editAt, meant } from '../../meant.ts'
 import { anyType, enumOf, objectOf, type ScopeType } from '../expressions/types.ts'
 import { inBrackets } from '../in-brackets.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
@@ -29,9 +29,21 @@ export function steps(node: YamlNode, walk: Walk): Linked | undefined {
 }
 
 function notList(node: YamlNode, walk: Walk): undefined {
-  const { hint, mend } = inBrackets(node, walk.file)
+  const { hint, mend } = stepWords(node, walk) ?? inBrackets(node, walk.file)
   const message = `A list of steps goes here ("- …" lines), but this is ${kindInWords(node)}.${hint}`
   return fail(walk, 'wrong-type', node.span, message, mend)
+}
+
+/** `do: refetch plants`: the step that the words were meant to be; nothing to write where they are none. */
+function stepWords(node: YamlNode, { file }: Walk): ReturnType<typeof inBrackets> | undefined {
+  const given = textOf(node)
+  if (given === undefined || bareWords.includes(given)) return undefined
+  const [, word = '', rest = ''] = /^(\w+)\s+([\w-]+)$/.exec(given) ?? []
+  if (!words.some((each) => each === word)) return { hint: '' }
+  const text = `[{ ${word}: ${rest} }]`
+  const plain = file.text.slice(node.span.offset, node.span.offset + node.span.length) === given
+  const fix = plain ? { about: `${given} → ${text}`, edits: [editAt(node.span, text)] } : undefined
+  return { hint: ` Write ${text}.`, mend: { fix } }
 }
 
 function step(node: YamlNode, walk: Walk): Linked | undefined {

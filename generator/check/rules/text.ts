@@ -1,5 +1,6 @@
 import type { TextRule } from '../../grammar/language.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
+import { warning } from '../../problem.ts'
 import type { Linked } from '../linked.ts'
 import { otherKind } from '../other-kind.ts'
 import { checkText } from '../text.ts'
@@ -25,8 +26,20 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
     report: walk.context.report,
   })
   if (!checked) return undefined
+  const marks = strayMarks(node, walk)
+  if (marks) walk.context.report(warning('stray-mark', node.span, marks))
   walk.gathered.texts.push(checked)
   return { is: 'text', text: checked }
+}
+
+/** Marks around or behind a text without quotes, which staff would read: as in other languages, or as typed by a word processor. */
+function strayMarks({ span }: YamlNode, { file }: Walk): string | undefined {
+  const raw = file.text.slice(span.offset, span.offset + span.length)
+  if (/^[“„«].*[”“»]$/s.test(raw))
+    return 'Staff will see these quotes. Write straight ones, or put the whole text into straight ones if they are meant.'
+  if (/^[^"'|>].*,$/s.test(raw))
+    return 'Staff will see the comma at the end. Remove it, or put the text into quotes if it is meant.'
+  return undefined
 }
 
 /** A message that several places share keeps one key, and with it one translation. */

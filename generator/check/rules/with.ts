@@ -2,7 +2,7 @@ import type { WithRule } from '../../grammar/language.ts'
 import { sessionCalls } from '../../grammar/session.ts'
 import type { Span } from '../../load/source.ts'
 import type { YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { meant, renamed } from '../../meant.ts'
 import { isExpression } from '../expressions/expression.ts'
 import { anyType, booleanType, stringType, type ValueType } from '../expressions/types.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
@@ -86,6 +86,12 @@ export function valuesFor(
       fail(walk, 'not-constant', value.span, 'What is sent here must be written out: an expression cannot stand here.')
       continue
     }
+    const bare = nameForValue(key, value, type, walk)
+    if (bare) {
+      const message = `This sends the word "${bare.word}". The value of that name is written "\${${bare.word}}".`
+      fail(walk, 'wrong-value', value.span, message, bare.mend)
+      continue
+    }
     const linked = checkedValue(value, type, inner(walk, key))
     const optional = linked && !type.nullable ? mayBeEmpty(linked, walk) : undefined
     if (optional) {
@@ -94,6 +100,15 @@ export function valuesFor(
     } else if (linked) entries.push([key, linked])
   }
   return entries.length === node.entries.size ? linkedObject(entries) : undefined
+}
+
+/** `bookID: bookID`, where `${bookID}` is meant. */
+function nameForValue(key: string, node: YamlNode, type: ValueType, { scope, file }: Walk) {
+  const word = node.kind === 'scalar' ? node.value : undefined
+  if (typeof word !== 'string' || !Object.hasOwn(scope, word) || word.toLowerCase() !== key.toLowerCase())
+    return undefined
+  if (type.kind === 'string' && type.values) return undefined
+  return { word, mend: { fix: renamed(file, node.span, word, `\${${word}}`) } }
 }
 
 /** The field of the form around that a value is and that staff may leave empty. */

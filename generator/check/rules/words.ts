@@ -1,9 +1,10 @@
 import { gateProperties } from '../../grammar/gate.ts'
 import type { ObjectRule, Property, Rule } from '../../grammar/language.ts'
 import { entry, type YamlEntry, type YamlMap } from '../../load/tree.ts'
-import { meant, written } from '../../meant.ts'
+import { editAt, meant, written } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, head, type Walk } from '../walk.ts'
+import { standsTooDeep } from './outer.ts'
 
 /** A property as a file may write it. */
 export interface Word {
@@ -27,7 +28,8 @@ export function checkWords(
   const strange = [...node.entries.values()].filter(({ key }) => !allowed.includes(key))
   const mistyped = new Set<string>()
   const lacking = words.filter(({ word, property }) => property.required && !entry(node, word))
-  for (const each of strange) {
+  const rest = restOfText(words, node, strange, walk)
+  for (const each of strange.filter(({ key }) => !rest.has(key))) {
     const word = unknownWord(each, rule, { allowed, instead: strange.length === 1 ? lacking : [] }, node, walk)
     if (word !== undefined) mistyped.add(word)
   }
@@ -73,6 +75,7 @@ function unknownWord(
   }
   const mend = meant(walk.file, keySpan, key, allowed, node.entries)
   const inner = ownerOf(key, rule, node)
+  if (mend.suggestion === undefined && inner === undefined && standsTooDeep(given, rule, node, walk)) return undefined
   const [only, another] = instead
   if (mend.suggestion === undefined && inner === undefined && only && !another) {
     const message = `${whole} no "${key}"; ${isPlural(rule) ? 'they need' : 'it needs'} "${only.word}"${meaning(only.property.about)}.`
@@ -86,7 +89,9 @@ function unknownWord(
         ? ` It belongs to "${inner}": indent it under that.`
         : isLeftOver(given, node)
           ? ' Several things in one place stand in brackets: [a, b].'
-          : ` It may have ${free.join(', ')}.`
+          : free.length > 0
+            ? ` It may have ${free.join(', ')}.`
+            : ' Remove it.'
   fail(walk, 'unknown-key', keySpan, `${whole} no "${key}".${hint}`, mend)
   return mend.suggestion
 }
@@ -99,6 +104,48 @@ function gluedValue({ key, keySpan, value }: YamlEntry, free: readonly string[],
   const right = `${name}: ${words}`
   const whole = file.text.slice(keySpan.offset, keySpan.offset + keySpan.length) === key
   return { name, sign, written: right, mend: whole ? { fix: written(keySpan, key, right) } : {} }
+}
+
+/**
+ * `{ text: One, two }` and `{ value: 3,000 }`: what stands behind the comma belongs to the value before it. Told once; gives
+ * the keys that are none.
+ */
+function restOfText(
+  words: readonly Word[],
+  node: YamlMap,
+  strange: readonly YamlEntry[],
+  { file, ...walk }: Walk,
+): ReadonlySet<string> {
+  const entries = [...node.entries.values()]
+  const known = words.map(({ word }) => word)
+  const isRest = ({ key, value }: YamlEntry) =>
+    value.kind === 'scalar' &&
+    value.value === null &&
+    strange.some((each) => each.key === key) &&
+    !/^[\w-]+\s*[:=]/.test(key) &&
+    nearest(key, known) === undefined
+  const at = entries.findIndex((each, index) => index > 0 && isRest(each))
+  const before = entries[at - 1]
+  const rule = words.find(({ word }) => word === before?.key)?.property.rule
+  if (!before || !rule || before.value.kind !== 'scalar') return new Set()
+  const isText = rule.rule === 'text' || (rule.rule === 'literal' && rule.type === 'string')
+  const isNumber = rule.rule === 'literal' && (rule.type === 'number' || rule.type === 'integer')
+  if (!isText && !isNumber) return new Set()
+  const end = entries.findIndex((each, index) => index > at && !isRest(each))
+  const rest = entries.slice(at, end < 0 ? undefined : end)
+  const [first, last] = [before.value.span, rest.at(-1)?.keySpan]
+  if (!last || last.line !== first.line) return new Set()
+  const raw = file.text.slice(first.offset, last.offset + last.length)
+  const right = isText ? JSON.stringify(raw) : raw.replaceAll(',', '')
+  if (isText ? /^["']/.test(raw) : !/^\d{1,3}(,\d{3})+$/.test(raw)) return new Set()
+  const span = { ...first, length: raw.length }
+  const message = isText
+    ? `Within { } a text with a comma in it needs quotes around it: ${right}.`
+    : `A number has no commas: ${right}.`
+  fail({ file, ...walk }, 'wrong-value', span, message, {
+    fix: { about: `${raw} → ${right}`, edits: [editAt(span, right)] },
+  })
+  return new Set(rest.map(({ key }) => key))
 }
 
 /** A word without a value behind another entry: what follows a comma in `{ feature: One, Two }`. */

@@ -1,10 +1,12 @@
-import { entry, type YamlMap } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
+import { meant, renamed } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, head, type Walk } from '../walk.ts'
 
 /** Screens may use every link in every deployment. */
 export function deployment(node: YamlMap, walk: Walk): void {
+  checkAddresses(node, walk)
+  checkCategory(node, walk)
   const links = entry(node, 'links')
   const given = links?.value.kind === 'map' ? [...links.value.entries.values()] : []
   const own = given.map((each) => each.key)
@@ -22,6 +24,35 @@ export function deployment(node: YamlMap, walk: Walk): void {
   const names = missing.map((name) => `"${name}"`).join(', ')
   const message = `Other deployments have links that this one lacks: ${names}. Add them here.`
   fail(walk, 'missing-link', links?.keySpan ?? head(node), message)
+}
+
+/** The kind of a deployment as features.yaml writes it. */
+function checkCategory(node: YamlMap, walk: Walk): void {
+  const value = entry(node, 'category')?.value
+  const own = stringAt(walk.context.spec.concepts.get('features')?.[0]?.tree, 'category')
+  const given = stringAt(node, 'category')
+  if (!value || own === undefined || given === undefined || given === own) return
+  const mend = meant(walk.file, value.span, given, [own])
+  if (mend.suggestion === undefined) return
+  fail(walk, 'wrong-value', value.span, `"${given}" is not the category of features.yaml.`, mend)
+}
+
+/** What browsers are sent to: addresses, and never programs. */
+function checkAddresses(node: YamlMap, walk: Walk): void {
+  const links = entry(node, 'links')?.value
+  const graphql = entry(node, 'graphql')
+  const values = [...(links?.kind === 'map' ? links.entries.values() : []), ...(graphql ? [graphql] : [])]
+  for (const { value } of values) {
+    const given = value.kind === 'scalar' ? value.value : undefined
+    if (typeof given !== 'string' || /^(https?:\/\/|\/)/.test(given)) continue
+    if (value !== graphql?.value && /^(mailto:|tel:|#)/.test(given)) continue
+    const right = /^[^\s:/@]+@[^\s:/@]+$/.test(given) && value !== graphql?.value ? `mailto:${given}` : undefined
+    const known = value === graphql?.value ? '"/" or "https://"' : '"/", "https://", "mailto:" or "tel:"'
+    fail(walk, 'wrong-value', value.span, `"${given}" is no address: it begins with ${known}.`, {
+      suggestion: right,
+      fix: right === undefined ? undefined : renamed(walk.file, value.span, given, right),
+    })
+  }
 }
 
 /** Whether an expression somewhere reads a link. */

@@ -87,7 +87,9 @@ function DialogFrame({ dialog, close }: { dialog: Dialog; close: () => void }) {
   const title = useText(dialog.title)
   return (
     <Frame title={title} role="dialog" width={widths[dialog.size ?? 'medium']} close={close}>
-      <ScreenView screen={dialog} />
+      <div className={styles.blocks}>
+        <ScreenView screen={dialog} />
+      </div>
     </Frame>
   )
 }

@@ -47,6 +47,20 @@ describe('access', () => {
     expect(html?.out).toMatch(/^<!doctype html>[\s\S]*<title>Garden: who sees what<\/title>[\s\S]*<\/html>\n$/)
   })
 
+  it('--diff takes a deployment as it was then and as it is now', async () => {
+    const other = path.join(folder, 'other')
+    cpSync(path.join(folder, 'spec'), path.join(other, 'spec'), { recursive: true })
+    const small = path.join(other, 'spec/deployments/small.yaml')
+    writeFileSync(small, readFileSync(small, 'utf8').replace('[Compost]', '[Watering]'))
+    const diff = (...args: string[]) => run('access', '--diff', './other/spec', '--deployment', 'small', ...args)
+    const [{ out }, said] = await Promise.all([diff(), diff('--feature', 'Watering', '--no-feature', 'Compost')])
+    expect(out).toContain('/compost  spec/routes.yaml:17:1\n    Head Gardener, Gardener and Visitor lose it\n')
+    expect(out).toContain(
+      'card "Water" on /plants/:id  spec/screens/plant.yaml:14:5\n    Head Gardener and Gardener gain it\n',
+    )
+    expect(said.out).toMatch(/^Nobody gains or loses anything/)
+  })
+
   it('--diff tells what differs from a revision, in every format', async () => {
     const [text, csv, json, html, one] = await Promise.all([
       run('access', '--diff', 'HEAD'),

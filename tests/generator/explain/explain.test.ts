@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accessOf } from '../../../generator/access/cells.ts'
 import { columnsOf, explain } from '../../../generator/explain/explain.ts'
-import { find } from '../../../generator/explain/find.ts'
+import { find, listText } from '../../../generator/explain/find.ts'
 import { explanationJson, explanationText } from '../../../generator/explain/text.ts'
 import type { StateValue } from '../../../generator/model/formula.ts'
-import { modelFrom } from '../support/modelled.ts'
+import { gardenFolder, modelFrom } from '../support/modelled.ts'
 
 /** `npx vitest run tests/generator/explain --update` makes what comes out what is expected. Read it. */
 const golden = (name: string) => fileURLToPath(new URL(`expected/${name}.txt`, import.meta.url))
@@ -74,6 +74,12 @@ describe('an explanation', () => {
   it('says in one sentence what is lacking, with the line of the spec', () => {
     expect(sentences('item.menu.remove', { role: 'Gardener' })).toEqual([
       'Gardener does not see the button "Remove" on /: it needs Remove on Plant (spec/screens/plants.yaml:23:11).',
+    ])
+  })
+
+  it('says when something is shown without being of use, beside when it is', () => {
+    expect(sentences('plants.item', { role: 'Visitor', features: { Compost: false } })).toEqual([
+      'Visitor sees the item of screens.plants on / when item.kind is "Tree", and disabled when item.kind is "Herb".',
     ])
   })
 
@@ -158,5 +164,30 @@ describe('what is meant', () => {
     const found = find(word, model, sources)
     expect(found.fits).toEqual([])
     expect(found.near).toEqual(expect.arrayContaining([...near]))
+  })
+})
+
+describe('a part that stands at two places', () => {
+  it('is told apart by the gates around it', () => {
+    const parts = `parts:
+  act:
+    block: buttons
+    actions:
+      - { label: Act, can: Remove Plant, do: [{ mutate: remove, with: { id: "\${route.id}" } }] }
+blocks:
+  - { use: act }
+  - block: card
+    title: Beside
+    can: Water Plant
+    blocks:
+      - { use: act }
+  - block: heading`
+    const spec = modelFrom(gardenFolder, { 'screens/plant.yaml': ['blocks:\n  - block: heading', parts] })
+    expect(listText(find('Act', spec.model, spec.sources).fits).replace(/ +/g, ' ')).toBe(
+      [
+        ' screens.plant.parts.act.actions.act the button "Act", with no other gate around it spec/screens/plant.yaml:9:11',
+        ' screens.plant.parts.act.actions.act#2 the button "Act", within screens.plant.blocks.card spec/screens/plant.yaml:9:11',
+      ].join('\n'),
+    )
   })
 })

@@ -7,7 +7,7 @@ import type { Formula } from '../../../generator/model/formula.ts'
 import { not } from '../../../generator/model/formula.ts'
 import type { Given, Lead, Model, ModelRoute } from '../../../generator/model/model.ts'
 import { type Example, holdsFor, type Person } from '../../../generator/model/solve.ts'
-import type { Ability } from '../../../src/runtime/gates/evaluate.ts'
+import { type Ability, noAbility } from '../../../src/runtime/gates/evaluate.ts'
 import { decide } from '../../../src/runtime/navigation/guard.ts'
 import { matchHref, targetOf } from '../../../src/runtime/navigation/href.ts'
 import { expression, featuresOf, gate, guardAsking, levelsOf, pages, route } from '../../runtime/support/builders.ts'
@@ -139,7 +139,8 @@ interface Situation {
 
 /** Goes there as the browser does: guard by guard, until one shows a page or turns around for ever. */
 function walk(first: LeadPlan, { person, off, signed, plot }: Situation, routes: readonly Route[]): string {
-  const ability: Ability = { can: (action, subject) => person.has({ action, subject }, 'own') }
+  // Grants are loaded for those who are signed in only.
+  const ability: Ability = signed ? { can: (action, subject) => person.has({ action, subject }, 'own') } : noAbility
   const options = (values: Readonly<Record<string, unknown>>) =>
     guardAsking({
       signedIn: signed,

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accessOf, type Column, type Row } from '../../../generator/access/cells.ts'
+import { deploymentFeatures, settle } from '../../../generator/access/settle.ts'
+import { placesOf } from '../../../generator/commands/options.ts'
+import type { Feature } from '../../../server/generated/features.ts'
+import { roles } from '../../../server/generated/roles.ts'
+import type { Caller, HeldRole } from '../../../server/policies/caller.ts'
+import { type Grant, grantsOf, noGrants } from '../../../server/policies/grants.ts'
+import { Refusal, unauthenticated } from '../../../server/policies/refusal.ts'
+import { gateOf } from '../../../server/policies/requires.ts'
+import { gardenFolder, modelFrom } from '../support/modelled.ts'
+
+/** Whether the matrix says that an operation is let through where a deployment leaves some features out. */
+function told(matrix: ReturnType<typeof accessOf>, row: Row, column: Column, off: readonly string[]): boolean {
+  const settled = settle(matrix, deploymentFeatures(matrix.features, off))
+  const { cells } = settled.rows[matrix.rows.indexOf(row)] as Row
+  const open = cells[matrix.columns.indexOf(column)]?.open
+  if (open?.is !== 'constant') throw new Error(`${row.id} is not decided: ${JSON.stringify(open)}`)
+  return open.value
+}
+
+describe('operations of a garden', () => {
+  const { model, checked } = modelFrom(gardenFolder)
+  const matrix = accessOf(model)
+  const rows = matrix.rows.filter(({ kind }) => kind === 'operation')
+
+  it.each(rows.map((row) => [row.id, row] as const))('%s: what @requires says', (_, row) => {
+    const operation = model.operations.get(row.label)
+    const field = `${operation?.kind === 'query' ? 'Query' : 'Mutation'}.${operation?.field}`
+    const required = checked.requirements.find((each) => each.field === field)
+    if (!required) throw new Error(`${field} states nothing`)
+    fc.assert(
+      fc.property(fc.constantFrom(...matrix.columns), fc.subarray([...model.features]), (column, off) => {
+        const { session, can, feature } = required
+        const isOff = feature !== undefined && (off.includes(feature) || off.includes('Garden'))
+        const has = can.every((right) => column.signedIn && column.person?.has(right, row.level))
+        expect(told(matrix, row, column, off)).toBe(!isOff && (column.signedIn || !session) && has)
+      }),
+    )
+  })
+})
+
+describe("operations of the product's own spec", () => {
+  const { model } = modelFrom(placesOf().spec)
+  const matrix = accessOf(model)
+  const rows = matrix.rows.filter(({ kind }) => kind === 'operation')
+  const claims = { sub: 'sub', issuedAt: 1 }
+
+  it('are all there, at the levels that pages load', () => {
+    expect(new Set(rows.map(({ label }) => label)).size).toBe(model.operations.size)
+    expect(new Set(rows.flatMap(({ level }) => level ?? []))).toEqual(new Set(['tenant', 'project']))
+  })
+
+  it.each(rows.map((row) => [row.id, row] as const))("%s: the server's own gate says the same", async (_, row) => {
+    const operation = model.operations.get(row.label)
+    const field = `${operation?.kind === 'query' ? 'Query' : 'Mutation'}.${operation?.field}`
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...matrix.columns), fc.subarray([...model.features]), async (column, off) => {
+        const gate = gateOf(field, {
+          directory: directoryOf(column, row.level),
+          disabledFeatures: new Set(off as readonly string[] as readonly Feature[]),
+        })
+        const who = column.signedIn ? claims : unauthenticated()
+        const called = gate(who, { TenantID: 'Tenant_1', ...(row.level === 'project' && { ProjectID: 'Project_1' }) })
+        const through = await called.then(
+          () => true,
+          (refused) => {
+            expect(refused).toBeInstanceOf(Refusal)
+            return false
+          },
+        )
+        expect(told(matrix, row, column, off)).toBe(through)
+      }),
+    )
+  })
+
+  /** Somebody who has the grants of one level of the role and no others. */
+  function directoryOf({ name, signedIn }: Column, level: string | undefined) {
+    const given: Readonly<Record<string, Readonly<Record<string, readonly Grant[]>>>> = roles
+    const role = (at: string): HeldRole => {
+      const rights = given[name]?.[at] ?? []
+      const permissions = rights.map(({ action, subject }) => ({ name: subject, privileges: [action] }))
+      return { id: at, name, grants: at === level ? grantsOf(permissions) : noGrants }
+    }
+    const membership = { tenantId: 'Tenant_1', tenantName: 'One', tenantDescription: null, role: role('tenant') }
+    const caller: Caller = {
+      userId: 'User_1',
+      sub: 'sub',
+      username: 'one',
+      email: 'one@acme.test',
+      firstName: 'One',
+      lastName: 'Of Them',
+      pictureKey: null,
+      status: 'Active',
+      homeTenantId: 'Tenant_1',
+      sessionsEndedAt: null,
+      lastActiveAt: null,
+      memberships: new Map([['Tenant_1', membership]]),
+    }
+    return {
+      caller: () => caller,
+      place: () => ({ projectId: 'Project_1', environmentId: null, role: signedIn ? role('project') : null }),
+      forget: () => {},
+    }
+  }
+})
