@@ -70,6 +70,9 @@ export interface Cell {
 /** The name of the column for those who are not signed in. */
 export const signedOut = 'Signed out'
 
+/** The name of the column for everybody who is signed in, where the spec declares no roles. */
+export const signedIn = 'Signed in'
+
 /**
  * The whole matrix. What a cell comes to is only worked out by those who read it. `also`: keys of further nodes that are
  * to have rows, as where another spec has one for them because it gives them a gate.
@@ -86,7 +89,7 @@ export function accessOf(model: Model, also: ReadonlySet<string> = new Set()): A
 
 function columnsOf({ persons }: Model): readonly Column[] {
   const roles = persons.map((person) => ({ name: person.name, person, signedIn: true }))
-  const somebody = { name: 'Signed in', person: undefined, signedIn: true }
+  const somebody = { name: signedIn, person: undefined, signedIn: true }
   const nobody = { name: signedOut, person: undefined, signedIn: false }
   return [...(roles.length > 0 ? roles : [somebody]), nobody]
 }

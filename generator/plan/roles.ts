@@ -1,3 +1,4 @@
+import { type Row, signedIn } from '../access/cells.ts'
 import { rolesOf } from '../check/roles.ts'
 import type { Right } from '../grammar/compiled.ts'
 import { any } from '../model/formula.ts'
@@ -25,6 +26,7 @@ export const roles: Concern = (telling) => {
     ...others.map((each) => toldBy([wholeRoles, vocabulary, descriptions], 'roles', each, telling)),
     ...[...grouped(grants, ({ trail }) => trail[1]?.name ?? '').keys()].flatMap((name) => rightsOfRole(name, telling)),
     ...withoutGrants(grants, telling),
+    ...declaredAtAll(telling),
   ]
 }
 
@@ -42,14 +44,7 @@ const wholeRoles: Teller = (difference, telling) => {
       sentence: `The role ${quoted(formerName(difference))} is called ${quoted(name)} now; it may do the same`,
       roles: [name],
     }
-  const at = kind === 'added' ? 'after' : 'before'
-  const { columns } = telling.matrices[at]
-  const column = columns.findIndex((each) => each.name === name)
-  const rows = telling.matrices.pairs.flatMap((pair) => {
-    const row = pair[at]
-    const cell = row?.cells[column]
-    return row && cell && mayHold(any(cell.open, cell.disabled)) ? [row] : []
-  })
+  const rows = rowsOpenTo(name, kind === 'added' ? 'after' : 'before', telling)
   const count = (kinds: readonly string[], word: string) => {
     const keys = new Set(rows.filter((row) => kinds.includes(row.kind)).map((row) => plainKey(row.key)))
     return keys.size > 0 ? [counted(keys.size, word)] : []
@@ -72,6 +67,38 @@ const wholeRoles: Teller = (difference, telling) => {
         widens: rows.length > 0,
       }
     : { subject, ...place, sentence: `The role ${quoted(name)} is gone; it opened${has}`, of, roles: [name] }
+}
+
+/** The rows of the matrix of which somebody has something, at some time. */
+function rowsOpenTo(name: string, at: 'before' | 'after', { matrices }: Telling): readonly Row[] {
+  const column = matrices[at].columns.findIndex((each) => each.name === name)
+  return matrices.pairs.flatMap((pair) => {
+    const row = pair[at]
+    const cell = row?.cells[column]
+    return row && cell && mayHold(any(cell.open, cell.disabled)) ? [row] : []
+  })
+}
+
+/** The first role comes, or the last one goes: without roles, only the backend's rights say who may do what. */
+function declaredAtAll(telling: Telling): readonly Change[] {
+  const has = (at: 'before' | 'after') => telling.matrices[at].columns.some(({ name }) => name === signedIn)
+  if (has('before') === has('after')) return []
+  const at = has('after') ? 'after' : 'before'
+  const rows = rowsOpenTo(signedIn, at, telling)
+  const words = has('after')
+    ? 'No role is declared any more: whoever is signed in sees and may do what the rights given by the backend allow'
+    : 'Roles are declared now: they say what whoever is signed in may do, and no longer the backend alone'
+  return [
+    {
+      area: 'roles',
+      subject: 'the roles',
+      sentence: sentence(words),
+      ...placedAt(telling.after.checked.context.spec.concepts.get('permissions')?.[0]?.tree.span),
+      of: [...new Set(rows.map((row) => row.key))],
+      roles: [signedIn],
+      ...(at === 'after' && rows.length > 0 && { widens: true }),
+    },
+  ]
 }
 
 const descriptions: Teller = ({ kind, trail, before, after }, telling) => {

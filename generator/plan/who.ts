@@ -1,4 +1,4 @@
-import { type Column, signedOut } from '../access/cells.ts'
+import { type Column, signedIn, signedOut } from '../access/cells.ts'
 import { toldWays } from '../access/verdict.ts'
 import { waysJson } from '../access/words.ts'
 import { all, atomsOf, type Formula, mapAtoms, not } from '../model/formula.ts'
@@ -27,7 +27,7 @@ export function peopleOf(names: readonly string[], columns: readonly Column[]): 
 }
 
 function roleText(name: string): string {
-  return name === 'Signed in' ? 'whoever is signed in' : name
+  return name === signedIn ? 'whoever is signed in' : name
 }
 
 /** `sees`, or `see` of several. */
