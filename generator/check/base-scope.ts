@@ -15,8 +15,8 @@ import {
   type ValueType,
 } from './expressions/types.ts'
 import { checkYamlValue } from './expressions/yaml-value.ts'
-import { withEntity } from './near.ts'
-import { routeType } from './routes.ts'
+import { withEntity } from './names/near.ts'
+import { routeType } from './routes/routes.ts'
 
 type Parts = Pick<CheckContext, 'spec' | 'names' | 'operations' | 'entities' | 'routes' | 'report'>
 

@@ -1,7 +1,7 @@
 import type { Span } from '../load/source.ts'
 import { error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
-import type { WalkedScreen } from './screens.ts'
+import type { WalkedScreen } from './screens/screens.ts'
 
 /** Blocks and widgets that screens use have code: a missing one is told at its line, not by the browser. */
 export function checkCode(screens: readonly WalkedScreen[], { surroundings, report }: CheckContext): void {

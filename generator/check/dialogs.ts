@@ -5,7 +5,7 @@ import { meant } from '../meant.ts'
 import { didYouMean, error, type Report } from '../problem.ts'
 import type { CheckedEntity } from './entities.ts'
 import { anyType, booleanType, numberType, stringType, type ValueType } from './expressions/types.ts'
-import { withDerived } from './near.ts'
+import { withDerived } from './names/near.ts'
 
 /** What an input may be besides an entity. */
 export const plainTypes: Readonly<Record<string, ValueType>> = {

@@ -5,7 +5,7 @@ import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { type CheckedExpression, checkValue, isExpression } from './expressions/expression.ts'
 import { anyType, type ObjectType, objectOf } from './expressions/types.ts'
-import { schemaType } from './schema-type.ts'
+import { schemaType } from './operations/schema-type.ts'
 import { placeIn } from './walk.ts'
 
 /** A GraphQL type as staff see it, and what it adds to it. */

@@ -1,6 +1,6 @@
 import type { YamlNode } from '../load/tree.ts'
 import type { CheckedExpression, CheckedValue } from './expressions/expression.ts'
-import type { CheckedText } from './text.ts'
+import type { CheckedText } from './texts/text.ts'
 
 /**
  * What a checked node of the spec becomes, ready to be written down: names are resolved, expressions and texts are

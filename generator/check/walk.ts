@@ -7,10 +7,10 @@ import type { CheckedEntity } from './entities.ts'
 import type { Place } from './expressions/place.ts'
 import type { ScopeType, ValueType } from './expressions/types.ts'
 import type { Linked } from './linked.ts'
-import type { OperationInfo } from './operations.ts'
-import type { CheckedText } from './text.ts'
+import { unknownName } from './names/unknown.ts'
+import type { OperationInfo } from './operations/operations.ts'
+import type { CheckedText } from './texts/text.ts'
 import type { Trace } from './trace.ts'
-import { unknownName } from './unknown.ts'
 
 /** What near names refer to: set by a node for what stands in it. */
 export interface Near {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { findPage, indexText, pageFiles, shownPage } from '../docs/pages.ts'
-import { changeOf, planWrite } from '../write.ts'
-import { commit, finishCommit } from '../write-commit.ts'
-import { exclusively } from '../write-lock.ts'
+import { commit, finishCommit } from '../write/commit.ts'
+import { exclusively } from '../write/lock.ts'
+import { changeOf, planWrite } from '../write/write.ts'
 import { shownPath } from './options.ts'
 import { textOf, type Verb, WrongUsage } from './verb.ts'
 

@@ -1,6 +1,6 @@
 import { placeText } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
-import { finishCommit } from '../write-commit.ts'
+import { finishCommit } from '../write/commit.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import { type Mended, mend } from './mend.ts'
 import type { Places } from './options.ts'

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { readFolder } from '../load/folder.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
-import { hashOf } from '../write.ts'
-import { finishCommit } from '../write-commit.ts'
+import { finishCommit } from '../write/commit.ts'
+import { hashOf } from '../write/write.ts'
 import { type Places, shownPath } from './options.ts'
 
 /** A spec folder as read, and the hash of everything that its output depends on. */

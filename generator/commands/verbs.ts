@@ -22,7 +22,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
   },
   new: {
     about: 'makes a screen, route, form, menu, entity, block, widget or dialog',
-    load: async () => (await import('./new.ts')).verb,
+    load: async () => (await import('./new/new.ts')).verb,
   },
   plan: {
     about: 'what the working tree changes, and for whom',

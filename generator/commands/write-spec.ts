@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SourceFile } from '../load/source.ts'
-import { commit } from '../write-commit.ts'
-import { exclusively } from '../write-lock.ts'
+import { commit } from '../write/commit.ts'
+import { exclusively } from '../write/lock.ts'
 import type { Inputs } from './inputs.ts'
 import type { Places } from './options.ts'
 

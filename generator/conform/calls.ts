@@ -1,5 +1,5 @@
 import { type GraphQLField, isNonNullType } from 'graphql'
-import type { Requirement } from '../check/operations-requires.ts'
+import type { Requirement } from '../check/operations/requires.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { ArgumentValue } from './case.ts'
 import { documentFor, sampleFor } from './documents.ts'

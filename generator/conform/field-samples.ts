@@ -1,4 +1,4 @@
-import type { CheckedField, CheckedForm } from '../check/forms.ts'
+import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import type { Entered } from './case.ts'
 import { fittingText, type TextRules, textOfLength, unfittingText } from './sample-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckedField, CheckedForm } from '../check/forms.ts'
+import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import { all, not } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
 import { TooHard } from '../model/solve.ts'

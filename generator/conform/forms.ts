@@ -1,4 +1,4 @@
-import type { CheckedField, CheckedForm } from '../check/forms.ts'
+import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Place } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../check/messages-icu.ts'
+import type { Message } from '../check/messages/icu.ts'
 import type { Words } from './case.ts'
 
 /** The words that a text of the spec becomes, as far as they are known before it is shown. */

@@ -1,4 +1,4 @@
-import type { validationWords } from '../check/messages-words.ts'
+import type { validationWords } from '../check/messages/words.ts'
 import { markdownTable } from './words.ts'
 
 const abouts: Readonly<Record<(typeof validationWords)[number], string>> = {

@@ -1,5 +1,5 @@
 import { entryOf, type Linked, type LinkedEntry, linkedObject } from '../check/linked.ts'
-import type { CheckedMessages } from '../check/messages.ts'
+import type { CheckedMessages } from '../check/messages/messages.ts'
 import { type EmitContext, moduleText, newModule, print, type } from './module.ts'
 
 /** `console.ts`: what the engine needs to know of the console as a whole. */

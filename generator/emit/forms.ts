@@ -1,4 +1,4 @@
-import type { CheckedField, CheckedForm } from '../check/forms.ts'
+import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../check/linked.ts'
 import { compileValidator } from './forms-validator.ts'
 import { type EmitContext, header, imported, moduleText, newModule, print, type } from './module.ts'

@@ -1,12 +1,12 @@
 import path from 'node:path/posix'
 import type { Linked, ModuleFolder } from '../check/linked.ts'
-import type { OperationInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations/operations.ts'
 import type { YamlNode } from '../load/tree.ts'
 import { emitExpression, emitValue } from './expressions/expression.ts'
 import { keyText, literalText } from './expressions/literal.ts'
 import { knownValue } from './expressions/sure.ts'
-import { emitText } from './messages-text.ts'
-import type { KeptSchema } from './schemas-kept.ts'
+import { emitText } from './messages/text.ts'
+import type { KeptSchema } from './schemas/kept.ts'
 
 /** What every emitter is given. */
 export interface EmitContext {

@@ -1,5 +1,5 @@
 import { type ASTNode, type DocumentNode, Kind, print, stripIgnoredCharacters, visit } from 'graphql'
-import type { OperationInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations/operations.ts'
 import { keyText, literalText } from './expressions/literal.ts'
 import { exactTypeText } from './operations-types.ts'
 

@@ -1,5 +1,5 @@
 import { data, type Linked, linkedObject } from '../check/linked.ts'
-import type { CheckedScreen } from '../check/screens.ts'
+import type { CheckedScreen } from '../check/screens/screens.ts'
 import { keyText } from './expressions/literal.ts'
 import { type EmitContext, moduleText, newModule, print, type } from './module.ts'
 

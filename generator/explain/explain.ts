@@ -1,5 +1,5 @@
 import { type Access, accessOf, type Column, type Row } from '../access/cells.ts'
-import type { Requirement } from '../check/operations-requires.ts'
+import type { Requirement } from '../check/operations/requires.ts'
 import { placeText } from '../load/source.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '../access/cells.ts'
-import type { Requirement } from '../check/operations-requires.ts'
+import type { Requirement } from '../check/operations/requires.ts'
 import { placeText, type Span } from '../load/source.ts'
 import type { Model, ModelOperation, Thing } from '../model/model.ts'
 import { anyLevel } from '../model/persons.ts'

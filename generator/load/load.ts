@@ -5,7 +5,7 @@ import { reportHidden } from './characters.ts'
 import { type SourceFile, spanAt } from './source.ts'
 import type { LoadedSpec, SpecFile } from './spec.ts'
 import type { YamlNode } from './tree.ts'
-import { parseYaml } from './yaml.ts'
+import { parseYaml } from './yaml/yaml.ts'
 
 /** Parsed files by what they contain, so that a watch parses anew only what was edited. */
 export type ParseCache = Map<

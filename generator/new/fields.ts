@@ -9,7 +9,7 @@ import {
   typeFromAST,
 } from 'graphql'
 import type { CheckContext } from '../check/context.ts'
-import type { OperationInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations/operations.ts'
 import type { FieldType } from '../grammar/forms.ts'
 import { sessionCalls } from '../grammar/session.ts'
 import { variableTypes } from './habits.ts'

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check/context.ts'
 import type { ObjectType, ValueType } from '../check/expressions/types.ts'
-import type { OperationInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations/operations.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { entry, plain, stringAt, type YamlMap, type YamlNode } from '../load/tree.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations/operations.ts'
 import { entry } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
 import { change, contextOf, type Draft } from './draft.ts'

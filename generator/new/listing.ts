@@ -1,7 +1,7 @@
 import type { CheckContext } from '../check/context.ts'
 import type { CheckedEntity } from '../check/entities.ts'
 import type { ValueType } from '../check/expressions/types.ts'
-import type { OperationInfo, VariableInfo } from '../check/operations.ts'
+import type { OperationInfo, VariableInfo } from '../check/operations/operations.ts'
 import { contextOf, type Draft } from './draft.ts'
 import { listingHabits, rowOf } from './habits.ts'
 import { envelopeOf } from './operation.ts'

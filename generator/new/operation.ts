@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { CheckContext } from '../check/context.ts'
-import type { OperationInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations/operations.ts'
 import type { Envelope } from '../grammar/console.ts'
 import { entry, plain } from '../load/tree.ts'
 import type { Answers, Question } from './ask.ts'

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../check/context.ts'
-import type { OperationInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations/operations.ts'
 import { stringAt } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean } from '../problem.ts'

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check/context.ts'
 import { nullable, objectOf, type ScopeType, stringType } from '../check/expressions/types.ts'
-import type { OperationInfo } from '../check/operations.ts'
+import type { OperationInfo } from '../check/operations/operations.ts'
 import { pathParameters } from '../check/paths.ts'
 import type { Answers } from './ask.ts'
 import { contextOf, create, type Draft, note, pathOf, schemaLine } from './draft.ts'

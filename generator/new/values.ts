@@ -2,7 +2,7 @@ import type { CheckContext } from '../check/context.ts'
 import type { CheckedEntity } from '../check/entities.ts'
 import { checkValue } from '../check/expressions/expression.ts'
 import type { ScopeType, ValueType } from '../check/expressions/types.ts'
-import type { VariableInfo } from '../check/operations.ts'
+import type { VariableInfo } from '../check/operations/operations.ts'
 import type { Problem } from '../problem.ts'
 import { type FoundListing, usesOf } from './habits.ts'
 

@@ -1,6 +1,6 @@
 import { entryOf, type Linked, type LinkedObject, linkedObject } from '../check/linked.ts'
+import type { FeatureNames } from './access/feature-names.ts'
 import { align } from './align.ts'
-import type { FeatureNames } from './feature-names.ts'
 import { alikeness, kindOf, nameOf, sameUnderAnotherName } from './identity.ts'
 import { besides, expressionOf, meaningText, opened, sameCondition } from './meaning.ts'
 import { followsRename, renamesIn } from './renames.ts'

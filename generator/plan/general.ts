@@ -1,11 +1,11 @@
 import type { Linked } from '../check/linked.ts'
+import { isStep, stepText } from './concerns/steps.ts'
 import type { Difference, Step } from './differences.ts'
 import { nameOf } from './identity.ts'
 import { opened } from './meaning.ts'
 import { nodeOf, nodeText, propertyText, whereOf, writtenLabel } from './places.ts'
 import type { Telling } from './planning.ts'
 import { formerOf } from './renames.ts'
-import { isStep, stepText } from './steps.ts'
 import { fromTo, inWords, plainWord, quoted, shortened, valueText } from './words.ts'
 
 /** A sentence for whatever has none of its own: where it stands, what it is, and both values. */

@@ -1,13 +1,13 @@
 import type { Row } from '../access/cells.ts'
 import type { Linked } from '../check/linked.ts'
 import { any } from '../model/formula.ts'
+import { mayHold } from './access/may-hold.ts'
+import { type People, peopleOf } from './access/who.ts'
 import type { Difference } from './differences.ts'
 import { plainKey } from './keys-of.ts'
-import { mayHold } from './may-hold.ts'
 import { opened } from './meaning.ts'
 import type { Telling } from './planning.ts'
 import type { Side } from './side.ts'
-import { type People, peopleOf } from './who.ts'
 
 /** The keys of everything that stands in something compiled, its own first. */
 export function keysWithin(linked: Linked | undefined, side: Side): ReadonlySet<string> {

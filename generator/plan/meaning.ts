@@ -1,7 +1,7 @@
 import type { CheckedExpression, CheckedValue } from '../check/expressions/expression.ts'
 import { isExpression } from '../check/expressions/expression.ts'
 import type { Linked } from '../check/linked.ts'
-import type { CheckedText } from '../check/text.ts'
+import type { CheckedText } from '../check/texts/text.ts'
 import { emitBody } from '../emit/expressions/expression.ts'
 import { knownValue } from '../emit/expressions/sure.ts'
 import { conditionFormula } from '../model/condition.ts'

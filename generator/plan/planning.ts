@@ -1,7 +1,7 @@
-import type { Effect } from './access-diff.ts'
+import type { Effect } from './access/diff.ts'
+import type { Matrices } from './access/rows.ts'
 import type { Area, Change } from './change.ts'
 import type { Difference, Differences } from './differences.ts'
-import type { Matrices } from './rows.ts'
 import type { Side } from './side.ts'
 
 /** The two specs, and what differs between their compiled forms. */

@@ -5,7 +5,7 @@ import type { CheckedSpec } from '../check/spec.ts'
 import type { Span } from '../load/source.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
 import type { Model, Thing } from '../model/model.ts'
-import { compiledOf } from './compiled.ts'
+import { compiledOf } from './compiled/compiled.ts'
 
 /** A spec without errors, as the generator made it: one of the two that a plan compares. */
 export interface Compared {

@@ -1,11 +1,11 @@
 import type { Linked } from '../check/linked.ts'
+import { verb } from './access/who.ts'
 import type { Area, Change } from './change.ts'
 import type { Difference } from './differences.ts'
 import { general } from './general.ts'
 import { type Seen, seenOf } from './keys.ts'
 import { placed, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
-import { verb } from './who.ts'
 import { sentence, valueText } from './words.ts'
 
 /** What a teller makes of a difference: the sentence, and what it knows better than the rule. */

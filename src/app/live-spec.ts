@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * In development, an edited spec fills the generated objects anew where they are (generator/vite-hot.ts). What was drawn
+ * In development, an edited spec fills the generated objects anew where they are (generator/vite/hot.ts). What was drawn
  * of them must be drawn again, and what is computed of a screen must see that it is another one.
  */
 export function onSpecEdited(drawAnew: () => void) {

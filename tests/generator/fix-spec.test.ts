@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixSpec } from '../../generator/commands/fix.ts'
 import { placesOf } from '../../generator/commands/options.ts'
-import { WriteRefused } from '../../generator/write-paths.ts'
+import { WriteRefused } from '../../generator/write/paths.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 const base = fileURLToPath(new URL('base/spec', import.meta.url))

@@ -7,7 +7,7 @@ import { readFolder } from '../../generator/load/folder.ts'
 import { caps } from '../../generator/load/limits.ts'
 import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
 import { entry, plain, spanInside, type YamlNode } from '../../generator/load/tree.ts'
-import { parseYaml } from '../../generator/load/yaml.ts'
+import { parseYaml } from '../../generator/load/yaml/yaml.ts'
 import type { Problem } from '../../generator/problem.ts'
 import { compileFiles, layered } from './support/goldenCases.ts'
 

@@ -15,7 +15,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { make, verb } from '../../generator/commands/new.ts'
+import { make, verb } from '../../generator/commands/new/new.ts'
 import { top } from './support/drafts.ts'
 
 // Other tests may run beside it.

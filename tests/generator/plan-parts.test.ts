@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planText } from '../../generator/plan/format-text.ts'
+import { planText } from '../../generator/plan/formats/text.ts'
 import { plan } from '../../generator/plan/plan.ts'
 import { compared, edited, type SpecEdit, specFiles } from './support/plans.ts'
 

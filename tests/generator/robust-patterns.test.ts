@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patternCost } from '../../generator/check/pattern-cost.ts'
+import { patternCost } from '../../generator/check/patterns/cost.ts'
 import { caps } from '../../generator/load/limits.ts'
 import { formOf } from './support/forms.ts'
 

@@ -1,14 +1,14 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { data, linkedObject } from '../../generator/check/linked.ts'
-import type { RouteInfo } from '../../generator/check/routes.ts'
-import type { CheckedScreen } from '../../generator/check/screens.ts'
+import type { RouteInfo } from '../../generator/check/routes/routes.ts'
+import type { CheckedScreen } from '../../generator/check/screens/screens.ts'
 import { emitServerDeployments } from '../../generator/emit/server/deployments.ts'
 import { emitServerFeatures, emitServerLimits, emitServerPermissions } from '../../generator/emit/server/names.ts'
 import { emitServerPaths } from '../../generator/emit/server/paths.ts'
 import { emitRequires } from '../../generator/emit/server/requires.ts'
 import { emitSchema } from '../../generator/emit/server/schema.ts'
-import { loadGraphql } from '../../generator/load/graphql.ts'
+import { loadGraphql } from '../../generator/load/graphql/graphql.ts'
 import { sourceFile } from '../../generator/load/source.ts'
 
 const schema = `scalar DateTime

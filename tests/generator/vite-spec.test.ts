@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sourceFile } from '../../generator/load/source.ts'
-import { answerSpecLines, specLines } from '../../generator/vite-spec.ts'
+import { answerSpecLines, specLines } from '../../generator/vite/lines.ts'
 
 const menus = `# comment
 main:

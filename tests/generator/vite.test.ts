@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { atrium } from '../../generator/vite.ts'
+import { atrium } from '../../generator/vite/plugin.ts'
 import { browsersInPlace, chromiumArgs } from '../support/browser.mjs'
 
 const folder = fileURLToPath(new URL('../.tmp/vite', import.meta.url))

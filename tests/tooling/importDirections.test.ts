@@ -25,7 +25,7 @@ const refused = [
   ['generator/model/a.ts', '../../src/runtime/navigation/b.ts'],
   ['generator/prove/a.ts', '../commands/b.ts'],
   ['generator/plan/a.ts', '../../src/runtime/gates/b.ts'],
-  ['generator/vite.ts', '../server/main.ts'],
+  ['generator/vite/plugin.ts', '../server/main.ts'],
   ['src/runtime/a.ts', '../blocks/listing/b.tsx'],
   ['src/runtime/a.ts', '../widgets/sunburst/b.tsx'],
   ['src/runtime/forms/a.ts', '../../app/b.tsx'],

@@ -1,4 +1,4 @@
-import { patternProblem } from '../messages-pattern.ts'
+import { patternProblem } from '../messages/pattern.ts'
 import { type Checking, wants, withLocal } from './context.ts'
 import { callable, functions, macros, methods, type Signature } from './functions.ts'
 import type { FunctionName, MacroName, Node } from './nodes.ts'

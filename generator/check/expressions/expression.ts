@@ -1,6 +1,6 @@
 import { editAt } from '../../meant.ts'
 import { error, type Fix, type Report } from '../../problem.ts'
-import { loneBraces } from '../text-slips.ts'
+import { loneBraces } from '../texts/slips.ts'
 import { startChecking } from './context.ts'
 import type { SyntaxRepair } from './habits.ts'
 import { inferNode } from './infer.ts'

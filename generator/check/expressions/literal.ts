@@ -1,7 +1,7 @@
 import type { SourceFile, Span } from '../../load/source.ts'
 import { meantInCode, renamed } from '../../meant.ts'
 import { didYouMean, error, type Problem } from '../../problem.ts'
-import { otherKind } from '../other-kind.ts'
+import { otherKind } from '../names/other-kind.ts'
 import { bareExpression } from './bare.ts'
 import { describeType, type ScopeType, typeOfConstant, type ValueType } from './types.ts'
 

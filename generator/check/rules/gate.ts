@@ -2,8 +2,8 @@ import { gateProperties } from '../../grammar/gate.ts'
 import { entry, plain, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { missingFile } from '../names/unknown.ts'
 import { isRight, readRight } from '../rights.ts'
-import { missingFile } from '../unknown.ts'
 import { at, fail, inner, kindInWords, type Walk } from '../walk.ts'
 
 /** The gate of a node: `can`, `feature`, `when`, `else`; `open` where it has none, nothing where one is wrong. */

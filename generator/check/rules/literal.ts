@@ -2,7 +2,7 @@ import type { ChoiceRule, LiteralRule } from '../../grammar/language.ts'
 import { plain, type YamlNode } from '../../load/tree.ts'
 import { meant, renamed } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
-import { otherKind } from '../other-kind.ts'
+import { otherKind } from '../names/other-kind.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 import { capital } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Property } from '../../grammar/language.ts'
 import type { CheckedEntity } from '../entities.ts'
 import type { Linked } from '../linked.ts'
-import { elementOf } from '../near.ts'
+import { elementOf } from '../names/near.ts'
 import type { Near, Walk } from '../walk.ts'
 
 /** What near names refer to once a property is known. Where it is wrong, they refer to nothing and are not asked. */

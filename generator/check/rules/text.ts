@@ -2,8 +2,8 @@ import type { TextRule } from '../../grammar/language.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
 import { warning } from '../../problem.ts'
 import type { Linked } from '../linked.ts'
-import { otherKind } from '../other-kind.ts'
-import { checkText } from '../text.ts'
+import { otherKind } from '../names/other-kind.ts'
+import { checkText } from '../texts/text.ts'
 import { fail, kindInWords, placeOf, resolve, type Walk } from '../walk.ts'
 
 /** A text: words with `${…}`, or `{ message: name }` for one that messages.yaml shares. */

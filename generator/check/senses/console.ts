@@ -1,6 +1,6 @@
 import { entry, type YamlMap } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
-import { isLanguage } from '../messages-locales.ts'
+import { isLanguage } from '../messages/locales.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** The pages have addresses, and what is carried along is a parameter of some route. */

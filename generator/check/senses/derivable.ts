@@ -2,7 +2,7 @@ import { entry, type YamlMap } from '../../load/tree.ts'
 import type { Problem } from '../../problem.ts'
 import { type CheckedExpression, checkExpression } from '../expressions/expression.ts'
 import { anyType, type ScopeType, type ValueType } from '../expressions/types.ts'
-import { elementOf, entityTypeName } from '../near.ts'
+import { elementOf, entityTypeName } from '../names/near.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** An entity computes its derived fields of others: the operation must ask for those. */

@@ -1,5 +1,5 @@
-import { ancestors, type RouteInfo } from '../../check/routes.ts'
-import type { CheckedScreen } from '../../check/screens.ts'
+import { ancestors, type RouteInfo } from '../../check/routes/routes.ts'
+import type { CheckedScreen } from '../../check/screens/screens.ts'
 import { literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 import type { ServerPlaces } from './server.ts'

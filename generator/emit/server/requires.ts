@@ -1,4 +1,4 @@
-import type { Requirement } from '../../check/operations-requires.ts'
+import type { Requirement } from '../../check/operations/requires.ts'
 import { literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 

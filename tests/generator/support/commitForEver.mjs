@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { register } from 'node:module'
 
 register('../../../generator/transpile.mjs', import.meta.url)
-const { commit, finishCommit } = await import('../../../generator/write-commit.ts')
-const { exclusively } = await import('../../../generator/write-lock.ts')
+const { commit, finishCommit } = await import('../../../generator/write/commit.ts')
+const { exclusively } = await import('../../../generator/write/lock.ts')
 
 const folders = process.argv.slice(2)
 const count = 40

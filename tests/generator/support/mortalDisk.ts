@@ -1,4 +1,4 @@
-import { type Disk, nodeDisk } from '../../../generator/write-disk.ts'
+import { type Disk, nodeDisk } from '../../../generator/write/disk.ts'
 
 /** The process is gone: nothing that it still meant to do happens. */
 export class Killed extends Error {

@@ -1,0 +1,201 @@
+import { field as fieldRule } from '../../grammar/form-file.ts'
+import type { FieldType } from '../../grammar/forms.ts'
+import { entry, plain, type YamlEntry } from '../../load/tree.ts'
+import { meant } from '../../meant.ts'
+import { type CheckedValue, isExpression } from '../expressions/expression.ts'
+import {
+  booleanType,
+  enumOf,
+  fits,
+  listOf,
+  numberType,
+  stringType,
+  timestampType,
+  type ValueType,
+} from '../expressions/types.ts'
+import { entryOf, type Linked } from '../linked.ts'
+import type { CheckedMessages } from '../messages/messages.ts'
+import { fail, gather, inner, type Walk } from '../walk.ts'
+import type { CheckedField } from './forms.ts'
+import { dataOf } from './linked.ts'
+import { fieldMessages } from './messages.ts'
+import { fieldSchema } from './schema.ts'
+
+/** What a field's words mean to the runtime as they are; the others make its schema and messages. */
+const shownWords = [
+  'label',
+  'type',
+  'help',
+  'placeholder',
+  'autocomplete',
+  'options',
+  'from',
+  'when',
+  'disabled',
+  'rows',
+]
+
+const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'password', 'code', 'url']
+const dateTypes: readonly FieldType[] = ['date', 'date-time']
+const numberTypes: readonly FieldType[] = ['integer', 'number']
+const choiceTypes: readonly FieldType[] = ['choice', 'radio', 'choices']
+
+/** Words that only some types of fields have. */
+const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
+  rule: textTypes,
+  pattern: textTypes,
+  message: textTypes,
+  minLength: textTypes,
+  maxLength: textTypes,
+  min: [...numberTypes, ...dateTypes],
+  max: [...numberTypes, ...dateTypes],
+  options: choiceTypes,
+  from: choiceTypes,
+  rows: ['text', 'code'],
+  format: dateTypes,
+}
+
+/** A field of a form. Its shape was checked with the file; here it is asked whether its words make sense together. */
+export function checkField(
+  node: YamlEntry,
+  names: readonly string[],
+  messages: CheckedMessages,
+  walk: Walk,
+): CheckedField | undefined {
+  const linked = linkedField(node, walk)
+  if (!linked) return undefined
+  const type = dataOf<FieldType>(linked, 'type') ?? 'string'
+  if (!checkWords(node, type, walk)) return undefined
+  const schema = fieldSchema(node, type, linked, messages, walk)
+  if (!schema) return undefined
+  const label = entryOf(linked, 'label')
+  if (label?.is !== 'text') return undefined
+  const equals = comparison(node, linked, names, walk)
+  if (equals === false) return undefined
+  const own = entryOf(linked, 'message')
+  const said = fieldMessages(
+    {
+      node,
+      type,
+      schema,
+      label: label.text,
+      own: own?.is === 'text' ? own.text : undefined,
+      rule: dataOf<string>(linked, 'rule'),
+      equals,
+    },
+    messages,
+    walk,
+  )
+  const initial = initialValue(node, type, linked, walk)
+  if (!said || initial === false) return undefined
+  return {
+    name: node.key,
+    place: node.keySpan,
+    type,
+    shown: shown(linked, type),
+    schema: schema.schema,
+    required: schema.required,
+    messages: said.messages,
+    initial,
+    equals: equals && said.equal ? { field: equals.field, message: said.equal } : undefined,
+  }
+}
+
+/** The field's compiled form. The file was checked as a whole already, so what is found again here is not reported. */
+function linkedField(node: YamlEntry, walk: Walk): Linked | undefined {
+  const quiet = { ...walk, gathered: gather(), context: { ...walk.context, report: () => {} } }
+  return walk.check(fieldRule, node.value, inner(inner(quiet, 'fields'), node.key))
+}
+
+function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {
+  let sound = true
+  for (const [word, types] of Object.entries(typesOf)) {
+    const given = entry(node.value, word)
+    if (!given || types.includes(type)) continue
+    fail(walk, 'wrong-key', given.keySpan, `A field of type ${type} has no "${word}"; it is for ${types.join(', ')}.`)
+    sound = false
+  }
+  const options = entry(node.value, 'options')
+  const from = entry(node.value, 'from')
+  if (choiceTypes.includes(type) && !options === !from) {
+    fail(
+      walk,
+      options ? 'too-many-keys' : 'missing-key',
+      (from ?? node).keySpan,
+      `A field of type ${type} needs "options", or "from" for options out of data.`,
+    )
+    sound = false
+  }
+  return sound
+}
+
+/** The field that it must equal; false where that is none. */
+function comparison(node: YamlEntry, linked: Linked | undefined, names: readonly string[], walk: Walk) {
+  const given = entry(node.value, 'equals')
+  if (!given) return undefined
+  const target = given.value.kind === 'map' ? entry(given.value, 'field')?.value : given.value
+  const field = String(target && plain(target))
+  if (!names.includes(field) || field === node.key) {
+    const others = names.filter((name) => name !== node.key)
+    fail(
+      walk,
+      'unknown-field',
+      target?.span ?? given.value.span,
+      `The form has no other field "${field}".`,
+      meant(walk.file, (target ?? given.value).span, field, others),
+    )
+    return false
+  }
+  const message = entryOf(entryOf(linked, 'equals'), 'message')
+  return { field, place: given.value.span, message: message?.is === 'text' ? message.text : undefined }
+}
+
+function shown(linked: Linked | undefined, type: FieldType): (readonly [string, Linked])[] {
+  const entries = linked?.is === 'object' ? linked.entries.filter(([name]) => shownWords.includes(name)) : []
+  const pattern = dataOf<{ date?: string }>(linked, 'format')?.date
+  const secret = dataOf<boolean>(linked, 'secret') ?? type === 'password'
+  return [
+    ...entries,
+    ...(pattern ? [['format', { is: 'data', data: pattern }] as const] : []),
+    ...(secret ? [['secret', { is: 'data', data: true }] as const] : []),
+  ]
+}
+
+/** What stands in a field at first must be what may be entered. */
+function initialValue(
+  node: YamlEntry,
+  type: FieldType,
+  linked: Linked | undefined,
+  walk: Walk,
+): CheckedValue | undefined | false {
+  const given = entry(node.value, 'default')
+  const found = entryOf(linked, 'default')
+  if (!given || !found) return undefined
+  const value: CheckedValue =
+    found.is === 'value' ? found.value : { literal: found.is === 'data' ? found.data : undefined }
+  const expected = enteredType(plain(node.value) as Parameters<typeof enteredType>[0])
+  const literalType = isExpression(value) ? value.type : literalTypeOf(value.literal)
+  if (literalType && fits(literalType, expected)) return value
+  fail(walk, 'wrong-type', given.value.span, `This cannot be entered into a field of type ${type}.`)
+  return false
+}
+
+function literalTypeOf(value: unknown): ValueType | undefined {
+  if (typeof value === 'string') return { kind: 'string', constant: value }
+  if (typeof value === 'number') return numberType
+  if (typeof value === 'boolean') return booleanType
+  if (Array.isArray(value)) return listOf(stringType)
+  return undefined
+}
+
+/** What a field holds. It is asked of the plain file too, hence of data that may be anything. */
+export function enteredType(data: { readonly type?: unknown; readonly options?: unknown } | null): ValueType {
+  const type = (data?.type ?? 'string') as FieldType
+  const options = data?.options
+  const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
+  if (numberTypes.includes(type)) return numberType
+  if (dateTypes.includes(type)) return timestampType
+  if (type === 'boolean') return booleanType
+  if (type === 'choices') return listOf(words)
+  return choiceTypes.includes(type) ? words : stringType
+}

@@ -1,0 +1,127 @@
+import { form as formRule } from '../../grammar/form-file.ts'
+import type { FieldType } from '../../grammar/forms.ts'
+import type { Span } from '../../load/source.ts'
+import type { SpecFile } from '../../load/spec.ts'
+import { entry, plain, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { meant } from '../../meant.ts'
+import type { CheckContext } from '../context.ts'
+import type { CheckedValue } from '../expressions/expression.ts'
+import { nullable, objectOf, type ValueType } from '../expressions/types.ts'
+import type { Linked } from '../linked.ts'
+import { routeType } from '../routes/routes.ts'
+import { startWalk } from '../start.ts'
+import type { CheckedText } from '../texts/text.ts'
+import { fail, type Gathered, gather, type Walk } from '../walk.ts'
+import { checkField, enteredType } from './field.ts'
+import { checkPurpose } from './purpose.ts'
+
+/** A JSON Schema as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A field after its check: how it looks, what is valid, and what is said when it is not. */
+export interface CheckedField {
+  readonly name: string
+  readonly place: Span
+  readonly type: FieldType
+  /** Compiled properties of grammar/forms.ts `FormField`, besides `messages`. */
+  readonly shown: readonly (readonly [string, Linked])[]
+  readonly schema: JsonSchema
+  readonly required: boolean
+  readonly messages: readonly (readonly [keyword: string, text: CheckedText])[]
+  readonly initial: CheckedValue | undefined
+  readonly equals: { readonly field: string; readonly message: CheckedText } | undefined
+}
+
+/** A form after its check. */
+export interface CheckedForm {
+  readonly name: string
+  readonly fields: readonly CheckedField[]
+  readonly layout: readonly (readonly string[])[]
+  /** What `form` is in the steps of its submit. */
+  readonly entered: ValueType
+  readonly texts: readonly CheckedText[]
+  readonly gathered: Gathered
+  readonly place: Span
+}
+
+/** Checks a file of forms/. What is broken is reported; such a form is not given back. */
+export function checkForm(file: SpecFile, context: CheckContext): CheckedForm | undefined {
+  const named = entry(file.tree, 'fields')?.value
+  const nodes = named?.kind === 'map' ? [...named.entries.values()] : []
+  const entered = enteredBy(nodes)
+  const gathered = gather()
+  const scope = { ...context.base, route: routeType(context.routes.values()), form: entered }
+  const walk = startWalk(file, context, { key: `forms.${file.name}`, scope, gathered })
+  const shape = walk.check(formRule, file.tree, walk)
+  const fields = nodes.map((node) =>
+    checkField(
+      node,
+      nodes.map((each) => each.key),
+      context.messages,
+      walk,
+    ),
+  )
+  const sound = fields.filter((field) => field !== undefined)
+  checkPurpose(entry(file.tree, 'for')?.value, nodes, entered, walk)
+  const layout = checkLayout(entry(file.tree, 'layout')?.value, nodes, walk)
+  if (!shape || !layout || sound.length < fields.length) return undefined
+  const made = sound.flatMap((field) => [
+    ...field.messages.map(([, text]) => text),
+    ...(field.equals ? [field.equals.message] : []),
+  ])
+  return {
+    name: file.name,
+    fields: sound,
+    layout,
+    entered,
+    texts: [...new Set([...gathered.texts, ...made])],
+    gathered,
+    place: file.tree.span,
+  }
+}
+
+/** The type of what was entered, read before the fields themselves are checked, because they may ask for each other. */
+function enteredBy(nodes: readonly YamlEntry[]): ValueType {
+  const types = nodes.map(({ key, value }): [string, ValueType] => {
+    const data = plain(value) as { required?: unknown; when?: unknown; type?: unknown; options?: unknown } | null
+    const type = enteredType(data)
+    // What is wrong with `required` is told there; the field was meant to be.
+    const required = data?.required !== undefined && data?.required !== false
+    const always = required && data?.when === undefined
+    return [key, always ? type : nullable(type)]
+  })
+  return objectOf(Object.fromEntries(types), 'the form')
+}
+
+/** Rows name fields, each once. */
+function checkLayout(
+  node: YamlNode | undefined,
+  fields: readonly YamlEntry[],
+  walk: Walk,
+): readonly (readonly string[])[] | undefined {
+  if (node?.kind !== 'list') return []
+  const names = fields.map((each) => each.key)
+  const placed = new Set<string>()
+  let sound = true
+  const rows = node.items.map((row) =>
+    (row.kind === 'list' ? row.items : [row]).map((item) => {
+      const name = String(plain(item))
+      if (!names.includes(name)) {
+        fail(
+          walk,
+          'unknown-field',
+          item.span,
+          `The form has no field "${name}".`,
+          meant(walk.file, item.span, name, names),
+        )
+        sound = false
+      } else if (placed.has(name)) {
+        fail(walk, 'duplicate-field', item.span, `"${name}" has its place already.`)
+        sound = false
+      }
+      placed.add(name)
+      return name
+    }),
+  )
+  return sound ? rows : undefined
+}

@@ -1,0 +1,89 @@
+import type { FieldType } from '../../grammar/forms.ts'
+import type { Span } from '../../load/source.ts'
+import type { YamlEntry } from '../../load/tree.ts'
+import { fillMessage } from '../messages/fill.ts'
+import type { CheckedMessages } from '../messages/messages.ts'
+import type { CheckedText } from '../texts/text.ts'
+import { inner, type Walk } from '../walk.ts'
+import type { FieldSchema } from './schema.ts'
+import { noteUnsaid } from './unsaid.ts'
+
+/** What the messages of a field are made of. */
+export interface MessagesOf {
+  readonly node: YamlEntry
+  readonly type: FieldType
+  readonly schema: FieldSchema
+  readonly label: CheckedText
+  /** The field's own words for a text that does not fit its pattern. */
+  readonly own: CheckedText | undefined
+  readonly rule: string | undefined
+  readonly equals:
+    | { readonly field: string; readonly place: Span; readonly message: CheckedText | undefined }
+    | undefined
+}
+
+/**
+ * What is said for each keyword that can fail: the texts of messages.yaml with the field's label and limit filled in. A
+ * text that is needed but not there is noted, to be told when all forms are known.
+ */
+export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: Walk) {
+  const key = inner(inner(inner(walk, 'fields'), of.node.key), 'messages').key
+  let sound = true
+  const make = (keyword: string, word: string, limit?: unknown): CheckedText | undefined => {
+    const shared = messages.validation.get(word)
+    if (shared) return madeText(`${key}.${keyword}`, shared, of.label, limit)
+    noteUnsaid(messages.unsaid, word, of.node)
+    sound = false
+    return undefined
+  }
+  const found: (readonly [string, CheckedText])[] = []
+  for (const [keyword, word, limit] of needed(of, messages)) {
+    const text = keyword === 'pattern' && of.own ? of.own : make(keyword, word, limit)
+    if (text) found.push([keyword, text])
+  }
+  const equal = of.equals && (of.equals.message ?? make('equal', 'equal'))
+  return sound ? { messages: found, equal } : undefined
+}
+
+/** Keyword, name of its message, limit. */
+function needed(
+  { type, schema: { schema, required }, rule }: MessagesOf,
+  messages: CheckedMessages,
+): (readonly [string, string, unknown?])[] {
+  const all: (readonly [string, string, unknown?])[] = []
+  if (required) all.push([type === 'boolean' ? 'const' : 'required', 'required'])
+  if (required && type === 'boolean') all.push(['required', 'required'])
+  if (schema.type === 'integer' || schema.type === 'number') all.push(['type', 'type'])
+  const ownFormat = type === 'email' || type === 'url' ? type : 'format'
+  if (schema.format) all.push(['format', messages.validation.has(ownFormat) ? ownFormat : 'format'])
+  if (schema.pattern) all.push(['pattern', (rule && messages.rules.get(rule)?.message) || 'format'])
+  for (const keyword of ['minLength', 'maxLength', 'minimum', 'maximum']) {
+    if (schema[keyword] !== undefined) all.push([keyword, keyword, schema[keyword]])
+  }
+  for (const [keyword, word] of [
+    ['earliest', 'minimum'],
+    ['latest', 'maximum'],
+  ] as const) {
+    const limit = schema[keyword]
+    if (limit !== undefined) all.push([keyword, limit === 'now' ? `${keyword}Now` : word, limit])
+  }
+  if (schema.enum || (schema.items as { enum?: unknown } | undefined)?.enum) all.push(['enum', 'option'])
+  return all
+}
+
+function madeText(key: string, shared: CheckedText, label: CheckedText, limit: unknown): CheckedText {
+  const filled = { field: { key: label.key }, ...(limit !== undefined && { limit: { words: String(limit) } }) }
+  const message = fillMessage(shared.message, {
+    field: label.message,
+    ...(limit !== undefined && { limit: [String(limit)] }),
+  })
+  return {
+    key,
+    source: '',
+    message,
+    arguments: label.arguments,
+    args: label.args,
+    place: label.place,
+    made: { from: shared.key, filled },
+  }
+}

@@ -1,0 +1,113 @@
+import type { FieldType } from '../../grammar/forms.ts'
+import { entry, type YamlEntry } from '../../load/tree.ts'
+import { meant } from '../../meant.ts'
+import type { Mend } from '../../problem.ts'
+import type { Linked } from '../linked.ts'
+import type { CheckedMessages } from '../messages/messages.ts'
+import { patternProblem } from '../messages/pattern.ts'
+import { fail, type Walk } from '../walk.ts'
+import type { JsonSchema } from './forms.ts'
+import { dataOf, knownOf } from './linked.ts'
+
+export interface FieldSchema {
+  readonly schema: JsonSchema
+  readonly required: boolean
+}
+
+const bases: Readonly<Record<FieldType, JsonSchema>> = {
+  string: { type: 'string' },
+  text: { type: 'string' },
+  email: { type: 'string', format: 'email' },
+  password: { type: 'string' },
+  code: { type: 'string' },
+  url: { type: 'string', format: 'url' },
+  integer: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  'date-time': { type: 'string', format: 'date-time' },
+  choice: { type: 'string' },
+  radio: { type: 'string' },
+  choices: { type: 'array', items: { type: 'string' } },
+}
+
+/** The JSON Schema of one field. `earliest` and `latest` are keywords of ours, for dates. */
+export function fieldSchema(
+  node: YamlEntry,
+  type: FieldType,
+  linked: Linked | undefined,
+  messages: CheckedMessages,
+  walk: Walk,
+): FieldSchema | undefined {
+  const schema: Record<string, unknown> = { ...bases[type] }
+  const required = dataOf<boolean>(linked, 'required') === true
+  let sound = true
+  const bad = (code: string, word: string, message: string, mend?: Mend) => {
+    const place = entry(node.value, word)?.value.span ?? node.keySpan
+    fail(walk, code, place, message, mend)
+    sound = false
+  }
+
+  for (const word of ['minLength', 'maxLength']) {
+    const length = knownOf(linked, word)
+    if (length === undefined) continue
+    if (Number.isInteger(length) && Number(length) >= 0) schema[word] = length
+    else bad('wrong-value', word, 'A number of characters goes here: 0, 1, 2 …')
+  }
+  if (Number(schema.minLength ?? 0) > Number(schema.maxLength ?? Number.POSITIVE_INFINITY))
+    bad('wrong-value', 'minLength', 'Nothing can be as long as this and as short as "maxLength" at once.')
+
+  addBounds(schema, type, linked, bad)
+
+  const ruleName = dataOf<string>(linked, 'rule')
+  const rule = ruleName === undefined ? undefined : messages.rules.get(ruleName)
+  if (ruleName !== undefined && !rule)
+    bad(
+      'unknown-rule',
+      'rule',
+      `messages.yaml has no rule "${ruleName}".`,
+      meant(walk.file, entry(node.value, 'rule')?.value.span ?? node.keySpan, ruleName, messages.rules.keys()),
+    )
+  const pattern = dataOf<string>(linked, 'pattern')
+  const broken = pattern === undefined ? undefined : patternProblem(pattern)
+  if (broken) bad('bad-pattern', 'pattern', broken)
+  if (rule && pattern !== undefined) bad('too-many-keys', 'pattern', 'A field has a "rule" or a "pattern", not both.')
+  if (rule ?? pattern) schema.pattern = rule?.pattern ?? pattern
+
+  const options = entry(node.value, 'options')?.value
+  if (options?.kind === 'map') {
+    const values = [...options.entries.keys()]
+    if (type === 'choices') schema.items = { type: 'string', enum: values }
+    else schema.enum = values
+  }
+  // Ticking is what "filled in" means for a checkbox.
+  if (type === 'boolean' && required) schema.const = true
+  return sound ? { schema, required } : undefined
+}
+
+/** `min` and `max`: of numbers as they are, of dates a day, a moment or `now`. */
+function addBounds(
+  schema: Record<string, unknown>,
+  type: FieldType,
+  linked: Linked | undefined,
+  bad: (code: string, word: string, message: string) => void,
+): void {
+  const date = type === 'date' || type === 'date-time'
+  for (const [word, keyword] of [
+    ['min', date ? 'earliest' : 'minimum'],
+    ['max', date ? 'latest' : 'maximum'],
+  ] as const) {
+    const bound = knownOf(linked, word)
+    if (bound === undefined) continue
+    if (date ? bound === 'now' || isDate(bound) : typeof bound === 'number') schema[keyword] = bound
+    else bad('wrong-value', word, date ? '"now" or a date (2030-12-31) goes here.' : 'A number goes here.')
+  }
+  const order = date ? ['earliest', 'latest'] : ['minimum', 'maximum']
+  const [low, high] = order.map((each) => schema[each])
+  if (low !== undefined && high !== undefined && low !== 'now' && high !== 'now' && (low as number) > (high as number))
+    bad('wrong-value', 'min', 'Nothing can be above this and below "max" at once.')
+}
+
+function isDate(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
+}

@@ -1,0 +1,87 @@
+import { sessionCalls } from '../../grammar/session.ts'
+import { entry, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import { error } from '../../problem.ts'
+import type { CheckContext } from '../context.ts'
+import { splitTemplate } from '../expressions/template.ts'
+
+/**
+ * Reports fields that staff fill in for nothing: no form block that shows them reads them, and no other field does. It
+ * looks at the files as they stand, so that something wrong elsewhere in a screen makes no field seem idle.
+ */
+export function checkSent({ spec, operations, report }: CheckContext): void {
+  const pages = [...(spec.concepts.get('screens') ?? []), ...(spec.concepts.get('dialogs') ?? [])]
+  const blocks = pages.flatMap(({ tree }) => formBlocks(tree))
+  for (const form of spec.concepts.get('forms') ?? []) {
+    const showing = blocks.filter((block) => stringAt(block, 'form') === form.name)
+    if (showing.length === 0) continue
+    const fields = entriesOf(entry(form.tree, 'fields')?.value)
+    const names = fields.map((each) => each.key)
+    const read = [...showing, ...fields.map((each) => each.value)].flatMap(fieldsRead)
+    if (read.includes(whole)) continue
+    // What a step needs under the name of a field is missed there.
+    const missed = showing.flatMap(called).flatMap((name) => neededBy(name, operations))
+    const meant = read.map((name) => nearest(name, names))
+    const known = new Set([...read, ...meant, ...missed, ...fields.flatMap(compared)])
+    for (const { key, keySpan } of fields.filter((each) => !known.has(each.key))) {
+      const mend = `Send it as "\${form.${key}}" in the steps of "submit", or remove the field.`
+      report(error('field-not-sent', keySpan, `Nothing is done with "${key}". ${mend}${taken(form.tree)}`))
+    }
+  }
+}
+
+/** What the session call that the form is for takes. */
+function taken(form: YamlNode): string {
+  const call = stringAt(entry(form, 'for')?.value, 'session')
+  const takes = Object.entries(sessionCalls).find(([name]) => name === call)?.[1].takes
+  return takes ? ` ${call} takes ${Object.keys(takes).join(', ')}.` : ''
+}
+
+/** The maps that say `block: form`, wherever they stand. */
+function formBlocks(node: YamlNode): readonly YamlNode[] {
+  if (node.kind === 'scalar') return []
+  if (node.kind === 'list') return node.items.flatMap(formBlocks)
+  const own = stringAt(node, 'block') === 'form' ? [node] : []
+  return [...own, ...entriesOf(node).flatMap((each) => formBlocks(each.value))]
+}
+
+/** The mutations and session calls that steps in a node name. */
+function called(node: YamlNode): readonly string[] {
+  if (node.kind === 'scalar') return []
+  if (node.kind === 'list') return node.items.flatMap(called)
+  const own = [stringAt(node, 'mutate'), stringAt(node, 'session')].filter((name) => name !== undefined)
+  return [...own, ...entriesOf(node).flatMap((each) => called(each.value))]
+}
+
+function neededBy(name: string, operations: CheckContext['operations']): readonly string[] {
+  const call = Object.entries(sessionCalls).find(([each]) => each === name)?.[1].takes ?? {}
+  const inputs = Object.entries<{ required: boolean }>(call).map(([input, { required }]) => ({ name: input, required }))
+  const all = [...inputs, ...(operations.get(name)?.variables.values() ?? [])]
+  return all.filter((each) => each.required).map((each) => each.name)
+}
+
+/** Stands for all fields at once. */
+const whole = '*'
+
+/** The fields that expressions in a node read as `form.<field>`. */
+function fieldsRead(node: YamlNode): readonly string[] {
+  if (node.kind === 'list') return node.items.flatMap(fieldsRead)
+  if (node.kind === 'map') return entriesOf(node).flatMap((each) => fieldsRead(each.value))
+  if (typeof node.value !== 'string' || !node.value.includes('${')) return []
+  const { pieces, unclosed } = splitTemplate(node.value)
+  if (unclosed !== undefined) return [whole]
+  const expressions = pieces.flatMap((piece) => (piece.kind === 'expression' ? piece.text : []))
+  return expressions.flatMap((text) =>
+    [...text.matchAll(/(?<![\w.])form\b(?:\s*\.\s*(\w+))?/g)].map(([, field]) => field ?? whole),
+  )
+}
+
+/** A field that must equal another one is entered to be compared, and the other one too. */
+function compared({ key, value }: YamlEntry): readonly string[] {
+  const equals = entry(value, 'equals')?.value
+  return equals ? [key, stringAt(value, 'equals') ?? stringAt(equals, 'field') ?? key] : []
+}
+
+function entriesOf(node: YamlNode | undefined): readonly YamlEntry[] {
+  return node?.kind === 'map' ? [...node.entries.values()] : []
+}

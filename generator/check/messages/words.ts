@@ -1,0 +1,42 @@
+import type { EngineText } from '../../grammar/console.ts'
+
+/** Texts that the engine cannot do without, with the arguments that it supplies; TypeScript keeps the list complete. */
+export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
+  loading: [],
+  failed: [],
+  offline: [],
+  retry: [],
+  cancel: [],
+  close: [],
+  confirm: [],
+  clear: [],
+  search: [],
+  menu: [],
+  navigation: [],
+  skip: [],
+  actions: ['name'],
+  broken: [],
+  blockBroken: [],
+  required: [],
+  notices: [],
+  dismiss: [],
+  showPassword: [],
+  noOptions: [],
+}
+
+/** What the messages of forms are about; a form asks for the ones that its fields need. */
+export const validationWords = [
+  'required',
+  'email',
+  'url',
+  'maxLength',
+  'minLength',
+  'minimum',
+  'maximum',
+  'earliestNow',
+  'latestNow',
+  'type',
+  'format',
+  'option',
+  'equal',
+] as const

@@ -1,0 +1,58 @@
+import type { Binding } from '../../grammar/language.ts'
+import type { CheckContext } from '../context.ts'
+import type { CheckedEntity } from '../entities.ts'
+import { anyType, listOf, nullable, numberType, objectOf, stringType, type ValueType } from '../expressions/types.ts'
+import type { Walk } from '../walk.ts'
+
+/** The type of a name that a property binds for what stands in it. */
+export function bound(binding: Binding, walk: Walk): ValueType {
+  switch (binding) {
+    case 'row':
+      return walk.near.row ? withDerived(walk.near.row, walk.near.entity) : anyType
+    case 'entered':
+      return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
+    case 'chosen':
+      return stringType
+    case 'failure':
+      return objectOf(
+        { type: nullable(stringType), message: nullable(stringType), status: nullable(numberType) },
+        'the error',
+      )
+  }
+}
+
+/** `withDerived` by the name that a node gives; of an entity that there is not, nothing is known. */
+export function withEntity(type: ValueType, name: string | undefined, entities: CheckContext['entities']): ValueType {
+  if (name === undefined) return type
+  const entity = entities.get(name)
+  return entity ? withDerived(type, entity) : anyType
+}
+
+/** A type with the fields that an entity derives; lists get them in each of their things. */
+export function withDerived(type: ValueType, entity: CheckedEntity | undefined): ValueType {
+  if (!entity) return type
+  if (type.kind === 'list') return { ...listOf(withDerived(type.of, entity)), nullable: type.nullable }
+  if (type.kind !== 'object') return type
+  const broken = [...entity.broken].map((name) => [name, anyType] as const)
+  const derived = Object.fromEntries([
+    ...broken,
+    ...[...entity.derived].map(([name, { type: each }]) => [name, nullable(each)] as const),
+  ])
+  // A name of its own: not every place that has the GraphQL type has the derived fields.
+  const fields = { ...type.fields, ...derived }
+  const unasked = Object.keys(entity.whole.fields).filter((each) => !Object.hasOwn(fields, each))
+  return {
+    ...objectOf(fields, entityTypeName(entity)),
+    unasked: type.name === entity.type ? { of: entity.type, fields: unasked } : undefined,
+    nullable: type.nullable,
+  }
+}
+
+export function entityTypeName(entity: CheckedEntity): string {
+  return `the entity ${entity.name}`
+}
+
+/** What one thing of a list is. */
+export function elementOf(type: ValueType | undefined): ValueType | undefined {
+  return type?.kind === 'list' ? type.of : undefined
+}

@@ -1,0 +1,118 @@
+import { type ConceptName, concepts } from '../../grammar/concepts.ts'
+import type { NameKind } from '../../grammar/language.ts'
+import { sessionCalls } from '../../grammar/session.ts'
+import type { SourceFile, Span } from '../../load/source.ts'
+import type { LoadedSpec } from '../../load/spec.ts'
+import { meant, renamed } from '../../meant.ts'
+import { didYouMean, error, type Problem } from '../../problem.ts'
+import type { CheckContext } from '../context.ts'
+
+/** What defines the names of a kind: the concept, and where in it they stand, in words. */
+interface Home {
+  readonly concept?: ConceptName
+  readonly where: string
+  readonly plural: string
+}
+
+const homes: Readonly<Record<NameKind, Home>> = {
+  route: { concept: 'routes', where: 'routes.yaml', plural: 'Routes' },
+  screen: { concept: 'screens', where: 'the files of screens/', plural: 'Screens' },
+  dialog: { concept: 'dialogs', where: 'the files of dialogs/', plural: 'Dialogs' },
+  form: { concept: 'forms', where: 'the files of forms/', plural: 'Forms' },
+  menu: { concept: 'menus', where: 'menus.yaml', plural: 'Menus' },
+  entity: { concept: 'entities', where: 'the files of entities/', plural: 'Entities' },
+  operation: { where: 'api/operations/', plural: 'Operations' },
+  query: { where: 'api/operations/', plural: 'Queries' },
+  mutation: { where: 'api/operations/', plural: 'Mutations' },
+  feature: { concept: 'features', where: 'features.yaml', plural: 'Features' },
+  limit: { concept: 'limits', where: 'limits.yaml', plural: 'Limits' },
+  decision: { concept: 'console', where: 'console.yaml under "decisions"', plural: 'Decisions' },
+  level: { concept: 'permissions', where: 'permissions.yaml under "levels"', plural: 'Levels' },
+  action: { concept: 'permissions', where: 'permissions.yaml under "actions"', plural: 'Actions' },
+  subject: { concept: 'permissions', where: 'permissions.yaml under "subjects"', plural: 'Subjects' },
+  role: { concept: 'permissions', where: 'permissions.yaml under "roles"', plural: 'Roles' },
+  message: { concept: 'messages', where: 'messages.yaml under "shared"', plural: 'Messages' },
+  widget: { concept: 'widgets', where: 'widgets.yaml', plural: 'Widgets' },
+  link: { concept: 'deployments', where: 'the files of deployments/ under "links"', plural: 'Links' },
+  icon: { where: 'the Tabler icon set', plural: 'Icons' },
+  part: { concept: 'screens', where: 'the screen itself under "parts"', plural: 'Parts' },
+}
+
+type Known = Pick<CheckContext, 'names' | 'spec' | 'surroundings' | 'graphql'>
+
+/**
+ * The problem of a name that nothing defines: the nearest one, or which there are and where to add one. None where it is
+ * defined under a name that cannot be used, which is told there.
+ */
+export function unknownName(
+  kind: NameKind,
+  name: string,
+  { file, span }: { readonly file: SourceFile; readonly span: Span },
+  { names, spec, surroundings, graphql }: Known,
+): Problem | undefined {
+  if (kind === 'icon') {
+    const bare = name
+      .replace(/^(icon|tabler|ti|fa|mdi)(?=[-A-Z])-?/i, '')
+      .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+      .toLowerCase()
+    const known = bare !== name && surroundings.icons.has(bare)
+    const mend = known
+      ? { suggestion: bare, fix: renamed(file, span, name, bare) }
+      : meant(file, span, name, surroundings.icons.all())
+    const hint =
+      mend.suggestion === undefined ? ' Icons are called as the Tabler icon set calls them: "chart-bar".' : ''
+    return error('unknown-icon', span, `There is no icon "${name}".${hint}${didYouMean(mend)}`, mend)
+  }
+  const { concept } = homes[kind]
+  const gone = concept && missingFile(concept, spec)
+  if (gone) return gone
+  const other = otherKind(kind, name, names)
+  // Its operation begins with the wrong word, which is told there.
+  if (other && rootOf(kind, graphql)?.getFields()[name]) return undefined
+  if (other) return error(`unknown-${kind}`, span, `"${name}" is a ${other}, and a ${kind} goes here.`)
+  if (kind === 'mutation' && Object.hasOwn(sessionCalls, name))
+    return error('unknown-mutation', span, `"${name}" is a call of the session, no mutation: write "session: ${name}".`)
+  const [, sign, rest = ''] = /^(!|not\s+)(.+)$/i.exec(name) ?? []
+  if (sign !== undefined && names[kind].has(rest.trim())) {
+    const message = `A name stands here, and nothing that turns it round: ask for what is not so with "when".`
+    return error(`unknown-${kind}`, span, `${message} "${rest.trim()}" is a ${kind}.`)
+  }
+  const mend = meant(file, span, name, names[kind].keys())
+  if (small.includes(kind) && mend.suggestion?.toLowerCase() === name) return undefined
+  const known = mend.suggestion === undefined ? knownOnes(kind, [...names[kind].keys()]) : ''
+  return error(`unknown-${kind}`, span, `"${name}" is no ${kind}.${known}${didYouMean(mend)}`, mend)
+}
+
+/** Kinds of names that are written in small letters. */
+const small: readonly NameKind[] = ['route', 'menu']
+
+/** One problem for all names of a file that is not there at all; each of them would say the same. */
+export function missingFile(
+  concept: ConceptName,
+  { concepts: found, shown, sources }: LoadedSpec,
+): Problem | undefined {
+  const file = `${shown}/${concept}.yaml`
+  if (concepts[concept].at === 'folder' || (found.get(concept)?.length ?? 0) > 0 || sources.has(file)) return undefined
+  const place = { file, offset: 0, length: 0, line: 1, column: 1 }
+  return error('missing-file', place, `The spec uses names of ${concept}.yaml, but has no such file: add ${file}.`)
+}
+
+/** A query where a mutation goes, and the other way round. */
+function otherKind(kind: NameKind, name: string, names: Known['names']): NameKind | undefined {
+  const other = kind === 'mutation' ? 'query' : kind === 'query' ? 'mutation' : undefined
+  return other && names[other].has(name) ? other : undefined
+}
+
+function rootOf(kind: NameKind, { schema }: Known['graphql']) {
+  return kind === 'mutation' ? schema?.getMutationType() : schema?.getQueryType()
+}
+
+const most = 12
+
+function knownOnes(kind: NameKind, known: readonly string[]): string {
+  const { where, plural } = homes[kind]
+  if (known.length === 0) return ` There is none yet; ${plural.toLowerCase()} are defined in ${where}.`
+  const listed = known.slice(0, most).join(', ')
+  const more = known.length > most ? ` and ${known.length - most} more` : ''
+  return ` ${plural} are ${listed}${more} (${where}).`
+}

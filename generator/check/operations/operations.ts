@@ -1,0 +1,198 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  Kind,
+  NoUnusedFragmentsRule,
+  type OperationDefinitionNode,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import type { Envelope } from '../../grammar/console.ts'
+import { type LoadedGraphql, type OperationDocument, reportGraphql } from '../../load/graphql/graphql.ts'
+import { placeText, type SourceFile, type Span, spanAt } from '../../load/source.ts'
+import { error, type Problem, type Report } from '../../problem.ts'
+import type { ValueType } from '../expressions/types.ts'
+import { responseOf } from './response.ts'
+import { withoutKnownSlips } from './slips.ts'
+import { inputType } from './types.ts'
+import { withoutMistypedVariables } from './variables.ts'
+
+/** A variable of an operation. */
+export interface VariableInfo {
+  readonly name: string
+  readonly type: ValueType
+  /** Not nullable and without a default: it must be given. */
+  readonly required: boolean
+}
+
+/** An operation of api/operations that fits the schema. */
+export interface OperationInfo {
+  readonly name: string
+  readonly kind: 'query' | 'mutation'
+  readonly field: string
+  /** Variables in the order of their definition. */
+  readonly variables: ReadonlyMap<string, VariableInfo>
+  /** What `data.<name>` is: unwrapped from the console's envelope. */
+  readonly result: ValueType
+  /** What `result` is in the steps behind: { data, message, totalItems }. */
+  readonly response: ValueType
+  readonly place: Span
+  /** The operation with the fragments that it uses, as written. */
+  readonly document: DocumentNode
+}
+
+export type Operations = ReadonlyMap<string, OperationInfo>
+
+/** Fragments may stand in other files than the operations that use them. */
+const rules = specifiedRules.filter(
+  (rule) => rule !== NoUnusedFragmentsRule && !/^LoneAnonymous|^UniqueOperationNames/.test(rule.name),
+)
+
+/** What was checked last; the same GraphQL in the same envelope is not checked again. */
+export interface OperationsCache {
+  last?: {
+    readonly graphql: LoadedGraphql
+    readonly envelope: string
+    readonly operations: Operations
+    readonly problems: readonly Problem[]
+  }
+}
+
+/** Checks every operation against the schema; those that fit are given back by name. */
+export function checkOperations(
+  graphql: LoadedGraphql,
+  envelope: Envelope | 'unknown' | undefined,
+  report: Report,
+  cache: OperationsCache = {},
+): Operations {
+  const wrapped = JSON.stringify(envelope ?? null)
+  if (cache.last?.graphql !== graphql || cache.last.envelope !== wrapped) {
+    const problems: Problem[] = []
+    const operations = checkAll(graphql, envelope, (problem) => problems.push(problem))
+    cache.last = { graphql, envelope: wrapped, operations, problems }
+  }
+  for (const problem of cache.last.problems) report(problem)
+  return cache.last.operations
+}
+
+function checkAll(graphql: LoadedGraphql, envelope: Envelope | 'unknown' | undefined, report: Report): Operations {
+  const found = new Map<string, OperationInfo>()
+  const { schema } = graphql
+  if (!schema) return found
+  const fragments = fragmentsOf(graphql.documents)
+  const places = new Map<string, Span>()
+  for (const { source, document } of graphql.documents) {
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+      const name = definition.name?.value
+      const place = spanOf(definition.name ?? definition, source)
+      if (name === undefined) {
+        report(error('unnamed-operation', place, 'An operation needs a name: screens ask for it by name.'))
+        continue
+      }
+      const first = places.get(name)
+      if (first) {
+        report(
+          error(
+            'duplicate-operation',
+            place,
+            `There is an operation "${name}" already, at ${placeText(first)}. Names are used once.`,
+          ),
+        )
+        continue
+      }
+      places.set(name, place)
+      const info = checkOperation(name, definition, { schema, source, fragments, envelope, report })
+      if (info) found.set(name, info)
+    }
+  }
+  return found
+}
+
+interface OperationCheck {
+  readonly schema: GraphQLSchema
+  readonly source: SourceFile
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly envelope: Envelope | 'unknown' | undefined
+  readonly report: Report
+}
+
+function checkOperation(
+  name: string,
+  definition: OperationDefinitionNode,
+  check: OperationCheck,
+): OperationInfo | undefined {
+  const { schema, source, report } = check
+  const place = spanOf(definition.name ?? definition, source)
+  const document: DocumentNode = {
+    kind: Kind.DOCUMENT,
+    definitions: [definition, ...usedFragments(definition, check.fragments)],
+  }
+  const problems = validate(schema, document, rules)
+  const others = withoutKnownSlips(problems, definition, check)
+  for (const problem of withoutMistypedVariables(others, definition, source, report))
+    reportGraphql(problem, source, report)
+  if (problems.length > 0) return undefined
+  if (definition.operation === 'subscription') {
+    report(error('wrong-operation', place, 'Subscriptions are not part of the language; write a query.'))
+    return undefined
+  }
+  const [root, second] = definition.selectionSet.selections
+  if (!root || second || root.kind !== Kind.FIELD) {
+    const at = second ?? root ?? definition
+    report(
+      error(
+        'several-fields',
+        spanOf(at, source),
+        `An operation asks for one field, so that its response can be unwrapped. Make "${name}" several operations.`,
+      ),
+    )
+    return undefined
+  }
+  if (root.alias)
+    report(error('renamed-field', spanOf(root.alias, source), 'The field of an operation keeps its name.'))
+  const response = responseOf(root, definition.operation, { ...check, span: (node) => spanOf(node, source) })
+  if (!response || root.alias) return undefined
+  const variables = new Map<string, VariableInfo>()
+  for (const each of definition.variableDefinitions ?? []) {
+    const type = inputType(each.type, schema)
+    const variable = each.variable.name.value
+    variables.set(variable, {
+      name: variable,
+      type,
+      required: each.type.kind === Kind.NON_NULL_TYPE && !each.defaultValue,
+    })
+  }
+  return { name, kind: definition.operation, field: root.name.value, variables, ...response, place, document }
+}
+
+function fragmentsOf(documents: readonly OperationDocument[]): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const { document } of documents)
+    for (const definition of document.definitions)
+      if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  return fragments
+}
+
+/** The fragments that a definition needs, directly and through others. */
+function usedFragments(
+  definition: OperationDefinitionNode | FragmentDefinitionNode,
+  all: ReadonlyMap<string, FragmentDefinitionNode>,
+  used = new Map<string, FragmentDefinitionNode>(),
+): readonly FragmentDefinitionNode[] {
+  const pending = [...definition.selectionSet.selections]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.kind === Kind.FRAGMENT_SPREAD) {
+      const fragment = all.get(node.name.value)
+      if (!fragment || used.has(node.name.value)) continue
+      used.set(node.name.value, fragment)
+      usedFragments(fragment, all, used)
+    } else pending.push(...(node.selectionSet?.selections ?? []))
+  }
+  return [...used.values()]
+}
+
+function spanOf(node: { readonly loc?: { readonly start: number; readonly end: number } }, source: SourceFile): Span {
+  return spanAt(source, node.loc?.start ?? 0, (node.loc?.end ?? 0) - (node.loc?.start ?? 0))
+}

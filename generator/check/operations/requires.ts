@@ -1,0 +1,98 @@
+import {
+  type DirectiveNode,
+  type FieldDefinitionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  type StringValueNode,
+  valueFromASTUntyped,
+} from 'graphql'
+import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
+import { type SourceFile, type Span, spanAt } from '../../load/source.ts'
+import { meant } from '../../meant.ts'
+import { didYouMean, error, type Report } from '../../problem.ts'
+import type { Unknowns } from '../names/misspelt.ts'
+import { isRight, type Right, type RightNames, readRight } from '../rights.ts'
+
+/** What `@requires` in the schema says of one operation field. */
+export interface Requirement {
+  /** `Query.books` */
+  readonly field: string
+  readonly session: boolean
+  readonly can: readonly Right[]
+  readonly feature?: string
+  readonly place: Span
+}
+
+/** The names that `@requires` may use. */
+export interface RequirementNames extends RightNames {
+  readonly features: readonly string[]
+  readonly unknowns?: Unknowns
+}
+
+/** Reads `@requires(can, feature, session)` of every query and mutation; a field without it needs a session only. */
+export function checkRequires(graphql: LoadedGraphql, names: RequirementNames, report: Report): readonly Requirement[] {
+  const { schema, schemaSource } = graphql
+  if (!schema || !schemaSource) return []
+  const found: Requirement[] = []
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    const nodes = [type?.astNode, ...(type?.extensionASTNodes ?? [])] as (ObjectTypeDefinitionNode | null | undefined)[]
+    for (const node of nodes)
+      for (const field of node?.fields ?? [])
+        found.push(requirement(`${type?.name}.${field.name.value}`, field, schemaSource, names, report))
+  }
+  return found
+}
+
+function requirement(
+  field: string,
+  node: FieldDefinitionNode,
+  source: SourceFile,
+  names: RequirementNames,
+  report: Report,
+): Requirement {
+  const directive = node.directives?.find((each) => each.name.value === 'requires')
+  const strings = directive ? stringsOf(directive, 'can') : []
+  const can = strings.flatMap((text) => {
+    const right = rightOf(text, source, names, report)
+    return right ? [right] : []
+  })
+  const [feature] = directive ? stringsOf(directive, 'feature') : []
+  if (feature && !names.features.includes(feature.value)) {
+    const place = spanOf(feature, source)
+    const mend = meant(source, place, feature.value, names.features)
+    report(
+      error('unknown-feature', place, `"${feature.value}" is no feature of features.yaml.${didYouMean(mend)}`, mend),
+    )
+  }
+  const session = directive?.arguments?.find((each) => each.name.value === 'session')?.value
+  return {
+    field,
+    session: session ? valueFromASTUntyped(session) !== false : true,
+    can,
+    ...(feature && { feature: feature.value }),
+    place: spanOf(directive ?? node.name, source),
+  }
+}
+
+function stringsOf(directive: DirectiveNode, name: string): StringValueNode[] {
+  const value = directive.arguments?.find((each) => each.name.value === name)?.value
+  const values = value?.kind === Kind.LIST ? value.values : value ? [value] : []
+  return values.filter((each) => each.kind === Kind.STRING)
+}
+
+function rightOf(
+  node: StringValueNode,
+  source: SourceFile,
+  names: RequirementNames,
+  report: Report,
+): Right | undefined {
+  const read = readRight(node.value, names, source, spanOf(node, source))
+  if (isRight(read)) return read
+  report(read.problem)
+  if (read.unknown) names.unknowns?.set(read.problem, read.unknown)
+  return undefined
+}
+
+function spanOf(node: { readonly loc?: { readonly start: number; readonly end: number } }, source: SourceFile): Span {
+  return spanAt(source, node.loc?.start ?? 0, (node.loc?.end ?? 0) - (node.loc?.start ?? 0))
+}

@@ -1,0 +1,102 @@
+import type { Span } from '../../load/source.ts'
+import type { LoadedSpec } from '../../load/spec.ts'
+import { entry, plain, stringAt, type YamlNode } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
+import {
+  booleanType,
+  either,
+  enumOf,
+  nullable,
+  numberType,
+  objectOf,
+  stringType,
+  type ValueType,
+} from '../expressions/types.ts'
+import { pathParameters } from '../paths.ts'
+
+/** What other checks need to know of a route. */
+export interface RouteInfo {
+  readonly name: string
+  readonly path?: string
+  readonly parent?: string
+  readonly screen?: string
+  /** Parts of the path and query parameters. */
+  readonly parameters: ReadonlyMap<string, ValueType>
+  /** Parts of the path: one cannot go there without them. */
+  readonly needs: readonly string[]
+  readonly span: Span
+}
+
+/** The routes as far as they can be read; what is wrong with them is reported when the file is walked. */
+export function readRoutes(spec: LoadedSpec): ReadonlyMap<string, RouteInfo> {
+  const tree = spec.concepts.get('routes')?.[0]?.tree
+  if (tree?.kind !== 'map') return new Map()
+  return new Map([...tree.entries.values()].map(({ key, keySpan, value }) => [key, readRoute(key, keySpan, value)]))
+}
+
+function readRoute(name: string, span: Span, node: YamlNode): RouteInfo {
+  const path = stringAt(node, 'path')
+  const needs = path === undefined ? [] : pathParameters(path)
+  const query = entry(node, 'query')?.value
+  const parameters = new Map<string, ValueType>(needs.map((each) => [each, stringType]))
+  if (query?.kind === 'map')
+    for (const { key, value } of query.entries.values()) parameters.set(key, parameterType(plain(value)))
+  return { name, path, parent: stringAt(node, 'parent'), screen: stringAt(node, 'screen'), parameters, needs, span }
+}
+
+function parameterType(declared: unknown): ValueType {
+  if (typeof declared === 'string') return nullable(typeOfWord(declared))
+  if (typeof declared !== 'object' || declared === null) return nullable(stringType)
+  const { enum: words, type, default: initial } = declared as Record<string, unknown>
+  const base = Array.isArray(words)
+    ? enumOf(words.filter((word) => typeof word !== 'object').map(String))
+    : typeOfWord(String(type))
+  return initial === undefined ? nullable(base) : base
+}
+
+function typeOfWord(word: string): ValueType {
+  return word === 'integer' ? numberType : word === 'boolean' ? booleanType : stringType
+}
+
+/** The route around one; where its name is mistyped, the one that was probably meant. */
+export function parentOf({ parent }: RouteInfo, routes: ReadonlyMap<string, RouteInfo>): string | undefined {
+  if (parent === undefined || routes.has(parent)) return parent
+  return nearest(parent, routes.keys())
+}
+
+/** The name and those of the routes around it, innermost first; a circle ends where it closes. */
+export function ancestors(name: string, routes: ReadonlyMap<string, RouteInfo>): readonly string[] {
+  const chain: string[] = []
+  for (let at: string | undefined = name; at !== undefined && !chain.includes(at); at = routes.get(at)?.parent)
+    chain.push(at)
+  return chain
+}
+
+/** The routes on which a screen shows: those that name it, and all that a layout of it frames. */
+export function routesOf(screen: string, routes: ReadonlyMap<string, RouteInfo>): readonly RouteInfo[] {
+  return routesByScreen(routes).get(screen) ?? []
+}
+
+/** The same for all screens at once. */
+export function routesByScreen(
+  routes: ReadonlyMap<string, RouteInfo>,
+): ReadonlyMap<string | undefined, readonly RouteInfo[]> {
+  const found = new Map<string | undefined, RouteInfo[]>()
+  for (const route of routes.values()) {
+    for (const screen of new Set(ancestors(route.name, routes).map((each) => routes.get(each)?.screen))) {
+      const showing = found.get(screen)
+      if (showing) showing.push(route)
+      else found.set(screen, [route])
+    }
+  }
+  return found
+}
+
+/** The type of `route` on any of these routes: what one of them lacks may be missing. */
+export function routeType(routes: Iterable<RouteInfo>): ValueType {
+  const fields = new Map<string, ValueType>()
+  for (const { parameters } of routes) {
+    for (const [name, type] of parameters) fields.set(name, either(fields.get(name), type) ?? nullable(stringType))
+  }
+  return objectOf(Object.fromEntries(fields), 'the route')
+}

@@ -1,0 +1,19 @@
+import type { CheckedSpec } from '../spec.ts'
+import type { CheckedText } from './text.ts'
+
+/** Every text of the spec, each key once: what a language translates. */
+export function textsOf(
+  spec: Pick<CheckedSpec, 'context' | 'gathered' | 'screens' | 'dialogs'>,
+): readonly CheckedText[] {
+  const { messages, forms } = spec.context
+  const all = [
+    ...messages.engine.values(),
+    ...messages.validation.values(),
+    ...[...messages.shared.values()].map((each) => each.text),
+    ...[...spec.gathered.values(), ...[...spec.screens, ...spec.dialogs].map((each) => each.gathered)].flatMap(
+      (each) => each.texts,
+    ),
+    ...[...forms.values()].flatMap((form) => form.texts),
+  ]
+  return [...new Map(all.map((text) => [text.key, text])).values()]
+}

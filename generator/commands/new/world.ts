@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Draft, newDraft, type World } from '../../new/draft.ts'
+import { Refused } from '../../new/refused.ts'
+import { newCache } from '../compile.ts'
+import { readInputs } from '../inputs.ts'
+import { type Places, shownPath } from '../options.ts'
+import { surroundingsOf } from '../surroundings.ts'
+
+/** The checkout that this generator belongs to. */
+export const ownTop = path.resolve(fileURLToPath(new URL('../../../', import.meta.url)))
+
+/** The spec as it stands, with nothing new in it yet. */
+export function draftOf(places: Places, top: string): Draft {
+  const inputs = readInputs(places, '')
+  if (inputs.files.length === 0)
+    throw new Refused(inputs.problems[0]?.message ?? `There is no spec in ${inputs.shown}.`)
+  const cache = newCache()
+  const world: World = {
+    spec: inputs.shown,
+    app: shownPath(places.app ?? path.join(top, 'src')),
+    top: shownPath(top),
+    own: places.spec === path.join(top, 'spec'),
+    surroundings: surroundingsOf(places.app, cache.icons),
+    read: reader(),
+    parsed: cache.parsed,
+    graphql: cache.graphql,
+    checks: new WeakMap(),
+  }
+  return newDraft(world, inputs.files)
+}
+
+/** Reads code as it stands at first, so that it can be told whether somebody changes it while questions are answered. */
+function reader(): World['read'] {
+  const known = new Map<string, string | undefined>()
+  return (file) => {
+    if (!known.has(file))
+      known.set(file, existsSync(file) ? readFileSync(file, 'utf8').replace('\uFEFF', '') : undefined)
+    return known.get(file)
+  }
+}

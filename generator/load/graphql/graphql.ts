@@ -1,0 +1,180 @@
+import {
+  buildASTSchema,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  Source,
+  validateSchema,
+} from 'graphql'
+import { validateSDL } from 'graphql/validation/validate.js'
+import { meantInCode, written } from '../../meant.ts'
+import { didYouMean, error, type Mend, type Problem, type Report } from '../../problem.ts'
+import { caps } from '../limits.ts'
+import { type SourceFile, type Span, spanAt } from '../source.ts'
+import { markSlip } from './marks.ts'
+import { tooDeepAt, withoutLarge } from './size.ts'
+import { braceSlip } from './slips.ts'
+import { graphqlWords, keywords } from './words.ts'
+
+/** A file of api/operations that could be read. */
+export interface OperationDocument {
+  readonly source: SourceFile
+  readonly document: DocumentNode
+}
+
+/** The GraphQL side of the spec as read: the schema is valid, the documents are only parsed. */
+export interface LoadedGraphql {
+  readonly schema: GraphQLSchema | undefined
+  /** The schema's file; its text goes to the server as it is. */
+  readonly schemaSource: SourceFile | undefined
+  readonly documents: readonly OperationDocument[]
+}
+
+/** Whether a file holds operations; the other one is the schema. */
+function holdsOperations(source: SourceFile): boolean {
+  return source.path.includes('/operations/')
+}
+
+/** What was read last; files that did not change since are not read again. */
+export interface GraphqlCache {
+  last?: {
+    readonly sources: readonly SourceFile[]
+    readonly loaded: LoadedGraphql
+    readonly problems: readonly Problem[]
+  }
+}
+
+/** Reads the files under api/: one schema and any number of files with operations. */
+export function loadGraphql(sources: readonly SourceFile[], report: Report, cache: GraphqlCache = {}): LoadedGraphql {
+  if (!cache.last || !sameFiles(cache.last.sources, sources)) {
+    const problems: Problem[] = []
+    const loaded = load(sources, (problem) => problems.push(problem))
+    cache.last = { sources, loaded, problems }
+  }
+  for (const problem of cache.last.problems) report(problem)
+  return cache.last.loaded
+}
+
+function sameFiles(before: readonly SourceFile[], now: readonly SourceFile[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every((each, at) => each.path === now[at]?.path && each.text === now[at]?.text)
+  )
+}
+
+function load(sources: readonly SourceFile[], report: Report): LoadedGraphql {
+  const schemaSource = sources.find((source) => !holdsOperations(source))
+  const schema = schemaSource && loadSchema(schemaSource, report)
+  const documents: OperationDocument[] = []
+  for (const source of sources.filter(holdsOperations)) {
+    const document = parseGraphql(source, report)
+    if (document) documents.push({ source, document })
+  }
+  return { schema, schemaSource, documents: withoutLarge(documents, report) }
+}
+
+function loadSchema(source: SourceFile, report: Report): GraphQLSchema | undefined {
+  const document = parseGraphql(source, report)
+  if (!document) return undefined
+  const problems = validateSDL(document)
+  for (const problem of problems)
+    if (!reportUnknown(problem, document, source, report)) reportGraphql(problem, source, report)
+  if (problems.length > 0) return undefined
+  const schema = buildASTSchema(document, { assumeValidSDL: true })
+  const faults = validateSchema(schema)
+  for (const fault of faults) reportGraphql(fault, source, report)
+  return faults.length > 0 ? undefined : schema
+}
+
+/** Words of other languages for the types that GraphQL has. */
+const otherTypes: Readonly<Record<string, string>> = {
+  integer: 'Int',
+  number: 'Float',
+  double: 'Float',
+  bool: 'Boolean',
+  text: 'String',
+  str: 'String',
+}
+
+/** A directive or a type that nothing defines, where GraphQL itself names none that is near. */
+function reportUnknown(problem: GraphQLError, document: DocumentNode, source: SourceFile, report: Report): boolean {
+  const [, kind, name] = /^Unknown (type|directive) "@?(\w+)"\.$/.exec(problem.message) ?? []
+  if (kind === undefined || name === undefined) return false
+  const place = placeOf(problem, source)
+  if (kind === 'type') {
+    const other = otherTypes[name.toLowerCase()]
+    if (other === undefined) return false
+    const mend = { suggestion: other, fix: written(place, name, other) }
+    report(error('graphql', place, `The schema has no type "${name}".${didYouMean(mend)}`, mend))
+    return true
+  }
+  const directives = document.definitions.flatMap((each) =>
+    each.kind === Kind.DIRECTIVE_DEFINITION ? [each.name.value] : [],
+  )
+  const at = source.text.startsWith('@', place.offset) ? spanAt(source, place.offset + 1, name.length) : place
+  const mend = meantInCode(at, name, [...directives, 'deprecated'])
+  report(error('graphql', place, `There is no "@${name}".${didYouMean(mend)}`, mend))
+  return true
+}
+
+function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefined {
+  // GraphQL has no empty document, a file of comments is none of its mistakes.
+  if (source.text.replace(/#.*/g, '').trim() === '') return { kind: Kind.DOCUMENT, definitions: [] }
+  const deep = tooDeepAt(source.text)
+  if (deep !== undefined) {
+    report(
+      error('too-deep', spanAt(source, deep, 1), `Brackets stand in each other more than ${caps.graphqlDepth} deep.`),
+    )
+    return undefined
+  }
+  try {
+    return parse(new Source(source.text, source.path), { maxTokens: caps.graphqlTokens })
+  } catch (problem) {
+    const mark = problem instanceof GraphQLError ? markSlip(source, problem) : undefined
+    const slip = problem instanceof GraphQLError && !mark ? braceSlip(source) : undefined
+    if (mark) report(mark)
+    else if (slip) report(error('broken-graphql', slip.span, slip.message, { fix: slip.fix }))
+    else if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
+    else report(error('broken-graphql', spanAt(source, 0, 0), `This cannot be read as GraphQL: ${String(problem)}.`))
+    return undefined
+  }
+}
+
+/** Reports what GraphQL says, with its "Did you mean" taken apart, at the place that it names. */
+export function reportGraphql(problem: GraphQLError, source: SourceFile, report: Report): void {
+  const [first = '', hint = ''] = problem.message.split(/ Did you mean /)
+  const syntax = first.startsWith('Syntax Error: ')
+  const message = graphqlWords(syntax ? first.slice('Syntax Error: '.length) : first)
+  const code = syntax ? 'broken-graphql' : 'graphql'
+  const place = placeOf(problem, source)
+  const mend = syntax ? keywordMend(first, source, place) : mendOf(first, hint, source, place)
+  report(error(code, place, message + didYouMean(mend), mend))
+}
+
+/** A definition whose first word is mistyped. */
+function keywordMend(message: string, source: SourceFile, place: Span): Mend {
+  const [, word] = /Unexpected Name "(\w+)"/.exec(message) ?? []
+  if (word === undefined) return {}
+  const span = spanAt(source, place.offset, word.length)
+  return meantInCode(span, word, keywords)
+}
+
+/** GraphQL's own hints; the mend is written where it names one word for the one that stands there. */
+function mendOf(message: string, hint: string, source: SourceFile, place: Span): Mend {
+  const suggestions = [...hint.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '')
+  const [suggestion] = suggestions
+  if (suggestion === undefined || !/^("|the enum value)/.test(hint)) return {}
+  const found = source.text.slice(place.offset, place.offset + place.length)
+  return message.includes(`"${found}"`) ? { suggestion, ...meantInCode(place, found, suggestions) } : { suggestion }
+}
+
+function placeOf(problem: GraphQLError, source: SourceFile): Span {
+  // The last node is the one that is too much (a second definition of a name …), or the operation around the first.
+  const node = / by operation /.test(problem.message) ? problem.nodes?.[0] : problem.nodes?.at(-1)
+  const named = node && 'name' in node ? (node.name as { loc?: { start: number; end: number } } | undefined) : undefined
+  const place = named?.loc ?? node?.loc
+  if (place) return spanAt(source, place.start, place.end - place.start)
+  return spanAt(source, problem.positions?.[0] ?? 0, 1)
+}

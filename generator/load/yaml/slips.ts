@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Document, isNode, isScalar, type Pair, parseDocument, visit } from 'yaml'
+import { applyEdits } from '../../edits.ts'
+import type { Fix } from '../../problem.ts'
+import { type SourceFile, type Span, spanAt } from '../source.ts'
+import { lineOf, type Repair } from './slip-line.ts'
+import { markRepairsOf } from './slip-marks.ts'
+import { repairsOf } from './slip-repairs.ts'
+
+/** A slip of writing that keeps a file from being read, where it was made and how it is mended. */
+export interface Slip {
+  readonly span: Span
+  readonly message: string
+  readonly fix?: Fix
+}
+
+/** How far above the line where YAML stumbles the slip is looked for, and what may be tried. */
+const most = { lines: 12, tries: 60, characters: 100_000, read: 1_000_000 } as const
+
+/**
+ * The slip that YAML stumbles over at `stumble`. YAML often notices it lines later, and now and then a line too early, so
+ * that mends are tried around there: the first with which all of the file can be read tells what was meant, or else the
+ * first with which YAML reads on. It can be carried out where it can be done in one way only.
+ */
+export function slipAt(file: SourceFile, stumble: number): Slip | undefined {
+  if (file.text.length > most.characters) return undefined
+  const line = spanAt(file, stumble, 0).line - 1
+  const tries = triesAround(file, line)
+  const known = new Map<Repair, number | undefined>()
+  const errorAfter = (repair: Repair) => {
+    if (!known.has(repair)) known.set(repair, firstErrorLine(applyEdits(file.text, editsOf(file, repair))))
+    return known.get(repair)
+  }
+  const whole = firstGood(tries, (repair) => errorAfter(repair) === undefined)
+  const good = whole ?? firstGood(tries, (repair, beyond) => (errorAfter(repair) ?? -1) > beyond)
+  if (!good) return undefined
+  const { repair, alone } = good
+  const fix = { about: repair.about, edits: editsOf(file, repair) }
+  const sure = alone && !repair.doubtful
+  return { span: spanAt(file, repair.at, repair.length), message: repair.message, fix: sure ? fix : undefined }
+}
+
+/** A line's mends of one kind, with the line up to which YAML must read if one of them is right. */
+interface Try {
+  readonly ways: readonly Repair[]
+  readonly beyond: number
+}
+
+function triesAround(file: SourceFile, line: number): readonly Try[] {
+  const above = Array.from({ length: most.lines }, (_, index) => line - 1 - index)
+  const numbers = [line, line + 1, ...above].filter((number) => number >= 0 && number < file.lineStarts.length)
+  const tried = (of: typeof repairsOf) => (number: number) =>
+    of(file, lineOf(file, number)).map((ways) => ({ ways, beyond: Math.max(line, number) }))
+  const all = [...numbers.flatMap(tried(markRepairsOf)), ...numbers.flatMap(tried(repairsOf))]
+  let count = 0
+  return all.filter(({ ways }) => {
+    count += ways.length
+    return ways.length > 0 && count <= most.tries && count * file.text.length <= most.read
+  })
+}
+
+/** The first mend that is one, and whether no other of its kind is. */
+function firstGood(tries: readonly Try[], isGood: (repair: Repair, beyond: number) => boolean) {
+  for (const { ways, beyond } of tries) {
+    const [repair, other] = ways.filter((each) => isGood(each, beyond))
+    if (repair) return { repair, alone: other === undefined }
+  }
+  return undefined
+}
+
+/** Tabs before a line. The mend puts spaces there, if only one width of a tab makes sense of the file. */
+export function tabSlip(file: SourceFile, at: number): Slip {
+  const span = spanAt(file, at, 1)
+  const message = 'Lines are indented by spaces, not by tabs.'
+  if (file.text.length > most.characters) return { span, message }
+  const widths = [2, 4, 8].map((width) => {
+    const edits = tabEdits(file, width)
+    const document = read(applyEdits(file.text, edits))
+    return { edits, data: document.errors.length === 0 ? dataOf(document) : undefined }
+  })
+  const [first, ...others] = widths.filter((each) => each.data !== undefined)
+  if (!first || others.some((each) => !isDeepStrictEqual(each.data, first.data))) return { span, message }
+  return { span, message, fix: { about: 'spaces in place of tabs', edits: first.edits } }
+}
+
+/** `"^\\p{L}$"`: a backslash says something of its own in double quotes, and nothing in single ones. */
+export function escapeSlip(file: SourceFile, at: number): Slip {
+  const message = 'Within "…" a backslash has a meaning of its own: put this text into \'…\'.'
+  const line = lineOf(file, spanAt(file, at, 0).line - 1)
+  const column = at - line.start
+  const found = [...line.text.matchAll(/"(?:\\.|[^"\\])*"/g)].find(
+    ({ index, 0: text }) => index < column && column < index + text.length,
+  )
+  if (!found) return { span: spanAt(file, at, 1), message }
+  const span = spanAt(file, line.start + found.index, found[0].length)
+  // What else is escaped in it would stay as it is.
+  if (/'|\\["\\nt]/.test(found[0])) return { span, message }
+  const text = `'${found[0].slice(1, -1)}'`
+  const edits = [{ file: file.path, offset: span.offset, length: span.length, text }]
+  return { span, message, fix: { about: '"…" → \'…\'', edits } }
+}
+
+/** What a version control leaves in a file that two people edited: which of both is right, only they can say. */
+export function conflictSlip(file: SourceFile): Slip | undefined {
+  const [mark] = /^<{7}(?= |\r?$).*/m.exec(file.text) ?? []
+  if (mark === undefined || !/^={7}\r?$/m.test(file.text) || !/^>{7}(?= |\r?$)/m.test(file.text)) return undefined
+  const message =
+    'Two people changed this, and both versions stand here, between "<<<<<<<" and ">>>>>>>". Keep one, and remove the lines with the signs.'
+  return { span: spanAt(file, file.text.indexOf(mark), mark.length), message }
+}
+
+/** A key that stands in its map twice; the second can go where it says the same. */
+export function twinSlip(file: SourceFile, at: number, document: Document.Parsed): Slip {
+  const { twin, first, before } = twinsAt(document, at) ?? {}
+  const span = spanAt(file, at, twin ? twin.keyEnd - at : 1)
+  const message = 'This key stands here twice. Keep one of them.'
+  const text = twin && file.text.slice(twin.start, twin.end)
+  if (!twin || !first || !before || text?.includes('\n') || text !== file.text.slice(first.start, first.end))
+    return { span, message }
+  const between = file.text.slice(before.end, twin.start)
+  if (!/^\s*,?\s*$/.test(between)) return { span, message }
+  const edits = [{ file: file.path, offset: before.end, length: twin.end - before.end, text: '' }]
+  return { span, message, fix: { about: `remove the second "${text}"`, edits } }
+}
+
+interface PairPlace {
+  readonly start: number
+  readonly keyEnd: number
+  readonly end: number
+}
+
+/** The entry of a map that begins at an offset, the first one of the same key, and the one before it. */
+function twinsAt(document: Document.Parsed, at: number) {
+  let found: { twin: PairPlace; first: PairPlace | undefined; before: PairPlace | undefined } | undefined
+  visit(document, {
+    Map(_, map) {
+      const index = map.items.findIndex(({ key }) => isScalar(key) && key.range?.[0] === at)
+      const name = (key: unknown) => (isScalar(key) ? String(key.value) : '')
+      const [twin, before] = [map.items[index], map.items[index - 1]].map(placeOf)
+      if (!twin) return undefined
+      const first = map.items.find(({ key }) => name(key) === name(map.items[index]?.key))
+      found = { twin, before, first: placeOf(first) }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+function placeOf(pair: Pair | undefined): PairPlace | undefined {
+  const key = isScalar(pair?.key) ? pair.key.range : undefined
+  const value = isNode(pair?.value) ? pair.value.range : undefined
+  return key && value ? { start: key[0], keyEnd: key[1], end: value[1] } : undefined
+}
+
+function tabEdits(file: SourceFile, width: number) {
+  return file.lineStarts.flatMap((offset) => {
+    const [blanks = ''] = /^[ \t]*/.exec(file.text.slice(offset)) ?? []
+    if (!blanks.includes('\t')) return []
+    return [{ file: file.path, offset, length: blanks.length, text: blanks.replaceAll('\t', ' '.repeat(width)) }]
+  })
+}
+
+/** The line of the first error, from 0. A file of nothing but slips has as many as it has lines. */
+function firstErrorLine(text: string): number | undefined {
+  const first = read(text).errors.reduce((least, each) => Math.min(least, each.pos[0]), Number.POSITIVE_INFINITY)
+  return first === Number.POSITIVE_INFINITY ? undefined : text.slice(0, first).split('\n').length - 1
+}
+
+function dataOf(document: Document.Parsed): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    return undefined
+  }
+}
+
+function read(text: string) {
+  // Each key would be compared with each other one of its map.
+  return parseDocument(text, { prettyErrors: false, logLevel: 'error', stringKeys: false, uniqueKeys: false })
+}
+
+function editsOf(file: SourceFile, { edits }: Repair) {
+  return edits.map((edit) => ({ file: file.path, ...edit }))
+}

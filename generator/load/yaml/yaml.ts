@@ -1,0 +1,214 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type Scalar,
+  type YAMLError,
+} from 'yaml'
+import { meant } from '../../meant.ts'
+import { didYouMean, error, type Report } from '../../problem.ts'
+import { caps, forbiddenKeys, tooLarge } from '../limits.ts'
+import { offsetsOf } from '../offsets.ts'
+import { type SourceFile, type Span, spanAt } from '../source.ts'
+import type { YamlEntry, YamlNode } from '../tree.ts'
+import { conflictSlip, escapeSlip, type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
+
+/** What one conversion carries along. */
+interface Conversion {
+  readonly file: SourceFile
+  readonly document: Document.Parsed
+  readonly report: Report
+  nodes: number
+  aliases: number
+  /** Keys that stand in their map already. */
+  readonly twins: number[]
+  /** Values that are said to be of a type of YAML's own. */
+  readonly tags: Span[]
+  /** A cap was met: the file is not looked at further. */
+  refused: boolean
+}
+
+/**
+ * The file's data with places. Any text gives a tree or problems, never a throw; undefined where the text is so broken
+ * that checking what is left of it would only repeat the problem.
+ */
+export function parseYaml(file: SourceFile, report: Report): YamlNode | undefined {
+  if (Buffer.byteLength(file.text) > caps.bytes) {
+    report(error('too-large', spanAt(file, 0, 0), tooLarge))
+    return undefined
+  }
+  const directive = /^(?:[ \t]*(?:#.*)?\r?\n)*(%.*)/.exec(file.text)
+  if (directive) {
+    const [whole, line = ''] = directive
+    const message = 'The spec has no lines that begin with "%". Remove it.'
+    report(error('broken-yaml', spanAt(file, whole.length - line.length, line.trimEnd().length), message))
+    return undefined
+  }
+  const conflict = conflictSlip(file)
+  if (conflict) {
+    report(error('broken-yaml', conflict.span, conflict.message))
+    return undefined
+  }
+  try {
+    // Not "silent": that would take the first of several documents and say nothing of the others.
+    const document = parseDocument(file.text, {
+      prettyErrors: false,
+      logLevel: 'error',
+      stringKeys: false,
+      // It would compare each key with each other one of its map; that is done below, in one go.
+      uniqueKeys: false,
+    })
+    const found = withoutEchoes([...document.errors, ...document.warnings])
+    for (const each of found.slice(0, caps.slips)) {
+      const { span, message, fix } = slipOf(each, file)
+      report(error('broken-yaml', span, message, { fix }))
+    }
+    if (found.length > 0) return undefined
+    const run: Conversion = { file, document, report, nodes: 0, aliases: 0, twins: [], tags: [], refused: false }
+    const tree = convert(document.contents, run, 0)
+    for (const at of run.twins.slice(0, caps.slips)) {
+      const { span, message, fix } = twinSlip(file, at, document)
+      report(error('broken-yaml', span, message, { fix }))
+    }
+    for (const span of run.tags.slice(0, caps.slips)) report(error('broken-yaml', span, noTags))
+    return run.refused || run.twins.length + run.tags.length > 0 ? undefined : tree
+  } catch (cause) {
+    const deep = cause instanceof RangeError
+    const message = deep ? tooDeep : `This is not YAML: ${cause instanceof Error ? cause.message : String(cause)}`
+    report(error(deep ? 'too-deep' : 'broken-yaml', spanAt(file, 0, 0), message))
+    return undefined
+  }
+}
+
+const noTags = 'The spec has no tags ("!…"). Remove it, or put the text into quotes.'
+
+const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep.`
+
+/** Slips that say nothing about the rest of the file. */
+const independent: ReadonlySet<string> = new Set(['TAB_AS_INDENT', 'TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
+
+/** Behind a slip that the parser stumbles over, it mostly reports what follows from that. */
+function withoutEchoes(found: readonly YAMLError[]): readonly YAMLError[] {
+  const stumble = found.findIndex(({ code }) => code === 'TAB_AS_INDENT' || !independent.has(code))
+  return found.filter(({ code }, at) => stumble < 0 || at <= stumble || independent.has(code))
+}
+
+/** A mistake of the file's YAML: the slip that it comes from, as far as that can be told. */
+function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile): Slip {
+  if (code === 'TAB_AS_INDENT') return tabSlip(file, from)
+  if (code === 'BAD_DQ_ESCAPE') return escapeSlip(file, from)
+  return slipAt(file, from) ?? { span: spanAt(file, from, Math.max(1, to - from)), message: teach(code, message) }
+}
+
+const nestedHere =
+  'No map or list can begin here. Keys of one map start in the same column; a text with ": " in it needs quotes around it.'
+
+/** The parser's message, with the mend for the slips that people make most. */
+function teach(code: string, message: string): string {
+  const first = message.split('\n')[0] ?? message
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return nestedHere
+  const [, quote] = /^Missing closing (["'])quote$/.exec(first) ?? []
+  if (quote) return `A text in quotes above is not closed: put ${quote} at its end.`
+  if (code === 'BAD_INDENT')
+    return /Flow/.test(first) ? 'A "{" or "[" above is not closed.' : 'Keys of one map start in the same column.'
+  if (code === 'TAG_RESOLVE_FAILED') return `${first}. The spec has no tags ("!…"); put the text into quotes.`
+  if (code === 'MULTIPLE_DOCS') return 'A file holds one document: remove the "---".'
+  return /[.!?]$/.test(first) ? first : `${first}.`
+}
+
+function convert(node: Node | null, run: Conversion, depth: number): YamlNode | undefined {
+  const { file, report } = run
+  if (!node || run.refused) return undefined
+  const span = spanOf(node, file)
+  if (depth > caps.depth) return fail(run, 'too-deep', span, tooDeep)
+  if (++run.nodes > caps.nodes) return fail(run, 'too-large', span, tooMany)
+
+  if (node.tag !== undefined) run.tags.push(span)
+  if (isAlias(node)) {
+    if (++run.aliases > caps.aliases) {
+      return fail(run, 'too-many-aliases', span, `More than ${caps.aliases} uses of anchors ("*name") in one file.`)
+    }
+    const target = node.resolve(run.document)
+    if (!target) return failAlias(node.source, span, run)
+    return convert(target, run, depth + 1)
+  }
+  if (isSeq<Node>(node)) {
+    const items = node.items.map((item) => convert(item, run, depth + 1) ?? nothing(span))
+    return { kind: 'list', span, items }
+  }
+  if (isMap<Node, Node>(node)) {
+    const entries = new Map<string, YamlEntry>()
+    for (const { key, value } of node.items) {
+      const keySpan = isScalar(key) ? spanOf(key, file) : span
+      if (!isScalar(key) || key.value === null || typeof key.value === 'object') {
+        report(error('broken-yaml', keySpan, 'A key is a plain word or text.'))
+        continue
+      }
+      const name = String(key.value)
+      if (forbiddenKeys.has(name)) {
+        report(error('forbidden-key', keySpan, `"${name}" cannot be a key.`))
+        continue
+      }
+      if (name === '<<') {
+        report(error('forbidden-key', keySpan, 'The spec has no "<<": write out the keys that it would bring in.'))
+        continue
+      }
+      if (entries.has(name)) {
+        run.twins.push(keySpan.offset)
+        continue
+      }
+      entries.set(name, { key: name, keySpan, value: convert(value, run, depth + 1) ?? nothing(keySpan) })
+    }
+    return { kind: 'map', span, entries }
+  }
+  return isScalar(node) ? scalar(node, span, run) : undefined
+}
+
+function scalar(node: Scalar, span: Span, run: Conversion): YamlNode {
+  const value = node.value
+  if (typeof value === 'string') {
+    const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
+    const start = span.offset + (quoted ? 1 : 0)
+    const offsets = run.file.text.startsWith(value, start)
+      ? undefined
+      : offsetsOf(value, run.file.text, start, node.type)
+    return { kind: 'scalar', span, value, start, offsets }
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    run.report(error('wrong-type', span, 'A number has digits; put the text into quotes if it is meant as a text.'))
+  }
+  const plain = typeof value === 'number' || typeof value === 'boolean' ? value : null
+  return { kind: 'scalar', span, value: plain, start: span.offset }
+}
+
+const tooMany = `More than ${caps.nodes} values in one file. Split it.`
+
+function fail(run: Conversion, code: string, span: Span, message: string): undefined {
+  run.refused = true
+  run.report(error(code, span, message))
+  return undefined
+}
+
+function failAlias(name: string, span: Span, run: Conversion): undefined {
+  const marked = [...run.file.text.slice(0, span.offset).matchAll(/(?<=\s)&([^\s,[\]{}]+)/g)].map(
+    ([, each = '']) => each,
+  )
+  const mend = meant(run.file, span, name, marked)
+  run.refused = true
+  run.report(error('broken-yaml', span, `Nothing above is marked "&${name}".${didYouMean(mend)}`, mend))
+  return undefined
+}
+
+/** Stands where a key has no value. */
+function nothing(span: Span): YamlNode {
+  return { kind: 'scalar', span, value: null, start: span.offset }
+}
+
+function spanOf(node: Node, file: SourceFile): Span {
+  const [start, end] = node.range ?? [0, 0, 0]
+  return spanAt(file, start, end - start)
+}

@@ -1,0 +1,58 @@
+import { data, type Linked, type LinkedObject, linkedObject } from '../../check/linked.ts'
+import type { Message, MessagePart } from '../../check/messages/icu.ts'
+import type { CheckedLocale } from '../../check/messages/locales.ts'
+import type { CheckedMessages } from '../../check/messages/messages.ts'
+import type { CheckedText } from '../../check/texts/text.ts'
+
+/** The shared texts, the engine's, those of forms, and the patterns that fields name. */
+export function messagesLinked({ engine, rules, shared, validation }: CheckedMessages): Linked {
+  return linkedObject([
+    ['engine', textsLinked(engine)],
+    ['validation', textsLinked(validation)],
+    ['rules', linkedObject([...rules].map(([name, { pattern, message }]) => [name, data({ pattern, message })]))],
+    [
+      'shared',
+      linkedObject(
+        [...shared].map(([name, { text, tone }]) => [
+          name,
+          linkedObject([['text', textLinked(text)], ...(tone ? [['tone', data(tone)] as const] : [])]),
+        ]),
+      ),
+    ],
+  ])
+}
+
+function textsLinked(texts: ReadonlyMap<string, CheckedText>): LinkedObject {
+  return linkedObject([...texts].map(([name, text]) => [name, textLinked(text)]))
+}
+
+function textLinked(text: CheckedText): Linked {
+  return { is: 'text', text }
+}
+
+/** The translations of a language by the keys of the texts. */
+export function localeLinked({ texts }: CheckedLocale): Linked {
+  return linkedObject([...texts].map(([key, message]) => [key, data(messageSource(message))]))
+}
+
+/** A message as it is written. */
+export function messageSource(message: Message): string {
+  return message.map(partSource).join('')
+}
+
+function partSource(part: MessagePart): string {
+  if (typeof part === 'string') return part
+  switch (part.part) {
+    case 'argument':
+      return `{${part.name}}`
+    case 'number':
+      return '#'
+    case 'format':
+      return `{${[part.name, part.as, part.style].filter((each) => each !== undefined).join(', ')}}`
+    case 'choice': {
+      const offset = part.offset === 0 ? '' : `offset:${part.offset} `
+      const cases = part.cases.map(({ key, message }) => `${key} {${messageSource(message)}}`)
+      return `{${part.name}, ${part.by}, ${offset}${cases.join(' ')}}`
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { entryOf, type Linked } from '../../check/linked.ts'
+import { joined } from '../../prove/words.ts'
+import { opened } from '../meaning.ts'
+import { routeText } from '../places.ts'
+import type { Side } from '../side.ts'
+import { quoted, shortened, valueText, writtenText } from '../words.ts'
+
+/** Whether something compiled is a step of a `do:` list. */
+export function isStep(linked: Linked | undefined): boolean {
+  return linked !== undefined && stepWord(linked) !== undefined
+}
+
+function stepWord(linked: Linked): string | undefined {
+  const own = opened(linked)
+  const word = entryOf(own, 'step')
+  return word?.is === 'data' ? String(word.data) : undefined
+}
+
+/** What a step does, as what somebody does: `calls addBook`, `goes to /books`, `says "Saved."` */
+export function stepText(linked: Linked, side: Side): string {
+  const own = opened(linked)
+  const value = (name: string) => entryOf(own, name)
+  const shown = (name: string) => valueText(value(name), side)
+  switch (stepWord(linked)) {
+    case 'go':
+      return goText(value('go'), side)
+    case 'mutate':
+      return `calls ${shown('operation')}`
+    case 'session':
+      return `calls ${shown('call')} of the session`
+    case 'confirm':
+      return `asks ${shown('title')}`
+    case 'open':
+      return `opens the dialog ${shown('dialog')}`
+    case 'close':
+      return 'closes the dialog'
+    case 'copy':
+      return `copies ${shown('value')}`
+    case 'notify': {
+      const words = entryOf(value('notice'), 'text')
+      return words ? `says ${quoted(writtenText(words, side))}` : 'says something'
+    }
+    case 'refetch': {
+      const names = value('names')
+      const listed = names?.is === 'list' ? names.items.map((each) => valueText(each, side)) : []
+      return `fetches ${joined(listed)} again`
+    }
+    case 'set': {
+      const values = value('values')
+      const names = values?.is === 'object' ? values.entries.map(([name]) => name) : []
+      return `sets ${joined(names)}`
+    }
+    case 'download':
+      return `downloads ${shown('href')}`
+    case 'appearance':
+      return 'changes between light and dark'
+    default:
+      return shortened(valueText(linked, side))
+  }
+}
+
+/** `goes to /books` */
+export function goText(go: Linked | undefined, side: Side): string {
+  const target = goTarget(go, side)
+  return target === undefined ? 'goes elsewhere' : `goes ${target === 'back' ? 'back' : `to ${target}`}`
+}
+
+/** The page or address that a place to go is. */
+export function goTarget(go: Linked | undefined, side: Side): string | undefined {
+  const own = go && opened(go)
+  if (own?.is !== 'object') return undefined
+  const to = entryOf(own, 'to')
+  if (to?.is === 'data') return routeText(String(to.data), side)
+  if (entryOf(own, 'back')) return 'back'
+  const address = entryOf(own, 'path') ?? entryOf(own, 'href')
+  return address && valueText(address, side)
+}
