@@ -54,7 +54,8 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
     const pathname = pathOf(req)
     if (pathname === undefined) return answerText(res, 400, 'The address cannot be read')
     if (pathname === '/healthz') return health.answer(res)
-    if (!handlers) return answerText(res, 503, 'Atrium is starting', { 'retry-after': '1' })
+    // A page that is opened too early comes by itself.
+    if (!handlers) return answerText(res, 503, 'Atrium is starting', { 'retry-after': '1', refresh: '1' })
     if (pathname === '/graphql') return handlers.graphql(req, res)
     if (isUnder(pathname, '/idp')) return handlers.identity(req, res)
     if (isUnder(pathname, '/media')) return handlers.media(req, res)
