@@ -1,6 +1,6 @@
 import type { ChoiceRule, LiteralRule } from '../../grammar/language.ts'
 import { plain, type YamlNode } from '../../load/tree.ts'
-import { meant, renamed } from '../../meant.ts'
+import { meant, renamed, written } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
 import { otherKind } from '../names/other-kind.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
@@ -39,11 +39,17 @@ export function literal(rule: LiteralRule, node: YamlNode, walk: Walk): Linked |
     const thousands = raw.replace('.', '')
     return fail(walk, 'wrong-value', node.span, `${raw} is the number ${value}. Write ${thousands}, or ${value}.`)
   }
-  const number = Number(value)
-  if ((rule.minimum !== undefined && number < rule.minimum) || (rule.maximum !== undefined && number > rule.maximum)) {
-    return fail(walk, 'wrong-value', node.span, `A number ${inBounds(rule)} goes here, but this is ${value}.`)
+  if (typeof value === 'number' && !isInBounds(value, rule)) {
+    // A minus that slipped in.
+    const mend = isInBounds(-value, rule) ? written(node.span, raw, raw.replace(/^-/, '')) : undefined
+    const message = `A number ${inBounds(rule)} goes here, but this is ${value}.`
+    return fail(walk, 'wrong-value', node.span, message, { fix: mend })
   }
   return data(value)
+}
+
+function isInBounds(number: number, { minimum = -Infinity, maximum = Infinity }: LiteralRule): boolean {
+  return number >= minimum && number <= maximum
 }
 
 function inBounds({ minimum, maximum }: LiteralRule): string {
