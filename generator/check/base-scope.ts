@@ -1,5 +1,5 @@
 import type { YamlEntry, YamlNode } from '../load/tree.ts'
-import { entry, plain, stringAt } from '../load/tree.ts'
+import { entriesIn, entry, plain, stringAt } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import { isExpression } from './expressions/expression.ts'
@@ -15,6 +15,7 @@ import {
   type ValueType,
 } from './expressions/types.ts'
 import { checkYamlValue } from './expressions/yaml-value.ts'
+import { sectionOf } from './names/names.ts'
 import { withEntity } from './names/near.ts'
 import { routeType } from './routes/routes.ts'
 
@@ -29,19 +30,19 @@ const denialType = nullable(
 export function baseScope(parts: Parts): ScopeType {
   const console = parts.spec.concepts.get('console')?.[0]
   const names: ScopeType = {
-    session: objectOf(typed(keys(entry(console?.tree, 'session')?.value), nullable(stringType)), 'the session'),
+    session: objectOf(typed(keys(sectionOf(console?.tree, 'session')), nullable(stringType)), 'the session'),
     links: objectOf(typed(parts.names.link.keys(), stringType), 'the links of a deployment'),
     features: objectOf(typed(parts.names.feature.keys(), booleanType), 'the features'),
     denial: denialType,
     ...constants(parts),
   }
-  return { ...names, ...contextTypes(entry(console?.tree, 'context')?.value, names, parts) }
+  return { ...names, ...contextTypes(sectionOf(console?.tree, 'context'), names, parts) }
 }
 
 /** Limits and decisions: known when generating, so that expressions have them inlined. */
 export function constants({ spec }: Pick<Parts, 'spec'>): ScopeType {
-  const limits = entry(spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value
-  const decisions = entry(spec.concepts.get('console')?.[0]?.tree, 'decisions')?.value
+  const limits = sectionOf(spec.concepts.get('limits')?.[0]?.tree, 'limits')
+  const decisions = sectionOf(spec.concepts.get('console')?.[0]?.tree, 'decisions')
   return {
     limits: objectOf(constantsAt(limits, 'value', 'number'), 'the limits'),
     decisions: objectOf(constantsAt(decisions, 'choose'), 'the decisions'),
@@ -50,9 +51,8 @@ export function constants({ spec }: Pick<Parts, 'spec'>): ScopeType {
 
 /** `only`: the one type that they may have; of others nothing is known, and their own place says so. */
 function constantsAt(node: YamlNode | undefined, key: string, only?: string): Record<string, ValueType> {
-  const entries = node?.kind === 'map' ? [...node.entries.values()] : []
   return Object.fromEntries(
-    entries.map((each) => {
+    entriesIn(node).map((each) => {
       const value = entry(each.value, key)?.value
       const constant = value && plain(value)
       const sound = constant !== undefined && constant !== null && (only === undefined || typeof constant === only)
@@ -66,7 +66,7 @@ function constantsAt(node: YamlNode | undefined, key: string, only?: string): Re
  * with an expression itself is reported when the file is walked.
  */
 function contextTypes(node: YamlNode | undefined, names: ScopeType, parts: Parts): ScopeType {
-  const entries = node?.kind === 'map' ? [...node.entries.values()] : []
+  const entries = entriesIn(node)
   const all = entries.map((each) => each.key)
   const needs = new Map(
     entries.map((each) => [each.key, all.filter((name) => name !== each.key && mentions(each.value, name))]),
@@ -127,5 +127,5 @@ function typed(names: Iterable<string>, type: ValueType): Record<string, ValueTy
 }
 
 function keys(node: YamlNode | undefined): string[] {
-  return node?.kind === 'map' ? [...node.entries.keys()] : []
+  return entriesIn(node).map((each) => each.key)
 }

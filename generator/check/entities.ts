@@ -5,6 +5,7 @@ import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { type CheckedExpression, checkValue, isExpression } from './expressions/expression.ts'
 import { anyType, type ObjectType, objectOf } from './expressions/types.ts'
+import { sectionOf } from './names/names.ts'
 import { schemaType } from './operations/schema-type.ts'
 import { placeIn } from './walk.ts'
 
@@ -43,7 +44,7 @@ export function readEntity(file: SpecFile, schema: GraphQLSchema | undefined): C
   const type = stringAt(tree, 'type')
   if (name === undefined || type === undefined) return undefined
   const whole: ObjectType = (schema && schemaType(type, schema)) ?? objectOf({}, type, anyType)
-  const fields = entry(tree, 'fields')?.value
+  const fields = sectionOf(tree, 'fields')
   const derived = new Map<string, CheckedExpression>()
   const broken = new Set<string>()
   const named = fields?.kind === 'map' ? [...fields.entries.values()] : []

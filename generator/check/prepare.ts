@@ -14,7 +14,7 @@ import { checkSent } from './forms/sent.ts'
 import { checkUnsaid } from './forms/unsaid.ts'
 import { isLanguage } from './messages/locales.ts'
 import { checkMessages } from './messages/messages.ts'
-import { collectNames } from './names/names.ts'
+import { collectNames, sectionOf } from './names/names.ts'
 import { checkEnvelope } from './operations/envelope.ts'
 import { checkOperations, type OperationsCache } from './operations/operations.ts'
 import { schemaType } from './operations/schema-type.ts'
@@ -101,7 +101,8 @@ function loosened(type: ValueType): ValueType {
 function envelopeOf(spec: LoadedSpec): Envelope | 'unknown' | undefined {
   const [console] = spec.concepts.get('console') ?? []
   if (!console) return 'unknown'
-  const given = plainAt(console.tree, 'envelope')
+  const wrapped = sectionOf(console.tree, 'envelope')
+  const given = wrapped && plain(wrapped)
   const rule = consoleGrammar.properties.envelope?.rule
   if (given === undefined || rule?.rule !== 'object') return undefined
   if (typeof given !== 'object' || given === null) return 'unknown'

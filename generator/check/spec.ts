@@ -11,6 +11,7 @@ import type { Linked } from './linked.ts'
 import { type CheckedLocale, checkLocale } from './messages/locales.ts'
 import { withMisspeltDefinitions } from './names/misspelt.ts'
 import { withMisspeltWords } from './names/misspelt-anywhere.ts'
+import { withOneCause } from './names/one-cause.ts'
 import { checkUnused } from './names/unused.ts'
 import { checkUsableNames } from './names/usable-names.ts'
 import { checkRefetched } from './operations/refetch.ts'
@@ -124,7 +125,7 @@ export function checkSpec(
     .map((file) => checkLocale(file, texts, report))
     .filter((each) => each !== undefined)
   const defined = withMisspeltWords(withMisspeltDefinitions(problems, context, used), spec.sources)
-  const sure = withoutDoubtfulFixes(defined, spec.sources, context, used)
+  const sure = withoutDoubtfulFixes(withOneCause(defined, context), spec.sources, context, used)
   for (const each of sure) told(each)
   return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
 }

@@ -13,7 +13,12 @@ import type { InputType } from '../grammar/widgets.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { entry, type YamlNode } from '../load/tree.ts'
 
-export type WidgetInputs = Readonly<Record<string, InputType>>
+/** `unknown`: of what kind it is, is said in words that the language does not have. */
+export type ReadType = Exclude<InputType, object> | 'unknown' | { readonly list: WidgetInputs }
+
+export interface WidgetInputs {
+  readonly [input: string]: ReadType
+}
 
 /** What each widget takes, as far as it can be read; what is wrong there is reported when the file is walked. */
 export function readWidgets(spec: LoadedSpec): ReadonlyMap<string, WidgetInputs> {
@@ -27,10 +32,13 @@ function inputsOf(node: YamlNode | undefined): WidgetInputs {
   return Object.fromEntries(entries.map(({ key, value }) => [key, typeOf(value)]))
 }
 
-function typeOf(node: YamlNode): InputType {
-  if (node.kind === 'map') return { list: inputsOf(entry(node, 'list')?.value) }
+function typeOf(node: YamlNode): ReadType {
+  if (node.kind === 'map') {
+    const parts = entry(node, 'list')?.value
+    return parts ? { list: inputsOf(parts) } : 'unknown'
+  }
   const word = node.kind === 'scalar' ? node.value : ''
-  return word === 'text' || word === 'number' || word === 'boolean' ? word : 'string'
+  return word === 'text' || word === 'string' || word === 'number' || word === 'boolean' ? word : 'unknown'
 }
 
 /** The rule of what a widget takes. A text must always be given; what data gives may be missing. */
@@ -42,7 +50,7 @@ export function widgetRule(widget: string, inputs: WidgetInputs): ObjectRule {
   return object<Record<string, unknown>>(`widget ${widget}`, Object.fromEntries(properties))
 }
 
-function ruleOf(name: string, type: InputType): Rule {
+function ruleOf(name: string, type: ReadType): Rule {
   switch (type) {
     case 'text':
       return text
@@ -51,6 +59,8 @@ function ruleOf(name: string, type: InputType): Rule {
       return value(type)
     case 'boolean':
       return flag
+    case 'unknown':
+      return value('any')
     default:
       return either(
         { looks: 'list', rule: list(widgetRule(name, type.list)) },

@@ -1,4 +1,4 @@
-import type { InputType } from '../grammar/widgets.ts'
+import type { WidgetInputs as Inputs, ReadType } from '../check/widgets.ts'
 import { placeText, type Span } from '../load/source.ts'
 import { keyText } from './expressions/literal.ts'
 import { header } from './module.ts'
@@ -6,7 +6,7 @@ import { header } from './module.ts'
 /** `widgets.ts`: the widgets that some screen uses and what each is given. */
 export function emitWidgets(
   used: ReadonlyMap<string, Span>,
-  inputs: ReadonlyMap<string, Readonly<Record<string, InputType>>>,
+  inputs: ReadonlyMap<string, Inputs>,
   shown: string,
 ): string {
   const lines = [...used]
@@ -20,13 +20,13 @@ ${lines.join('')}}
 }
 
 /** A text is always there; what data gives may be missing. */
-function fields(inputs: Readonly<Record<string, InputType>>): string {
+function fields(inputs: Inputs): string {
   const parts = Object.entries(inputs).map(([name, type]) =>
     type === 'text' ? `readonly ${keyText(name)}: string` : `readonly ${keyText(name)}?: ${typeText(type)} | null`,
   )
   return parts.length > 0 ? `{ ${parts.join('; ')} }` : 'Readonly<Record<string, never>>'
 }
 
-function typeText(type: InputType): string {
+function typeText(type: ReadType): string {
   return typeof type === 'string' ? type : `readonly ${fields(type.list)}[]`
 }

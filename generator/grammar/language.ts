@@ -83,6 +83,8 @@ export interface LiteralRule {
   readonly maximum?: number
   /** The names that it may be, for editors; a check of its own refuses others. */
   readonly offers?: Offer
+  /** The word beside it that says what it counts. */
+  readonly unit?: string
 }
 
 /**

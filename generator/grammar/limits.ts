@@ -12,7 +12,7 @@ export const limits: ObjectRule = object<{ limits: unknown }>('limits', {
     about: 'The figures by name.',
     rule: record(
       object<Limit>('limit', {
-        value: { about: 'The figure, 0 or more.', rule: { ...number, minimum: 0 }, required: true },
+        value: { about: 'The figure, 0 or more.', rule: { ...number, minimum: 0, unit: 'unit' }, required: true },
         unit: { about: 'What it counts: px, ms, characters …', rule: string },
         text: { about: 'What it limits.', rule: string, required: true },
       }),

@@ -54,3 +54,12 @@ export function plain(node: YamlNode): unknown {
   if (node.kind === 'list') return node.items.map(plain)
   return Object.fromEntries([...node.entries.values()].map((each) => [each.key, plain(each.value)]))
 }
+
+/** The entries of a map; those of a list too, where names with one thing each were written as one: that is told there. */
+export function entriesIn(node: YamlNode | undefined): readonly YamlEntry[] {
+  if (node?.kind === 'map') return [...node.entries.values()]
+  if (node?.kind !== 'list') return []
+  return node.items.flatMap((item) =>
+    item.kind === 'map' && item.entries.size === 1 ? [...item.entries.values()] : [],
+  )
+}

@@ -10,14 +10,15 @@ export interface BareExpression {
   readonly mend: Mend
 }
 
-/** For `when: item.open` and `size: limits.page`: words that are an expression over known names, without `${…}`. */
+/** For `when: item.open` and `size: limits.page`: words that are an expression over known names, without `${…}`. `nameAlone`: one name is enough. */
 export function bareExpression(
   words: unknown,
   scope: ScopeType,
   file: SourceFile,
   span: Span,
+  nameAlone = false,
 ): BareExpression | undefined {
-  if (typeof words !== 'string' || !/[.()=<>!&|?]/.test(words)) return undefined
+  if (typeof words !== 'string' || !(nameAlone || /[.()=<>!&|?]/.test(words))) return undefined
   const ast = parseExpression(words)
   if (!('op' in ast)) return undefined
   const names = rootsOf(ast)

@@ -4,7 +4,9 @@ import { entry, plain, type YamlEntry } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { type CheckedValue, isExpression } from '../expressions/expression.ts'
 import {
+  anyType,
   booleanType,
+  constantOf,
   enumOf,
   fits,
   listOf,
@@ -16,10 +18,10 @@ import {
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import { fail, gather, inner, type Walk } from '../walk.ts'
-import type { CheckedField } from './forms.ts'
+import type { CheckedField, JsonSchema } from './forms.ts'
 import { dataOf } from './linked.ts'
 import { fieldMessages } from './messages.ts'
-import { fieldSchema } from './schema.ts'
+import { fieldBases, fieldSchema } from './schema.ts'
 
 /** What a field's words mean to the runtime as they are; the others make its schema and messages. */
 const shownWords = [
@@ -86,7 +88,7 @@ export function checkField(
     messages,
     walk,
   )
-  const initial = initialValue(node, type, linked, walk)
+  const initial = initialValue(node, type, schema.schema, linked, walk)
   if (!said || initial === false) return undefined
   return {
     name: node.key,
@@ -165,6 +167,7 @@ function shown(linked: Linked | undefined, type: FieldType): (readonly [string, 
 function initialValue(
   node: YamlEntry,
   type: FieldType,
+  schema: JsonSchema,
   linked: Linked | undefined,
   walk: Walk,
 ): CheckedValue | undefined | false {
@@ -175,9 +178,44 @@ function initialValue(
     found.is === 'value' ? found.value : { literal: found.is === 'data' ? found.data : undefined }
   const expected = enteredType(plain(node.value) as Parameters<typeof enteredType>[0])
   const literalType = isExpression(value) ? value.type : literalTypeOf(value.literal)
-  if (literalType && fits(literalType, expected)) return value
-  fail(walk, 'wrong-type', given.value.span, `This cannot be entered into a field of type ${type}.`)
+  const { span } = given.value
+  if (!literalType || !fits(literalType, expected)) {
+    const options = entry(node.value, 'options')?.value
+    const words = options?.kind === 'map' ? [...options.entries.keys()] : []
+    const choices = words.length > 0 ? ` It has ${words.join(', ')}.` : ''
+    const mend = words.length > 0 ? meant(walk.file, span, String(plain(given.value)), words) : undefined
+    const message = `This cannot be entered into a field of type ${type}.${choices}`
+    fail(walk, 'wrong-type', span, message, mend)
+    return false
+  }
+  const beyond = beyondBounds(isExpression(value) ? constantOf(value.type) : value.literal, schema)
+  if (beyond === undefined) return value
+  fail(walk, 'wrong-value', span, `This cannot be entered: "${beyond.word}" of the field is ${beyond.bound}.`)
   return false
+}
+
+/** The words of a field that may keep what is in it at first from being sent, with the keywords that they become. */
+const bounds: readonly (readonly [word: string, keyword: string, breaks: (size: number, bound: number) => boolean])[] =
+  [
+    ['min', 'minimum', (size, bound) => size < bound],
+    ['max', 'maximum', (size, bound) => size > bound],
+    // What is not filled in yet may be shorter.
+    ['minLength', 'minLength', (size, bound) => size > 0 && size < bound],
+    ['maxLength', 'maxLength', (size, bound) => size > bound],
+  ]
+
+/** The bound that a value does not keep. */
+function beyondBounds(
+  value: unknown,
+  schema: JsonSchema,
+): { readonly word: string; readonly bound: number } | undefined {
+  const size = typeof value === 'string' ? [...value].length : value
+  if (typeof size !== 'number') return undefined
+  for (const [word, keyword, breaks] of bounds) {
+    const bound = schema[keyword]
+    if (typeof bound === 'number' && breaks(size, bound)) return { word, bound }
+  }
+  return undefined
 }
 
 function literalTypeOf(value: unknown): ValueType | undefined {
@@ -192,6 +230,8 @@ function literalTypeOf(value: unknown): ValueType | undefined {
 export function enteredType(data: { readonly type?: unknown; readonly options?: unknown } | null): ValueType {
   const type = (data?.type ?? 'string') as FieldType
   const options = data?.options
+  // Of what was written wrongly, nothing is known.
+  if (Array.isArray(options) || !Object.hasOwn(fieldBases, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (numberTypes.includes(type)) return numberType
   if (dateTypes.includes(type)) return timestampType

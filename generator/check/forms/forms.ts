@@ -104,16 +104,12 @@ function checkLayout(
   const placed = new Set<string>()
   let sound = true
   const rows = node.items.map((row) =>
-    (row.kind === 'list' ? row.items : [row]).map((item) => {
+    (row.kind === 'list' ? row.items : []).map((item) => {
       const name = String(plain(item))
       if (!names.includes(name)) {
-        fail(
-          walk,
-          'unknown-field',
-          item.span,
-          `The form has no field "${name}".`,
-          meant(walk.file, item.span, name, names),
-        )
+        const mend = meant(walk.file, item.span, name, names)
+        const known = mend.suggestion === undefined && names.length > 0 ? ` It has ${names.join(', ')}.` : ''
+        fail(walk, 'unknown-field', item.span, `The form has no field "${name}".${known}`, mend)
         sound = false
       } else if (placed.has(name)) {
         fail(walk, 'duplicate-field', item.span, `"${name}" has its place already.`)

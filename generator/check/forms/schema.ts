@@ -1,6 +1,6 @@
 import type { FieldType } from '../../grammar/forms.ts'
 import { entry, type YamlEntry } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { meant, written } from '../../meant.ts'
 import type { Mend } from '../../problem.ts'
 import type { Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
@@ -14,7 +14,8 @@ export interface FieldSchema {
   readonly required: boolean
 }
 
-const bases: Readonly<Record<FieldType, JsonSchema>> = {
+/** What every type of field begins with. */
+export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
   string: { type: 'string' },
   text: { type: 'string' },
   email: { type: 'string', format: 'email' },
@@ -39,7 +40,7 @@ export function fieldSchema(
   messages: CheckedMessages,
   walk: Walk,
 ): FieldSchema | undefined {
-  const schema: Record<string, unknown> = { ...bases[type] }
+  const schema: Record<string, unknown> = { ...fieldBases[type] }
   const required = dataOf<boolean>(linked, 'required') === true
   let sound = true
   const bad = (code: string, word: string, message: string, mend?: Mend) => {
@@ -55,9 +56,9 @@ export function fieldSchema(
     else bad('wrong-value', word, 'A number of characters goes here: 0, 1, 2 …')
   }
   if (Number(schema.minLength ?? 0) > Number(schema.maxLength ?? Number.POSITIVE_INFINITY))
-    bad('wrong-value', 'minLength', 'Nothing can be as long as this and as short as "maxLength" at once.')
+    bad('wrong-value', 'minLength', neverFits(`${schema.minLength} characters`, 'maxLength', schema.maxLength))
 
-  addBounds(schema, type, linked, bad)
+  addBounds(schema, type, linked, node, bad)
 
   const ruleName = dataOf<string>(linked, 'rule')
   const rule = ruleName === undefined ? undefined : messages.rules.get(ruleName)
@@ -90,7 +91,8 @@ function addBounds(
   schema: Record<string, unknown>,
   type: FieldType,
   linked: Linked | undefined,
-  bad: (code: string, word: string, message: string) => void,
+  node: YamlEntry,
+  bad: (code: string, word: string, message: string, mend?: Mend) => void,
 ): void {
   const date = type === 'date' || type === 'date-time'
   for (const [word, keyword] of [
@@ -100,12 +102,23 @@ function addBounds(
     const bound = knownOf(linked, word)
     if (bound === undefined) continue
     if (date ? bound === 'now' || isDate(bound) : typeof bound === 'number') schema[keyword] = bound
-    else bad('wrong-value', word, date ? '"now" or a date (2030-12-31) goes here.' : 'A number goes here.')
+    else if (date) bad('wrong-value', word, '"now" or a date (2030-12-31) goes here.')
+    else {
+      const span = entry(node.value, word)?.value.span
+      const figure = /^\d+(\.\d+)?$/.test(String(bound)) ? String(bound) : undefined
+      const hint = figure === undefined ? '' : ` Write ${figure} without quotes.`
+      const fix = figure === undefined || !span ? undefined : written(span, `"${figure}"`, figure)
+      bad('wrong-value', word, `A number goes here.${hint}`, { fix })
+    }
   }
   const order = date ? ['earliest', 'latest'] : ['minimum', 'maximum']
   const [low, high] = order.map((each) => schema[each])
   if (low !== undefined && high !== undefined && low !== 'now' && high !== 'now' && (low as number) > (high as number))
-    bad('wrong-value', 'min', 'Nothing can be above this and below "max" at once.')
+    bad('wrong-value', 'min', neverFits(low, 'max', high))
+}
+
+function neverFits(least: unknown, word: string, most: unknown): string {
+  return `Nothing fits: at least ${least}, and "${word}" says ${most} at most. Change one of them.`
 }
 
 function isDate(value: unknown): boolean {

@@ -23,7 +23,7 @@ export function checkSent({ spec, operations, report }: CheckContext): void {
     const missed = showing.flatMap(called).flatMap((name) => neededBy(name, operations))
     const meant = read.map((name) => nearest(name, names))
     const known = new Set([...read, ...meant, ...missed, ...fields.flatMap(compared)])
-    for (const { key, keySpan } of fields.filter((each) => !known.has(each.key))) {
+    for (const { key, keySpan } of fields.filter((each) => each.value.kind === 'map' && !known.has(each.key))) {
       const mend = `Send it as "\${form.${key}}" in the steps of "submit", or remove the field.`
       report(error('field-not-sent', keySpan, `Nothing is done with "${key}". ${mend}${taken(form.tree)}`))
     }
@@ -67,7 +67,10 @@ const whole = '*'
 function fieldsRead(node: YamlNode): readonly string[] {
   if (node.kind === 'list') return node.items.flatMap(fieldsRead)
   if (node.kind === 'map') return entriesOf(node).flatMap((each) => fieldsRead(each.value))
-  if (typeof node.value !== 'string' || !node.value.includes('${')) return []
+  if (typeof node.value !== 'string') return []
+  // An expression whose "${…}" was forgotten, which is told there.
+  if (!node.value.includes('${'))
+    return [...node.value.matchAll(/(?<![\w.])form\.(\w+)/g)].map(([, field = '']) => field)
   const { pieces, unclosed } = splitTemplate(node.value)
   if (unclosed !== undefined) return [whole]
   const expressions = pieces.flatMap((piece) => (piece.kind === 'expression' ? piece.text : []))

@@ -1,12 +1,13 @@
 import type { SourceFile, Span } from '../../load/source.ts'
 import { spanAt } from '../../load/source.ts'
 import type { SpecFile } from '../../load/spec.ts'
-import { spanInside, type YamlNode } from '../../load/tree.ts'
-import { meant, meantInCode } from '../../meant.ts'
+import { spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { editAt, meant, meantInCode, written } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { didYouMean, error, type Report, warning } from '../../problem.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { argumentsOf, isMessage, type Message, readMessage } from './icu.ts'
+import { movedTexts } from './moved.ts'
 
 /** The translations of one language, by the key of the text. */
 export interface CheckedLocale {
@@ -35,7 +36,16 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
   const given = new Set<string>()
   const meantOnes = new Set<string>()
   let strange = 0
-  for (const { key, keySpan, node } of entriesOf(tree, '', report)) {
+  const isMoved = (each: YamlEntry, around: YamlMap, prefix: string) => {
+    const moved = movedTexts(each, around, prefix, known, source)
+    if (!moved) return false
+    for (const key of moved.keys) meantOnes.add(key)
+    const mend = { suggestion: moved.to, fix: moved.fix }
+    const message = `The spec has no texts under "${prefix}.${each.key}".${didYouMean(mend)}`
+    report(warning('stale-text', each.keySpan, message, mend))
+    return true
+  }
+  for (const { key, keySpan, node } of entriesOf(tree, '', report, isMoved)) {
     const original = known.get(key)
     if (!original) {
       // Where most of a file is of another time, there is no sense in looking for each.
@@ -72,15 +82,22 @@ interface Entry {
   readonly node: YamlNode
 }
 
-function* entriesOf(node: YamlNode, prefix: string, report: Report): Generator<Entry> {
+/** `isMoved`: whether a map of texts stands at a wrong place, which is told as one. */
+function* entriesOf(
+  node: YamlNode,
+  prefix: string,
+  report: Report,
+  isMoved: (entry: YamlEntry, around: YamlMap, prefix: string) => boolean,
+): Generator<Entry> {
   if (node.kind !== 'map') {
     report(error('wrong-type', node.span, 'Translations stand here, as lines "key: words".'))
     return
   }
-  for (const { key, keySpan, value } of node.entries.values()) {
+  for (const each of node.entries.values()) {
+    const { key, keySpan, value } = each
     const whole = prefix === '' ? key : `${prefix}.${key}`
     if (value.kind === 'scalar') yield { key: whole, keySpan, node: value }
-    else yield* entriesOf(value, whole, report)
+    else if (prefix === '' || !isMoved(each, node, prefix)) yield* entriesOf(value, whole, report, isMoved)
   }
 }
 
@@ -96,7 +113,21 @@ function translation(
   const words = String(node.value)
   const read = readMessage(words, language)
   if (!isMessage(read)) {
-    report(error('bad-message', spanInside(source, node, read.at, 1), read.message))
+    const { at, length = 1, suggestion, append } = read
+    const span = spanInside(source, node, at, length)
+    const word = words.slice(at, at + length)
+    const right = suggestion !== undefined && span.length === word.length ? suggestion : undefined
+    const end = spanInside(source, node, words.length - 1, 1)
+    const fix =
+      append === undefined
+        ? right === undefined
+          ? undefined
+          : written(span, word, right)
+        : {
+            about: `add ${append} at the end`,
+            edits: [editAt({ ...end, offset: end.offset + end.length, length: 0 }, append)],
+          }
+    report(error('bad-message', span, read.message + didYouMean(suggestion), { suggestion, fix }))
     return undefined
   }
   const given = [...argumentsOf(read).keys()]

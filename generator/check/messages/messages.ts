@@ -2,6 +2,7 @@ import type { EngineText } from '../../grammar/console.ts'
 import type { SpecFile } from '../../load/spec.ts'
 import { entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { error, type Report } from '../../problem.ts'
+import { sectionIn } from '../names/names.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { head, kindInWords } from '../walk.ts'
 import { rules, unusedValidation, type ValidationRule } from './rules.ts'
@@ -45,13 +46,15 @@ export function checkMessages(file: SpecFile | undefined, language: string, repo
     return empty
   }
   const strange = unknownKeys(tree, sections, 'messages.yaml', check)
-  const validation = texts(entry(tree, 'validation'), () => ['field', 'limit'], check)
-  const named = rules(entry(tree, 'rules'), validation, check)
-  unusedValidation(entry(tree, 'validation'), named, check)
+  // A section whose word is mistyped, which is told, is read as if it were not.
+  const section = (word: string) => sectionIn(tree, word)
+  const validation = texts(section('validation'), () => ['field', 'limit'], check)
+  const named = rules(section('rules'), validation, check)
+  unusedValidation(section('validation'), named, check)
   return {
     validation,
     rules: named,
-    shared: shared(entry(tree, 'shared'), check),
+    shared: shared(section('shared'), check),
     engine: strange.has('engine') ? new Map() : engine(tree, check),
     unsaid: new Map(),
   }

@@ -22,7 +22,7 @@ type Used = ReadonlyMap<NameKind, ReadonlySet<string>>
  */
 export function withMisspeltDefinitions(
   problems: readonly Problem[],
-  context: Pick<CheckContext, 'unknowns' | 'names'>,
+  context: Pick<CheckContext, 'unknowns' | 'names' | 'surroundings'>,
   used: Used,
 ): readonly Problem[] {
   const groups = new Map<string, Problem[]>()
@@ -40,7 +40,7 @@ export function withMisspeltDefinitions(
 
 function definitionOf(
   [first, ...others]: readonly Problem[],
-  { unknowns, names }: Pick<CheckContext, 'unknowns' | 'names'>,
+  { unknowns, names, surroundings }: Pick<CheckContext, 'unknowns' | 'names' | 'surroundings'>,
   used: Used,
 ): Problem | undefined {
   const { kind, name, meant } = (first && unknowns.get(first)) ?? {}
@@ -51,6 +51,14 @@ function definitionOf(
   const isUsed = [kind, ...(kind === 'query' || kind === 'mutation' ? (['operation'] as const) : [])].some((each) =>
     used.get(each)?.has(defined),
   )
+  const { widgets } = surroundings
+  if (kind === 'widget' && place && !isUsed && widgets?.has(name ?? '') && !widgets.has(defined))
+    return error(
+      first.code,
+      place,
+      `There is code for the widget "${name}", and none for "${defined}". Rename this, or its code.`,
+      name,
+    )
   if (!place || places.size < 2 || isUsed) return undefined
   const message = `Nothing uses the ${kind} "${defined}", but ${places.size} places name "${name}" (as ${placeText(first.place)}).`
   return error(first.code, place, `${message} Rename it, or them.`, name)

@@ -2,7 +2,8 @@ import type { ConceptName } from '../../grammar/concepts.ts'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
 import { type Span, spanAt } from '../../load/source.ts'
 import type { LoadedSpec } from '../../load/spec.ts'
-import { entry, type YamlNode } from '../../load/tree.ts'
+import { entriesIn, entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { nearest } from '../../nearest.ts'
 import type { Names } from '../context.ts'
 
 /**
@@ -19,7 +20,7 @@ export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
         return folder === name && file !== undefined ? [[file, spanAt(source, 0, 0)] as const] : []
       }),
     )
-  const under = (name: ConceptName, key: string) => keysOf(entry(file(name), key)?.value)
+  const under = (name: ConceptName, key: string) => keysOf(sectionOf(file(name), key))
   return {
     route: keysOf(file('routes')),
     screen: inFolder('screens'),
@@ -39,8 +40,8 @@ export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
     limit: under('limits', 'limits'),
     decision: under('console', 'decisions'),
     level: under('permissions', 'levels'),
-    action: wordsOf(entry(file('permissions'), 'actions')?.value),
-    subject: wordsOf(entry(file('permissions'), 'subjects')?.value),
+    action: wordsOf(sectionOf(file('permissions'), 'actions')),
+    subject: wordsOf(sectionOf(file('permissions'), 'subjects')),
     message: under('messages', 'shared'),
     widget: keysOf(file('widgets')),
     link: new Map(spec.concepts.get('deployments')?.flatMap(({ tree }) => [...keysOf(entry(tree, 'links')?.value)])),
@@ -50,21 +51,37 @@ export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
   }
 }
 
+/** What stands under a key; where that is mistyped, which is told there, what was meant to. */
+export function sectionOf(tree: YamlNode | undefined, key: string): YamlNode | undefined {
+  return sectionIn(tree, key)?.value
+}
+
+/** As `sectionOf`, with its key. */
+export function sectionIn(tree: YamlNode | undefined, key: string): YamlEntry | undefined {
+  if (tree?.kind !== 'map') return undefined
+  const isMeant = (each: YamlEntry) => nearest(each.key, [key]) !== undefined
+  return tree.entries.get(key) ?? [...tree.entries.values()].find(isMeant)
+}
+
 function operationsOf(graphql: LoadedGraphql, kind?: 'query' | 'mutation'): ReadonlyMap<string, Span> {
   const found = new Map<string, Span>()
   for (const { source, document } of graphql.documents) {
     for (const definition of document.definitions) {
-      if (definition.kind !== 'OperationDefinition' || !definition.name) continue
+      if (definition.kind !== 'OperationDefinition') continue
       if (kind !== undefined && definition.operation !== kind) continue
-      const { value, loc } = definition.name
-      found.set(value, spanAt(source, loc?.start ?? 0, value.length))
+      const { value, loc } = definition.name ?? { value: '', loc: definition.loc }
+      const span = spanAt(source, loc?.start ?? 0, value.length)
+      const [root] = definition.selectionSet.selections
+      // One without a name, or a second one of a name: what it was to be called is told there, and not missed.
+      const own = (value === '' || found.has(value)) && root?.kind === 'Field' ? root.name.value : value
+      if (own !== '' && !found.has(own)) found.set(own, span)
     }
   }
   return found
 }
 
 function keysOf(node: YamlNode | undefined): ReadonlyMap<string, Span> {
-  return new Map(node?.kind === 'map' ? [...node.entries.values()].map((each) => [each.key, each.keySpan]) : [])
+  return new Map(entriesIn(node).map((each) => [each.key, each.keySpan]))
 }
 
 function wordsOf(node: YamlNode | undefined): ReadonlyMap<string, Span> {

@@ -3,7 +3,7 @@ import type { NameKind } from '../../grammar/language.ts'
 import { sessionCalls } from '../../grammar/session.ts'
 import type { SourceFile, Span } from '../../load/source.ts'
 import type { LoadedSpec } from '../../load/spec.ts'
-import { meant, renamed } from '../../meant.ts'
+import { meant, renamed, written } from '../../meant.ts'
 import { didYouMean, error, type Problem } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
 
@@ -72,6 +72,8 @@ export function unknownName(
   if (other) return error(`unknown-${kind}`, span, `"${name}" is a ${other}, and a ${kind} goes here.`)
   if (kind === 'mutation' && Object.hasOwn(sessionCalls, name))
     return error('unknown-mutation', span, `"${name}" is a call of the session, no mutation: write "session: ${name}".`)
+  const glued = withoutComma(kind, name, { file, span }, names)
+  if (glued) return glued
   const [, sign, rest = ''] = /^(!|not\s+)(.+)$/i.exec(name) ?? []
   if (sign !== undefined && names[kind].has(rest.trim())) {
     const message = `A name stands here, and nothing that turns it round: ask for what is not so with "when".`
@@ -81,6 +83,25 @@ export function unknownName(
   if (small.includes(kind) && mend.suggestion?.toLowerCase() === name) return undefined
   const known = mend.suggestion === undefined ? knownOnes(kind, [...names[kind].keys()]) : ''
   return error(`unknown-${kind}`, span, `"${name}" is no ${kind}.${known}${didYouMean(mend)}`, mend)
+}
+
+/** `[Read Update, Delete]`: two names of a list between which nothing stands. */
+function withoutComma(
+  kind: NameKind,
+  name: string,
+  { file, span }: { readonly file: SourceFile; readonly span: Span },
+  names: Known['names'],
+): Problem | undefined {
+  const raw = file.text.slice(span.offset, span.offset + span.length)
+  const line = file.text.slice(file.lineStarts[span.line - 1] ?? 0, span.offset)
+  if (raw !== name || !/[[,]\s*$/.test(line)) return undefined
+  for (const { index } of name.matchAll(/\s+/g)) {
+    const [one, other] = [name.slice(0, index), name.slice(index).trimStart()]
+    if (!names[kind].has(one) || !names[kind].has(other)) continue
+    const message = `A comma is missing between "${one}" and "${other}".`
+    return error(`unknown-${kind}`, span, message, { fix: written(span, name, `${one}, ${other}`) })
+  }
+  return undefined
 }
 
 /** Kinds of names that are written in small letters. */

@@ -11,11 +11,13 @@ import {
 import type { Envelope } from '../../grammar/console.ts'
 import { type LoadedGraphql, type OperationDocument, reportGraphql } from '../../load/graphql/graphql.ts'
 import { placeText, type SourceFile, type Span, spanAt } from '../../load/source.ts'
-import { error, type Problem, type Report } from '../../problem.ts'
+import { written } from '../../meant.ts'
+import { didYouMean, error, type Mend, type Problem, type Report } from '../../problem.ts'
 import type { ValueType } from '../expressions/types.ts'
 import { responseOf } from './response.ts'
 import { withoutKnownSlips } from './slips.ts'
 import { inputType } from './types.ts'
+import { withoutUndeclared } from './undeclared.ts'
 import { withoutMistypedVariables } from './variables.ts'
 
 /** A variable of an operation. */
@@ -93,13 +95,9 @@ function checkAll(graphql: LoadedGraphql, envelope: Envelope | 'unknown' | undef
       }
       const first = places.get(name)
       if (first) {
-        report(
-          error(
-            'duplicate-operation',
-            place,
-            `There is an operation "${name}" already, at ${placeText(first)}. Names are used once.`,
-          ),
-        )
+        const message = `There is an operation "${name}" already, at ${placeText(first)}. Names are used once.`
+        const mend = ownName(definition, name, place, graphql.documents)
+        report(error('duplicate-operation', place, message + didYouMean(mend), mend))
         continue
       }
       places.set(name, place)
@@ -108,6 +106,28 @@ function checkAll(graphql: LoadedGraphql, envelope: Envelope | 'unknown' | undef
     }
   }
   return found
+}
+
+/** An operation that was copied is called after the field that it asks for, if no other one is. */
+function ownName(
+  { selectionSet }: OperationDefinitionNode,
+  name: string,
+  place: Span,
+  documents: readonly OperationDocument[],
+): Mend {
+  const asked = rootName(selectionSet)
+  if (asked === undefined || asked === name) return {}
+  const operations = documents
+    .flatMap(({ document }) => document.definitions)
+    .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+  // Where the other one asks for the same, it is the same operation twice.
+  const isCopy = operations.some((each) => each.name?.value === name && rootName(each.selectionSet) !== asked)
+  const isTaken = operations.some((each) => each.name?.value === asked)
+  return isCopy && !isTaken ? { suggestion: asked, fix: written(place, name, asked) } : {}
+}
+
+function rootName({ selections: [root] }: OperationDefinitionNode['selectionSet']): string | undefined {
+  return root?.kind === Kind.FIELD ? root.name.value : undefined
 }
 
 interface OperationCheck {
@@ -131,8 +151,8 @@ function checkOperation(
   }
   const problems = validate(schema, document, rules)
   const others = withoutKnownSlips(problems, definition, check)
-  for (const problem of withoutMistypedVariables(others, definition, source, report))
-    reportGraphql(problem, source, report)
+  const left = withoutMistypedVariables(others, definition, source, report)
+  for (const problem of withoutUndeclared(left, definition, check)) reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined
   if (definition.operation === 'subscription') {
     report(error('wrong-operation', place, 'Subscriptions are not part of the language; write a query.'))

@@ -12,7 +12,7 @@ export function checkSchemaLines(spec: LoadedSpec, report: Report): void {
       const first = firstLine(source)
       const schema = schemaIn(source)
       if (schema?.endsWith(`/schemas/${concept}.schema.json`)) continue
-      const up = concepts[concept].at === 'folder' ? '../../' : ''
+      const up = concepts[concept].at === 'folder' ? '../' : ''
       const line = `# yaml-language-server: $schema=${up}${folder}/${concept}.schema.json`
       // One that is nearly right is written anew.
       const kept = /yaml-language-server/.test(first)

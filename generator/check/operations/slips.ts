@@ -27,7 +27,7 @@ export function withoutKnownSlips(
   { schema, source, report }: { readonly schema: GraphQLSchema; readonly source: SourceFile; readonly report: Report },
 ): readonly GraphQLError[] {
   const idle = problems.filter(({ message }) => / is never used in operation /.test(message))
-  const told = new Set<GraphQLError>()
+  const told = new Set(renamedArguments(problems))
   for (const problem of problems) {
     if (told.has(problem)) continue
     const slip =
@@ -40,6 +40,17 @@ export function withoutKnownSlips(
     for (const each of slip.of) told.add(each)
   }
   return problems.filter((each) => !told.has(each))
+}
+
+/** Arguments that are not sent because they are sent under a name that is near, which is told. */
+function renamedArguments(problems: readonly GraphQLError[]): readonly GraphQLError[] {
+  const meant = problems.flatMap(
+    ({ message }) => /^Unknown argument .* Did you mean "(\w+)"\?$/.exec(message)?.[1] ?? [],
+  )
+  return problems.filter(({ message }) => {
+    const [, argument] = /argument "(\w+)" of type ".+" is required, but it was not provided/.exec(message) ?? []
+    return argument !== undefined && meant.includes(argument)
+  })
 }
 
 /** `query deleteBook` for a field of Mutation: whatever else is said of it follows. */

@@ -3,6 +3,7 @@ import type { LoadedSpec } from '../../load/spec.ts'
 import { entry, plain, stringAt, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import {
+  anyType,
   booleanType,
   either,
   enumOf,
@@ -13,6 +14,7 @@ import {
   type ValueType,
 } from '../expressions/types.ts'
 import { pathParameters } from '../paths.ts'
+import { said } from '../says.ts'
 
 /** What other checks need to know of a route. */
 export interface RouteInfo {
@@ -35,13 +37,21 @@ export function readRoutes(spec: LoadedSpec): ReadonlyMap<string, RouteInfo> {
 }
 
 function readRoute(name: string, span: Span, node: YamlNode): RouteInfo {
-  const path = stringAt(node, 'path')
+  const path = pathOf(said(node, 'path')?.value)
   const needs = path === undefined ? [] : pathParameters(path)
   const query = entry(node, 'query')?.value
   const parameters = new Map<string, ValueType>(needs.map((each) => [each, stringType]))
   if (query?.kind === 'map')
     for (const { key, value } of query.entries.values()) parameters.set(key, parameterType(plain(value)))
+  // A list of names is none, but tells which there were to be.
+  if (query?.kind === 'list') for (const item of query.items) parameters.set(String(plain(item)), anyType)
   return { name, path, parent: stringAt(node, 'parent'), screen: stringAt(node, 'screen'), parameters, needs, span }
+}
+
+/** The address, also under a word that only resembles `path`: that has a problem of its own. */
+function pathOf(node: YamlNode | undefined): string | undefined {
+  const only = node?.kind === 'list' && node.items.length === 1 ? node.items[0] : node
+  return only?.kind === 'scalar' && typeof only.value === 'string' ? only.value : undefined
 }
 
 function parameterType(declared: unknown): ValueType {

@@ -2,7 +2,7 @@ import { blocks as blocksRule } from '../../grammar/blocks/blocks.ts'
 import { blockGrammars } from '../../grammar/blocks/table.ts'
 import type { Span } from '../../load/source.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { editAt, meant, renamed } from '../../meant.ts'
+import { editAt, meant, renamed, written } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { fail, head, inner, kindInWords, type Walk } from '../walk.ts'
@@ -12,8 +12,7 @@ const words = Object.keys(blockGrammars) as (keyof typeof blockGrammars)[]
 
 /** A block by its word, or `use: <part>`. */
 export function block(node: YamlNode, walk: Walk): Linked | undefined {
-  if (node.kind !== 'map')
-    return fail(walk, 'wrong-type', node.span, `A block goes here ("block: …"), but this is ${kindInWords(node)}.`)
+  if (node.kind !== 'map') return noBlock(node, walk)
   const used = entry(node, 'use')
   if (used) return part(node, walk)
   const named = entry(node, 'block')
@@ -47,6 +46,18 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
   if (word === 'widget') noteWidget(node, walk)
   const linked = noted(linkedObject(entries), blockGrammars[word], node, walk)
   return word === 'listing' ? share(node, linked, walk) : linked
+}
+
+/** `[outlet]` and `[facts]`: a block or a part by its name alone. */
+function noBlock(node: YamlNode, walk: Walk): undefined {
+  const name = node.kind === 'scalar' ? String(node.value) : ''
+  const isPart = walk.page.parts.has(name)
+  const right = isPart || words.some((each) => each === name) ? `{ ${isPart ? 'use' : 'block'}: ${name} }` : undefined
+  const hint = right === undefined ? '' : ` Write ${right}.`
+  const raw = walk.file.text.slice(node.span.offset, node.span.offset + node.span.length)
+  const fix = isPart && right && raw === name ? written(node.span, name, right) : undefined
+  const message = `A block goes here ("block: …"), but this is ${kindInWords(node)}.${hint}`
+  return fail(walk, 'wrong-type', node.span, message, { fix })
 }
 
 function withoutWord(node: YamlMap, walk: Walk): undefined {

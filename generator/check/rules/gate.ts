@@ -1,6 +1,6 @@
 import { gateProperties } from '../../grammar/gate.ts'
 import { entry, plain, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { editAt } from '../../meant.ts'
+import { editAt, written } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { missingFile } from '../names/unknown.ts'
 import { isRight, readRight } from '../rights.ts'
@@ -39,8 +39,21 @@ function rights(node: YamlNode, walk: Walk): Linked | undefined {
   const nodes = node.kind === 'list' ? node.items : [node]
   if (nodes.length === 0)
     return fail(walk, 'wrong-value', node.span, 'No right stands here; leave "can" out if none is needed.')
+  const one = inTwo(nodes, walk)
+  if (one !== undefined) {
+    const raw = walk.file.text.slice(node.span.offset, node.span.offset + node.span.length)
+    const fix = raw.startsWith('[') ? written(node.span, raw, one) : undefined
+    return fail(walk, 'wrong-type', node.span, `These are the words of one right. Write ${one}.`, { fix })
+  }
   const items = nodes.map((each) => right(each, walk)).filter((each) => each !== undefined)
   return items.length === nodes.length ? { is: 'list', items } : undefined
+}
+
+/** `[Read, Something]`: an action and a subject that were taken for two rights. */
+function inTwo(nodes: readonly YamlNode[], { context: { names } }: Walk): string | undefined {
+  const [action, subject, another] = nodes.map((each) => (each.kind === 'scalar' ? String(each.value) : ''))
+  if (action === undefined || subject === undefined || another !== undefined) return undefined
+  return names.action.has(action) && names.subject.has(subject) ? `${action} ${subject}` : undefined
 }
 
 /** "Action Subject": the action is the longest one that the words begin with. */

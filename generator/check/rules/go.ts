@@ -3,6 +3,7 @@ import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { inOurWords } from '../names/other-word.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 import { addressAsRoute, toPath } from './go-path.ts'
 import { object } from './object.ts'
@@ -21,7 +22,9 @@ export function go(node: YamlNode, walk: Walk): Linked | undefined {
     if (word === 'href') return object(goGrammars.href, node, walk)
     if (word === 'path') return toPath(node, beside?.value, walk)
     const [first] = node.entries.values()
-    const mend = first && meant(walk.file, first.keySpan, first.key, ['to', 'path', 'href'])
+    const words = ['to', 'path', 'href']
+    const near = first && meant(walk.file, first.keySpan, first.key, words)
+    const mend = first && !near?.suggestion ? inOurWords(walk.file, first.keySpan, first.key, words) : near
     const message = 'A place to go has "to" (a route), "path" (an address to come) or "href" (an address outside).'
     if (mend?.suggestion === undefined) return fail(walk, 'missing-key', node.span, message)
     return fail(walk, 'unknown-key', first?.keySpan ?? node.span, `A place to go has no "${first?.key}".`, mend)

@@ -1,6 +1,6 @@
 import type { EitherRule, ListRule, Rule } from '../../grammar/language.ts'
 import { entry, stringAt, type YamlNode } from '../../load/tree.ts'
-import { editAt, meant } from '../../meant.ts'
+import { arrow, editAt, meant } from '../../meant.ts'
 import type { Fix } from '../../problem.ts'
 import { inBrackets } from '../in-brackets.ts'
 import type { Linked } from '../linked.ts'
@@ -13,7 +13,9 @@ export function list(rule: ListRule, node: YamlNode, walk: Walk): Linked | undef
       const only = walk.check(rule.items, node, walk)
       return only && { is: 'list', items: [only] }
     }
-    const { hint, mend } = inBrackets(node, walk.file)
+    // One thing alone is no list of several.
+    const one: ReturnType<typeof inBrackets> | undefined = (rule.least ?? 0) > 1 ? { hint: '' } : undefined
+    const { hint, mend } = wordAbove(rule, node) ?? one ?? inBrackets(node, walk.file)
     const message = `A list goes here ("- …" lines or [ … ]), but this is ${kindInWords(node)}.${hint}`
     return fail(walk, 'wrong-type', node.span, message, mend)
   }
@@ -26,6 +28,14 @@ export function list(rule: ListRule, node: YamlNode, walk: Walk): Linked | undef
   const items = node.items.map((item, index) => walk.check(rule.items, item, inner(walk, itemKey(item, index, keys))))
   const sound = items.filter((item) => item !== undefined)
   return sound.length === items.length ? { is: 'list', items: sound } : undefined
+}
+
+/** `items:` above a list that stands here by itself. */
+function wordAbove({ items }: ListRule, node: YamlNode): ReturnType<typeof inBrackets> | undefined {
+  const [only, another] = node.kind === 'map' ? [...node.entries.values()] : []
+  if (only?.value.kind !== 'list' || another || items.rule !== 'object') return undefined
+  const known = Object.entries(items.properties).some(([name, { word }]) => (word ?? name) === only.key)
+  return known ? undefined : { hint: ` Remove "${only.key}:": the list stands here by itself.` }
 }
 
 function counted(number: number): string {
@@ -54,8 +64,15 @@ export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | u
   const looks = looksLike(node)
   const fitting = rule.choices.find((each) => each.looks === looks && (each.has === undefined || entry(node, each.has)))
   const several = rule.choices.find((each) => each.looks === 'list')?.rule
-  if (fitting?.rule.rule === 'choice' && several?.rule === 'list' && isNameOf(several.items, node, walk))
+  if ((!fitting || fitting.rule.rule === 'choice') && several?.rule === 'list' && areNamesOf(several.items, node, walk))
     return list(several, node, walk)
+  const entered = fitting && withItsKey(rule, node, walk)
+  if (entered) {
+    const raw = walk.file.text.slice(node.span.offset, node.span.offset + node.span.length)
+    const fix = { about: arrow(raw, entered), edits: [editAt(node.span, entered)] }
+    const code = fitting.rule.rule === 'name' && fitting.rule.of === 'mutation' ? 'unknown-mutation' : 'wrong-type'
+    return fail(walk, code, node.span, `What "${raw}" is goes before it: write ${entered}.`, { fix })
+  }
   if (fitting) return walk.check(fitting.rule, node, walk)
   const keys = rule.choices.flatMap((each) => (each.looks === 'map' && each.has !== undefined ? [each.has] : []))
   if (node.kind === 'map' && keys.length > 0) {
@@ -72,10 +89,29 @@ export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | u
   return fail(walk, 'wrong-type', node.span, `${wanted} goes here, but this is ${kindInWords(node)}.`)
 }
 
+/** A word that is no name of what goes here alone, but one of those that stand behind a key. */
+function withItsKey({ choices }: EitherRule, node: YamlNode, walk: Walk): string | undefined {
+  if (node.kind !== 'scalar' || choices.some((each) => each.looks === 'text' && isNameOf(each.rule, node, walk)))
+    return undefined
+  const keys = choices.flatMap(({ rule, has }) => {
+    const words = has !== undefined && rule.rule === 'object' ? rule.properties[has]?.rule : undefined
+    return has !== undefined && words?.rule === 'choice' && words.of.some((each) => each === node.value) ? [has] : []
+  })
+  return keys.length === 1 ? `{ ${keys[0]}: ${node.value} }` : undefined
+}
+
 /** Whether a word is a name of what the rule takes. */
 function isNameOf(rule: Rule, node: YamlNode | undefined, { context }: Walk): boolean {
   if (rule.rule !== 'name' || rule.of === 'icon' || node?.kind !== 'scalar') return false
   return typeof node.value === 'string' && context.names[rule.of].has(node.value)
+}
+
+/** Whether words with commas between are such names; one of them may be mistyped. */
+function areNamesOf(rule: Rule, node: YamlNode, walk: Walk): boolean {
+  if (isNameOf(rule, node, walk)) return true
+  if (rule.rule !== 'name' || node.kind !== 'scalar' || typeof node.value !== 'string') return false
+  const words = node.value.split(/\s*,\s*/)
+  return words.length > 1 && words.some((word) => isNameOf(rule, { ...node, value: word }, walk))
 }
 
 function editAs({ span }: YamlNode, text: string, { file }: Walk): Fix | undefined {

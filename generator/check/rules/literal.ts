@@ -1,8 +1,8 @@
 import type { ChoiceRule, LiteralRule } from '../../grammar/language.ts'
-import { plain, type YamlNode } from '../../load/tree.ts'
-import { meant, renamed, written } from '../../meant.ts'
+import { entry, plain, type YamlNode } from '../../load/tree.ts'
+import { editAt, meant, renamed, written } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
-import { otherKind } from '../names/other-kind.ts'
+import { type OtherKind, otherKind } from '../names/other-kind.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 import { capital } from './words.ts'
 
@@ -21,7 +21,7 @@ export function literal(rule: LiteralRule, node: YamlNode, walk: Walk): Linked |
   const found = typeof value
   const wanted = rule.type === 'integer' ? 'number' : rule.type
   if (found !== wanted || (rule.type === 'integer' && !Number.isInteger(value))) {
-    const { hint, mend } = otherKind(value, wanted, walk.file, node.span)
+    const { hint, mend } = withUnit(rule, node, walk) ?? otherKind(value, wanted, walk.file, node.span)
     const message = `${capital(inWords[rule.type])} goes here, but this is ${kindInWords(node)}.${hint}`
     return fail(walk, 'wrong-type', node.span, message, mend)
   }
@@ -48,6 +48,17 @@ export function literal(rule: LiteralRule, node: YamlNode, walk: Walk): Linked |
   return data(value)
 }
 
+/** `value: 300ms`: the figure alone, and its unit as the word beside it. */
+function withUnit({ unit }: LiteralRule, node: YamlNode, { parent, file }: Walk): OtherKind | undefined {
+  if (unit === undefined || !parent || entry(parent, unit) || node.kind !== 'scalar') return undefined
+  const [, figure, word] = /^(\d+(?:\.\d+)?)\s*(\p{L}+|%)$/u.exec(String(node.value)) ?? []
+  const { span } = node
+  const raw = file.text.slice(span.offset, span.offset + span.length)
+  if (figure === undefined || word === undefined || file.text[parent.span.offset] !== '{') return undefined
+  const right = `${figure}, ${unit}: ${word}`
+  return { hint: ` Write ${right}.`, mend: { fix: { about: `${raw} → ${right}`, edits: [editAt(span, right)] } } }
+}
+
 function isInBounds(number: number, { minimum = -Infinity, maximum = Infinity }: LiteralRule): boolean {
   return number >= minimum && number <= maximum
 }
@@ -58,14 +69,18 @@ function inBounds({ minimum, maximum }: LiteralRule): string {
 }
 
 /** Words of other languages for the same. */
-const otherWords: Readonly<Record<string, string>> = {
-  text: 'string',
-  number: 'integer',
-  int: 'integer',
-  bool: 'boolean',
-  left: 'start',
-  right: 'end',
-  middle: 'center',
+const otherWords: Readonly<Record<string, readonly string[]>> = {
+  text: ['string'],
+  number: ['integer'],
+  int: ['integer', 'number'],
+  integer: ['number'],
+  float: ['number'],
+  double: ['number'],
+  decimal: ['number'],
+  bool: ['boolean'],
+  left: ['start'],
+  right: ['end'],
+  middle: ['center'],
 }
 
 /** One of the words that the language has for it. */
@@ -73,8 +88,8 @@ export function choice(rule: ChoiceRule, node: YamlNode, walk: Walk): Linked | u
   if (node.kind === 'scalar' && rule.of.some((each) => each === node.value)) return data(node.value)
   const words = rule.of.map(String)
   const given = node.kind === 'scalar' ? String(node.value) : ''
-  const other = otherWords[given.toLowerCase()]
-  const instead = other !== undefined && words.includes(other) ? other : undefined
+  const plain = given.toLowerCase()
+  const instead = Object.hasOwn(otherWords, plain) ? otherWords[plain]?.find((each) => words.includes(each)) : undefined
   return fail(
     walk,
     'wrong-value',

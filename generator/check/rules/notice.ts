@@ -13,12 +13,20 @@ export function notice(node: YamlNode, walk: Walk): Linked | undefined {
     return given && rule ? [[word, walk.check(rule, given.value, inner(walk, word))]] : []
   })
   const name = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined
+  const known = walk.context.names.message
   const looksShared =
-    name !== undefined && (walk.context.names.message.has(name) || /^[a-z]+([A-Z][a-z]*)+$/.test(name))
+    name !== undefined && (known.has(name) || /^[a-z]+([A-Z][a-z]*)+$/.test(name) || isSpeltAs(name, known.keys()))
   const words = looksShared ? sharedText(name, node, walk) : text(textRule, node, walk)
   const tone = (looksShared && walk.context.messages.shared.get(name)?.tone) || 'success'
   if (!words || siblings.some(([, linked]) => !linked)) return undefined
   const entries = siblings.filter((each): each is LinkedEntry => each[1] !== undefined)
   const toned: readonly LinkedEntry[] = entries.some(([word]) => word === 'tone') ? [] : [['tone', data(tone)]]
   return linkedObject([['text', words], ...entries, ...toned])
+}
+
+/** `wrong credentials` and `wrong-credentials` for `wrongCredentials`: words that begin small and are no sentence. */
+function isSpeltAs(words: string, names: Iterable<string>): boolean {
+  if (!/^[a-z]+([ _-][A-Za-z]+)+$/.test(words)) return false
+  const plain = words.replace(/[ _-]/g, '').toLowerCase()
+  return [...names].some((each) => each.toLowerCase() === plain)
 }

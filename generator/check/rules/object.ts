@@ -55,6 +55,8 @@ export function object(
       else if (property.default !== undefined) entries.push([name, data(property.default)])
       continue
     }
+    // What stands beside it was meant to stand under it.
+    if (strange?.has(word) && given.value.kind === 'scalar' && given.value.value === null) continue
     const child = { ...(property.flat ? near : inner(near, word)), parent: node, scope: scopeFor(property.binds, near) }
     const value = property.sets ? linked.get(word) : walk.check(property.rule, given.value, child)
     if (value && trace !== walk.trace) note(trace, name, property, value)
@@ -63,7 +65,7 @@ export function object(
     else entries.push([name, value])
   }
   if (rule.gated) {
-    const linkedGate = gate(node, walk)
+    const linkedGate = gate(node, { ...walk, outer })
     if (linkedGate === undefined) sound = false
     else if (linkedGate !== 'open') {
       entries.push(['gate', linkedGate])

@@ -18,7 +18,10 @@ export function standsTooDeep(given: YamlEntry, rule: ObjectRule, node: YamlMap,
   outer.found.add(key)
   const whose = isSibling ? `is a ${outer.what} of its own` : `belongs to the ${outer.what} around`
   const fix = movedOut(given, node, outer, walk)
-  const mend = 'it stands too far to the right. Indent it as the lines there are.'
+  const mend =
+    walk.file.text[node.span.offset] === '{'
+      ? 'move it out of these braces, beside the word before them.'
+      : 'it stands too far to the right. Indent it as the lines there are.'
   fail(walk, 'wrong-indent', keySpan, `"${key}" ${whose}: ${mend}`, { fix })
   return true
 }

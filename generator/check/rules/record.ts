@@ -1,7 +1,8 @@
 import type { RecordRule } from '../../grammar/language.ts'
-import { entry, plain, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { renamed } from '../../meant.ts'
-import type { Problem } from '../../problem.ts'
+import type { SourceFile } from '../../load/source.ts'
+import { entry, plain, type YamlList, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { editAt, renamed } from '../../meant.ts'
+import type { Fix, Problem } from '../../problem.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
@@ -12,9 +13,14 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
   if (node.kind !== 'map') {
     const words =
       node.kind === 'list' && node.items.every((each) => each.kind === 'scalar') ? node.items.map(plain) : []
-    const hint = words.length > 0 ? ` Write { ${words.map((word) => `${word}: …`).join(', ')} }.` : ''
+    const fix = node.kind === 'list' ? (emptyList(node, walk.file) ?? withoutDashes(node, walk.file)) : undefined
+    const hint = fix
+      ? ` Write ${fix.about}.`
+      : words.length > 0
+        ? ` Write { ${words.map((word) => `${word}: …`).join(', ')} }.`
+        : ''
     const message = `Lines "${rule.keys}: …" go here, but this is ${kindInWords(node)}.${hint}`
-    return fail(walk, 'wrong-type', node.span, message)
+    return fail(walk, 'wrong-type', node.span, message, { fix })
   }
   let sound = true
   const entries: LinkedEntry[] = []
@@ -48,12 +54,58 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
   return { is: 'list', items }
 }
 
+/** `[]` where nothing stands in a map. */
+function emptyList({ items, span }: YamlList, file: SourceFile): Fix | undefined {
+  const raw = file.text.slice(span.offset, span.offset + span.length)
+  return items.length === 0 && raw === '[]' ? { about: '{} for []', edits: [editAt(span, '{}')] } : undefined
+}
+
+/** A list of names with one thing each is a map that was written with dashes, or in other brackets. */
+function withoutDashes({ items, span }: YamlList, file: SourceFile): Fix | undefined {
+  const entries = items.map((item) => (item.kind === 'map' ? [...item.entries.values()] : []))
+  // `- one:` above lines in its own column: they are to stand under it.
+  const isAbove = entries.every(
+    ([first, second]) => second && first?.value.kind === 'scalar' && first.value.value === null,
+  )
+  const keys = entries.map(([first, second]) => (first && (isAbove || !second) ? first.key : ''))
+  if (keys.length === 0 || keys.includes('') || new Set(keys).size < keys.length) return undefined
+  const raw = file.text.slice(span.offset, span.offset + span.length)
+  const own = items.map((item) => file.text[item.span.offset])
+  if (raw.startsWith('[')) {
+    if (!raw.endsWith(']') || own.includes('{')) return undefined
+    const edits = [
+      editAt({ ...span, length: 1 }, raw[1] === ' ' ? '{' : '{ '),
+      editAt({ ...span, offset: span.offset + raw.length - 1, length: 1 }, raw.at(-2) === ' ' ? '}' : ' }'),
+    ]
+    return { about: '{ … } for [ … ]', edits }
+  }
+  const dashes = items.map((item) => ({ ...item.span, offset: item.span.offset - 2, length: 2 }))
+  const isPlain = dashes.every((dash, at) => file.text.slice(dash.offset, dash.offset + 2) === '- ' && own[at] !== '{')
+  if (!isPlain) return undefined
+  // Where the dashes stand in the column of the key above, blanks in their place keep the lines under it.
+  const above =
+    file.text
+      .slice(0, file.lineStarts[span.line - 1])
+      .trimEnd()
+      .split('\n')
+      .at(-1) ?? ''
+  const under = span.column - 1 > above.length - above.trimStart().length
+  const starts = file.lineStarts.filter((at) => at > span.offset && at < span.offset + raw.trimEnd().length)
+  const deeper = starts.filter((at) => /^ +[^\s-]/.test(file.text.slice(at + span.column - 1, at + span.column + 40)))
+  const edits = dashes.map((dash) => editAt(dash, under ? '' : '  '))
+  if (isAbove && !under) return undefined
+  const moved = under && !isAbove ? deeper.map((at) => editAt({ ...span, offset: at, length: 2 }, '')) : []
+  return { about: 'them without dashes', edits: [...edits, ...moved].sort((a, b) => a.offset - b.offset) }
+}
+
 /** An entry whose key is a word of the map around, and whose value fits there only, stands too deep. */
 function checkEntry(rule: RecordRule, node: YamlMap, key: string, walk: Walk): Linked | undefined {
   const given = node.entries.get(key)
   if (!given) return undefined
   const { outer, context } = walk
+  const isWord = outer?.words.includes(key) && !entry(outer.node, key)
   if (rule.values.rule === 'object') {
+    if (isWord && given.value.kind !== 'map' && standsTooDeep(given, rule.values, node, walk)) return undefined
     const within = { ...inner(walk, key), outer: outerOf(rule.keys, node, [], rule.values) }
     return walk.check(rule.values, given.value, within)
   }

@@ -1,10 +1,13 @@
 import { stepGrammars } from '../../grammar/actions.ts'
 import { sessionCalls } from '../../grammar/session.ts'
+import type { Span } from '../../load/source.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant } from '../../meant.ts'
+import type { Mend } from '../../problem.ts'
 import { anyType, enumOf, objectOf, type ScopeType } from '../expressions/types.ts'
 import { inBrackets } from '../in-brackets.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
+import { inOurWords } from '../names/other-word.ts'
 import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { object } from './object.ts'
@@ -54,7 +57,7 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
       'unknown-step',
       node.span,
       `"${node.value}" is no step that stands alone. Write a step with what it needs, as "refetch: …", or "close".`,
-      meant(walk.file, node.span, node.value, bareWords),
+      stepMeant(node.value, node.span, bareWords, walk),
     )
   }
   if (node.kind !== 'map')
@@ -63,7 +66,7 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
   const [word, second] = found
   if (!word) {
     const [first] = node.entries.values()
-    const mend = first && meant(walk.file, first.keySpan, first.key, words)
+    const mend = first && stepMeant(first.key, first.keySpan, words, walk)
     const known = mend?.suggestion === undefined ? ` Steps are ${words.join(', ')}.` : ''
     return fail(
       walk,
@@ -85,6 +88,12 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
   const own = object(stepGrammars[word], node, walk, word === 'close' ? ['close'] : [])
   const linked = own?.is === 'object' ? linkedObject([['step', data(word)], ...own.entries]) : undefined
   return noted(linked, stepGrammars[word], node, walk)
+}
+
+/** The step of nearly that name, or the one that other tools call so. */
+function stepMeant(name: string, span: Span, known: readonly string[], { file }: Walk): Mend {
+  const near = meant(file, span, name, known)
+  return near.suggestion === undefined ? inOurWords(file, span, name, known) : near
 }
 
 function isClosable(node: YamlNode, walk: Walk): boolean {

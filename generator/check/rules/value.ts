@@ -42,7 +42,7 @@ export function checkedValue(
   if (expression === 'only') {
     if (isExpression(checked)) return { is: 'function', expression: checked }
     const words = node.kind === 'scalar' ? node.value : undefined
-    const bare = bareExpression(words, walk.scope, walk.file, node.span)
+    const bare = bareExpression(words, walk.scope, walk.file, node.span, true)
     const hint = bare ? ` Write "${bare.written}".` : ''
     const message = `An expression "\${…}" goes here, but this is ${kindInWords(node)}.${hint}`
     return fail(walk, 'wrong-type', node.span, message, bare?.mend)

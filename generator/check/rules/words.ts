@@ -1,8 +1,10 @@
+import { blockGrammars } from '../../grammar/blocks/table.ts'
 import { gateProperties } from '../../grammar/gate.ts'
 import type { ObjectRule, Property, Rule } from '../../grammar/language.ts'
-import { entry, type YamlEntry, type YamlMap } from '../../load/tree.ts'
+import { entry, stringAt, type YamlEntry, type YamlMap } from '../../load/tree.ts'
 import { editAt, meant, written } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
+import { inOurWords } from '../names/other-word.ts'
 import { fail, head, type Walk } from '../walk.ts'
 import { standsTooDeep } from './outer.ts'
 
@@ -28,9 +30,16 @@ export function checkWords(
   const strange = [...node.entries.values()].filter(({ key }) => !allowed.includes(key))
   const mistyped = new Set<string>()
   const lacking = words.filter(({ word, property }) => property.required && !entry(node, word))
+  const above = lineAbove(words, node, strange, walk)
+  if (above !== undefined) return new Set([above])
   const rest = restOfText(words, node, strange, walk)
-  for (const each of strange.filter(({ key }) => !rest.has(key))) {
-    const word = unknownWord(each, rule, { allowed, instead: strange.length === 1 ? lacking : [] }, node, walk)
+  const under = standUnder(words, node, strange, walk)
+  if (under) mistyped.add(under.word)
+  const unmet = (rule.needs ?? []).find((need) => !need.of.some((word) => entry(node, word)))?.of ?? []
+  const needed = lacking.length > 0 || strange.length > 1 ? [] : unmet
+  for (const each of strange.filter(({ key }) => !rest.has(key) && !under?.keys.has(key))) {
+    const instead = strange.length === 1 ? lacking : []
+    const word = unknownWord(each, rule, { allowed, instead, needed }, node, walk)
     if (word !== undefined) mistyped.add(word)
   }
   const there = (word: string) => entry(node, word) !== undefined || mistyped.has(word)
@@ -59,8 +68,12 @@ export function checkWords(
 function unknownWord(
   given: YamlEntry,
   rule: ObjectRule,
-  /** `instead`: words that are missing. */
-  { allowed, instead }: { readonly allowed: readonly string[]; readonly instead: readonly Word[] },
+  /** `instead`: words that are missing; `needed`: words of which one is. */
+  {
+    allowed,
+    instead,
+    needed,
+  }: { readonly allowed: readonly string[]; readonly instead: readonly Word[]; readonly needed: readonly string[] },
   node: YamlMap,
   walk: Walk,
 ): string | undefined {
@@ -76,7 +89,19 @@ function unknownWord(
   const mend = meant(walk.file, keySpan, key, allowed, node.entries)
   const inner = ownerOf(key, rule, node)
   if (mend.suggestion === undefined && inner === undefined && standsTooDeep(given, rule, node, walk)) return undefined
+  const ours = mend.suggestion === undefined && inner === undefined ? inOurWords(walk.file, keySpan, key, free) : {}
+  if (ours.suggestion !== undefined && instead.length === 0) {
+    fail(walk, 'unknown-key', keySpan, `${whole} no "${key}".`, ours)
+    return ours.suggestion
+  }
   const [only, another] = instead
+  const named = only && !another ? withoutItsWord(given, only, walk) : undefined
+  if (named !== undefined) return named
+  if (mend.suggestion === undefined && inner === undefined && needed.length > 0) {
+    const options = needed.map((word) => `"${word}"`).join(' or ')
+    fail(walk, 'unknown-key', keySpan, `${whole} no "${key}"; ${isPlural(rule) ? 'they need' : 'it needs'} ${options}.`)
+    return needed[0]
+  }
   if (mend.suggestion === undefined && inner === undefined && only && !another) {
     const message = `${whole} no "${key}"; ${isPlural(rule) ? 'they need' : 'it needs'} "${only.word}"${meaning(only.property.about)}.`
     fail(walk, 'unknown-key', keySpan, message, only.word)
@@ -94,6 +119,87 @@ function unknownWord(
             : ' Remove it.'
   fail(walk, 'unknown-key', keySpan, `${whole} no "${key}".${hint}`, mend)
   return mend.suggestion
+}
+
+/** Names that stand right here and not under the one word that there is for them. */
+function lineAbove(
+  words: readonly Word[],
+  node: YamlMap,
+  strange: readonly YamlEntry[],
+  walk: Walk,
+): string | undefined {
+  const [only, another] = words
+  if (!only || another || !only.property.required || strange.length < 2 || strange.length < node.entries.size)
+    return undefined
+  const { rule } = only.property
+  const isOpen = (rule.rule === 'later' ? rule.to() : rule).rule === 'record'
+  if (!isOpen || strange.some(({ key }) => nearest(key, [only.word]) !== undefined)) return undefined
+  const names = strange.map(({ key }) => `"${key}"`).join(', ')
+  const message = `${names} stand under "${only.word}:" here, and that line is missing above them.`
+  fail(walk, 'missing-key', head(node), message)
+  return only.word
+}
+
+/** `{ Editor, text: Words }`: a name whose word is missing before it. */
+function withoutItsWord({ key, keySpan, value }: YamlEntry, { word, property }: Word, walk: Walk): string | undefined {
+  const { rule } = property
+  if (rule.rule !== 'name' || rule.of === 'icon' || !walk.context.names[rule.of].has(key)) return undefined
+  if (value.kind !== 'scalar' || value.value !== null) return undefined
+  const right = `${word}: ${key}`
+  const alone = walk.file.text.slice(keySpan.offset, keySpan.offset + keySpan.length + 1) !== `${key}:`
+  const fix = alone ? written(keySpan, key, right) : undefined
+  fail(walk, 'unknown-key', keySpan, `"${key}" needs its word before it: write "${right}".`, { fix })
+  return word
+}
+
+/**
+ * Lines below a word without a value that belong to it, but begin in its column. Told once, at the first of them; gives
+ * them and the word.
+ */
+function standUnder(words: readonly Word[], node: YamlMap, strange: readonly YamlEntry[], walk: Walk) {
+  const entries = [...node.entries.values()]
+  const isEmpty = ({ value }: YamlEntry) => value.kind === 'scalar' && value.value === null
+  for (const [index, { key: word, value, keySpan }] of entries.entries()) {
+    const rule = words.find((each) => each.word === word)?.property.rule
+    if (!rule || !isEmpty({ key: word, value, keySpan })) continue
+    const end = entries.findIndex(
+      (each, at) => at > index && !(strange.includes(each) && (knows(rule, each.key) || mayName(rule, each.key))),
+    )
+    const below = entries.slice(index + 1, end < 0 ? undefined : end)
+    const [first, last] = [below[0], below.at(-1)]
+    if (!first || !last || first.keySpan.line === keySpan.line) continue
+    const names = below.map(({ key }) => `"${key}"`).join(', ')
+    const message = `${names} ${below.length > 1 ? 'belong' : 'belongs'} to "${word}" above: indent ${below.length > 1 ? 'these lines' : 'this line'} under it.`
+    const { lineStarts } = walk.file
+    const lines = lineStarts.slice(first.keySpan.line - 1, last.keySpan.line)
+    // Where each is one line, nothing else moves along.
+    const flat = below.every((each, at) => each.keySpan.line === first.keySpan.line + at && isOneLine(each))
+    const edits = lines.map((offset) => editAt({ ...first.keySpan, offset, length: 0 }, '  '))
+    fail(walk, 'wrong-indent', first.keySpan, message, {
+      fix: flat ? { about: `move to column ${first.keySpan.column + 2}`, edits } : undefined,
+    })
+    return { word, keys: new Set(below.map(({ key }) => key)) }
+  }
+  return undefined
+
+  /** Names are free there, and none of the words here is meant. */
+  function mayName(rule: Rule, key: string): boolean {
+    const isFree = rule.rule === 'record' && (rule.pattern?.test(key) ?? true)
+    return (
+      isFree &&
+      nearest(
+        key,
+        words.map((each) => each.word),
+      ) === undefined
+    )
+  }
+
+  function isOneLine({ value: { span } }: YamlEntry): boolean {
+    return !walk.file.text
+      .slice(span.offset, span.offset + span.length)
+      .trimEnd()
+      .includes('\n')
+  }
 }
 
 /** `icon:star` and `icon = star` within braces are one word for YAML. */
@@ -159,7 +265,25 @@ function ownerOf(key: string, rule: ObjectRule, node: YamlMap): string | undefin
     const word = property.word ?? name
     return entry(node, word)?.value.kind === 'map' && knows(property.rule, key) ? [word] : []
   })
-  return owners.length === 1 ? owners[0] : undefined
+  return owners.length === 1 ? owners[0] : blockAbove(key, node)
+}
+
+/** The words of all blocks. */
+const blockWords: ReadonlySet<string> = new Set(
+  Object.values<ObjectRule>(blockGrammars).flatMap(({ properties }) =>
+    Object.entries(properties).map(([name, { word }]) => word ?? name),
+  ),
+)
+
+/** The last of the blocks right above a line, if the language has the line's word in it. */
+function blockAbove(key: string, node: YamlMap): string | undefined {
+  if (!blockWords.has(key)) return undefined
+  const entries = [...node.entries.values()]
+  const above = entries[entries.findIndex((each) => each.key === key) - 1]?.value
+  const last = above?.kind === 'list' ? above.items.at(-1) : undefined
+  const word = stringAt(last, 'block')
+  const [, grammar] = Object.entries(blockGrammars).find(([each]) => each === word) ?? []
+  return grammar && knows(grammar, key) && !entry(last, key) ? word : undefined
 }
 
 function knows(rule: Rule, key: string): boolean {

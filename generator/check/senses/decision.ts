@@ -15,6 +15,7 @@ export function decision(node: YamlMap, walk: Walk): void {
     'unknown-option',
     choose.span,
     `"${plain(choose)}" is none of the choices ${words.join(', ')}.`,
-    meant(walk.file, choose.span, String(plain(choose)), words),
+    // Of figures none is near another.
+    typeof plain(choose) === 'number' ? {} : meant(walk.file, choose.span, String(plain(choose)), words),
   )
 }

@@ -46,7 +46,10 @@ function checkAddresses(node: YamlMap, walk: Walk): void {
     const given = value.kind === 'scalar' ? value.value : undefined
     if (typeof given !== 'string' || /^(https?:\/\/|\/)/.test(given)) continue
     if (value !== graphql?.value && /^(mailto:|tel:|#)/.test(given)) continue
-    const right = /^[^\s:/@]+@[^\s:/@]+$/.test(given) && value !== graphql?.value ? `mailto:${given}` : undefined
+    const isMail = /^[^\s:/@]+@[^\s:/@]+$/.test(given) && value !== graphql?.value
+    // A path of its own server, without the slash.
+    const isPath = value === graphql?.value && /^[\w-]+(\/[\w-]+)*$/.test(given)
+    const right = isMail ? `mailto:${given}` : isPath ? `/${given}` : undefined
     const known = value === graphql?.value ? '"/" or "https://"' : '"/", "https://", "mailto:" or "tel:"'
     fail(walk, 'wrong-value', value.span, `"${given}" is no address: it begins with ${known}.`, {
       suggestion: right,

@@ -1,4 +1,4 @@
-import { GraphQLObjectType } from 'graphql'
+import { GraphQLObjectType, getNamedType } from 'graphql'
 import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { fail, type Walk } from '../walk.ts'
@@ -46,12 +46,17 @@ export function entity(node: YamlMap, walk: Walk): void {
   }
   const key = entry(node, 'key')?.value
   const keyName = stringAt(node, 'key') ?? ''
-  if (key && !known.includes(keyName))
-    fail(
-      walk,
-      'unknown-field',
-      key.span,
-      `${type.name} has no field "${keyName}".`,
-      meant(walk.file, key.span, keyName, known),
-    )
+  if (!key || known.includes(keyName)) return
+  const mend = meant(walk.file, key.span, keyName, known)
+  const hint = mend.suggestion === undefined ? ` It has ${keysFirst(type).join(', ')}.` : ''
+  fail(walk, 'unknown-field', key.span, `${type.name} has no field "${keyName}".${hint}`, mend)
 }
+
+/** The names of a type's fields, those first that tell its things apart. */
+function keysFirst(type: GraphQLObjectType): readonly string[] {
+  const fields = Object.values(type.getFields())
+  const isKey = (each: (typeof fields)[number]) => getNamedType(each.type).name === 'ID'
+  return [...fields.filter(isKey), ...fields.filter((each) => !isKey(each))].slice(0, most).map((each) => each.name)
+}
+
+const most = 8

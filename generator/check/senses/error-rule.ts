@@ -3,20 +3,20 @@ import { entry, type YamlMap } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { fail, type Walk } from '../walk.ts'
 
+const most = 12
+
 /** A rule is about operations or session calls that there are. */
 export function errorRule(node: YamlMap, walk: Walk): void {
   const operation = entry(node, 'operation')?.value
-  const known = [...walk.context.names.operation.keys(), ...sessionCallNames]
+  const known = [...sessionCallNames, ...walk.context.names.operation.keys()]
   for (const item of operation?.kind === 'list' ? operation.items : operation ? [operation] : []) {
     const name = item.kind === 'scalar' ? String(item.value) : ''
     if (!known.includes(name)) {
-      fail(
-        walk,
-        'unknown-operation',
-        item.span,
-        `"${name}" is no operation and no call of the session.`,
-        meant(walk.file, item.span, name, known),
-      )
+      const mend = meant(walk.file, item.span, name, known)
+      const more = known.length > most ? ` and ${known.length - most} more (api/operations/)` : ''
+      const words = known.slice(0, most).join(', ')
+      const hint = mend.suggestion === undefined ? ` There are ${words}${more}.` : ''
+      fail(walk, 'unknown-operation', item.span, `"${name}" is no operation and no call of the session.${hint}`, mend)
     }
   }
 }

@@ -2,6 +2,7 @@ import { editAt } from '../../meant.ts'
 import type { Fix } from '../../problem.ts'
 import { type Place, within } from '../expressions/place.ts'
 import type { ScopeType } from '../expressions/types.ts'
+import type { Message } from '../messages/icu.ts'
 
 /** What was probably meant by a text's braces. */
 export interface BraceSlip {
@@ -49,6 +50,23 @@ export function openExpression(text: string, at: number, scope: ScopeType, place
   const [found = '', words = ''] = /^\$\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/.exec(text.slice(at)) ?? []
   const [root = ''] = words.split('.')
   return Object.hasOwn(scope, root) ? slip(text, at, found.length, `${found}}`, place) : undefined
+}
+
+/** For `{{name}}` and `{name}}` around what the block supplies: the outer braces would be words. */
+export function doubledBraces(
+  text: string,
+  message: Message,
+  given: readonly string[],
+  place: Place,
+): BraceSlip | undefined {
+  for (const [at, part] of message.entries()) {
+    const next = message[at + 1]
+    if (typeof part === 'string' || part.part !== 'argument' || !given.includes(part.name)) continue
+    if (typeof next !== 'string' || !next.startsWith('}')) continue
+    const [found] = new RegExp(`\\{?\\{\\s*${part.name}\\s*\\}\\}`).exec(text) ?? []
+    if (found !== undefined) return slip(text, text.indexOf(found), found.length, `{${part.name}}`, place)
+  }
+  return undefined
 }
 
 function slip(text: string, start: number, length: number, written: string, place: Place): BraceSlip {

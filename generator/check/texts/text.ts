@@ -8,7 +8,7 @@ import { hasExpression, splitTemplate, unclosedWords } from '../expressions/temp
 import { describeType, objectOf, type ScopeType, scalarType } from '../expressions/types.ts'
 import { argumentsOf, isMessage, type Message, readMessage } from '../messages/icu.ts'
 import { type IcuText, icuText } from '../messages/template.ts'
-import { bracesWithoutDollar, bracketsForBraces, openExpression } from './slips.ts'
+import { bracesWithoutDollar, bracketsForBraces, doubledBraces, openExpression } from './slips.ts'
 
 /** A text for staff, read and checked; emit makes a `Text` of it. */
 export interface CheckedText {
@@ -83,6 +83,12 @@ export function checkText(check: TextCheck): CheckedText | undefined {
       suggestion !== undefined && span.length === word.length ? written(span, word, suggestion) : undefined
     const fix = append === undefined ? instead : appended(append, source, place)
     report(error('bad-message', span, message.message + didYouMean(suggestion), { suggestion, fix }))
+    return undefined
+  }
+  const doubled = doubledBraces(source, message, given, place)
+  if (doubled) {
+    const span = within(place, doubled.start, doubled.length)
+    report(error('bad-message', span, `Staff will see these braces. Write "${doubled.written}".`, { fix: doubled.fix }))
     return undefined
   }
   const needed = argumentsOf(message)

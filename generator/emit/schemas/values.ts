@@ -1,9 +1,9 @@
 import { describeType, type ValueType } from '../../check/expressions/types.ts'
 import { callTypes } from '../../check/rules/with.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
+import type { ReadType } from '../../check/widgets.ts'
 import type { WithRule } from '../../grammar/language.ts'
 import { sessionCalls } from '../../grammar/session.ts'
-import type { InputType } from '../../grammar/widgets.ts'
 import { cases, define, type Making, type Schema } from './making.ts'
 
 /** What takes values by name, and has a name itself. The state of a screen has none, and stays unsaid. */
@@ -90,7 +90,7 @@ function valueSchema({ about, of }: TakenValue): Schema {
   return { description: about, anyOf: [of ? { enum: of } : { type: 'string' }, {}] }
 }
 
-function inputInWords(type: InputType): string {
+function inputInWords(type: ReadType): string {
   if (type === 'text') return 'Takes words for staff.'
   if (type === 'boolean') return 'Takes true or false.'
   if (type === 'number') return 'Takes a number.'

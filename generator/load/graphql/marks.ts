@@ -13,6 +13,7 @@ export function markSlip(file: SourceFile, { message, positions }: GraphQLError)
   const at = positions?.[0] ?? 0
   if (file.text.length > longest) return undefined
   if (/Expected ":", found/.test(message)) return lostColon(file, at)
+  if (/Expected Name, found ":"/.test(message)) return openRound(file, at)
   if (/Unexpected single quote character/.test(message)) return singleQuotes(file, at)
   return /^Syntax Error: Unexpected description/.test(message) ? describedWord(file, at) : undefined
 }
@@ -26,6 +27,18 @@ function lostColon(file: SourceFile, at: number): Problem | undefined {
   const edits = [editAt({ ...span, offset: end, length: 0 }, ':')]
   const fix = reads(file, edits) ? { about: arrow(word, `${word}:`), edits } : undefined
   return error('broken-graphql', span, `A colon is missing behind "${word}".`, { fix })
+}
+
+/** `deleteBook(id: ID!: Answer`: the brackets around what a field takes are not closed. */
+function openRound(file: SourceFile, at: number): Problem | undefined {
+  const open = file.text.lastIndexOf('(', at)
+  if (open < 0 || file.text.slice(open, at).includes(')')) return undefined
+  const end = file.text.slice(0, at).trimEnd().length
+  const span = spanAt(file, at, 1)
+  const edits = [editAt({ ...span, offset: end, length: 0 }, ')')]
+  if (!reads(file, edits)) return undefined
+  const message = 'A ")" is missing here: it ends what stands in brackets behind the name.'
+  return error('broken-graphql', span, message, { fix: { about: 'add ")"', edits } })
 }
 
 /** `can: ['Read Book']`, all of that line at once. */

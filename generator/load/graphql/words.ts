@@ -50,6 +50,8 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     /^Interface field (\w+)\.(\w+) expected but (\w+) does not provide it\.$/,
     '"$3" has no field "$2", which every "$1" has: add it.',
   ],
+  [/^Enum value "(\w+)\.(\w+)" can only be defined once\.$/, '"$2" stands in "$1" twice: remove one.'],
+  [/^Field "(\w+)\.(\w+)" can only be defined once\.$/, '"$2" stands in "$1" twice: rename or remove one.'],
   [/^There can be only one (\w+) named "(.+)"\.$/, 'There are two called "$2": rename or remove one.'],
   [/^Expected Name, found <EOF>\.?$/, 'The file stops in the middle: a "}" is missing.'],
   [/^Unexpected <EOF>\.?$/, 'The file stops in the middle: something is missing at its end.'],

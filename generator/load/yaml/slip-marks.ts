@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source.ts'
-import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened } from './slip-line.ts'
+import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened, withoutQuoted } from './slip-line.ts'
 
 /**
  * Slips of a mark that can hardly have been meant otherwise: a colon, a dash, an anchor, quotes around an expression.
@@ -14,6 +14,8 @@ export function markRepairsOf(file: SourceFile, line: Line): readonly (readonly 
     lostAnchor(file, line),
     bareExpression(line),
     wideBlank(line),
+    lostHash(line),
+    leftOut(file, line),
   ]
 }
 
@@ -129,6 +131,51 @@ function wideBlank({ text, start }: Line): readonly Repair[] {
         length: blanks.length,
         text: ' '.repeat(blanks.length),
       })),
+    },
+  ]
+}
+
+/** `else: { go: home } why it is so`: words behind what is closed, as a comment whose sign is not there. */
+function lostHash({ text, start }: Line): readonly Repair[] {
+  const end = contentEnd(text)
+  const blanked = withoutQuoted(text)
+  const [, before] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)[{[]/.exec(text) ?? []
+  if (before === undefined) return []
+  let depth = 0
+  let closed = -1
+  for (let at = before.length; at < end && closed < 0; at++) {
+    if (/[{[]/.test(blanked[at] ?? '')) depth++
+    else if (/[}\]]/.test(blanked[at] ?? '') && --depth === 0) closed = at + 1
+  }
+  const [, blanks, words] = closed < 0 ? [] : (/^(\s+)([\p{L}\p{N}][^{}[\]]*)$/u.exec(text.slice(closed, end)) ?? [])
+  // A word with its value may as well have belonged into what was closed too early.
+  if (blanks === undefined || words === undefined || /^[\w-]+:(\s|$)/.test(words)) return []
+  const at = start + closed + blanks.length
+  return [
+    {
+      message: `A "#" is missing before the comment: "# ${shortened(words)}".`,
+      about: `${shortened(words)} → # ${shortened(words)}`,
+      at,
+      length: words.length,
+      edits: [{ offset: at, length: 0, text: '# ' }],
+    },
+  ]
+}
+
+/** One entry of a list that begins further to the left than those above and below it. */
+function leftOut(file: SourceFile, { text, start, number }: Line): readonly Repair[] {
+  const own = indentOf(text)
+  const [above, below] = [neighbour(file, number, -1), neighbour(file, number, 1)]
+  const column = above === undefined ? own : indentOf(above)
+  const areEntries = [above, text, below].every((each) => each !== undefined && /^\s*- /.test(each))
+  if (!areEntries || below === undefined || indentOf(below) !== column || column <= own) return []
+  return [
+    {
+      message: `This line begins in column ${own + 1}, those around it in column ${column + 1}: move it there.`,
+      about: `move to column ${column + 1}`,
+      at: start + own,
+      length: text.trim().length,
+      edits: [{ offset: start, length: 0, text: ' '.repeat(column - own) }],
     },
   ]
 }

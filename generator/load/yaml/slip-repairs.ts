@@ -16,6 +16,7 @@ export function repairsOf(file: SourceFile, line: Line): readonly (readonly Repa
     bareText(line),
     strayBracket(line),
     lostDash(file, line),
+    lostOwner(file, line),
     movedLine(file, line),
   ]
 }
@@ -95,7 +96,8 @@ function roundBrackets({ text, start }: Line): readonly Repair[] {
 function lostComma({ text, start }: Line): readonly Repair[] {
   if (!/[{[]/.test(text)) return []
   const semicolons = [...withoutQuoted(text).matchAll(/;(?=\s+[\w-]+:\s)/g)].map(({ index }) => index)
-  const lost = [...withoutQuoted(text).matchAll(/(?<=:\s+[^,{}[\]:;]*[^\s,{}[\]:;])\s+(?=[a-z][\w-]*:\s)/g)].map(
+  const marked = text.replace(/"(?:\\.|[^"\\])*"/g, (found) => 'x'.repeat(found.length))
+  const lost = [...withoutQuoted(marked).matchAll(/(?<=:\s+[^,{}[\]:;]*[^\s,{}[\]:;])\s+(?=[a-z][\w-]*:\s)/g)].map(
     ({ index }) => index,
   )
   const ways: Repair[] = []
@@ -112,9 +114,10 @@ function lostComma({ text, start }: Line): readonly Repair[] {
   if (gap !== undefined) {
     const [key = ''] = /[\w-]+:/.exec(text.slice(gap)) ?? []
     ways.push({
-      message: `A comma is missing before "${key}", or the text with ":" in it needs quotes around it.`,
+      message: `A comma is missing before "${key}"${text[gap - 1] === '"' ? '' : ', or the text with ":" in it needs quotes around it'}.`,
       about: `add a comma before "${key}"`,
-      doubtful: true,
+      // Behind a text in quotes, nothing of it can go on.
+      doubtful: text[gap - 1] !== '"',
       at: start + gap + 1,
       length: key.length,
       edits: [{ offset: start + gap, length: 0, text: ',' }],
@@ -227,7 +230,10 @@ function bareColour({ text, start }: Line): readonly Repair[] {
 /** `text: Note: words`, `text: @home`, `text: {name} is needed` */
 function bareText({ text, start }: Line): readonly Repair[] {
   const [, before, value] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(text.slice(0, contentEnd(text))) ?? []
-  const whole = before !== undefined && value !== undefined && needsQuotes(value) ? [{ at: before.length, value }] : []
+  // Braces with entries in them are no text.
+  const isMap = /^\{.*: .*\}$|^\[.*\]$/.test(value ?? '')
+  const whole =
+    before !== undefined && value !== undefined && !isMap && needsQuotes(value) ? [{ at: before.length, value }] : []
   // Within braces, a text ends at the next comma or brace.
   const inside = [...text.matchAll(/(?<=[{,]\s*[\w-]+:\s+)[^\s,{}[\]"'][^,{}[\]"']*/g)]
     .map(({ index, 0: found }) => ({ at: index, value: found.trimEnd() }))
@@ -243,7 +249,7 @@ function bareText({ text, start }: Line): readonly Repair[] {
 }
 
 function needsQuotes(value: string): boolean {
-  return !/^["'|>]/.test(value) && (/: |:$/.test(value) || /^[@`%&*!?,{[\]}]/.test(value))
+  return !/^["'|>]/.test(value) && (/: |:$/.test(value) || /^[@`%&*!?,{[\]}]|^-$/.test(value))
 }
 
 function reasonOf(value: string): string {
@@ -254,8 +260,15 @@ function reasonOf(value: string): string {
 function lostDash(file: SourceFile, { text, start, number }: Line): readonly Repair[] {
   const [, indent, rest] = /^( {2,})((?:[A-Za-z_][\w-]*:|\{).*)$/.exec(text) ?? []
   if (indent === undefined || rest === undefined) return []
+  const above = lineOf(file, number - 1).text
+  const isBeside = above.startsWith(`${indent}- `)
+  // A word with which no entry begins may as well go on with the one above.
+  const [key] = /^[A-Za-z_][\w-]*(?=:)/.exec(rest) ?? []
+  const doubtful = isBeside && key !== undefined && !new RegExp(`- +(?:\\{ *)?${key}:`).test(file.text)
+  const hint = doubtful ? ' What belongs to the entry above begins two columns further to the right.' : ''
   const repair = (edits: Repair['edits']): Repair => ({
-    message: `Each entry of a list begins with a dash: "- ${shortened(rest)}".`,
+    message: `Each entry of a list begins with a dash: "- ${shortened(rest)}".${hint}`,
+    doubtful,
     about: `${shortened(rest)} → - ${shortened(rest)}`,
     at: start + indent.length,
     length: rest.length,
@@ -263,8 +276,7 @@ function lostDash(file: SourceFile, { text, start, number }: Line): readonly Rep
   })
   const before = repair([{ offset: start + indent.length - 2, length: 2, text: '- ' }])
   // Where the entries above have their dash in this column.
-  const above = lineOf(file, number - 1).text
-  if (!above.startsWith(`${indent}- `)) return [before]
+  if (!isBeside) return [before]
   const starts = [start + indent.length]
   for (let at = number + 1; at < file.lineStarts.length; at++) {
     const next = lineOf(file, at)
@@ -272,6 +284,25 @@ function lostDash(file: SourceFile, { text, start, number }: Line): readonly Rep
     starts.push(next.start + indent.length)
   }
   return [before, repair(starts.map((offset) => ({ offset, length: 0, text: '- ' })))]
+}
+
+/** A list below a word that has its value already: the word of the list itself is not there. */
+function lostOwner(file: SourceFile, { text, start, number }: Line): readonly Repair[] {
+  const [, indent] = /^(\s*)- +\S/.exec(text) ?? []
+  const above = lineOf(file, number - 1).text
+  const [, before, word] = /^(\s*)([A-Za-z_][\w-]*):\s+[^\s#&|>]/.exec(above) ?? []
+  if (indent === undefined || before === undefined || before.length >= indent.length) return []
+  return [
+    {
+      message: `A list begins here, but "${word}" above it has its value already: the line is missing that says what the list is, such as "name:".`,
+      about: 'a line that says what the list is',
+      // Which word it was, the rest of the file does not tell.
+      doubtful: true,
+      at: start + indent.length,
+      length: text.trim().length,
+      edits: [{ offset: start, length: 0, text: `${before}name:\n` }],
+    },
+  ]
 }
 
 /** How far a line may be beside its column. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isNode, isScalar, type Pair, parseDocument, visit } from 'yaml'
+import { type Document, isNode, isPair, isScalar, isSeq, type Pair, parseDocument, visit } from 'yaml'
 import { applyEdits } from '../../edits.ts'
 import type { Fix } from '../../problem.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
-import { lineOf, type Repair } from './slip-line.ts'
+import { lineOf, type Repair, shortened } from './slip-line.ts'
 import { markRepairsOf } from './slip-marks.ts'
 import { repairsOf } from './slip-repairs.ts'
 
@@ -109,11 +109,65 @@ export function conflictSlip(file: SourceFile): Slip | undefined {
   return { span: spanAt(file, file.text.indexOf(mark), mark.length), message }
 }
 
+/** `feature { text: Words }`: what stands before the brace is the key, and the colon behind it is missing. */
+export function colonSlip(file: SourceFile, key: Span, value: unknown): Slip | undefined {
+  const raw = file.text.slice(key.offset, key.offset + key.length)
+  const [, name, brace] = /^([^"'{[]*[^"'{[\s])\s+([{[])\s*[\w-]+$/.exec(raw) ?? []
+  if (name === undefined || brace === undefined || typeof value !== 'string') return undefined
+  if (!value.endsWith(brace === '{' ? '}' : ']')) return undefined
+  const message = `A colon is missing behind "${name}".`
+  const edits = [{ file: file.path, offset: key.offset + name.length, length: 0, text: ':' }]
+  return { span: { ...key, length: name.length }, message, fix: { about: `${name} → ${name}:`, edits } }
+}
+
+/** `&name` with nothing behind it, where another one above has that name: what is marked there was to stand here. */
+export function anchorSlip(file: SourceFile, name: string, { offset }: Span): Slip | undefined {
+  const at = file.text.lastIndexOf(`&${name}`, offset)
+  if (at < 0 || file.text.lastIndexOf(`&${name}`, at - 1) < 0) return undefined
+  const span = spanAt(file, at, name.length + 1)
+  const message = `"&${name}" marks something, and nothing stands here. What is marked above is put in place by "*${name}".`
+  const edits = [{ file: file.path, offset: at, length: 1, text: '*' }]
+  return { span, message, fix: { about: `&${name} → *${name}`, edits } }
+}
+
 /** A key that stands in its map twice; the second can go where it says the same. */
-export function twinSlip(file: SourceFile, at: number, document: Document.Parsed): Slip {
-  const { twin, first, before } = twinsAt(document, at) ?? {}
+export function twinSlip(file: SourceFile, at: number, document: Document.Parsed): Slip & { readonly until: number } {
+  const { twin, first, before, entry, owner } = twinsAt(document, at) ?? {}
+  if (owner) return { ...tooDeepSlip(file, owner), until: owner.end }
+  if (entry) return { ...lostDashSlip(file, at, entry), until: entry.end }
+  return { ...sameKeySlip(file, at, { twin, first, before }), until: at }
+}
+
+/** A key without a value before words that stood above: they are its own, and it stands too far to the right. */
+function tooDeepSlip(file: SourceFile, { start, keyEnd, around }: OwnerPlace): Slip {
+  const span = spanAt(file, start, keyEnd - start)
+  const { column } = spanAt(file, around, 0)
+  const by = span.column - column
+  const message = `This line begins in column ${span.column}, those that it belongs to in column ${column}: move it there.`
+  const edits = [{ file: file.path, offset: start - by, length: by, text: '' }]
+  return { span, message, fix: { about: `move to column ${column}`, edits } }
+}
+
+/** Where an entry of a list repeats its first word and others, a second entry begins, without its dash. */
+function lostDashSlip(file: SourceFile, at: number, { keyEnd }: PairPlace): Slip {
+  const { start, text } = lineOf(file, spanAt(file, at, 0).line - 1)
+  const blanks = at - start
+  const message = `Each entry of a list begins with a dash: "- ${shortened(text.trim())}".`
+  const span = spanAt(file, at, keyEnd - at)
+  if (blanks < 2 || text.slice(0, blanks).trim() !== '') return { span, message }
+  const edits = [{ file: file.path, offset: at - 2, length: 2, text: '- ' }]
+  return { span, message, fix: { about: `${shortened(text.trim())} → - ${shortened(text.trim())}`, edits } }
+}
+
+function sameKeySlip(
+  file: SourceFile,
+  at: number,
+  { twin, first, before }: { readonly twin?: PairPlace; readonly first?: PairPlace; readonly before?: PairPlace },
+): Slip {
   const span = spanAt(file, at, twin ? twin.keyEnd - at : 1)
-  const message = 'This key stands here twice. Keep one of them.'
+  const line = first && spanAt(file, first.start, 0).line
+  const other = line === undefined || line === span.line ? '' : `, the first time in line ${line}`
+  const message = `This key stands here twice${other}. Keep one of them, or give one another name.`
   const text = twin && file.text.slice(twin.start, twin.end)
   if (!twin || !first || !before || text?.includes('\n') || text !== file.text.slice(first.start, first.end))
     return { span, message }
@@ -121,6 +175,11 @@ export function twinSlip(file: SourceFile, at: number, document: Document.Parsed
   if (!/^\s*,?\s*$/.test(between)) return { span, message }
   const edits = [{ file: file.path, offset: before.end, length: twin.end - before.end, text: '' }]
   return { span, message, fix: { about: `remove the second "${text}"`, edits } }
+}
+
+/** A key, and where one begins in whose column it was to stand. */
+interface OwnerPlace extends PairPlace {
+  readonly around: number
 }
 
 interface PairPlace {
@@ -131,15 +190,32 @@ interface PairPlace {
 
 /** The entry of a map that begins at an offset, the first one of the same key, and the one before it. */
 function twinsAt(document: Document.Parsed, at: number) {
-  let found: { twin: PairPlace; first: PairPlace | undefined; before: PairPlace | undefined } | undefined
+  let found:
+    | { twin: PairPlace; first?: PairPlace; before?: PairPlace; entry?: PairPlace; owner?: OwnerPlace }
+    | undefined
   visit(document, {
-    Map(_, map) {
+    Map(_, map, path) {
       const index = map.items.findIndex(({ key }) => isScalar(key) && key.range?.[0] === at)
       const name = (key: unknown) => (isScalar(key) ? String(key.value) : '')
       const [twin, before] = [map.items[index], map.items[index - 1]].map(placeOf)
       if (!twin) return undefined
       const first = map.items.find(({ key }) => name(key) === name(map.items[index]?.key))
-      found = { twin, before, first: placeOf(first) }
+      // Its first word again, and behind that nothing but words that stood above.
+      const rest = map.items.slice(index).map(({ key }) => name(key))
+      const above = new Set(map.items.slice(0, index).map(({ key }) => name(key)))
+      const isEntry = isSeq(path.at(-1)) && !map.flow && first === map.items[0] && rest.length > 1
+      const last = placeOf(map.items.at(-1))
+      const entry = isEntry && last && rest.every((each) => above.has(each)) ? { ...twin, end: last.end } : undefined
+      const pair = path.at(-1)
+      const around = isPair(pair) && isScalar(pair.key) && !map.flow ? pair.key.range?.[0] : undefined
+      const owner = before && before.end <= before.keyEnd + 1 && rest.every((each) => above.has(each))
+      found = {
+        twin,
+        before,
+        first: placeOf(first),
+        entry,
+        owner: owner && around !== undefined && last ? { ...before, end: last.end, around } : undefined,
+      }
       return visit.BREAK
     },
   })

@@ -15,7 +15,7 @@ import { caps, forbiddenKeys, tooLarge } from '../limits.ts'
 import { offsetsOf } from '../offsets.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
 import type { YamlEntry, YamlNode } from '../tree.ts'
-import { conflictSlip, escapeSlip, type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
+import { anchorSlip, colonSlip, conflictSlip, escapeSlip, type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
 
 /** What one conversion carries along. */
 interface Conversion {
@@ -70,8 +70,11 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
     if (found.length > 0) return undefined
     const run: Conversion = { file, document, report, nodes: 0, aliases: 0, twins: [], tags: [], refused: false }
     const tree = convert(document.contents, run, 0)
+    let told = -1
     for (const at of run.twins.slice(0, caps.slips)) {
-      const { span, message, fix } = twinSlip(file, at, document)
+      if (at <= told) continue
+      const { span, message, fix, until } = twinSlip(file, at, document)
+      told = until
       report(error('broken-yaml', span, message, { fix }))
     }
     for (const span of run.tags.slice(0, caps.slips)) report(error('broken-yaml', span, noTags))
@@ -149,6 +152,12 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
         continue
       }
       const name = String(key.value)
+      const glued = colonSlip(file, keySpan, value && isScalar(value) ? value.value : undefined)
+      if (glued) {
+        run.refused = true
+        report(error('broken-yaml', glued.span, glued.message, { fix: glued.fix }))
+        continue
+      }
       if (forbiddenKeys.has(name)) {
         report(error('forbidden-key', keySpan, `"${name}" cannot be a key.`))
         continue
@@ -170,6 +179,11 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
 
 function scalar(node: Scalar, span: Span, run: Conversion): YamlNode {
   const value = node.value
+  const unmarked = value === null && node.anchor !== undefined ? anchorSlip(run.file, node.anchor, span) : undefined
+  if (unmarked) {
+    run.refused = true
+    run.report(error('broken-yaml', unmarked.span, unmarked.message, { fix: unmarked.fix }))
+  }
   if (typeof value === 'string') {
     const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
     const start = span.offset + (quoted ? 1 : 0)
