@@ -17,7 +17,8 @@ const rounds = 20
 
 /**
  * Carries out every fix, then those of the problems that come to light, until none is left. `check` tells the problems
- * of files. A fix after which there are more errors than before is left out, unless it made a file readable.
+ * of files. A fix after which there are more errors than before is left out; one that makes a file readable, where what
+ * then stands there cannot be meant.
  */
 export async function mend(
   files: readonly SourceFile[],
@@ -45,7 +46,7 @@ async function mendOnce(now: Mending, check: Parameters<typeof mend>[1]): Promis
   const kept: Mended[] = []
   for (const fix of fixes) {
     const tried = await withFixes(now, [...kept, fix], check)
-    if (isWorse(tried, good ?? now, [fix])) continue
+    if (isWorse(tried, good ?? now, fix)) continue
     kept.push(fix)
     good = tried
   }
@@ -86,8 +87,17 @@ function touches(one: Fix['edits'][number], other: Fix['edits'][number]): boolea
 /** What a file that could not be read says once it can be is no fault of the fix. */
 const unread = /^(broken-yaml|broken-graphql|hidden-character|schema-line)$/
 
-function isWorse(after: Mending, before: Mending, fixes: readonly Mended[]): boolean {
-  return errorsIn(after) > errorsIn(before) && !fixes.some(({ code }) => unread.test(code))
+function isWorse(after: Mending, before: Mending, fix: Mended): boolean {
+  if (!unread.test(fix.code)) return errorsIn(after) > errorsIn(before)
+  // Readable, but as something else than what goes there: quoted where names were meant.
+  return after.problems.some(
+    ({ code, place }) =>
+      code === 'wrong-type' &&
+      fix.fix.edits.some(
+        ({ file, offset, text }) =>
+          file === place.file && offset <= place.offset && place.offset < offset + text.length,
+      ),
+  )
 }
 
 function errorsIn({ problems }: Mending): number {

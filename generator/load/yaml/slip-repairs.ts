@@ -240,7 +240,7 @@ function bareText({ text, start }: Line): readonly Repair[] {
     .filter((each) => needsQuotes(each.value))
   const found = inside.length > 0 && /^[{[]/.test(value ?? '') ? inside : [...inside, ...whole]
   return found.map(({ at, value: bare }) => ({
-    message: `A text ${reasonOf(bare)} needs quotes around it: ${JSON.stringify(shortened(bare))}.`,
+    message: `A text ${reasonOf(bare)} needs quotes around it: ${JSON.stringify(shortened(bare))}.${asNames(bare)}`,
     about: `${shortened(bare)} → ${JSON.stringify(shortened(bare))}`,
     at: start + at,
     length: bare.length,
@@ -254,6 +254,11 @@ function needsQuotes(value: string): boolean {
 
 function reasonOf(value: string): string {
   return /: |:$/.test(value) ? 'with ": " in it' : `that begins with "${value[0]}"`
+}
+
+/** What looks like a name and its value may be meant as that. */
+function asNames(value: string): string {
+  return /^[a-z]\w*: \S/.test(value) ? ` A name and its value stand in braces: { ${shortened(value)} }.` : ''
 }
 
 /** An entry of a list without its dash, or several of them one below the other. */
