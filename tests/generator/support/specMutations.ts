@@ -75,9 +75,10 @@ const roles: fc.Arbitrary<Mutation> = fc
           if (!isMap(all) || !isMap(levels)) return
           const chosen = at(all.items, role)
           const name = String(chosen?.key)
-          const plain = (document.toJS() as { roles: Record<string, Grants> }).roles
+          const plain = (document.toJS() as { roles: Record<string, Partial<Grants>> }).roles
           const own = plain[name]
-          if (!own) return
+          // An earlier mutation may have taken it away.
+          if (!own?.grants) return
           if (what === 'remove') {
             all.delete(name)
             return

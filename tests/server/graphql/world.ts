@@ -21,6 +21,14 @@ export async function createWorld(options: Partial<ServerOptions> = {}) {
   }
 }
 
+let latest = Date.now()
+
+/** The database's clock may give two inserts the same moment. */
+function laterThanAll(): Date {
+  latest = Math.max(latest + 1, Date.now())
+  return new Date(latest)
+}
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 export interface Reply {
@@ -153,6 +161,7 @@ function builders({ url, database: { owner }, identity }: RunningServer) {
           name,
           type: isProduction ? 'Production' : 'Staging',
           is_production: isProduction,
+          created_at: laterThanAll(),
         })
         .execute()
       return id
