@@ -46,6 +46,14 @@ export async function watchFolder(folder: string, changed: () => void): Promise<
 /** How long after an edit the folder is looked at once more: watchers leave out edits that follow each other at once. */
 const settled = 150
 
+/** Between two runs that write, in ms: who watches the output leaves out a file that changes again within 50. */
+const apart = 70
+
+/** What cannot be read (too large, a link) has no text, but a problem. */
+function stateOf({ hash, problems }: Inputs): string {
+  return JSON.stringify([hash, problems.map(({ place, message }) => [place.file, message])])
+}
+
 /** Runs after which an engine has made the most of the code; measured. */
 const warmUps = 12
 
@@ -57,25 +65,38 @@ export function runner(places: Places, done: (result: Run | Error) => void): () 
   const cache: CompileCache = newCache()
   const code = generatorCode()
   let last: string | undefined
+  let isWarm = false
+  let failure: string | undefined
+  let written = Number.NEGATIVE_INFINITY
   let turn: Promise<void> = Promise.resolve()
   let later: NodeJS.Timeout | undefined
 
   async function once(): Promise<void> {
     try {
+      const early = written + apart - performance.now()
+      if (early > 0) await pause(early)
       const inputs = readInputs(places, code)
-      if (inputs.hash === last) return
-      const first = last === undefined
-      last = inputs.hash
-      done(await run(places, { write: true, cache, inputs }))
-      if (first) void warmUp(inputs)
+      const state = stateOf(inputs)
+      if (state === last) return
+      last = state
+      const result = await run(places, { write: true, cache, inputs })
+      failure = undefined
+      if (result.files.length > 0) written = performance.now()
+      done(result)
+      if (!isWarm) void warmUp(inputs)
+      isWarm = true
     } catch (cause) {
-      done(cause instanceof Error ? cause : new Error(String(cause)))
+      // The same spec again, as when its folder was away for a moment, is news then.
+      last = undefined
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      if (error.message !== failure) done(error)
+      failure = error.message
     }
   }
   /** The first edits would take twice as long as later ones. Nothing is made of these runs; an edit ends them. */
   async function warmUp(inputs: Inputs): Promise<void> {
     const { compile } = await import('./compile.ts')
-    for (let count = 0; count < warmUps && inputs.hash === last; count++) {
+    for (let count = 0; count < warmUps && stateOf(inputs) === last; count++) {
       await pause(10, undefined, { ref: false })
       await compile(inputs, places, cache)
     }
