@@ -13,6 +13,18 @@ export interface Problem {
   readonly suggestion?: string
   /** The mend itself, only where no other can be meant. */
   readonly fix?: Fix
+  /** What is asked for and is not there; where several problems lack the same, they may have one cause. */
+  readonly lacks?: Lack
+}
+
+/** A name that its owner does not have. */
+export interface Lack {
+  readonly kind: 'parameter' | 'input' | 'state' | 'data' | 'field'
+  readonly name: string
+  /** Whose: a dialog, a screen, a type of the backend. */
+  readonly of: string
+  /** The names that it has. */
+  readonly known: readonly string[]
 }
 
 /** A mend that `check --fix` carries out: all of its edits or none. */
@@ -26,6 +38,7 @@ export interface Fix {
 export interface Mend {
   readonly suggestion?: string
   readonly fix?: Fix
+  readonly lacks?: Lack
 }
 
 export type Report = (problem: Problem) => void
@@ -47,5 +60,6 @@ export function didYouMean(mend: string | Mend | undefined): string {
 
 function mendOf(mend: string | Mend | undefined): Mend {
   if (mend === undefined || typeof mend === 'string') return { suggestion: mend }
-  return mend.fix ? { suggestion: mend.suggestion, fix: mend.fix } : { suggestion: mend.suggestion }
+  const { suggestion, fix, lacks } = mend
+  return { suggestion, ...(fix && { fix }), ...(lacks && { lacks }) }
 }

@@ -1,5 +1,5 @@
 import type { Right } from '../grammar/compiled.ts'
-import { atomsOf, type Formula, mapAtoms, not, type StateFormula, type StateValue } from './formula.ts'
+import { atomsOf, type Formula, mapAtoms, type StateFormula, type StateValue } from './formula.ts'
 
 /** Somebody whom gates are asked for: the rights that each level of grants gives. */
 export interface Person {
@@ -232,9 +232,4 @@ export function holdsFor(formula: Formula, { person, rights, features, states }:
     return { is: 'constant', value: has }
   })
   return result.is === 'constant' && result.value
-}
-
-/** `not` as a question: an example for which the formula does not hold. */
-export function counterexample(formula: Formula, persons: readonly Person[]): Example | undefined {
-  return example(not(formula), persons)
 }

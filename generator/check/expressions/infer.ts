@@ -136,7 +136,9 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
   const mend = checking.meant(end - start > fieldName.length ? start + 1 : start, fieldName, known)
   const list = mend.suggestion === undefined && known.length > 0 ? ` It has ${known.join(', ')}.` : ''
   const owner = of.type.name ?? checking.source.slice(of.start, of.end)
-  return checking.wrong('unknown-field', start, end, `"${fieldName}" is no field of ${owner}.${list}`, mend)
+  const lacks = { ...(of.type.lacks ?? { kind: 'field', of: owner }), name: fieldName, known }
+  const message = `"${fieldName}" is no field of ${owner}.${list}`
+  return checking.wrong('unknown-field', start, end, message, { ...mend, lacks })
 }
 
 function index(of: Node, at: Node, end: number, checking: Checking): Node {

@@ -1,3 +1,5 @@
+import type { Lack } from '../../problem.ts'
+
 /**
  * The types of the values that expressions handle. They follow what JSON can hold: a timestamp is an ISO 8601 string in
  * the data, kept apart here because it is compared as a moment, not as letters.
@@ -21,6 +23,8 @@ export type ValueType = { readonly nullable?: boolean } & (
       readonly others?: ValueType
       /** Fields that the GraphQL type has, but the operation did not ask for; and what the type is called. */
       readonly unasked?: { readonly of: string; readonly fields: readonly string[] }
+      /** What a field of it is to the spec, and whose; a missing field of any other type is a field of that type. */
+      readonly lacks?: Pick<Lack, 'kind' | 'of'>
     }
 )
 

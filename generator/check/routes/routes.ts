@@ -102,11 +102,14 @@ export function routesByScreen(
   return found
 }
 
+/** Whose a parameter is that is missing: routes are told of together. */
+export const ofRoutes = { kind: 'parameter', of: 'routes' } as const
+
 /** The type of `route` on any of these routes: what one of them lacks may be missing. */
 export function routeType(routes: Iterable<RouteInfo>): ValueType {
   const fields = new Map<string, ValueType>()
   for (const { parameters } of routes) {
     for (const [name, type] of parameters) fields.set(name, either(fields.get(name), type) ?? nullable(stringType))
   }
-  return objectOf(Object.fromEntries(fields), 'the route')
+  return { ...objectOf(Object.fromEntries(fields), 'the route'), lacks: ofRoutes }
 }

@@ -31,7 +31,9 @@ export function toPath(node: YamlMap, beside: YamlNode | undefined, walk: Walk):
     return fail(walk, 'unknown-path', given.span, `No route serves "${path}".${mend}`)
   }
   const withNode = entry(node, 'with')?.value ?? beside
-  const linked = withNode ? valuesFor(withNode, undefined, 'The path', 'parameter', inner(walk, 'with')) : undefined
+  const linked = withNode
+    ? valuesFor(withNode, undefined, { is: 'The path', takes: 'parameter' }, inner(walk, 'with'))
+    : undefined
   if (withNode && !linked) return undefined
   return linkedObject([['path', entryOf(shape, 'path') ?? data(path)], ...(linked ? [['with', linked] as const] : [])])
 }

@@ -4,6 +4,7 @@ import { editAt, meant } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { inOurWords } from '../names/other-word.ts'
+import { ofRoutes } from '../routes/routes.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 import { addressAsRoute, toPath } from './go-path.ts'
 import { object } from './object.ts'
@@ -79,7 +80,8 @@ function toRoute(
     )
   }
   const types = Object.fromEntries(route?.parameters ?? [])
-  const linked = given ? valuesFor(given, types, `The route ${name}`, 'parameter', inner(walk, 'with')) : undefined
+  const taker = { is: `The route ${name}`, takes: 'parameter', lacks: ofRoutes }
+  const linked = given ? valuesFor(given, types, taker, inner(walk, 'with')) : undefined
   const keys = given?.kind === 'map' ? [...given.entries.keys()] : []
   const lacking = (route?.needs ?? []).filter(
     (needed) => !walk.context.carried.has(needed) && !keys.some((key) => key === needed || isMeant(key, needed, types)),

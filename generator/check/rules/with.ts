@@ -3,6 +3,7 @@ import { sessionCalls } from '../../grammar/session.ts'
 import type { Span } from '../../load/source.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { meant, renamed } from '../../meant.ts'
+import type { Lack } from '../../problem.ts'
 import { isExpression } from '../expressions/expression.ts'
 import { anyType, booleanType, stringType, type ValueType } from '../expressions/types.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
@@ -19,18 +20,28 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
       if (operation && node.kind === 'map') for (const key of node.entries.keys()) sent?.add(key)
       const types =
         operation && Object.fromEntries([...operation.variables.values()].map((each) => [each.name, each.type]))
-      return valuesFor(node, types, `The operation ${operation?.name ?? ''}`, 'variable', walk, rule.literal)
+      return valuesFor(
+        node,
+        types,
+        { is: `The operation ${operation?.name ?? ''}`, takes: 'variable' },
+        walk,
+        rule.literal,
+      )
     }
     case 'dialog': {
       const input = near.dialog === undefined ? undefined : context.dialogs.get(near.dialog)
-      return valuesFor(node, input && Object.fromEntries(input), `The dialog ${near.dialog}`, 'input', walk)
+      const lacks = { kind: 'input', of: near.dialog ?? '' } as const
+      const taker = { is: `The dialog ${near.dialog}`, takes: 'input', lacks }
+      return valuesFor(node, input && Object.fromEntries(input), taker, walk)
     }
     case 'call': {
       const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
-      return valuesFor(node, call && callTypes(call.takes), `The call ${near.call}`, 'input', walk)
+      return valuesFor(node, call && callTypes(call.takes), { is: `The call ${near.call}`, takes: 'input' }, walk)
     }
-    case 'state':
-      return valuesFor(node, page.state, 'The state of this screen', 'name', walk)
+    case 'state': {
+      const lacks = { kind: 'state', of: page.key } as const
+      return valuesFor(node, page.state, { is: 'The state of this screen', takes: 'name', lacks }, walk)
+    }
     case 'widget': {
       const inputs = near.widget === undefined ? undefined : context.widgets.get(near.widget)
       return inputs && walk.check(widgetRule(near.widget ?? '', inputs), node, walk)
@@ -57,12 +68,21 @@ export function callTypes(
   return Object.fromEntries(types)
 }
 
+/** Who takes values. */
+export interface Taker {
+  /** `The dialog lend` */
+  readonly is: string
+  /** What the names of the values are to it: `input`. */
+  readonly takes: string
+  /** A name that it does not take may be missing in other places as well. */
+  readonly lacks?: Pick<Lack, 'kind' | 'of'>
+}
+
 /** Values for the names in `types`; where that is undefined, any names are taken. */
 export function valuesFor(
   node: YamlNode,
   types: Readonly<Record<string, ValueType>> | undefined,
-  owner: string,
-  what: string,
+  { is: owner, takes: what, lacks }: Taker,
   walk: Walk,
   literal = false,
 ): Linked | undefined {
@@ -78,8 +98,9 @@ export function valuesFor(
       const lacking = free.filter((each) => !types?.[each]?.nullable)
       const mend =
         near.suggestion === undefined ? { suggestion: insteadOf([...node.entries.keys()], names, lacking) } : near
-      const others = mend.suggestion === undefined ? takes(what, names) : ''
-      fail(walk, `unknown-${what}`, keySpan, `${owner} has no ${what} "${key}".${others}`, mend)
+      const others = mend.suggestion === undefined ? known(what, names) : ''
+      const lack = lacks && { lacks: { ...lacks, name: key, known: names } }
+      fail(walk, `unknown-${what}`, keySpan, `${owner} has no ${what} "${key}".${others}`, { ...mend, ...lack })
       continue
     }
     if (literal && value.kind === 'scalar' && typeof value.value === 'string' && value.value.includes('${')) {
@@ -130,7 +151,7 @@ export function insteadOf(
   return strange.length === 1 && lacking.length === 1 ? lacking[0] : undefined
 }
 
-function takes(what: string, names: readonly string[]): string {
+function known(what: string, names: readonly string[]): string {
   if (what === 'name') return ' Name it under "state", with its first value.'
   return names.length > 0 ? ` It has ${names.join(', ')}.` : ` It has no ${what}s at all: remove this.`
 }

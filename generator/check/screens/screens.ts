@@ -47,7 +47,11 @@ export function checkScreen(file: SpecFile, context: CheckContext, showing: read
 
 export function checkDialog(file: SpecFile, context: CheckContext): WalkedScreen {
   const routes = [...context.routes.values()]
-  const input = objectOf(Object.fromEntries(context.dialogs.get(file.name) ?? []), 'what the dialog was opened with')
+  const inputs = Object.fromEntries(context.dialogs.get(file.name) ?? [])
+  const input = {
+    ...objectOf(inputs, 'what the dialog was opened with'),
+    lacks: { kind: 'input', of: file.name } as const,
+  }
   return check(file, 'dialogs', context, { route: routeType(routes), input }, new Map())
 }
 
@@ -70,8 +74,8 @@ function check(
   }
   const scope: ScopeType = {
     ...around,
-    state: objectOf(state, 'the state of this screen'),
-    data: dataTypes(entry(tree, 'data')?.value, context),
+    state: { ...objectOf(state, 'the state of this screen'), lacks: { kind: 'state', of: page.key } },
+    data: dataTypes(entry(tree, 'data')?.value, page.key, context),
   }
   const gathered = gather()
   const walk = startWalk(file, context, { key: page.key, scope, page, gathered })
@@ -96,13 +100,13 @@ function partsOf(node: YamlNode | undefined): Page['parts'] {
 }
 
 /** `data.<name>`: what the operation answers, and nothing while it is loading. */
-function dataTypes(node: YamlNode | undefined, context: CheckContext): ValueType {
+function dataTypes(node: YamlNode | undefined, of: string, context: CheckContext): ValueType {
   const entries = node?.kind === 'map' ? [...node.entries.values()] : []
   const fields = entries.map(({ key, value }): [string, ValueType] => {
     const result = context.operations.get(stringAt(value, 'query') ?? '')?.result ?? anyType
     return [key, nullable(withEntity(result, stringAt(value, 'entity'), context.entities))]
   })
-  return objectOf(Object.fromEntries(fields), 'the data of this screen')
+  return { ...objectOf(Object.fromEntries(fields), 'the data of this screen'), lacks: { kind: 'data', of } }
 }
 
 /** The type of a state name is that of its first value; one that starts with nothing may become anything. */

@@ -1,6 +1,7 @@
 import { entry, type YamlMap } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { isLanguage } from '../messages/locales.ts'
+import { ofRoutes } from '../routes/routes.ts'
 import { fail, type Walk } from '../walk.ts'
 
 /** The pages have addresses, and what is carried along is a parameter of some route. */
@@ -21,12 +22,9 @@ export function console(node: YamlMap, walk: Walk): void {
   for (const item of carry?.kind === 'list' ? carry.items : []) {
     const name = item.kind === 'scalar' ? String(item.value) : ''
     if (!parameters.has(name))
-      fail(
-        walk,
-        'unknown-parameter',
-        item.span,
-        `No route has a parameter "${name}".`,
-        meant(walk.file, item.span, name, parameters),
-      )
+      fail(walk, 'unknown-parameter', item.span, `No route has a parameter "${name}".`, {
+        ...meant(walk.file, item.span, name, parameters),
+        lacks: { ...ofRoutes, name, known: [...parameters] },
+      })
   }
 }
