@@ -15,7 +15,7 @@ export const verb: Verb = {
 type Print = (line: string) => void
 
 /** `migrate`: rewrites a spec of an older version of the language; true if it is of the current one afterwards. */
-export async function migrateSpec(
+async function migrateSpec(
   places: Places,
   { dryRun, print }: { readonly dryRun: boolean; readonly print: Print },
 ): Promise<boolean> {

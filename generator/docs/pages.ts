@@ -43,7 +43,7 @@ export function indexText(link: Link = (page) => page): string {
 }
 
 /** Links to the files of the other pages. */
-export const fileLink: Link = (page, words = page) => `[${words}](${page}.md)`
+const fileLink: Link = (page, words = page) => `[${words}](${page}.md)`
 
 /** Every page as a file, and the index. */
 export function pageFiles(): ReadonlyMap<string, string> {

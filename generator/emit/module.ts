@@ -168,7 +168,7 @@ export function wrap(open: string, parts: readonly string[], close: string, dept
 }
 
 /** `sign-in form` → `signInForm` */
-export function identifier(words: string): string {
+function identifier(words: string): string {
   const name = words.replace(/[^\p{L}\p{N}_$]+(.)?/gu, (_, next: string | undefined) => (next ?? '').toUpperCase())
   const lower = name.charAt(0).toLowerCase() + name.slice(1)
   return /^\p{L}|^[_$]/u.test(lower) ? lower : `_${lower}`

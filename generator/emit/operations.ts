@@ -32,7 +32,7 @@ export const operation: Operation<${name}Result, ${name}Variables> = {
 }
 
 /** `newBooks` → `NewBooks` */
-export function typeName(name: string): string {
+function typeName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 

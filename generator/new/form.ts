@@ -165,7 +165,7 @@ export function openScreens({ spec, routes }: CheckContext): readonly string[] {
 }
 
 /** What a block of a screen sees: the context, the route, the data. */
-export function aroundScreen(file: SpecFile, context: CheckContext): Around {
+function aroundScreen(file: SpecFile, context: CheckContext): Around {
   const data = entry(file.tree, 'data')?.value
   const sources = data?.kind === 'map' ? [...data.entries.values()] : []
   const types = sources.map(({ key, value }): [string, ValueType] => {

@@ -19,7 +19,7 @@ type Kind = 'query' | 'mutation'
 type Field = GraphQLField<unknown, unknown>
 
 /** Names that `--query` and `--mutation` take: operations that there are, and fields of the schema without one. */
-export function operationChoices(kind: Kind, context: CheckContext): readonly string[] {
+function operationChoices(kind: Kind, context: CheckContext): readonly string[] {
   const operations = [...context.operations.values()].filter((each) => each.kind === kind)
   const served = new Set(operations.map((each) => each.field))
   const fields = Object.keys(rootFields(kind, context.graphql.schema)).filter((name) => !served.has(name))
@@ -39,7 +39,7 @@ export async function askOperation(
   return withOperation(kind, draft, name)
 }
 
-export function withOperation(kind: Kind, draft: Draft, name: string): { draft: Draft; operation: OperationInfo } {
+function withOperation(kind: Kind, draft: Draft, name: string): { draft: Draft; operation: OperationInfo } {
   const context = contextOf(draft)
   const there = context.operations.get(name)
   if (there) return { draft, operation: there }

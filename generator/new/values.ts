@@ -57,14 +57,14 @@ export function filled(variable: VariableInfo, around: Around, context: CheckCon
 }
 
 /** Whether a value may stand where one of this type is taken. */
-export function fitsIn(text: string, type: ValueType, scope: ScopeType): boolean {
+function fitsIn(text: string, type: ValueType, scope: ScopeType): boolean {
   const problems: Problem[] = []
   const place = { file: '', line: 1, column: 1, offset: 0, length: 0 }
   checkValue(text, place, scope, type, (problem) => problems.push(problem))
   return problems.length === 0
 }
 
-export function plainEntity({ tree }: CheckedEntity): { readonly key: string } {
+function plainEntity({ tree }: CheckedEntity): { readonly key: string } {
   const key = tree.kind === 'map' ? tree.entries.get('key')?.value : undefined
   return { key: key?.kind === 'scalar' ? String(key.value) : 'id' }
 }

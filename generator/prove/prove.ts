@@ -51,7 +51,7 @@ function withoutConsequences(found: readonly Found[]): readonly Found[] {
 }
 
 /** The questions of one run; the same question is searched once. */
-export function startProving(model: Model, tooHard: (span: Span) => void = () => {}): Proving {
+function startProving(model: Model, tooHard: (span: Span) => void = () => {}): Proving {
   const pages = new Map<ModelRoute, Formula>()
   const answers = new Map<Formula, Example | undefined>()
   const searched = (formula: Formula, persons: Model['persons'], span: Span) => {

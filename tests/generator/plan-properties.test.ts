@@ -105,13 +105,10 @@ function names({ of = [], roles }: Change, { row, column, before, after }: CellC
   return of.includes(row.key) && (everybody || roles?.includes(column.name) === true)
 }
 
-/** A gate that a decision settles lets everybody in: whether it is there is nobody's difference. */
-const settledGate = /gate: \{ when: \(\) => true, at: "[^"]*" \},?/g
-
 /** What is emitted, without places and whatever its order. */
 async function contentOf({ files }: Compared): Promise<string> {
   const all = [...((await files?.()) ?? [])].map(([name, content]) => {
-    const plain = content.replace(settledGate, '').replace(/[\w./-]+\.(yaml|graphql):\d+:\d+/g, '')
+    const plain = content.replace(/[\w./-]+\.(yaml|graphql):\d+:\d+/g, '')
     return `${name} ${(plain.match(/[\w$]+|[^\s\w,]/g) ?? []).sort().join(' ')}`
   })
   return all.sort().join('\n')

@@ -108,7 +108,7 @@ function eitherKind(one: ValueType, other: ValueType): ValueType | undefined {
   return kinds === 'string,timestamp' ? stringType : undefined
 }
 
-export function withoutConstant(type: ValueType): ValueType {
+function withoutConstant(type: ValueType): ValueType {
   if (!('constant' in type)) return type
   const { constant: _constant, ...rest } = type
   return rest as ValueType

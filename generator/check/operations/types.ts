@@ -38,7 +38,7 @@ export function inputType(node: TypeNode, schema: GraphQLSchema): ValueType {
 }
 
 /** Input objects may hold themselves; the inner one is then taken as it comes. */
-export function valueOfInput(type: GraphQLInputType, around: readonly string[]): ValueType {
+function valueOfInput(type: GraphQLInputType, around: readonly string[]): ValueType {
   if (isNonNullType(type)) return withoutNull(valueOfInput(type.ofType, around))
   if (isListType(type)) return nullable(listOf(valueOfInput(type.ofType, around)))
   if (isInputObjectType(type)) {

@@ -4,7 +4,7 @@ import { cases, type Schema } from './making.ts'
 type Kind = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array'
 
 /** The kinds of YAML nodes that a rule takes; none where it takes any. */
-export function kindsOf(rule: Rule): readonly Kind[] {
+function kindsOf(rule: Rule): readonly Kind[] {
   switch (rule.rule) {
     case 'text':
       return ['string', 'number', 'object']

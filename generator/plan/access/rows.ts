@@ -141,7 +141,7 @@ function wholeMatrices(before: Side, after: Side, former: (key: string) => strin
 }
 
 /** When a column may call an operation with the grants of a level, whether or not a page loads that level. */
-export function mayCall(name: string, level: string | undefined, column: Column, { model }: Side): Formula {
+function mayCall(name: string, level: string | undefined, column: Column, { model }: Side): Formula {
   const operation = model.operations.get(name)
   if (!operation || !model.requiresStated) return never
   const { session, can, feature } = operation.requires

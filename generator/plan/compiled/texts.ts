@@ -36,7 +36,7 @@ export function localeLinked({ texts }: CheckedLocale): Linked {
 }
 
 /** A message as it is written. */
-export function messageSource(message: Message): string {
+function messageSource(message: Message): string {
   return message.map(partSource).join('')
 }
 

@@ -79,7 +79,9 @@ function subjectOf(cause: string, { before, after }: Telling): string {
 /** A gate that asks for something else, by which none of the roles gains or loses anything. */
 function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[] {
   const asked = (linked: Linked | undefined) => levelled(gateFormula(linked && gateOf(linked, nowhere), anyLevel))
-  if (equivalent(namedFeatures(asked(gate.before), telling.differences.features), asked(gate.after))) return []
+  const asksAlike = equivalent(namedFeatures(asked(gate.before), telling.differences.features), asked(gate.after))
+  // A gate that always holds as things stand (a decision settles it) is still one that was put there or taken away.
+  if (asksAlike && asksForSomething(gate.before) === asksForSomething(gate.after)) return []
   const { head, what } = placeWords(gate.trail.slice(0, -1), telling)
   const thing = what.startsWith('the ')
   const holder = thing ? `${head}${what}` : holderText(gate.trail.slice(0, -1), telling)
@@ -98,6 +100,10 @@ function withoutEffect(gate: GateDifference, telling: Telling): readonly Change[
       of: [gate.keys.before, gate.keys.after].filter((each) => each !== undefined),
     },
   ]
+}
+
+function asksForSomething(gate: Linked | undefined): boolean {
+  return gate?.is === 'object' && gate.entries.length > 0
 }
 
 /** A gate's formula does not ask where the gate stands. */

@@ -60,7 +60,7 @@ export function stepText(linked: Linked, side: Side): string {
 }
 
 /** `goes to /books` */
-export function goText(go: Linked | undefined, side: Side): string {
+function goText(go: Linked | undefined, side: Side): string {
   const target = goTarget(go, side)
   return target === undefined ? 'goes elsewhere' : `goes ${target === 'back' ? 'back' : `to ${target}`}`
 }
