@@ -13,12 +13,19 @@ import { type Console, createBuiltConsole } from './http/console.ts'
 import { createDevConsole } from './http/dev-console.ts'
 import { graphqlEndpoint } from './http/graphql.ts'
 import { createHealth } from './http/health.ts'
+import { mailboxPages } from './http/mailbox.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
+import type { HostedOptions } from './identity/hosted/hosted.ts'
 import { identityMigrations } from './identity/migrations.ts'
 import { createIdentity, type Identity } from './identity/service.ts'
 import { createLog, type Log } from './log.ts'
+import { createMail, type Mail } from './mail/mail.ts'
+import { createMailbox } from './mail/mailbox.ts'
+import { mailMigrations } from './mail/migrations.ts'
 import type { ServerOptions } from './options.ts'
-import { createDirectory } from './policies/directory.ts'
+import { createPeople, type PeopleServices } from './people/people.ts'
+import { createSignUps } from './people/signUps.ts'
+import { createDirectory, type Directory } from './policies/directory.ts'
 import { StartProblem } from './start-problem.ts'
 import { createStore, type Store } from './storage/store.ts'
 
@@ -29,6 +36,7 @@ export interface RunningServer {
   database: Database
   identity: Identity
   store: Store
+  people: PeopleServices
   /** Finishes what runs, closes the database and gives its lock back. */
   close(): Promise<void>
 }
@@ -51,15 +59,18 @@ const defaults: ServerOptions = {
 export async function startServer(given: Partial<ServerOptions> = {}): Promise<RunningServer> {
   const options = { ...defaults, ...given }
   const deployment = findDeployment(options.deployment)
+  checkMail(deployment, options)
   const log = createLog(options.logLevel)
 
   let database: Database | undefined
   let identity: Identity | undefined
+  let mail: Mail | undefined
   const health = createHealth(async () => database?.ping())
   const http = createHttpServer({ health, log })
   const close = async () => {
     await http.close()
-    identity?.close()
+    await identity?.close()
+    await mail?.close()
     await database?.close()
     database = undefined
   }
@@ -69,26 +80,50 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     health.waitFor('database')
     database = await connect({ dataDir: options.dataDir, ...(options.databaseUrl && { url: options.databaseUrl }) })
     health.waitFor('migrations')
-    const steps = await migrate(database, [...migrations, ...identityMigrations])
+    const steps = await migrate(database, [...migrations, ...identityMigrations, ...mailMigrations])
     if (steps.length > 0) log.info('The database was migrated', { steps })
 
+    mail = createMail({
+      ...(options.smtpUrl !== undefined && { smtpUrl: options.smtpUrl }),
+      ...(options.mailFrom !== undefined && { from: options.mailFrom }),
+      keep: keepsLetters(deployment, options),
+      publicUrl: options.publicUrl ?? `http://localhost:${port}`,
+      database,
+      log,
+    })
     const store = await createStore({ dataDir: options.dataDir })
+    const removeObject = (key: string) =>
+      store.remove(key).catch((error) => log.warn('An object could not be removed', { key, error }))
+    const hosted = hostedSignIn(deployment, options)
     identity = await createIdentity({
       database,
       dataDir: options.dataDir,
       pool: deployment.identity.pool,
       clientId: deployment.identity.client,
       issuer: embeddedIssuer(deployment),
+      people: createSignUps({ removeObject }),
+      mail,
+      ...(hosted !== undefined && { hosted }),
+      log,
     })
     if (options.demo && (await isEmpty(database))) {
       health.waitFor('demo data')
       await seedDemo({ database, identity, store })
       log.info('The demo data was made')
     }
-    const parts = { options, deployment, database, identity, store, log, http }
-    await serve(parts)
+    const directory = await createDirectory(database)
+    const people = createPeople({
+      database,
+      store,
+      mail,
+      accounts: isEmbedded(deployment) ? identity.admin : undefined,
+      removeObject,
+      forget: directory.forget,
+      log,
+    })
+    await serve({ options, deployment, database, identity, store, directory, people, removeObject, log, http })
     health.waitFor(undefined)
-    return { url: `http://localhost:${port}`, database, identity, store, close }
+    return { url: `http://localhost:${port}`, database, identity, store, people, close }
   } catch (error) {
     await close().catch(() => {})
     throw error
@@ -101,11 +136,15 @@ interface Parts {
   database: Database
   identity: Identity
   store: Store
+  directory: Directory
+  people: PeopleServices
+  removeObject(key: string): Promise<void>
   log: Log
   http: HttpServer
 }
 
-async function serve({ options, deployment, database, identity, store, log, http }: Parts): Promise<void> {
+async function serve(parts: Parts): Promise<void> {
+  const { options, deployment, database, identity, store, directory, people, removeObject, log, http } = parts
   const { development } = options
   const embedded = isEmbedded(deployment)
   const verifier = createVerifier({
@@ -115,11 +154,11 @@ async function serve({ options, deployment, database, identity, store, log, http
   const schema = createSchema({
     services: {
       database,
-      directory: await createDirectory(database),
+      directory,
+      people,
       endSessions: embedded ? (sub) => identity.revokeUser(sub) : (sub) => endSessionsSince(database, sub),
       signedUrl: (key) => store.signGet(key),
-      removeObject: (key) =>
-        store.remove(key).catch((error) => log.warn('An object could not be removed', { key, error })),
+      removeObject,
     },
     disabledFeatures: new Set(deployment.disabledFeatures),
     log,
@@ -128,6 +167,7 @@ async function serve({ options, deployment, database, identity, store, log, http
     graphql: graphqlEndpoint(createGraphQL({ schema, verifier, log, development }), { development }),
     identity: embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
     media: (req, res) => store.handle(req, res),
+    mailbox: mailboxPages(keepsLetters(deployment, options) ? createMailbox(database) : undefined),
     console: await consoleOf(options, deployment, http),
   })
 }
@@ -136,6 +176,27 @@ async function consoleOf(options: ServerOptions, deployment: Deployment, http: H
   if (options.development) return createDevConsole(http.server, deployment)
   if (options.consoleDir !== null) return createBuiltConsole(options.consoleDir, deployment)
   return { handle: (_req, res) => answerText(res, 404, 'This server serves no console') }
+}
+
+/** The embedded service stands in for other identity providers where the deployment's hosted sign-in is on this host. */
+function hostedSignIn(deployment: Deployment, { publicUrl }: ServerOptions): HostedOptions | undefined {
+  const { hosted } = deployment.identity
+  if (!hosted?.domain.startsWith('/') || !isEmbedded(deployment)) return undefined
+  const disabledFeatures = new Set(deployment.disabledFeatures)
+  return { response: hosted.response, disabledFeatures, ...(publicUrl !== undefined && { publicUrl }) }
+}
+
+/** Letters are kept instead of sent where the deployment is for trying out, and no mail server is named. */
+function keepsLetters({ mailbox }: Deployment, { smtpUrl }: ServerOptions): boolean {
+  return mailbox === true && smtpUrl === undefined
+}
+
+function checkMail(deployment: Deployment, options: ServerOptions): void {
+  // Another identity service sends its own letters.
+  if (options.smtpUrl !== undefined || !isEmbedded(deployment) || keepsLetters(deployment, options)) return
+  throw new StartProblem(
+    `The deployment "${deployment.name}" keeps no mailbox: say in SMTP_URL which server sends letters.`,
+  )
 }
 
 function findDeployment(name: string): Deployment {

@@ -17,12 +17,18 @@ export interface ServerOptions {
   /** Demo data at the first start. */
   demo: boolean
   logLevel: LogLevel
+  /** The server that letters are sent by; without it, they are kept for /dev/mailbox where the deployment allows that. */
+  smtpUrl?: string
+  /** The sender of letters. */
+  mailFrom?: string
+  /** The console's address as people open it, for links in letters. */
+  publicUrl?: string
   /** Where the built console is; null serves none, as tests of the API need none. */
   consoleDir: string | null
 }
 
 /**
- * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO and LOG_LEVEL.
+ * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM and PUBLIC_URL.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
@@ -38,6 +44,9 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     development: dev,
     demo: !/^(off|0|false|no)$/i.test(env.DEMO ?? ''),
     logLevel: logLevel(env.LOG_LEVEL),
+    ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(env.MAIL_FROM && { mailFrom: env.MAIL_FROM }),
+    ...(env.PUBLIC_URL && { publicUrl: readPublicUrl(env.PUBLIC_URL) }),
     consoleDir: 'dist/public',
   }
 }
@@ -52,4 +61,10 @@ function readArguments(argv: readonly string[]): { deployment: string; dev: bool
   } catch (error) {
     throw new StartProblem(`${(error as Error).message}. Known are --deployment <name> and --dev.`)
   }
+}
+
+function readPublicUrl(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin
+  throw new StartProblem(`PUBLIC_URL must be an address like https://console.example.org, not "${given}"`)
 }

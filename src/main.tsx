@@ -1,12 +1,14 @@
 import { locales } from '#generated/locales.ts'
+import { theme } from '#generated/theme.ts'
 import { widgets } from '#widgets'
 import { blocks } from './app/blocks.ts'
+import { startWithWhoeverComes } from './app/come-back.ts'
 import { compose } from './app/compose.ts'
 import { readDeployment } from './app/deployment.ts'
 import { drawFailed } from './app/draw-failed.ts'
+import { paintEarly } from './app/early-look.ts'
 import { localise } from './app/localise.ts'
 import { spec } from './app/spec.ts'
-import { startFirstPage } from './app/start-first-page.ts'
 import { createLocale } from './runtime/texts/locale.ts'
 
 /*
@@ -19,8 +21,11 @@ const locale = createLocale(spec.console.language, locales, navigator.languages)
 const words = locale.loadShared()
 document.documentElement.lang = locale.language
 const services = compose({ spec: localise(spec, locale), locale, blocks, widgets, deployment: readDeployment() })
-startFirstPage(services)
-Promise.all([drawing, words]).then(
-  ([{ first }]) => first.start(services, element),
+paintEarly(theme)
+Promise.all([drawing, words, startWithWhoeverComes(services)]).then(
+  ([{ first }, , refused]) => {
+    first.start(services, element)
+    if (refused) services.fail(refused)
+  },
   () => drawFailed(element, services),
 )

@@ -1,3 +1,4 @@
+import type { Challenge } from '../grammar/session.ts'
 import type { YamlEntry, YamlNode } from '../load/tree.ts'
 import { entriesIn, entry, plain, stringAt } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
@@ -6,6 +7,7 @@ import { isExpression } from './expressions/expression.ts'
 import {
   anyType,
   booleanType,
+  enumOf,
   listOf,
   nullable,
   objectOf,
@@ -26,7 +28,19 @@ const denialType = nullable(
   objectOf({ needs: listOf(objectOf({ action: stringType, subject: stringType }, 'a right')) }, 'what was missing'),
 )
 
-/** The names that every expression sees: session, links, features, what was denied, limits, decisions, the context. */
+/** A sign-in that has begun and waits for something; nothing at any other time. */
+const challengeType = nullable(
+  objectOf(
+    {
+      next: enumOf(['confirmSignUp', 'secondFactor', 'newPassword'] satisfies Challenge['next'][]),
+      username: stringType,
+      attributes: objectOf({}, 'the attributes of the account', nullable(stringType)),
+    },
+    'the challenge',
+  ),
+)
+
+/** The names that every expression sees: session, challenge, links, features, what was denied, limits, decisions, the context. */
 export function baseScope(parts: Parts): ScopeType {
   const console = parts.spec.concepts.get('console')?.[0]
   const names: ScopeType = {
@@ -34,6 +48,7 @@ export function baseScope(parts: Parts): ScopeType {
     links: objectOf(typed(parts.names.link.keys(), stringType), 'the links of a deployment'),
     features: objectOf(typed(parts.names.feature.keys(), booleanType), 'the features'),
     denial: denialType,
+    challenge: challengeType,
     ...constants(parts),
   }
   return { ...names, ...contextTypes(sectionOf(console?.tree, 'context'), names, parts) }

@@ -28,6 +28,7 @@ const hidden: Readonly<Record<ConceptName | 'api', RegExp>> = {
   menus: /^unknown-menu/,
   permissions: /^(unknown-(action|subject|level|role)|missing-level)/,
   features: /^unknown-(feature|field)/,
+  mails: /^$/,
   limits: /^unknown-(limit|field)/,
   errors: /^$/,
   theme: /^$/,

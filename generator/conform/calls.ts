@@ -16,11 +16,13 @@ export interface Call {
 
 /**
  * Every field of the schema: with what it must be given, and (where more places may be named) with all of them. `named`
- * are the arguments that name a place, see place-arguments.
+ * are the arguments that name a place, `own` those that name oneself, see place-arguments. A deprecated argument names
+ * nothing any more.
  */
 export function callsOf(
   { context, requirements }: CheckedSpec,
   named: ReadonlyMap<string, string>,
+  own: ReadonlyMap<string, string>,
   envelope: Readonly<Record<string, string | number>>,
 ): readonly Call[] {
   const { schema } = context.graphql
@@ -31,15 +33,16 @@ export function callsOf(
     const field = owner?.getFields()[name]
     if (!field) return []
     const type = owner === query ? 'query' : 'mutation'
-    const needed = field.args.filter((each) => isNonNullType(each.type) && each.defaultValue === undefined)
-    const placed = field.args.filter((each) => needed.includes(each) || named.has(each.name))
+    const asked = field.args.filter((each) => each.deprecationReason == null)
+    const needed = asked.filter((each) => isNonNullType(each.type) && each.defaultValue === undefined)
+    const placed = asked.filter((each) => needed.includes(each) || named.has(each.name))
     return (placed.length > needed.length ? [needed, placed] : [needed]).map((given): Call => {
       const names = given.map((each) => each.name)
       return {
         requirement,
         type,
         document: documentFor(type, field, names, envelope),
-        arguments: argumentsFor(field, names, named),
+        arguments: argumentsFor(field, names, named, own),
         places: [...new Set(names.flatMap((each) => named.get(each) ?? []))].sort(),
       }
     })
@@ -50,12 +53,15 @@ export function argumentsFor(
   field: GraphQLField<unknown, unknown>,
   names: readonly string[],
   named: ReadonlyMap<string, string>,
+  own: ReadonlyMap<string, string> = new Map(),
 ): Readonly<Record<string, ArgumentValue>> {
   const given = field.args.filter(({ name }) => names.includes(name))
   return Object.fromEntries(
     given.map(({ name, type }): [string, ArgumentValue] => {
       const place = named.get(name)
-      return [name, place === undefined ? { value: sampleFor(type) } : { place }]
+      const claim = own.get(name)
+      if (place !== undefined) return [name, { place }]
+      return [name, claim === undefined ? { value: sampleFor(type) } : { claim }]
     }),
   )
 }

@@ -161,8 +161,8 @@ export interface OperationCase extends AnyCase {
   readonly expect: 'through' | 'refused' | 'absent' | 'unauthenticated'
 }
 
-/** `place`: what the parameter of that name would hold in an address. */
-export type ArgumentValue = { readonly value: unknown } | { readonly place: string }
+/** `place`: what the parameter of that name would hold in an address; `claim`: what one's own token says under that name. */
+export type ArgumentValue = { readonly value: unknown } | { readonly place: string } | { readonly claim: string }
 
 /** The rights that the server says an account has at a level. */
 export interface GrantCase extends AnyCase {

@@ -1,5 +1,5 @@
 import type { CheckedSpec } from '../check/spec.ts'
-import { entry, type YamlNode } from '../load/tree.ts'
+import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import { keysOf } from './spots.ts'
 
 /**
@@ -22,6 +22,25 @@ export function placeArguments(spec: CheckedSpec): ReadonlyMap<string, string> {
   for (const name of ['console', 'menus', 'screens', 'dialogs'] as const)
     for (const { tree } of concepts.get(name) ?? []) eachSending(tree, note)
   return found
+}
+
+/**
+ * Arguments that levels of grants fill from the session, and nothing else, with the claim of the token that it is taken
+ * from: they name oneself.
+ */
+export function ownArguments({ context }: CheckedSpec): ReadonlyMap<string, string> {
+  const { concepts } = context.spec
+  const claims = entry(concepts.get('console')?.[0]?.tree, 'session')?.value
+  const levels = keysOf(entry(concepts.get('permissions')?.[0]?.tree, 'levels')?.value)
+  return new Map(
+    levels
+      .flatMap((level) => keysOf(entry(level.value, 'with')?.value))
+      .flatMap(({ key, value }): (readonly [string, string])[] => {
+        const own = value.kind === 'scalar' ? /^\$\{\s*session\.(\w+)\s*\}$/.exec(String(value.value))?.[1] : undefined
+        const claim = own === undefined ? undefined : stringAt(claims, own)
+        return claim === undefined ? [] : [[key, claim]]
+      }),
+  )
 }
 
 /** Parameters of addresses that name something: they go along from page to page, or are part of a path. */

@@ -15,7 +15,7 @@ import { type FoundListing, listingsIn } from './listings.ts'
 import { noticeTriggers } from './notices.ts'
 import { operationCases } from './operations.ts'
 import { pageCases } from './pages.ts'
-import { ownedParameters, placeArguments } from './place-arguments.ts'
+import { ownArguments, ownedParameters, placeArguments } from './place-arguments.ts'
 import { screenStates } from './screen-states.ts'
 import { linesOf, spotsOf } from './spots.ts'
 import { type FindVisit, visitsIn } from './visits.ts'
@@ -40,7 +40,7 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
       pages,
     ),
     ...forms,
-    ...operationCases(spec, callsOf(spec, named, envelope), access.columns, deployments),
+    ...operationCases(spec, callsOf(spec, named, ownArguments(spec), envelope), access.columns, deployments),
     ...grantCases(spec, named),
     ...limitCases(spec, listings, forms, { visit, trigger: noticeTriggers(spec, model, visit), framed }),
   ]

@@ -83,7 +83,7 @@ export const everywherePages: readonly Page[] = [
   ]),
   page('api', 'api/', 'The contract with the backend.', ['@requires'], (link) => [
     `An operation has a name of its own; screens name it under \`query\` or \`mutate\`, and see what it asks for, no more. How responses wrap their data, \`envelope\` of ${link('console', 'console.yaml')} says once.`,
-    `\`@requires(can: ["Read Plant"], feature: "Compost", session: false)\` on a field of the schema says what it needs: rights and features as in ${link('gates')}, and whether somebody must be signed in, which is so unless it says otherwise. The server enforces it. \`check\` compares it with the gates of the controls that call the operation.`,
+    `\`@requires(can: ["Read Plant"], feature: "Compost", session: false)\` on a field of the schema says what it needs: rights and features as in ${link('gates')}, and whether somebody must be signed in, which is so unless it says otherwise. \`known: false\` lets through also somebody who is signed in and whom the backend does not know yet, as where they introduce themselves. The server enforces it. \`check\` compares it with the gates of the controls that call the operation.`,
   ]),
 ]
 
@@ -135,6 +135,9 @@ const tokenAbouts: Readonly<Record<string, string>> = {
 
 const answerAbouts: Readonly<Record<(typeof plainAnswers)[number], string>> = {
   silent: 'Nothing is shown.',
+  show: 'Its own words are shown in red, as for an error that no rule fits.',
   refreshSession: 'The rights and tokens of whoever is signed in are fetched again.',
   signOut: 'Whoever is signed in is signed out.',
+  signInAgain: 'Whoever was signed in signs in again, over the page, which stays as it is.',
+  reload: 'The page is loaded anew.',
 }

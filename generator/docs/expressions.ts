@@ -59,6 +59,7 @@ const functionAbouts: Readonly<Record<Signature['name'], string>> = {
   int: 'as a whole number, without what stands behind the point',
   double: 'as a number',
   timestamp: 'as a moment, to compare it',
+  maskEmail: 'an email address with its first letter only: `a***@acme.test`; what is none becomes `***`',
   contains: 'has these letters in it',
   startsWith: 'begins with these letters',
   endsWith: 'ends with these letters',

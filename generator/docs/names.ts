@@ -10,6 +10,8 @@ export const nameAbouts = {
   session: 'who is signed in, as `session:` of console.yaml says; a value may be missing',
   denial:
     'what was missing when somebody was led to the page `denied`: `denial.needs`, each with `action` and `subject`',
+  challenge:
+    "a sign-in that waits for something: `challenge.next` (what `signIn` returned), `challenge.username`, and of the account `challenge.attributes['custom:team']`; else nothing",
   links: 'the addresses of the deployment',
   features: 'true or false for each feature: `features.Compost`',
   route: 'the parts of the address: path and query parameters',
@@ -20,13 +22,14 @@ export const nameAbouts = {
   form: 'what stands in the form',
   value: 'what was chosen',
   error: 'what went wrong: `error.type`, `error.message`, `error.status`',
+  file: 'the file that was chosen: `file.name`, `file.extension` (`png`), `file.size` in bytes, `file.type` (`image/png`)',
   result: 'the answer of the `mutate` or `session` step before',
 } as const
 
 export type KnownName = keyof typeof nameAbouts
 
 const constants: readonly KnownName[] = ['limits', 'decisions']
-const everywhere: readonly KnownName[] = ['session', 'denial', 'links', 'features', ...constants]
+const everywhere: readonly KnownName[] = ['session', 'challenge', 'denial', 'links', 'features', ...constants]
 const onRoutes: readonly KnownName[] = ['route', ...everywhere]
 
 /** Which names the expressions of a file see, besides those of the console's `context`. */
@@ -61,6 +64,8 @@ export function namesPart(names: readonly KnownName[], rule: ObjectRule | undefi
 const bindings: Readonly<Record<Binding, string>> = {
   row: nameAbouts.item,
   entered: nameAbouts.form,
+  typed: 'what stands in the form just now',
   chosen: nameAbouts.value,
   failure: nameAbouts.error,
+  picked: nameAbouts.file,
 }

@@ -26,6 +26,8 @@ export const purposes: Readonly<Record<string, string>> = {
     'A few things cannot be said in the language and are written by hand as widgets. This file says what each one takes, so that a screen that uses it is checked like any other.',
   messages:
     'Words that several places share: what forms say when a field is wrong, the patterns that fields are checked by, notices, and what the engine itself has to say.',
+  mails:
+    'The letters that the server sends, in the words of the console: to confirm an address, to choose another password, to invite somebody. `check` tells where a letter lacks the code or link that it is sent for.',
   accounts:
     'The people of the demo data, each with a role. `explain --as` asks what one of them sees, and the conformance tests sign in as them.',
   accepted:
@@ -57,13 +59,17 @@ export const purposes: Readonly<Record<string, string>> = {
     'The page around all pages: header, navigation at the left (a drawer on phones), and the body with the outlet. It belongs on the screen of a layout: a route without a path that others name as parent.',
   'block-heading': 'Begins a page: what it is called and what can be done on it.',
   'block-link':
-    'A link in the text, which leads elsewhere from the middle of a page. In menus, headings and messages, buttons do the same.',
+    'A link in the text, which leads elsewhere from the middle of a page, or runs steps (`do`) where a button would be too loud. In menus, headings and messages, buttons do the same.',
   'block-listing':
     'The block that most screens are about: things from a query, as cards or rows, with search, filters, orders and pages. What staff chose is kept in the address, so that a view can be bookmarked and shared.',
   'block-menu': 'A menu that opens at a click, such as what can be done with one’s own account.',
   'block-outlet': 'Marks where a layout puts the page that is open. The screen of each layout has exactly one.',
   'block-page-message': 'Fills a page that has nothing else to say: access denied, not found, under maintenance.',
   'block-panel': 'A narrow page in the middle of the window, for sign-in and the like.',
+  'block-picture':
+    'A picture of somebody or something, round, with initials where there is none. With `upload`, another one is chosen or dropped on it, shown at once, and sent by the steps.',
+  'block-qr':
+    'Lets a phone read words off the screen: an address to open, or the secret of a second factor for an authenticator.',
   'block-section': 'Divides a page into parts with titles of their own.',
   'block-select': 'A choice of a few things that acts at once, such as changing to another environment.',
   'block-stats': 'Figures side by side, each with what it counts.',
@@ -78,8 +84,15 @@ export const purposes: Readonly<Record<string, string>> = {
     'What a button, a menu item or a form does. A `do:` is a list of steps; each begins with `- ` and one of the words below. They run in order. The first that fails ends the list: its own `failed:` steps run, or else errors.yaml decides.',
   'step-go': 'Leads to a page after something was done.',
   'step-mutate': 'Changes something on the server. What it answers is `result` in the steps after it.',
-  'step-session': 'Signs in or out. What the call returns is `result` in the steps after it.',
+  'step-session':
+    'Signs in or out, and whatever else an account takes: signing up, codes, passwords, the second factor. What the call returns is `result` in the steps after it.',
   'step-confirm': 'Asks before something is done that cannot be undone. The steps after it run only if staff agree.',
+  'step-alert': 'Says something that must not be missed. The steps after it run when staff have closed the window.',
+  'step-fail':
+    'Hands something that went wrong elsewhere to errors.yaml, as if a call of the console had failed: what an address brings along, or an answer that only looks right.',
+  'step-reload': 'Begins anew with the page, as the browser does: what was loaded is forgotten.',
+  'step-upload':
+    'Sends a file that was chosen in a block around it, to an address that a mutation before it gave. The block shows how far it is.',
   'step-open': 'Opens a dialog of dialogs/ and gives it what it works on.',
   'step-close': 'Closes the dialog that it stands in, mostly as the last step.',
   'step-copy': 'Puts words into the clipboard, such as a token that is shown once.',

@@ -1,6 +1,6 @@
 import { stepGrammars } from '../grammar/actions.ts'
 import type { ObjectRule } from '../grammar/language.ts'
-import { sessionCalls } from '../grammar/session.ts'
+import { type CallGives, sessionCall, sessionCallNames } from '../grammar/session.ts'
 import { examplePart } from './example.ts'
 import { nameAbouts, namesPart } from './names.ts'
 import type { Page } from './page.ts'
@@ -53,14 +53,25 @@ export const stepPages: readonly Page[] = [
 
 /** The calls of the session, with what each takes and returns. */
 function callsPart(): readonly string[] {
-  const rows = Object.entries(sessionCalls).map(([name, { takes, gives }]) => [
-    `\`${name}\``,
-    Object.entries<{ type: string; required: boolean }>(takes)
-      .map(([input, { required }]) => `\`${input}\`${required ? ' *' : ''}`)
-      .join(', '),
-    Object.entries<readonly string[]>(gives)
-      .map(([field, words]) => `\`${field}\`: ${words.join(', ')}`)
-      .join('; '),
-  ])
-  return ['## Calls', markdownTable(['call', 'takes under `with`', '`result` has'], rows)]
+  const rows = sessionCallNames.map((name) => {
+    const { about = '', takes = {}, gives = {} } = sessionCall(name) ?? {}
+    return [
+      `\`${name}\``,
+      about,
+      Object.entries(takes)
+        .map(
+          ([input, { type, required }]) => `\`${input}\`${required ? ' *' : ''}${type === 'strings' ? ' (map)' : ''}`,
+        )
+        .join(', '),
+      Object.entries(gives)
+        .map(([field, given]) => `\`${field}\`: ${givenInWords(given)}`)
+        .join('; '),
+    ]
+  })
+  return ['## Calls', markdownTable(['call', 'what it does', 'takes under `with`', '`result` has'], rows)]
+}
+
+function givenInWords(given: CallGives): string {
+  if (given === 'string') return 'words'
+  return given === 'boolean' ? 'true or false' : given.join(', ')
 }

@@ -16,7 +16,7 @@ import type { Link } from './page.ts'
 export function takes(rule: Rule, link: Link): string {
   switch (rule.rule) {
     case 'text':
-      return link('texts', 'text')
+      return `${link('texts', 'text')}${rule.given ? ` with ${rule.given.map((each) => `\`{${each}}\``).join(', ')}` : ''}`
     case 'value':
       return valueInWords(rule, link)
     case 'name': {
@@ -151,6 +151,7 @@ const valueWords = {
   boolean: '`true` or `false`',
   list: 'list',
   object: 'map',
+  file: 'chosen file',
   any: 'value',
 }
 

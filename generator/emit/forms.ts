@@ -60,12 +60,24 @@ function formLinked(form: CheckedForm): Linked {
     ['layout', data(form.layout)],
     ['equal', { is: 'list', items: equal }],
     ['initial', linkedObject(initial)],
+    ...(form.draft ? [['draft', data(true)] as const] : []),
   ])
 }
 
 function fieldLinked(field: CheckedField): Linked {
   const messages = field.messages.map(([keyword, text]): LinkedEntry => [keyword, { is: 'text', text }])
-  return linkedObject([['name', data(field.name)], ...field.shown, ['messages', linkedObject(messages)]])
+  const parts = field.parts.map(({ pattern, text }) =>
+    linkedObject([
+      ['pattern', data(pattern)],
+      ['text', { is: 'text', text }],
+    ]),
+  )
+  return linkedObject([
+    ['name', data(field.name)],
+    ...field.shown,
+    ...(parts.length > 0 ? [['parts', { is: 'list', items: parts }] as const] : []),
+    ['messages', linkedObject(messages)],
+  ])
 }
 
 function data(value: unknown): Linked {

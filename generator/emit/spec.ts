@@ -2,7 +2,7 @@ import type { CheckedSpec } from '../check/spec.ts'
 import type { Span } from '../load/source.ts'
 import { entry, plain } from '../load/tree.ts'
 import { emitBlocks } from './blocks.ts'
-import { emitConsole } from './console.ts'
+import { emitConsole, emitIdle } from './console.ts'
 import { emitEntity, emitTypePolicies } from './entities.ts'
 import { emitErrors } from './errors.ts'
 import { emitFeatures } from './features.ts'
@@ -49,6 +49,8 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
     ['blocks.ts', emitBlocks(usedIn(spec, 'blocks'), shown, context)],
     ['widgets.ts', emitWidgets(usedIn(spec, 'widgets'), checked.widgets, shown)],
   ])
+  const idle = emitIdle(files.get('console'), at('console'), context)
+  if (idle !== undefined) output.set('idle.ts', idle)
   const menus = files.get('menus')
   const named = menus?.is === 'object' ? menus.entries : []
   output.set(

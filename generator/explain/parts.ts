@@ -78,6 +78,15 @@ export function downPart(span: Span): Told {
   }
 }
 
+/** What must be completed first is told where it is known that somebody has not. */
+export function incompletePart(route: ModelRoute, asker: Asker, model: Model): readonly Told[] {
+  const { incomplete } = model
+  if (!incomplete || !asker.column.signedIn || route.session !== 'required') return []
+  if (incomplete.lead.route === route.name) return []
+  const part = redirectPart(incomplete, route, asker, model)
+  return part.lets === false ? [{ ...part, asks: part.asks.replace(/^redirect/, 'incomplete') }] : []
+}
+
 /** A page's redirect lets on while its condition does not hold. */
 export function redirectPart(
   { lead, when }: NonNullable<ModelRoute['redirect']>,

@@ -8,7 +8,7 @@ import { joined, pageText } from '../prove/words.ts'
 import { type Asker, situationOf } from './asked.ts'
 import type { Step } from './explanation.ts'
 import { thingName } from './find.ts'
-import { conditionPart, downPart, redirectPart, sessionPart, type Told, toldOf } from './parts.ts'
+import { conditionPart, downPart, incompletePart, redirectPart, sessionPart, type Told, toldOf } from './parts.ts'
 
 /** The guard of a page: session, features, redirect, rights, in the order in which it asks. */
 export function guardStep(route: ModelRoute, asker: Asker, model: Model): Step {
@@ -19,6 +19,7 @@ export function guardStep(route: ModelRoute, asker: Asker, model: Model): Step {
   const turn: Told[] = [
     ...(session === 'any' ? [] : [sessionPart(session, asker, span)]),
     ...(session !== 'any' && asker.down ? [downPart(span)] : []),
+    ...incompletePart(route, asker, model),
     ...(gate ? features.map((each) => toldOf(each, gate, level)) : []),
     ...(redirect ? [redirectPart(redirect, route, asker, model)] : []),
     ...(gate ? rights.map((each) => toldOf(each, gate, level)) : []),

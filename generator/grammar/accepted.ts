@@ -22,7 +22,8 @@ export interface Acceptance {
 const acceptance: ObjectRule = object<Acceptance>('acceptance', {
   finding: { about: 'The code of the finding.', rule: choice(...findings), required: true },
   of: {
-    about: 'The node that it is about, as the finding names it: `menus.main.books`.',
+    about:
+      'The node that it is about, as the finding names it: `menus.main.books`; or a page, `routes.<name>`, for whatever leads there.',
     rule: string,
     required: true,
   },

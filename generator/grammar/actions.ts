@@ -9,6 +9,7 @@ import {
   near,
   type ObjectRule,
   object,
+  offered,
   type Property,
   type SpecialRule,
   string,
@@ -53,6 +54,8 @@ export type Step = Gated &
         readonly button: Text
         readonly danger?: boolean
       }
+    /** A window to be read; the list goes on when it is closed. */
+    | { readonly step: 'alert'; readonly title: Text; readonly text: Text }
     | { readonly step: 'open'; readonly dialog: string; readonly with?: Values }
     | { readonly step: 'close' }
     | { readonly step: 'copy'; readonly value: Value<string> }
@@ -61,6 +64,21 @@ export type Step = Gated &
     | { readonly step: 'refetch'; readonly names: readonly string[] }
     | { readonly step: 'set'; readonly values: Values }
     | { readonly step: 'download'; readonly href: Value<string>; readonly name?: Value<string> }
+    /** Fails as if the operation had: goes to the error catalogue, and ends the list. */
+    | {
+        readonly step: 'fail'
+        readonly message: Value<string>
+        readonly operation: string
+        readonly type?: Value<string>
+      }
+    | { readonly step: 'reload'; readonly reload: true }
+    /** Sends a file as it is (PUT); how far it is, the block around shows. */
+    | {
+        readonly step: 'upload'
+        readonly to: Value<string>
+        readonly file: Expression<unknown>
+        readonly failed?: readonly Step[]
+      }
     | { readonly step: 'appearance'; readonly to: 'light' | 'dark' | 'toggle' | 'system' }
   )
 
@@ -139,6 +157,20 @@ export const stepGrammars: Readonly<Record<Step['step'], ObjectRule & { readonly
     },
     gated: true,
   },
+  alert: {
+    rule: 'object',
+    name: 'step alert',
+    about: 'Shows a window that must be read; the steps that follow run when it is closed.',
+    properties: {
+      alert: {
+        about: 'What is said.',
+        rule: { rule: 'object', name: 'alert', properties: alerted() },
+        required: true,
+        flat: true,
+      },
+    },
+    gated: true,
+  },
   open: step<'open'>('open', 'Opens a dialog.', {
     dialog: {
       word: 'open',
@@ -176,6 +208,31 @@ export const stepGrammars: Readonly<Record<Step['step'], ObjectRule & { readonly
     href: { word: 'download', about: 'The address of the file.', rule: value('string'), required: true },
     name: { about: 'The name under which it is saved.', rule: value('string') },
   }),
+  fail: {
+    ...step<'fail'>('fail', 'Fails as if a call had, so that errors.yaml says what happens; ends the list.', {
+      message: {
+        word: 'fail',
+        about: 'What went wrong, in the words of whoever tells it.',
+        rule: value('string'),
+        required: true,
+      },
+      operation: {
+        about: 'The operation or session call that is said to have failed.',
+        rule: offered('called'),
+        required: true,
+      },
+      type: { about: 'The type of the error.', rule: value('string') },
+    }),
+    sense: 'failing',
+  },
+  reload: step<'reload'>('reload', 'Loads the page anew, as the browser does.', {
+    reload: { about: 'Is `true`.', rule: choice(true), required: true },
+  }),
+  upload: step<'upload'>('upload', 'Sends a chosen file to an address; the block around shows how far it is.', {
+    to: { word: 'upload', about: 'The address that the server gave for it.', rule: value('string'), required: true },
+    file: { about: 'The file.', rule: value('file', 'only'), required: true },
+    failed,
+  }),
   appearance: step<'appearance'>('appearance', 'Changes between light and dark.', {
     to: {
       word: 'appearance',
@@ -206,6 +263,13 @@ function confirmed(): StepProperties<'confirm'> {
     text: { about: 'What will happen.', rule: text, required: true },
     button: { about: 'The word on the button that goes on.', rule: text, required: true },
     danger: { about: 'Something is lost for good.', rule: boolean },
+  }
+}
+
+function alerted(): StepProperties<'alert'> {
+  return {
+    title: { about: 'Its title.', rule: text, required: true },
+    text: { about: 'What it says.', rule: text, required: true },
   }
 }
 

@@ -9,6 +9,7 @@ import { form } from './form-file.ts'
 import type { Rule } from './language.ts'
 import { limits } from './limits.ts'
 import { locale } from './locales.ts'
+import { mails } from './mails.ts'
 import { menus } from './menus.ts'
 import { messages } from './messages.ts'
 import { permissions } from './permissions.ts'
@@ -48,6 +49,7 @@ export const concepts = {
   errors: { at: 'file', about: 'What happens to an error; the first rule that fits decides.', rule: errors },
   theme: { at: 'file', about: 'Colours and measures.', rule: theme, required: true },
   widgets: { at: 'file', about: 'What the hand-written widgets take.', rule: widgets },
+  mails: { at: 'file', about: 'The letters that the server sends.', rule: mails },
   accounts: { at: 'file', about: 'The accounts of the demo data, and what each may do.', rule: accounts },
   accepted: {
     at: 'file',

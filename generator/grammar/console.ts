@@ -1,9 +1,12 @@
 import type { Tone } from './actions.ts'
-import type { Text } from './compiled.ts'
+import type { Expression, Go, Text } from './compiled.ts'
 import type { ContextName } from './data.ts'
 import { computed, dataSource } from './data.ts'
+import { go, goWith } from './go.ts'
+import { type IdleQuestion, type IdleTimes, idle } from './idle.ts'
 import {
   choice,
+  condition,
   either,
   integer,
   list,
@@ -43,6 +46,8 @@ export interface Console {
     readonly denied: string
     readonly notFound: string
     readonly maintenance: string
+    /** Where somebody who is signed in goes first, for whom it holds, instead of pages that need a session. */
+    readonly incomplete?: { readonly go: Go; readonly when: Expression<unknown> }
   }
   readonly envelope?: Envelope
   /** Query parameters that go along from page to page where the target takes them. */
@@ -50,6 +55,10 @@ export interface Console {
   /** Session values by the claim of the ID token that holds them. */
   readonly claims: Readonly<Record<string, string>>
   readonly context: Readonly<Record<string, ContextName>>
+  /** Nobody is signed out for doing nothing where it is left out. The question is loaded when it is asked. */
+  readonly idle?: IdleTimes & { readonly load: () => Promise<{ readonly question: IdleQuestion }> }
+  /** The dialog in which staff whose session is over in the middle of their work sign in again. */
+  readonly signInAgain?: { readonly dialog: string }
   readonly notices: { readonly place: 'top' | 'bottom'; readonly stays: Readonly<Record<Tone, number>> }
   readonly layout: { readonly breakpoints: Readonly<Record<string, number>>; readonly stickyHeader: number }
   /** Said when the engine itself has something to say (loading, empty, failed, denied …). */
@@ -80,6 +89,13 @@ export type EngineText =
   | 'dismiss'
   | 'showPassword'
   | 'noOptions'
+  | 'missing'
+  | 'unsaved'
+  | 'leave'
+  | 'draftBack'
+  | 'draftWaits'
+  | 'draftUse'
+  | 'draftDrop'
 
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })
 const word = (about: string, required = false): Property => ({ about, rule: string, required })
@@ -112,6 +128,18 @@ export const console: ObjectRule = object<
         ),
         notFound: routeName('The page that is shown where an address leads nowhere.'),
         maintenance: routeName('The page that is shown where the whole console is switched off.'),
+        incomplete: {
+          about: 'The page that comes first for whoever is signed in and still lacks something.',
+          rule: object<{ go: unknown; with?: unknown; when: unknown }>('incomplete', {
+            go: { about: 'The page where they complete it.', rule: go, required: true },
+            with: goWith,
+            when: {
+              about: 'Who they are; asked on every page with `session: required`.',
+              rule: condition,
+              required: true,
+            },
+          }),
+        },
       }),
       required: true,
     },
@@ -164,6 +192,19 @@ export const console: ObjectRule = object<
         { pattern: /^[A-Za-z_]\w*$/ },
       ),
       default: {},
+    },
+    idle: { about: 'Signs out whoever does nothing for long, after asking.', rule: idle },
+    signInAgain: {
+      about:
+        'Lets staff whose session is over in the middle of their work sign in again over the open page. It happens where errors.yaml answers `signInAgain`; what failed is then sent again.',
+      rule: object<NonNullable<Console['signInAgain']>>('sign in again', {
+        dialog: {
+          about:
+            'The dialog with the form. Nothing but signing in closes it, or a step `close` in it, which gives up.',
+          rule: name('dialog'),
+          required: true,
+        },
+      }),
     },
     notices: {
       about: 'How messages to staff are shown.',

@@ -40,11 +40,15 @@ export type ErrorAnswer =
   | { readonly answer: 'go'; readonly go: Go }
   | { readonly answer: 'refreshSession' }
   | { readonly answer: 'signOut' }
+  | { readonly answer: 'reload' }
+  /** Whoever works here signs in again over the open page, which stays as it is. */
+  | { readonly answer: 'show' }
+  | { readonly answer: 'signInAgain' }
 
 const pattern: SpecialRule = { rule: 'special', name: 'pattern', shape: string }
 const words = (about: string): Property => ({ about, rule: list(string, { single: true, least: 1 }) })
 
-export const plainAnswers = ['silent', 'refreshSession', 'signOut'] as const
+export const plainAnswers = ['silent', 'show', 'refreshSession', 'signOut', 'signInAgain', 'reload'] as const
 
 /** What may happen to an error, by its word. */
 export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'go', ObjectRule>> = {

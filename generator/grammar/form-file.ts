@@ -34,25 +34,41 @@ export const fieldTypes = Object.keys({
   choice: 0,
   radio: 0,
   choices: 0,
+  hidden: 0,
 } satisfies Record<FieldType, 0>) as FieldType[]
 
 const figure = value('number', 'constant')
+const idPrefix = {
+  rule: 'literal',
+  type: 'string',
+  pattern: /^[A-Za-z0-9_-]*$/,
+  means: 'letters, digits, "_" and "-", as in User_',
+} as const
 
 /** A field of a form. */
 export const field: ObjectRule = {
   rule: 'object',
   name: 'field',
   properties: {
-    label: { about: 'What staff call it.', rule: text, required: true },
+    label: {
+      about: 'What staff call it; only a hidden field needs none.',
+      rule: text,
+      required: true,
+      unless: { word: 'type', is: 'hidden' },
+    },
     type: {
-      about: 'What is entered; a line of text if it is not said.',
+      about:
+        'What is entered; a line of text if it is not said. `hidden` is in `form` and has no control: it holds its `default`, or what `generate` makes up.',
       rule: choice(...fieldTypes),
       default: 'string',
     },
     help: { about: 'A sentence under the field.', rule: text },
     placeholder: { about: 'An example in the empty field.', rule: text },
     required: { about: 'It must be filled in; a checkbox must be ticked.', rule: boolean },
-    rule: { about: 'A rule of messages.yaml that the text must fit.', rule: offered('fieldRule') },
+    rule: {
+      about: 'A rule of messages.yaml that the text must fit. While it is typed, the parts that it lacks are listed.',
+      rule: offered('fieldRule'),
+    },
     pattern: { about: 'A regular expression that the text must fit.', rule: string },
     message: { about: 'What is said when the text does not fit the pattern.', rule: text },
     minLength: { about: 'The fewest characters.', rule: figure },
@@ -70,7 +86,10 @@ export const field: ObjectRule = {
             name: 'comparison',
             properties: {
               field: { about: 'The other field.', rule: string, required: true },
-              message: { about: 'What is said when the two differ.', rule: text },
+              message: {
+                about: 'What is said when the two differ; if it is not said, `equal` of messages.yaml.',
+                rule: text,
+              },
             },
           },
         },
@@ -93,13 +112,25 @@ export const field: ObjectRule = {
       },
     },
     default: { about: 'What stands in it at first.', rule: value('any') },
+    generate: {
+      about:
+        'Of a hidden field: it holds a unique id that is made up when the form opens and stays the same while it is open. What stands here comes before the id.',
+      rule: idPrefix,
+    },
     when: {
       about: 'It is shown, checked and sent only while this holds; `form` is what was entered.',
       rule: condition,
     },
-    disabled: { about: 'It cannot be changed while this holds.', rule: flag },
+    disabled: {
+      about: 'It cannot be changed while this holds; what is in it is checked and sent all the same.',
+      rule: flag,
+    },
     autocomplete: { about: 'What browsers may fill in (`username`, `current-password` …).', rule: string },
-    secret: { about: 'It is never kept in a draft; passwords are secret anyway.', rule: boolean },
+    secret: {
+      about:
+        'It is never kept in a draft. Passwords and codes are secret anyway, and so is what must be the same as something secret.',
+      rule: boolean,
+    },
     rows: { about: 'How many lines a text field shows.', rule: integer },
     format: { about: 'How a date is shown (dd/MM/yyyy HH:mm).', rule: format },
   },
@@ -135,6 +166,11 @@ export const form: ObjectRule = {
     layout: {
       about: 'Rows of fields that stand side by side; the others follow, each in a row of its own.',
       rule: list(list(string)),
+    },
+    draft: {
+      about:
+        'What is typed is work: the browser keeps it for the person who typed it and this page, until it was sent or is discarded, at most for 30 days. Whoever comes back finds it in the form again; where what the form began with has changed since, it is offered instead. Nobody else is shown it, whoever signs in, and signing out does not delete it. Secret fields are never kept. Leaving the page or closing the dialog with unsaved changes asks first.',
+      rule: boolean,
     },
   },
 }

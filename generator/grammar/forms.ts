@@ -5,7 +5,8 @@ import type { Expression, Text, Value } from './compiled.ts'
 export interface FormField {
   readonly name: string
   readonly type: FieldType
-  readonly label: Text
+  /** What is hidden has none. */
+  readonly label?: Text
   readonly help?: Text
   readonly placeholder?: Text
   readonly autocomplete?: string
@@ -16,6 +17,10 @@ export interface FormField {
     readonly value: string
     readonly label: string
   }
+  /** Of a hidden field: it holds an id that was made up when the form opened, after these letters. */
+  readonly generate?: string
+  /** What its rule is made of: while somebody types, what does not fit yet is listed. */
+  readonly parts?: readonly { readonly pattern: string; readonly text: Text }[]
   /** Never kept in a draft, never logged. */
   readonly secret?: boolean
   readonly when?: Expression<unknown>
@@ -42,6 +47,8 @@ export type FieldType =
   | 'choice'
   | 'radio'
   | 'choices'
+  /** In the data, with no control. */
+  | 'hidden'
 
 /** A precompiled ajv function: true, or false with `errors` on itself. */
 export interface ValidateFunction {
@@ -66,5 +73,7 @@ export interface Form {
   /** Fields that must equal another (confirm password). */
   readonly equal: readonly { readonly field: string; readonly to: string; readonly message: Text }[]
   readonly initial: Readonly<Record<string, Value<unknown>>>
+  /** What is typed is work: it is kept as a draft, and leaving it behind is asked about. */
+  readonly draft?: boolean
   readonly validate: ValidateFunction
 }

@@ -22,9 +22,11 @@ export type Rule =
 export interface TextRule {
   readonly rule: 'text'
   readonly given?: readonly string[]
+  /** Those of them that it must say: without them it is worth nothing. */
+  readonly needs?: readonly string[]
 }
 
-export type ValueWord = 'string' | 'number' | 'boolean' | 'list' | 'object' | 'any'
+export type ValueWord = 'string' | 'number' | 'boolean' | 'list' | 'object' | 'file' | 'any'
 
 /** A literal, or what `${…}` stands for. */
 export interface ValueRule {
@@ -104,6 +106,8 @@ export interface Property {
   readonly about: string
   readonly rule: Rule
   readonly required?: boolean
+  /** It need not be there where that word beside it says this. */
+  readonly unless?: { readonly word: string; readonly is: string }
   readonly word?: string
   /** What the runtime gets where the file says nothing. */
   readonly default?: unknown
@@ -117,8 +121,11 @@ export interface Property {
   readonly into?: string
 }
 
-/** `row`: one of the listing's things; `entered`: what stands in the form; `chosen`: a select's choice; `failure`: an error. */
-export type Binding = 'row' | 'entered' | 'chosen' | 'failure'
+/**
+ * `row`: one of the listing's things; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
+ * a select's choice; `failure`: an error; `picked`: a file.
+ */
+export type Binding = 'row' | 'entered' | 'typed' | 'chosen' | 'failure' | 'picked'
 
 export interface ObjectRule {
   readonly rule: 'object'
@@ -145,7 +152,9 @@ export type Sense =
   | 'deployment'
   | 'entity'
   | 'errorRule'
+  | 'failing'
   | 'filter'
+  | 'idle'
   | 'listing'
   | 'parameter'
   | 'role'

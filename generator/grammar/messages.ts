@@ -1,5 +1,16 @@
 import type { EngineText } from './console.ts'
-import { choice, either, name, type ObjectRule, object, offered, type Property, record, string } from './language.ts'
+import {
+  choice,
+  either,
+  list,
+  name,
+  type ObjectRule,
+  object,
+  offered,
+  type Property,
+  record,
+  string,
+} from './language.ts'
 
 const engineTexts: Readonly<Record<EngineText, string>> = {
   loading: 'While something loads.',
@@ -22,6 +33,13 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   dismiss: 'The button that takes a message away.',
   showPassword: 'The name of the button that shows a password.',
   noOptions: 'A choice has nothing to choose.',
+  missing: 'What stands before the parts of a rule that a text lacks while it is typed.',
+  unsaved: 'What is asked of somebody who leaves a form with unsaved changes.',
+  leave: 'The button that leaves it all the same.',
+  draftBack: 'What was typed before is in the form again; takes {when}.',
+  draftWaits: 'Something was typed before, but what it began with has changed since; takes {when}.',
+  draftUse: 'The button that puts it into the form.',
+  draftDrop: 'The button that throws it away.',
 }
 
 const engine = Object.entries(engineTexts).map(([word, about]): [string, Property] => [
@@ -40,12 +58,23 @@ export const messages: ObjectRule = object<{ validation: unknown; rules: unknown
     rules: {
       about: 'Patterns that fields of forms may name as their `rule`.',
       rule: record(
-        object<{ pattern: unknown; message: unknown }>('rule', {
+        object<{ pattern: unknown; message: unknown; parts: unknown }>('rule', {
           pattern: { about: 'A regular expression.', rule: string, required: true },
           message: {
             about: 'Which text of `validation` says that it does not fit.',
             rule: offered('validation'),
             required: true,
+          },
+          parts: {
+            about:
+              'What it is made of, each with a pattern and its words. Nothing is shown beforehand; while somebody types, the parts that do not fit yet are listed under the field.',
+            rule: list(
+              object<{ pattern: unknown; text: unknown }>('part of a rule', {
+                pattern: { about: 'A regular expression.', rule: string, required: true },
+                text: { about: 'What is missing, in words; {field} is the label.', rule: string, required: true },
+              }),
+              { least: 1 },
+            ),
           },
         }),
         'rule',

@@ -21,6 +21,8 @@ export interface Route {
   readonly level?: string
   readonly gate?: Gate
   readonly query: Readonly<Record<string, QueryParameter>>
+  /** While it holds, opening the page forgets the session in this browser before anything else is asked. */
+  readonly endsSession?: Expression<unknown>
   readonly redirect?: { readonly go: Go; readonly when?: Expression<unknown> }
   /** The screen's name, by which its texts are found in the locales. */
   readonly screen?: string
@@ -85,6 +87,10 @@ const route: ObjectRule = object<Omit<Route, 'name' | 'load'> & { screen: unknow
       about: 'What may stand behind the "?" of the address, by name.',
       rule: record(parameter, 'parameter', { pattern: /^[A-Za-z_]\w*$/ }),
       default: {},
+    },
+    endsSession: {
+      about: 'While this holds, opening the page forgets who is signed in here, before the page is asked who may come.',
+      rule: condition,
     },
     redirect: {
       about: 'Leads elsewhere at once, always or while `when` holds.',

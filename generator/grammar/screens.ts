@@ -1,3 +1,4 @@
+import { type Step, steps } from './actions.ts'
 import { blocks, namedBlock } from './blocks/blocks.ts'
 import type { Block } from './blocks.ts'
 import type { Expression, Text, Value } from './compiled.ts'
@@ -23,6 +24,8 @@ export interface Screen {
   readonly title?: Text
   readonly data: Readonly<Record<string, DataSource>>
   readonly state: Readonly<Record<string, Value<unknown>>>
+  /** Run once when it is entered, and again when the values of its own address change. */
+  readonly enter?: readonly Step[]
   readonly blocks: readonly Block[]
   /** The names of the blocks and widgets in it, so that their code loads at once, in parallel. */
   readonly uses: { readonly blocks: readonly string[]; readonly widgets: readonly string[] }
@@ -48,6 +51,10 @@ const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> 
     about: 'What it keeps while it is open, as `state.<name>`, each with its first value.',
     rule: record(value('any'), 'state name', { pattern: /^[A-Za-z_]\w*$/ }),
     default: {},
+  },
+  enter: {
+    about: 'Steps that run once when it is entered, and again whenever the values of its address change.',
+    rule: steps,
   },
   blocks: { about: 'What it shows, from top to bottom.', rule: blocks, required: true },
   parts: { about: 'Blocks by name; `use: <name>` puts one in place.', rule: record(namedBlock, 'part') },

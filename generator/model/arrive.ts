@@ -52,14 +52,15 @@ const longest = 8
 /**
  * Where a way leads, through guards and redirects: the same order of questions as the guard of the runtime asks
  * (session, features, redirect, rights). Values of the address are known where the way gives them; `from` is the page
- * that one comes from, whose address is carried along.
+ * that one comes from, whose address is carried along. Who is signed in has completed what `pages.incomplete` asks for,
+ * unless `anybody` is asked for: what shows to roles would else depend on it everywhere.
  */
-export function arrivals(lead: Lead, from: ModelRoute | undefined, model: Model): readonly Arrival[] {
+export function arrivals(lead: Lead, from: ModelRoute | undefined, model: Model, anybody = false): readonly Arrival[] {
   const route = model.routes.get(lead.route)
   if (!route) return []
   const address = addressOf(lead, route, from, model)
   const arrive = (signed: boolean, condition: Formula) =>
-    arriveAt(route, address, { model, signed, way: [], seen: [], condition })
+    arriveAt(route, address, { model, anybody, signed, way: [], room: longest, seen: [], condition })
   // A step before signed them in or out: what they were then says nothing about what they are now.
   return lead.after ? arrive(lead.after === 'signedIn', all()) : bySession(from, arrive)
 }
@@ -109,9 +110,9 @@ export function askedThere(formula: Formula, lead: Lead, from: ModelRoute | unde
 }
 
 /** Where somebody ends who enters an address of the page, whatever stands in it. */
-export function arrivalsAtAddress(route: ModelRoute, model: Model): readonly Arrival[] {
+export function arrivalsAtAddress(route: ModelRoute, model: Model, anybody = false): readonly Arrival[] {
   return bySession(undefined, (signed, condition) =>
-    arriveAt(route, new Map(), { model, signed, way: [], seen: [], condition }),
+    arriveAt(route, new Map(), { model, anybody, signed, way: [], room: longest, seen: [], condition }),
   )
 }
 
@@ -127,20 +128,25 @@ interface AddressValue {
 
 interface Arriving {
   readonly model: Model
+  /** Also those who have not completed what is asked for. */
+  readonly anybody: boolean
   readonly signed: boolean
   readonly way: readonly string[]
+  /** How many more pages are looked at; anew for whoever is signed out on the way, and goes on as somebody else. */
+  readonly room: number
   /** Pages with their addresses that were met on the way. */
   readonly seen: readonly string[]
   readonly condition: Formula
 }
 
 function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): readonly Arrival[] {
-  const { model, signed, condition } = arriving
-  const at = `${route.name} ${addressText(address)}`
+  const { model, anybody, signed, condition } = arriving
+  const at = `${route.name} ${signed} ${addressText(address)}`
   const way = [...arriving.way, route.name]
   const end = (kind: Arrival['end'], when: Formula, features: readonly string[] = []): Arrival[] =>
     when.is === 'constant' && !when.value ? [] : [{ end: kind, when, route, way, features }]
-  if (arriving.seen.includes(at) || way.length > longest) return end('loop', condition)
+  const room = arriving.room - 1
+  if (arriving.seen.includes(at) || room < 0) return end('loop', condition)
 
   const found: Arrival[] = []
   let left = condition
@@ -155,7 +161,15 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
     if (!next) return end('missing', when)
     const nextLead = lead ?? { route: next.name, with: new Map(), span: route.span }
     const nextAddress = addressOf(nextLead, next, route, model, address)
-    return arriveAt(next, nextAddress, { model, signed, way, seen: [...arriving.seen, at], condition: when })
+    return arriveAt(next, nextAddress, {
+      model,
+      anybody,
+      signed,
+      way,
+      room,
+      seen: [...arriving.seen, at],
+      condition: when,
+    })
   }
   const known = (formula: Formula) =>
     mapAtoms(formula, (each) => {
@@ -163,8 +177,16 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
       return atom.is === 'state' ? stateAt(atom, address, route) : atom
     })
 
-  if (route.session === 'required' && !signed) return goOn('signIn', left)
-  if (route.session === 'absent' && signed) return goOn('home', left)
+  if (route.endsSession && signed) {
+    part(known(route.endsSession), (when) =>
+      arriveAt(route, address, { ...arriving, signed: false, room: longest, condition: when }),
+    )
+  }
+  if (route.session === 'required' && !signed) return [...found, ...goOn('signIn', left)]
+  if (route.session === 'absent' && signed) return [...found, ...goOn('home', left)]
+  const { incomplete } = model
+  if (anybody && incomplete && route.session === 'required' && incomplete.lead.route !== route.name)
+    part(known(incomplete.when), (when) => goOn('', when, incomplete.lead))
   const { gate } = route
   const otherwise = gate?.otherwise && 'go' in gate.otherwise ? gate.otherwise.go : undefined
   for (const feature of gate?.feature ?? []) {

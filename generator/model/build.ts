@@ -21,7 +21,12 @@ export function modelOf(spec: CheckedSpec): Model {
     features: [...context.names.feature.keys()],
     wholeFeature: all?.is === 'data' ? String(all.data) : undefined,
     routes: new Map(routes.map(([name, route]) => [name, routeOf(name, route, spec)])),
-    pages: new Map(pages?.is === 'object' ? pages.entries.map(([name, page]) => [name, String(dataOf(page))]) : []),
+    pages: new Map(
+      pages?.is === 'object'
+        ? pages.entries.flatMap(([name, page]) => (page.is === 'data' ? [[name, String(page.data)] as const] : []))
+        : [],
+    ),
+    incomplete: incompleteOf(entryOf(pages, 'incomplete'), spec),
     carried: context.carried,
     things: thingsOf(spec),
     operations: operationsOf(spec),
@@ -30,6 +35,14 @@ export function modelOf(spec: CheckedSpec): Model {
       [...spec.deployments].map(([name, one]) => [name, listOf(entryOf(one, 'disabledFeatures')).map(String)]),
     ),
   }
+}
+
+function incompleteOf(linked: Linked | undefined, { context }: CheckedSpec): Model['incomplete'] {
+  const when = whenOf(entryOf(linked, 'when'))
+  const pages = entry(context.spec.concepts.get('console')?.[0]?.tree, 'pages')?.value
+  const node = entry(pages, 'incomplete')?.value
+  const lead = node && leadOf(entryOf(linked, 'go'), node.span)
+  return lead && when && { lead, when }
 }
 
 /** The levels that hold grants, by every level's name: itself, or those that it is made of. */
@@ -58,6 +71,7 @@ function routeOf(name: string, linked: Linked, { context, files }: CheckedSpec):
     level: dataOf(entryOf(linked, 'level')) as string | undefined,
     gate: gateOf(entryOf(linked, 'gate'), node),
     redirect: lead && { lead, when: whenOf(entryOf(redirect, 'when')) ?? always },
+    endsSession: whenOf(entryOf(linked, 'endsSession')),
     parameters: parametersOf(entryOf(linked, 'query'), info?.needs ?? []),
     layouts: layoutsOf(name, files.get('routes')),
     span: info?.span ?? node.span,

@@ -12,6 +12,8 @@ export interface Model {
   readonly routes: ReadonlyMap<string, ModelRoute>
   /** The pages of console.yaml by what they are for, as far as they are there: `home`, `denied` … */
   readonly pages: ReadonlyMap<string, string>
+  /** Where whoever is signed in goes first while something is missing, instead of pages that need a session. */
+  readonly incomplete: { readonly lead: Lead; readonly when: Formula } | undefined
   /** Query parameters that go along from page to page. */
   readonly carried: ReadonlySet<string>
   readonly things: readonly Thing[]
@@ -45,6 +47,8 @@ export interface ModelRoute {
   readonly level: string | undefined
   readonly gate: ModelGate | undefined
   readonly redirect: { readonly lead: Lead; readonly when: Formula } | undefined
+  /** While it holds, whoever comes is signed out before anything is asked. */
+  readonly endsSession: Formula | undefined
   /** What the address may carry. */
   readonly parameters: ReadonlyMap<string, ModelParameter>
   /** Routes around it, innermost first, by name. */

@@ -11,7 +11,7 @@ import {
 import type { CheckContext } from '../check/context.ts'
 import type { OperationInfo } from '../check/operations/operations.ts'
 import type { FieldType } from '../grammar/forms.ts'
-import { sessionCalls } from '../grammar/session.ts'
+import { type CallTakes, sessionCalls } from '../grammar/session.ts'
 import { variableTypes } from './habits.ts'
 import { Refused } from './refused.ts'
 import { type Around, filled } from './values.ts'
@@ -102,11 +102,11 @@ export function inputNames(operation: OperationInfo, context: CheckContext): rea
 
 /** Fields for what a call of the session takes. */
 export function callInputs(call: keyof typeof sessionCalls): Inputs {
-  const takes: Readonly<Record<string, { readonly type: string; readonly required: boolean }>> =
-    sessionCalls[call].takes
-  const fields = Object.entries(takes).map(([name, { type, required }]): [string, Yaml] => {
-    const kind = type === 'boolean' ? 'boolean' : textType(name)
-    const fills = name === 'username' ? 'username' : kind === 'password' ? 'current-password' : undefined
+  // What accounts are kept with by names of the identity service, no general form can ask for.
+  const takes = Object.entries<CallTakes>(sessionCalls[call].takes).filter(([, { type }]) => type !== 'strings')
+  const fields = takes.map(([name, { type, required }]): [string, Yaml] => {
+    const kind = type === 'boolean' ? 'boolean' : name === 'code' ? 'code' : textType(name)
+    const fills = name === 'username' ? 'username' : kind === 'password' ? passwordFilledBy(name) : undefined
     const isRequired = required && type !== 'boolean' ? true : undefined
     const initial = type === 'boolean' ? false : undefined
     return [
@@ -114,8 +114,12 @@ export function callInputs(call: keyof typeof sessionCalls): Inputs {
       flow({ label: titleOf(name), type: kind, required: isRequired, default: initial, autocomplete: fills }),
     ]
   })
-  const given = Object.keys(takes).map((name): [string, Yaml] => [name, `\${form.${name}}`])
+  const given = takes.map(([name]): [string, Yaml] => [name, `\${form.${name}}`])
   return { fields: Object.fromEntries(fields), given: Object.fromEntries(given), open: [] }
+}
+
+function passwordFilledBy(name: string): string {
+  return name.startsWith('new') ? 'new-password' : 'current-password'
 }
 
 function variablesOf(operation: OperationInfo, schema: GraphQLSchema): readonly Input[] {

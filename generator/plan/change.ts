@@ -12,6 +12,7 @@ export const areas = {
   links: 'Links that lead nowhere',
   texts: 'Texts',
   locales: 'Translations',
+  mails: 'Letters',
   limits: 'Limits',
   features: 'Features',
   deployments: 'Deployments',

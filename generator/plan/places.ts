@@ -55,6 +55,8 @@ export function whereOf(trail: readonly Step[], planning: Planning): Where {
       const subject = routeText(name, side)
       return { subject, text: `at ${subject}` }
     }
+    case 'mails':
+      return within(named ? `the ${name} letter` : 'the letters')
     case 'entities':
       return within(`the entity ${name}`)
     case 'deployments':
@@ -122,6 +124,8 @@ const parts: ReadonlySet<string> = new Set([
   'parameter',
   'choice parameter',
   'confirm',
+  'alert',
+  'incomplete',
 ])
 
 /** `the listing "books"`, `the button "Delete"`; nothing where it is no thing that one would point at. */

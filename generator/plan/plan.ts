@@ -17,7 +17,7 @@ import { links } from './concerns/links.ts'
 import { locales } from './concerns/locales.ts'
 import { menus } from './concerns/menus.ts'
 import { operations } from './concerns/operations.ts'
-import { accepted, theme, wholeConsole, widgets } from './concerns/rest.ts'
+import { accepted, mails, theme, wholeConsole, widgets } from './concerns/rest.ts'
 import { roles } from './concerns/roles.ts'
 import { routes } from './concerns/routes.ts'
 import { screens } from './concerns/screens.ts'
@@ -39,6 +39,7 @@ const concerns: readonly Concern[] = [
   links,
   texts,
   locales,
+  mails,
   limits,
   features,
   deployments,

@@ -2,6 +2,19 @@ import type { Pages } from './page.ts'
 
 /** Forms, their fields and what is said about them. */
 export const forms: Pages = {
+  'draft-of-nobody': {
+    title: 'A draft of nobody knows whom',
+    means:
+      'A form keeps what is typed as a draft for the person who typed it. People sign in to this console, but "session" of console.yaml does not hold the claim "sub", which tells one from another: the next person at the same computer would be shown the draft.',
+    mend: 'Add "sub: sub" under "session" of console.yaml.',
+    example: {
+      file: 'console.yaml',
+      instead: 'session: { gardener: sub }',
+      wrong: 'session: { gardener: email }',
+      right: 'session: { gardener: sub }',
+      beside: [{ file: 'forms/water.yaml', instead: 'for: water', text: 'for: water\ndraft: true' }],
+    },
+  },
   'field-not-sent': {
     title: 'Staff fill in a field for nothing',
     means:

@@ -12,6 +12,16 @@ function unknown(kind: string, where: string, example: ProblemPage['example']): 
 
 const notice = (block: string) => `title: Garden\nblocks: [${block}]`
 
+const letters = (reset: string) => `confirmation:
+  subject: Confirm your address
+  text: Your code is {code}.
+reset:
+  subject: Choose another password
+  text: ${reset}
+invitation:
+  subject: You are invited
+  text: Come to {link}. Your password for now is {password}.`
+
 /** Names that nothing defines. */
 export const names: Pages = {
   'unknown-action': {
@@ -35,6 +45,17 @@ export const names: Pages = {
       file: 'screens/notice.yaml',
       wrong: 'title: "Garden of {gardener}"\nblocks: []',
       right: 'title: "Garden of ${gardener}"\nblocks: []',
+    },
+  },
+  'unsaid-argument': {
+    title: 'A letter that lacks what it is sent for',
+    means:
+      'Some texts are of use only with a value in them: a letter that confirms an address must say the code, an invitation the link and the password.',
+    mend: 'Write the name in braces, as the message says it, where the value is to stand.',
+    example: {
+      file: 'mails.yaml',
+      wrong: letters('You have asked for another password.'),
+      right: letters('You have asked for another password. Your code is {code}.'),
     },
   },
   'unknown-block': unknown('block', 'the language', {

@@ -12,7 +12,10 @@ interface Acceptance {
   readonly span: Span
 }
 
-/** The findings that accepted.yaml does not name. What it names and does not occur any more is reported. */
+/**
+ * The findings that accepted.yaml does not name: by their node, or, where something leads to them, by a page that it leads
+ * through. What it names and does not occur any more is reported.
+ */
 export function withoutAccepted(
   found: readonly Found[],
   spec: LoadedSpec,
@@ -24,7 +27,7 @@ export function withoutAccepted(
   const mistyped = new Map<Acceptance, string>()
   for (const acceptance of accepted) {
     const { finding, of, span } = acceptance
-    if (found.some((each) => each.finding === finding && each.key === of)) continue
+    if (found.some((each) => each.finding === finding && (each.key === of || leadsThrough(each, of)))) continue
     if (keys.includes(of)) {
       report(warning('stale-acceptance', span, `"${finding}" does not occur at ${of} any more: take this entry out.`))
     } else {
@@ -38,7 +41,13 @@ export function withoutAccepted(
   const isAccepted = ({ finding, key }: Found) =>
     accepted.some((each) => each.finding === finding && (each.of === key || mistyped.get(each) === key))
   const done = new Set(found.filter(isAccepted).map(lineOf))
-  return found.filter((each) => !done.has(lineOf(each)))
+  const isOnTheWay = (each: Found) =>
+    accepted.some(({ finding, of }) => finding === each.finding && leadsThrough(each, of))
+  return found.filter((each) => !done.has(lineOf(each)) && !isOnTheWay(each))
+}
+
+function leadsThrough({ way = [] }: Found, of: string): boolean {
+  return way.some((name) => of === `routes.${name}`)
 }
 
 /** A part that is put in place twice is one line of the spec: what is found there is found, and accepted, once. */

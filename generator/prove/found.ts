@@ -14,6 +14,8 @@ export interface Found {
   /** What is wrong and how it is mended; the example is put behind it. */
   readonly message: string
   readonly example?: Example
+  /** Of something that leads somewhere: the pages that it leads through, the first one first. */
+  readonly way?: readonly string[]
   /** Of a redirect loop: the pages of it, whichever of them one comes to first. One circle is told once. */
   readonly circle?: string
 }

@@ -20,13 +20,15 @@ function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Pro
     const visible = all(seen(route), shown, bySignedIn(onPage(own, route), route))
     for (const arrival of arrivals(lead, route, model)) {
       const { end, when, way } = arrival
+      // Other ways to the same end are other findings: one of them may be accepted.
+      const told = [end, ...way].join(' ')
       if (end !== 'forbidden' && end !== 'disabled') continue
       if (thing.follows && way.length === 1) continue
       const example = ask(all(visible, when), lead.span)
-      if (!example || found.has(end)) continue
+      if (!example || found.has(told)) continue
       const finding = `leads-to-${end}` as const
       const message = `${controlTextFirst(thing)} on ${pageText(route)} ${reasons[end](arrival, example)}${mendText(thing, lead, arrival, example)}`
-      found.set(end, { finding, key: thing.key, span: lead.span, message, example })
+      found.set(told, { finding, key: thing.key, span: lead.span, message, example, way })
     }
   }
   return [...found.values()]

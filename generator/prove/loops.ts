@@ -6,7 +6,7 @@ import { pageText } from './words.ts'
 export function provedLoops({ model, ask }: Proving): readonly Found[] {
   const found = [...model.routes.values()].flatMap((route): readonly Loop[] => {
     if (route.path === undefined) return []
-    for (const { end, when, way } of arrivalsAtAddress(route, model)) {
+    for (const { end, when, way } of arrivalsAtAddress(route, model, true)) {
       const example = end === 'loop' ? ask(when, route.span) : undefined
       if (!example) continue
       const refuses = way.length === 1

@@ -73,8 +73,8 @@ function reachedBy(
   { model, ask, seen }: Proving,
 ): ReadonlySet<ModelRoute> {
   const reached = new Set<ModelRoute>()
-  for (const page of model.pages.values()) {
-    const lead: Lead = { route: page, with: new Map(), span: nowhere }
+  const pages = [...model.pages.values()].map((route): Lead => ({ route, with: new Map(), span: nowhere }))
+  for (const lead of model.incomplete ? [...pages, model.incomplete.lead] : pages) {
     for (const { end, when, route } of arrivals(lead, undefined, model))
       if (end === 'shown' && ask(asked(when, person), route.span)) reached.add(route)
   }

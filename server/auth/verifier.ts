@@ -1,8 +1,9 @@
-import { jwtVerify } from 'jose'
+import { type JWTPayload, jwtVerify } from 'jose'
+import type { Profile } from '../policies/caller.ts'
 import { type Refusal, tokenRevoked, unauthenticated } from '../policies/refusal.ts'
 import type { TokenSource } from './keys.ts'
 
-/** All that is believed of a token: who, and since when. Rights come from the server's own tables. */
+/** All that is believed of a token: who, and since when. Rights and places come from the server's own tables. */
 export interface Session {
   sub: string
   /** The sign-in that the token belongs to. */
@@ -11,6 +12,8 @@ export interface Session {
   issuedAt: number
   /** Seconds since 1970. */
   expiresAt: number
+  /** What is shown to people whom the server's tables do not know yet. */
+  profile: Profile
 }
 
 export interface Verifier {
@@ -62,7 +65,7 @@ export function createVerifier({ source, isRevoked }: Needs): Verifier {
       if (payload.token_use !== 'id') return unauthenticated()
       const { sub, iat, exp, origin_jti } = payload
       if (sub === undefined || iat === undefined || exp === undefined) return unauthenticated()
-      session = { sub, originJti: typeof origin_jti === 'string' ? origin_jti : '', issuedAt: iat, expiresAt: exp }
+      session = { sub, originJti: textOf(origin_jti), issuedAt: iat, expiresAt: exp, profile: profileOf(payload, sub) }
     } catch {
       // Which of the checks failed is the forger's question.
       return unauthenticated()
@@ -79,4 +82,19 @@ export function createVerifier({ source, isRevoked }: Needs): Verifier {
       return known ? current(token, known) : check(token)
     },
   }
+}
+
+function profileOf(claims: JWTPayload, sub: string): Profile {
+  return {
+    username: textOf(claims['cognito:username']) || sub,
+    email: textOf(claims.email).toLowerCase(),
+    // A claim `identities` is there for who comes from another identity provider, which knows the address.
+    emailVerified: String(claims.email_verified) === 'true' || claims.identities !== undefined,
+    firstName: textOf(claims.given_name),
+    lastName: textOf(claims.family_name),
+  }
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : ''
 }

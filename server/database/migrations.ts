@@ -3,6 +3,7 @@ import { tenantsProjects } from './migrations/0001-tenants-projects.ts'
 import { keptFigures } from './migrations/0002-kept-figures.ts'
 import { rowSecurity } from './migrations/0003-row-security.ts'
 import { rightsNews } from './migrations/0004-rights-news.ts'
+import { pictureUploads } from './migrations/0005-picture-uploads.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
-export const migrations: readonly Migration[] = [tenantsProjects, keptFigures, rowSecurity, rightsNews]
+export const migrations: readonly Migration[] = [tenantsProjects, keptFigures, rowSecurity, rightsNews, pictureUploads]

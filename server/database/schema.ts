@@ -49,7 +49,10 @@ export interface Users {
   last_name: string
   /** Key in the object store. */
   picture_key: string | null
-  /** `Active`, `Invited`, `Unconfirmed` or `Disabled`; the last has no rights whatever the roles say. */
+  /** Where the next picture is to be sent, and since when. */
+  picture_upload_key: ColumnType<string | null, string | null | undefined, string | null>
+  picture_upload_at: MaybeMoment
+  /** `Active`, `Invited` or `Disabled`; the last has no rights whatever the roles say. */
   status: Generated<string>
   /** The tenant that is meant where a call names none. */
   home_tenant_id: string | null

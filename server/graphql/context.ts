@@ -1,5 +1,6 @@
 import type { Session } from '../auth/verifier.ts'
 import type { Database } from '../database/database.ts'
+import type { PeopleServices } from '../people/people.ts'
 import type { Directory } from '../policies/directory.ts'
 import type { Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
@@ -9,6 +10,7 @@ import type { Answer } from './envelope.ts'
 export interface Services {
   database: Database
   directory: Directory
+  people: PeopleServices
   /** Ends every session of a person: all tokens given out until now are refused. */
   endSessions(sub: string): Promise<void>
   /** A signed address under which the browser gets an object, for a while. */

@@ -1,6 +1,6 @@
+import { recordAudit } from '../database/audit.ts'
 import type { MutationArgs } from '../generated/schema.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
-import { recordAudit } from './audit.ts'
 import type { Resolver, Services } from './context.ts'
 import { placeOf } from './where.ts'
 

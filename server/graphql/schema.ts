@@ -1,5 +1,6 @@
 import {
   buildSchema,
+  type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
   GraphQLScalarType,
@@ -44,13 +45,21 @@ function attach(type: GraphQLObjectType | null | undefined, resolvers: object, n
       ? (resolvers as Record<string, AnyResolver>)[field.name]
       : undefined
     if (!resolver) throw new Error(`${name} has no resolver in server/graphql/resolvers.ts`)
-    field.resolve = gated(name, resolver, needs)
+    field.resolve = gated(name, resolver, placesIn(field), needs)
   }
+}
+
+/** Reads where a call acts; a deprecated argument is taken and not looked at. */
+function placesIn({ args }: GraphQLField<unknown, unknown>): (given: WhereArguments) => WhereArguments {
+  const ignored = args.filter(({ deprecationReason }) => deprecationReason != null).map(({ name }) => name)
+  if (ignored.length === 0) return (given) => given
+  return (given) => Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.includes(name)))
 }
 
 function gated(
   name: string,
   resolver: AnyResolver,
+  placesOf: (given: WhereArguments) => WhereArguments,
   { services, disabledFeatures, log }: Needs,
 ): GraphQLFieldResolver<unknown, RequestContext, WhereArguments> {
   const pass = gateOf(name, { directory: services.directory, disabledFeatures })
@@ -58,7 +67,7 @@ function gated(
     try {
       refuseNullCharacters(args)
       const session = context.session instanceof Promise ? await context.session : context.session
-      const call = await pass(session, args)
+      const call = await pass(session, placesOf(args))
       return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))
     } catch (error) {
       return failed(error, name, log)

@@ -13,6 +13,7 @@ export interface Handlers {
   graphql: Handler
   identity: Handler
   media: Handler
+  mailbox: Handler
   console: Console
 }
 
@@ -59,6 +60,7 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
     if (pathname === '/graphql') return handlers.graphql(req, res)
     if (isUnder(pathname, '/idp')) return handlers.identity(req, res)
     if (isUnder(pathname, '/media')) return handlers.media(req, res)
+    if (pathname === '/dev/mailbox.json' || isUnder(pathname, '/dev/mailbox')) return handlers.mailbox(req, res)
     return handlers.console.handle(req, res, pathname)
   }
 

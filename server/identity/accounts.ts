@@ -13,15 +13,37 @@ export interface NewAccount {
   status: AccountStatus
   password?: string
   totpSecret?: string
+  /** The organisation asked for at sign-up. */
+  askedTenant?: string
+  /** When a temporary password stops working. */
+  temporaryUntil?: Date
 }
 
 /** People who may sign in, and what proves who they are. Passwords and TOTP secrets are sealed before they are stored. */
 export interface AccountStore {
-  byUsername(username: string): Promise<Account | undefined>
-  bySub(sub: string): Promise<Account | undefined>
+  byUsername(username: string, db?: Kysely<IdentityTables>): Promise<Account | undefined>
+  bySub(sub: string, db?: Kysely<IdentityTables>): Promise<Account | undefined>
+  /** The account as it is now, kept so until the transaction ends. */
+  lock(sub: string, tx: Kysely<IdentityTables>): Promise<Account | undefined>
   /** Throws a unique violation when the sign-in name is taken. */
   create(account: NewAccount, db?: Kysely<IdentityTables>): Promise<Account>
-  setPassword(sub: string, password: string, db?: Kysely<IdentityTables>): Promise<void>
+  /** Like `create`, but undefined when the sign-in name is taken. */
+  claim(account: NewAccount, db: Kysely<IdentityTables>): Promise<Account | undefined>
+  /**
+   * Begins an account anew that nobody has signed in with yet: nothing of what was there works any more. The id stays,
+   * because the console may know it.
+   */
+  takeOver(sub: string, account: NewAccount, db: Kysely<IdentityTables>): Promise<Account>
+  /** Whatever was begun with the password before (a sign-in, a reset) is void. */
+  setPassword(sub: string, password: string, db: Kysely<IdentityTables>): Promise<void>
+  /** Changes what the person says of themself; null takes an attribute away. */
+  setAttributes(
+    sub: string,
+    changes: { [Name in keyof Attributes]?: Attributes[Name] | null },
+    db: Kysely<IdentityTables>,
+  ): Promise<void>
+  /** Voids what the person has begun: challenges and mailed codes. */
+  dropOpen(sub: string, db: Kysely<IdentityTables>): Promise<void>
   verifierOf(account: Account): Verifier | undefined
   isPassword(account: Account, password: string): boolean
   /** For a name that nobody has: the same id and salt each time, so that the answer does not tell. */
@@ -39,37 +61,73 @@ interface Needs {
 export function createAccountStore({ db, secrets, poolName, clock }: Needs): AccountStore {
   const sealVerifier = (sub: string, password: string) =>
     secrets.seal(`verifier:${sub}`, JSON.stringify(makeVerifier(poolName, sub, password)))
-  const find = (column: 'username' | 'sub', value: string) =>
-    db.selectFrom('identity.accounts').selectAll().where(column, '=', value).executeTakeFirst()
+  const find = (column: 'username' | 'sub', value: string, executor: Kysely<IdentityTables>) =>
+    executor.selectFrom('identity.accounts').selectAll().where(column, '=', value)
+  const columns = (sub: string, { attributes, status, password, totpSecret, ...rest }: NewAccount) => ({
+    username: normalUsername(rest.username),
+    attributes: JSON.stringify(attributes),
+    status,
+    asked_tenant: rest.askedTenant ?? null,
+    temporary_until: rest.temporaryUntil ?? null,
+    verifier: password === undefined ? null : sealVerifier(sub, password),
+    totp_secret: totpSecret === undefined ? null : secrets.seal(`totp:${sub}`, totpSecret),
+    totp_pending: null,
+    totp_enabled: totpSecret !== undefined,
+    totp_step: null,
+    created_at: new Date(clock()),
+    updated_at: new Date(clock()),
+  })
+  const insert = (account: NewAccount, executor: Kysely<IdentityTables>) => {
+    const sub = randomUUID()
+    return executor.insertInto('identity.accounts').values({ sub, ...columns(sub, account) })
+  }
 
   const store: AccountStore = {
-    byUsername: (username) => find('username', username),
-    bySub: (sub) => find('sub', sub),
-    async create({ username, attributes, status, password, totpSecret }, executor = db) {
-      const sub = randomUUID()
-      const now = new Date(clock())
+    byUsername: (username, executor = db) => find('username', username, executor).executeTakeFirst(),
+    bySub: (sub, executor = db) => find('sub', sub, executor).executeTakeFirst(),
+    lock: (sub, tx) => find('sub', sub, tx).forUpdate().executeTakeFirst(),
+    create: (account, executor = db) => insert(account, executor).returningAll().executeTakeFirstOrThrow(),
+    claim: (account, executor) =>
+      insert(account, executor)
+        .onConflict((conflict) => conflict.column('username').doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+    async takeOver(sub, account, executor) {
+      await store.dropOpen(sub, executor)
       return executor
-        .insertInto('identity.accounts')
-        .values({
-          sub,
-          username: normalUsername(username),
-          attributes: JSON.stringify(attributes),
-          status,
-          verifier: password === undefined ? null : sealVerifier(sub, password),
-          totp_secret: totpSecret === undefined ? null : secrets.seal(`totp:${sub}`, totpSecret),
-          totp_step: null,
-          created_at: now,
-          updated_at: now,
-        })
+        .updateTable('identity.accounts')
+        .set(columns(sub, account))
+        .where('sub', '=', sub)
+        .where('status', 'in', ['Unconfirmed', 'ForceChangePassword'])
         .returningAll()
         .executeTakeFirstOrThrow()
     },
-    async setPassword(sub, password, executor = db) {
+    async setPassword(sub, password, executor) {
+      await store.dropOpen(sub, executor)
       await executor
         .updateTable('identity.accounts')
-        .set({ verifier: sealVerifier(sub, password), status: 'Confirmed', updated_at: new Date(clock()) })
+        .set({
+          verifier: sealVerifier(sub, password),
+          status: 'Confirmed',
+          temporary_until: null,
+          updated_at: new Date(clock()),
+        })
         .where('sub', '=', sub)
         .executeTakeFirstOrThrow()
+    },
+    async setAttributes(sub, changes, executor) {
+      const account = await store.lock(sub, executor)
+      if (!account) throw new Error('There is no such account')
+      const attributes = Object.entries({ ...account.attributes, ...changes }).filter(([, value]) => value !== null)
+      await executor
+        .updateTable('identity.accounts')
+        .set({ attributes: JSON.stringify(Object.fromEntries(attributes)), updated_at: new Date(clock()) })
+        .where('sub', '=', sub)
+        .execute()
+    },
+    async dropOpen(sub, executor) {
+      await executor.deleteFrom('identity.challenges').where('sub', '=', sub).execute()
+      await executor.deleteFrom('identity.codes').where('sub', '=', sub).execute()
     },
     verifierOf: ({ sub, verifier }) =>
       verifier === null ? undefined : (JSON.parse(secrets.open(`verifier:${sub}`, verifier)) as Verifier),

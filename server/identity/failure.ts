@@ -25,3 +25,21 @@ export const invalidParameter = (message: string) => new Refusal('InvalidParamet
 /** A challenge session that is unknown, used up, expired or of another challenge. */
 export const invalidSession = () =>
   new Refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.')
+
+/** Too many letters, sign-ups or passwords; clients may try again later. */
+export const limitExceeded = () =>
+  new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+
+/** Too many wrong codes. */
+export const tooManyFailedAttempts = () =>
+  new Refusal('TooManyFailedAttemptsException', 'Attempt limit exceeded, please try after some time.')
+
+export const codeMismatch = () =>
+  new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
+
+export const expiredCode = () =>
+  new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+
+/** A sign-up that the console refuses, with its words (product 8: "PreSignUp failed"). */
+export const preSignUpFailed = (words: string) =>
+  new Refusal('UserLambdaValidationException', `PreSignUp failed with error ${words.replace(/\.$/, '')}.`)

@@ -56,4 +56,49 @@ export const identityMigrations: Migration[] = [
         )`.execute(db)
     },
   },
+  {
+    name: 'identity-002-codes',
+    async up(db) {
+      await sql`alter table identity.accounts drop constraint accounts_status_check`.execute(db)
+      await sql`
+        alter table identity.accounts
+          add constraint accounts_status_check
+            check (status in ('Confirmed', 'Unconfirmed', 'ForceChangePassword', 'ResetRequired')),
+          add column asked_tenant text,
+          add column temporary_until timestamptz,
+          add column totp_pending text,
+          add column totp_enabled boolean not null default false,
+          add column deleted_at timestamptz`.execute(db)
+      await sql`update identity.accounts set totp_enabled = true where totp_secret is not null`.execute(db)
+      await sql`alter table identity.sessions add column proved_at timestamptz`.execute(db)
+      await sql`create index challenges_by_sub on identity.challenges (sub)`.execute(db)
+      await sql`
+        create table identity.codes (
+          owner text not null,
+          purpose text not null,
+          sub text references identity.accounts on delete cascade,
+          code_hash text not null,
+          tries integer not null default 0,
+          expires_at timestamptz not null,
+          primary key (owner, purpose)
+        )`.execute(db)
+      await sql`create index codes_expiry on identity.codes (expires_at)`.execute(db)
+      await sql`create index codes_by_sub on identity.codes (sub)`.execute(db)
+      await sql`
+        create table identity.rates (
+          key text primary key,
+          next_at timestamptz not null
+        )`.execute(db)
+      await sql`create index rates_next on identity.rates (next_at)`.execute(db)
+      await sql`
+        create table identity.federated (
+          provider text not null,
+          subject text not null,
+          sub text not null references identity.accounts on delete cascade,
+          created_at timestamptz not null,
+          primary key (provider, subject)
+        )`.execute(db)
+      await sql`create index federated_by_sub on identity.federated (sub)`.execute(db)
+    },
+  },
 ]

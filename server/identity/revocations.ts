@@ -15,6 +15,11 @@ export interface Revocations {
   revokeSession(id: string): Promise<void>
   /** Ends every session of a person. */
   revokeUser(sub: string): Promise<void>
+  /**
+   * Ends every session of a person but `except`, within a transaction. Call what it answers once that is committed: from
+   * then on this process refuses their tokens.
+   */
+  endSessions(sub: string, tx: Kysely<IdentityTables>, except?: string): Promise<() => void>
   /** Reads what other processes have stored: of one person, or of everybody. */
   reload(sub?: string): Promise<void>
   /** Forgets what no token can need any more. */
@@ -29,29 +34,35 @@ interface Needs {
 export function createRevocations({ db, clock }: Needs): Revocations {
   const ended = new Map<string, number>()
 
-  async function revoke(column: 'id' | 'sub', value: string) {
+  async function end(column: 'id' | 'sub', value: string, tx: Kysely<IdentityTables>, except = '') {
     const at = clock()
-    const rows = await db.transaction().execute(async (tx) => {
-      const rows = await tx
-        .updateTable('identity.sessions')
-        .set({ revoked_at: new Date(at) })
-        .where(column, '=', value)
-        .where('revoked_at', 'is', null)
-        .returning(['id', 'sub'])
-        .execute()
-      for (const sub of new Set(rows.map((row) => row.sub))) {
-        // Delivered when the transaction is committed, and not at all when it is not.
-        await sql`select pg_notify(${revocationChannel}, ${sub})`.execute(tx)
-      }
-      return rows
-    })
-    for (const { id } of rows) ended.set(id, at)
+    const rows = await tx
+      .updateTable('identity.sessions')
+      .set({ revoked_at: new Date(at) })
+      .where(column, '=', value)
+      .where('id', '<>', except)
+      .where('revoked_at', 'is', null)
+      .returning(['id', 'sub'])
+      .execute()
+    for (const sub of new Set(rows.map((row) => row.sub))) {
+      // Delivered when the transaction is committed, and not at all when it is not.
+      await sql`select pg_notify(${revocationChannel}, ${sub})`.execute(tx)
+    }
+    return () => {
+      for (const { id } of rows) ended.set(id, at)
+    }
+  }
+
+  async function revoke(column: 'id' | 'sub', value: string) {
+    const applied = await db.transaction().execute((tx) => end(column, value, tx))
+    applied()
   }
 
   return {
     isRevoked: (session) => ended.has(session),
     revokeSession: (id) => revoke('id', id),
     revokeUser: (sub) => revoke('sub', sub),
+    endSessions: (sub, tx, except) => end('sub', sub, tx, except),
     async reload(sub) {
       let query = db
         .selectFrom('identity.sessions')

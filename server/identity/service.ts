@@ -2,12 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { createLog, type Log } from '../log.ts'
+import type { Mail } from '../mail/mail.ts'
 import { createAccountStore, normalUsername } from './accounts.ts'
 import { createAdmin, type IdentityAdmin } from './admin.ts'
 import { createChallengeStore } from './challenges.ts'
 import { consoleClaims } from './claims.ts'
 import { type Clock, minutes, systemClock } from './clock.ts'
+import { createCodeStore } from './codes.ts'
+import { federatedClaims } from './hosted/federated.ts'
+import { createHosted, type HostedOptions } from './hosted/hosted.ts'
 import { type Keys, loadKeys } from './keys.ts'
+import type { People } from './people.ts'
+import { createRates } from './rates.ts'
 import { createRevocations, revocationChannel } from './revocations.ts'
 import { createSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -26,6 +32,12 @@ export interface IdentityOptions {
   pool: string
   clientId: string
   issuer: string
+  /** What the console makes of sign-ups; without it nobody can sign up. */
+  people?: People
+  /** Sends codes; without it they reach nobody. */
+  mail?: Pick<Mail, 'send'>
+  /** Sign-in through other identity providers, which this service stands in for; without it there is none. */
+  hosted?: HostedOptions
   clock?: Clock
   log?: Pick<Log, 'error'>
 }
@@ -40,7 +52,7 @@ export interface TokenSession {
 
 /** The embedded identity service: Cognito's wire protocol over the console's database. */
 export interface Identity {
-  /** POST /idp and GET /idp/<pool>/.well-known/jwks.json; anything else is 404. */
+  /** POST /idp, GET /idp/<pool>/.well-known/jwks.json, and hosted sign-in (hosted/hosted.ts); anything else is 404. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
   keys: Pick<Keys, 'publicKey' | 'jwks' | 'kid'>
   /** Whether the session of a verified token has been ended. Costs a look into memory. */
@@ -50,8 +62,8 @@ export interface Identity {
   admin: IdentityAdmin
   /** Signs somebody in without a password: for tests and for the server's own purposes. */
   issueTokens(username: string): Promise<IssuedTokens>
-  /** Stops the timer; the database is closed by whoever opened it. */
-  close(): void
+  /** Stops the timer and waits for letters on their way; the database is closed by whoever opened it. */
+  close(): Promise<void>
 }
 
 /** Starts the service; its tables (`identityMigrations`) must be there. */
@@ -75,12 +87,22 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   }, 10 * minutes)
   timer.unref()
 
+  const hosted = options.hosted && createHosted(services, options.hosted, log)
+
+  // An answer may be on its way while letters are still written: `close` waits for them.
+  const running = new Set<Promise<void>>()
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    const work = answerCall(services, log, req, res)
+    running.add(work)
+    await work.finally(() => running.delete(work))
+  }
+
   return {
     async handle(req, res) {
       const path = (req.url ?? '').split('?')[0]
-      if (req.method === 'POST' && (path === '/idp' || path === '/idp/')) await answerCall(services, log, req, res)
+      if (req.method === 'POST' && (path === '/idp' || path === '/idp/')) await answer(req, res)
       else if (req.method === 'GET' && path === `/idp/${pool}/.well-known/jwks.json`) sendJson(res, 200, keys.jwks)
-      else sendJson(res, 404, { message: 'Not found' })
+      else if (!(await hosted?.(path ?? '', req, res))) sendJson(res, 404, { message: 'Not found' })
     },
     keys,
     isRevoked: ({ originJti }) => revocations.isRevoked(originJti),
@@ -92,12 +114,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       const session = await sessions.start(account.sub, db)
       return tokens.issue(account, session, await claimsOf(account.sub))
     },
-    close: () => clearInterval(timer),
+    async close() {
+      clearInterval(timer)
+      await Promise.allSettled(running)
+    },
   }
 }
 
 /** The one place where the service's parts meet. */
-function putTogether({ database, pool, clientId, issuer }: IdentityOptions, keys: Keys, clock: Clock): Services {
+function putTogether(options: IdentityOptions, keys: Keys, clock: Clock): Services {
+  const { database, pool, clientId, issuer, people, mail } = options
   // The service's tables are not in the console's type of the database, and the other way round.
   const db = database.owner as unknown as Kysely<IdentityTables>
   const secrets = createSecrets(keys.master)
@@ -111,10 +137,14 @@ function putTogether({ database, pool, clientId, issuer }: IdentityOptions, keys
     secrets,
     revocations,
     accounts: createAccountStore({ db, secrets, poolName, clock }),
+    people,
+    mail,
     throttle: createThrottle({ db, secrets, clock }),
+    rates: createRates({ db, secrets, clock }),
+    codes: createCodeStore({ db, secrets, clock }),
     challenges: createChallengeStore({ db, secrets, clock }),
     sessions: createSessionStore({ db, secrets, clock, revoke: revocations.revokeSession }),
     tokens: createTokens({ keys, issuer, clientId, clock }),
-    claimsOf: (sub) => consoleClaims(database.owner, sub),
+    claimsOf: async (sub) => ({ ...(await consoleClaims(database.owner, sub)), ...(await federatedClaims(db, sub)) }),
   }
 }

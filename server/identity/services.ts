@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely'
+import type { Mail } from '../mail/mail.ts'
 import type { AccountStore } from './accounts.ts'
 import type { ChallengeStore } from './challenges.ts'
 import type { Clock } from './clock.ts'
+import type { CodeStore } from './codes.ts'
+import type { People } from './people.ts'
+import type { RateLimits } from './rates.ts'
 import type { Revocations } from './revocations.ts'
 import type { Secrets } from './secrets.ts'
 import type { SessionStore } from './sessions.ts'
 import type { IdentityTables } from './tables.ts'
 import type { Throttle } from './throttle.ts'
-import type { ConsoleClaims, Tokens } from './tokens.ts'
+import type { ConsoleClaims, FederatedClaims, Tokens } from './tokens.ts'
 
 /** What operations are made of; each one asks only for what it uses (`Pick<Services, …>`). */
 export interface Services {
@@ -19,10 +23,15 @@ export interface Services {
   secrets: Secrets
   accounts: AccountStore
   throttle: Throttle
+  rates: RateLimits
   challenges: ChallengeStore
+  codes: CodeStore
   sessions: SessionStore
   revocations: Revocations
   tokens: Tokens
-  /** The claims that come from the console's tables. */
-  claimsOf(sub: string): Promise<ConsoleClaims>
+  /** What the console makes of accounts; undefined where nobody can sign up. */
+  people: People | undefined
+  mail: Pick<Mail, 'send'> | undefined
+  /** The claims that come from the console's tables, and of sign-in through another provider. */
+  claimsOf(sub: string): Promise<ConsoleClaims & FederatedClaims>
 }

@@ -8,6 +8,8 @@ import type { IdentityTables } from './tables.ts'
 const lifetime = 30 * days
 /** How long the token before the present one still works: two tabs may refresh at once, and an answer may get lost. */
 const grace = minutes
+/** For how long a password that was given lets the second factor be changed. */
+const proofLasts = 10 * minutes
 /** A token that many generations old is not computed forward: a month of hourly refreshes makes 720. */
 const oldest = 5000
 
@@ -31,6 +33,10 @@ export interface SessionStore {
   refresh(refreshToken: string): Promise<Session>
   /** The session of a genuine refresh token, present or earlier. */
   idOf(refreshToken: string): Promise<string | undefined>
+  /** The person has just given the password again. */
+  prove(id: string, db?: Kysely<IdentityTables>): Promise<void>
+  /** Whether they gave it, or signed in, in the last ten minutes. */
+  isProved(id: string): Promise<boolean>
 }
 
 interface Needs {
@@ -70,6 +76,7 @@ export function createSessionStore({ db, secrets, clock, revoke }: Needs): Sessi
           secret_hash: hash(secret),
           rotated_at: at,
           created_at: at,
+          proved_at: at,
           expires_at: new Date(now + lifetime),
         })
         .execute()
@@ -119,6 +126,19 @@ export function createSessionStore({ db, secrets, clock, revoke }: Needs): Sessi
         .where('id', '=', token.session)
         .executeTakeFirst()
       return row && age(token, row) !== undefined ? row.id : undefined
+    },
+    async prove(id, executor = db) {
+      const proved_at = new Date(clock())
+      await executor.updateTable('identity.sessions').set({ proved_at }).where('id', '=', id).execute()
+    },
+    async isProved(id) {
+      const row = await db
+        .selectFrom('identity.sessions')
+        .select('id')
+        .where('id', '=', id)
+        .where('proved_at', '>', new Date(clock() - proofLasts))
+        .executeTakeFirst()
+      return row !== undefined
     },
   }
 }

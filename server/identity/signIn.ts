@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Account } from './accounts.ts'
-import { notAuthorized, Refusal, tooManyAttempts } from './failure.ts'
+import type { Call } from './call.ts'
+import { seconds } from './clock.ts'
+import { invalidSession, notAuthorized, Refusal, tooManyAttempts } from './failure.ts'
 import type { Services } from './services.ts'
 import type { IdentityTables } from './tables.ts'
 import type { IssuedTokens } from './tokens.ts'
@@ -10,7 +12,35 @@ export type SignInAnswer =
   | { ChallengeName: string; Session?: string; ChallengeParameters: Record<string, string> }
   | { ChallengeParameters: Record<string, string>; AuthenticationResult: IssuedTokens }
 
-type Needs = Pick<Services, 'db' | 'challenges' | 'throttle' | 'sessions' | 'tokens' | 'claimsOf'>
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'accounts' | 'challenges' | 'throttle' | 'sessions' | 'tokens' | 'claimsOf'
+>
+
+/** Failures from one address, at whatever names: a hundred, then ten a minute. An office behind one address has room. */
+const failuresOfAddress = { burst: 100, every: 6 * seconds }
+
+/** Refuses while a name, or the address that asks, has to wait after failures. */
+export async function checkWaits(
+  { throttle, rates }: Pick<Services, 'throttle' | 'rates'>,
+  throttleKey: string,
+  call: Call,
+): Promise<void> {
+  if (await throttle.isBlocked(throttleKey)) throw tooManyAttempts()
+  if (!(await rates.isOpen('failures from', call.address, failuresOfAddress))) throw tooManyAttempts()
+}
+
+/** Counts a failed sign-in, against the name and against the address; answers what to refuse it with. */
+export async function failedSignIn(
+  { throttle, rates }: Pick<Services, 'throttle' | 'rates'>,
+  throttleKey: string,
+  call: Call,
+  refusal: Refusal,
+): Promise<Refusal> {
+  const isCounted = await rates.take('failures from', call.address, failuresOfAddress)
+  const { blocked } = await throttle.fail(throttleKey)
+  return blocked || !isCounted ? tooManyAttempts() : refusal
+}
 
 /** Somebody has shown the right password: asks what is still missing, or signs in. */
 export async function passwordPassed(services: Needs, account: Account, throttleKey: string): Promise<SignInAnswer> {
@@ -20,20 +50,34 @@ export async function passwordPassed(services: Needs, account: Account, throttle
   if (account.status === 'Unconfirmed') {
     throw new Refusal('UserNotConfirmedException', 'User is not confirmed.')
   }
+  if (account.status === 'ResetRequired') {
+    throw new Refusal('PasswordResetRequiredException', 'Password reset required for the user')
+  }
   const ask = async (kind: string, ChallengeParameters: Record<string, string>) => ({
     ChallengeName: kind,
     Session: await services.challenges.open({ kind, throttleKey, sub: account.sub, state: {} }),
     ChallengeParameters,
   })
   if (account.status === 'ForceChangePassword') {
+    if (account.temporary_until && account.temporary_until.getTime() <= services.clock()) {
+      throw notAuthorized('Temporary password has expired and must be reset by an administrator.')
+    }
     const { email, given_name, family_name } = account.attributes
+    const claims = await services.claimsOf(account.sub)
     return ask('NEW_PASSWORD_REQUIRED', {
       USER_ID_FOR_SRP: account.sub,
       requiredAttributes: '[]',
-      userAttributes: JSON.stringify({ email, given_name, family_name }),
+      userAttributes: JSON.stringify({
+        email,
+        given_name,
+        family_name,
+        // Who invites, and as what (product 2.11).
+        'custom:tenantName': claims['custom:tenantName'],
+        'custom:role': claims['custom:role'],
+      }),
     })
   }
-  if (account.totp_secret !== null) return ask('SOFTWARE_TOKEN_MFA', { USER_ID_FOR_SRP: account.sub })
+  if (account.totp_enabled) return ask('SOFTWARE_TOKEN_MFA', { USER_ID_FOR_SRP: account.sub })
   return completeSignIn(services, account, throttleKey)
 }
 
@@ -42,13 +86,16 @@ export async function passwordPassed(services: Needs, account: Account, throttle
  * it uses up is used up exactly when the session exists.
  */
 export async function completeSignIn(
-  { db, throttle, sessions, tokens, claimsOf }: Needs,
+  { db, accounts, throttle, sessions, tokens, claimsOf }: Needs,
   account: Account,
   throttleKey: string,
   settle?: (tx: Kysely<IdentityTables>) => Promise<void>,
 ): Promise<SignInAnswer> {
   const session = await db.transaction().execute(async (tx) => {
     if (await throttle.isBlocked(throttleKey, tx)) throw tooManyAttempts()
+    // Meanwhile the password may have been reset or the person disabled: then it is another account than was judged.
+    const now = await accounts.lock(account.sub, tx)
+    if (!now?.enabled || now.verifier !== account.verifier || now.status !== account.status) throw invalidSession()
     await settle?.(tx)
     await throttle.clear(throttleKey, tx)
     return sessions.start(account.sub, tx)

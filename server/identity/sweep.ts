@@ -10,5 +10,11 @@ export async function sweep(db: Kysely<IdentityTables>, clock: Clock): Promise<v
     .deleteFrom('identity.failures')
     .where('failed_at', '<', ago(2 * hours))
     .execute()
+  await db.deleteFrom('identity.codes').where('expires_at', '<', ago(days)).execute()
+  await db.deleteFrom('identity.rates').where('next_at', '<', ago(0)).execute()
+  await db
+    .deleteFrom('identity.accounts')
+    .where('deleted_at', '<', ago(2 * hours))
+    .execute()
   await db.deleteFrom('identity.sessions').where('expires_at', '<', ago(days)).execute()
 }

@@ -9,8 +9,14 @@ export interface Attributes {
   picture?: string
 }
 
-/** `ForceChangePassword`: invited, signed in with a temporary password. */
-export type AccountStatus = 'Confirmed' | 'Unconfirmed' | 'ForceChangePassword'
+/**
+ * `ForceChangePassword`: invited, signs in with a temporary password. `ResetRequired`: the password is void, and a new
+ * one is chosen with a mailed code.
+ */
+export type AccountStatus = 'Confirmed' | 'Unconfirmed' | 'ForceChangePassword' | 'ResetRequired'
+
+type MaybeDate = ColumnType<Date | null, Date | null | undefined, Date | null>
+type MaybeText = ColumnType<string | null, string | null | undefined, string | null>
 
 export interface Accounts {
   sub: string
@@ -21,12 +27,22 @@ export interface Accounts {
   enabled: Generated<boolean>
   /** Sealed JSON of the SRP salt and verifier; null for accounts of other identity providers. */
   verifier: string | null
-  /** Sealed; null while no second factor is set up. */
+  /** The organisation that was asked for at sign-up, until the account is confirmed. */
+  asked_tenant: MaybeText
+  /** When an invitation's password stops working; null for one that does not. */
+  temporary_until: MaybeDate
+  /** Sealed; verified by a code. null while no second factor is set up. */
   totp_secret: string | null
+  /** Sealed; given out and not verified yet. The verified one goes on working. */
+  totp_pending: MaybeText
+  /** Whether a code is asked for at sign-in. */
+  totp_enabled: Generated<boolean>
   /** The time step of the last code accepted: a code works once. */
   totp_step: number | null
   created_at: Date
   updated_at: Date
+  /** Set on what is left of a deleted account until its last tokens have expired. */
+  deleted_at: MaybeDate
 }
 
 export interface Challenges {
@@ -53,7 +69,9 @@ export interface Sessions {
   rotated_at: Date
   created_at: Date
   expires_at: Date
-  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  revoked_at: MaybeDate
+  /** When the person last gave the password or a new second factor's code within this session. */
+  proved_at: MaybeDate
 }
 
 export interface Failures {
@@ -63,10 +81,41 @@ export interface Failures {
   blocked_until: Date | null
 }
 
+/** A mailed code; one for each person and purpose, also for names that nobody has. */
+export interface Codes {
+  /** Hash of the sign-in name. */
+  owner: string
+  purpose: string
+  sub: string | null
+  /** Made with a key of the server: six digits would be found by trying. */
+  code_hash: string
+  tries: Generated<number>
+  expires_at: Date
+}
+
+/** What may be done only so often (rates.ts). */
+export interface Rates {
+  /** Hash of what is done, and of who does it. */
+  key: string
+  next_at: Date
+}
+
+/** Which account signs in through another identity provider. */
+export interface Federated {
+  provider: string
+  /** The provider's name for the person. */
+  subject: string
+  sub: string
+  created_at: Date
+}
+
 /** The identity service's own tables. */
 export interface IdentityTables {
   'identity.accounts': Accounts
   'identity.challenges': Challenges
   'identity.sessions': Sessions
   'identity.failures': Failures
+  'identity.codes': Codes
+  'identity.rates': Rates
+  'identity.federated': Federated
 }

@@ -12,7 +12,8 @@ const forgottenAfter = hours
 
 /** Counts failed sign-ins per sign-in name (hashed: names that nobody has are not kept) and says when to wait. */
 export interface Throttle {
-  keyOf(username: string): string
+  /** `use` keeps failures of one kind apart from those at sign-in. */
+  keyOf(username: string, use?: string): string
   /** Whether sign-in under this key has to wait now. */
   isBlocked(key: string, db?: Kysely<IdentityTables>): Promise<boolean>
   /** Counts a failure. While waiting, more failures neither count nor prolong the wait; `blocked` says that it was so. */
@@ -29,7 +30,8 @@ interface Needs {
 
 export function createThrottle({ db, secrets, clock }: Needs): Throttle {
   return {
-    keyOf: (username) => secrets.derive('throttle', normalUsername(username)).toString('base64url'),
+    keyOf: (username, use) =>
+      secrets.derive(use ? `throttle ${use}` : 'throttle', normalUsername(username)).toString('base64url'),
     async isBlocked(key, executor = db) {
       const row = await executor
         .selectFrom('identity.failures')

@@ -8,9 +8,24 @@ import type { Session } from './sessions.ts'
 import type { Attributes } from './tables.ts'
 
 const lifetime = hours
+/** The scope that lets a token do something about its own account. */
+const selfService = 'aws.cognito.signin.user.admin'
 
 /** What the console's own tables say about a person when a token is made. */
 export type ConsoleClaims = Record<`custom:${string}`, string>
+
+/** What an ID token says of somebody who signs in through another identity provider, in Cognito's words. */
+export interface FederatedClaims {
+  'cognito:username'?: string
+  identities?: {
+    userId: string
+    providerName: string
+    providerType: string
+    issuer: null
+    primary: 'true'
+    dateCreated: string
+  }[]
+}
 
 export interface IssuedTokens {
   AccessToken: string
@@ -29,7 +44,7 @@ export interface Bearer {
 
 /** Makes and checks the signed tokens (RS256). */
 export interface Tokens {
-  issue(account: Account, session: Session, claims: ConsoleClaims): Promise<IssuedTokens>
+  issue(account: Account, session: Session, claims: ConsoleClaims & FederatedClaims): Promise<IssuedTokens>
   /** Whose access token it is; refuses a forged, expired or foreign one. Revocation is not looked at here. */
   bearer(accessToken: string): Promise<Bearer>
 }
@@ -62,17 +77,17 @@ export function createTokens({ keys, issuer, clientId, clock }: Needs): Tokens {
           jti: randomUUID(),
           token_use: 'access',
           client_id: clientId,
-          scope: 'aws.cognito.signin.user.admin',
+          scope: selfService,
           username: account.sub,
         }),
         sign({
           ...common,
           ...personalClaims(account.attributes),
+          'cognito:username': account.sub,
           ...claims,
           jti: randomUUID(),
           token_use: 'id',
           aud: clientId,
-          'cognito:username': account.sub,
         }),
       ])
       return {
@@ -97,6 +112,9 @@ export function createTokens({ keys, issuer, clientId, clock }: Needs): Tokens {
       })
       const { sub, origin_jti: session, iat } = payload
       const ours = payload.token_use === 'access' && payload.client_id === clientId
+      if (ours && !String(payload.scope).split(' ').includes(selfService)) {
+        throw notAuthorized('Access Token does not have required scopes')
+      }
       if (!ours || typeof sub !== 'string' || typeof session !== 'string') throw notAuthorized('Invalid Access Token')
       return { sub, session, issuedAt: iat ?? 0 }
     },

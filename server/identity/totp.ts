@@ -10,6 +10,11 @@ const digits = 6
 /** Codes of the step before and after are taken too: phones' clocks are a little off. */
 const window = 1
 
+/** A new secret, base32: 160 bits, as RFC 4226 recommends. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
 /**
  * The time step whose code of `secret` (base32) this is, or undefined when it is none of the present ones
  * (product 2.10: time-based codes of an authenticator app).
@@ -34,7 +39,7 @@ export async function spendStep(db: Kysely<IdentityTables>, sub: string, step: n
   }
 }
 
-/** The step of a right code; undefined for a wrong one or an account without second factor. */
+/** The step of a right code; undefined for a wrong one or an account whose secret is not verified. */
 export function checkCode(accounts: AccountStore, account: Account, code: string, clock: Clock): number | undefined {
   const secret = accounts.totpSecretOf(account)
   return secret === undefined ? undefined : stepOf(secret, code, clock())

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
+import { addressOf } from './address.ts'
+import type { Call } from './call.ts'
 import { Refusal } from './failure.ts'
 import type { Input } from './input.ts'
 import { type Operation, operations } from './operations/operations.ts'
@@ -19,16 +21,20 @@ export async function answerCall(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
+  const tasks: (() => Promise<unknown>)[] = []
+  const call: Call = { address: addressOf(req), afterwards: (task) => tasks.push(task) }
   try {
     const operation = operationOf(req.headers['x-amz-target'])
-    sendJson(res, 200, await operation(services, await readInput(req)))
+    sendJson(res, 200, await operation(services, await readInput(req), call))
   } catch (error) {
     if (error instanceof Refusal) sendJson(res, 400, { __type: error.type, message: error.message })
     else {
       log.error('The identity service failed', { error })
       sendJson(res, 500, { __type: 'InternalErrorException', message: 'Internal error' })
     }
+    return
   }
+  for (const task of tasks) await task().catch((error: unknown) => log.error('A letter could not be sent', { error }))
 }
 
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {

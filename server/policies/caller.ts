@@ -24,12 +24,24 @@ export interface Caller {
   firstName: string
   lastName: string
   pictureKey: string | null
+  /** Where the next picture is to be sent; null when none is expected. */
+  pictureUpload: { key: string; since: Date } | null
   status: string
   homeTenantId: string | null
   sessionsEndedAt: Date | null
   lastActiveAt: Date | null
   /** By tenant id, in the order of the tenants' names. */
   memberships: ReadonlyMap<string, Membership>
+}
+
+/** What a genuine token says of its holder, for people whom the tables do not know. No right comes from it. */
+export interface Profile {
+  username: string
+  email: string
+  /** Whether the identity service vouches for the address. */
+  emailVerified: boolean
+  firstName: string
+  lastName: string
 }
 
 /** A project, or one environment of it, that the caller may see. */

@@ -91,6 +91,10 @@ async function loadCaller({ owner }: Database, sub: string): Promise<Caller | un
     firstName: user.first_name,
     lastName: user.last_name,
     pictureKey: user.picture_key,
+    pictureUpload:
+      user.picture_upload_key !== null && user.picture_upload_at !== null
+        ? { key: user.picture_upload_key, since: user.picture_upload_at }
+        : null,
     status: user.status,
     homeTenantId: home?.tenantId ?? null,
     sessionsEndedAt: user.sessions_ended_at,

@@ -2,7 +2,7 @@ import { prefixed } from '../database/ids.ts'
 import { allFeatures, type Feature } from '../generated/features.ts'
 import type { Action, Subject } from '../generated/permissions.ts'
 import { requires } from '../generated/requires.ts'
-import type { Caller, Membership, Place } from './caller.ts'
+import type { Caller, Membership, Place, Profile } from './caller.ts'
 import type { Directory } from './directory.ts'
 import { notFound, Refusal, sessionEnded, unauthenticated } from './refusal.ts'
 
@@ -13,6 +13,8 @@ export interface Call {
   membership: Membership | null
   /** What ProjectID or EnvironmentID names; null where none does. */
   place: Place | null
+  /** Set for somebody who is signed in and whom the tables do not know; `caller` is then made of it. */
+  stranger: Profile | null
   /** Whether the caller's roles in the tenant and in the place, together, give a right. */
   can(action: Action, subject: Subject): boolean
 }
@@ -28,6 +30,7 @@ export interface WhereArguments {
 export interface Claimed {
   sub: string
   issuedAt: number
+  profile: Profile
 }
 
 export type Gate = (who: Claimed | Refusal, args: WhereArguments) => Promise<Call>
@@ -46,7 +49,10 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
   const required = Object.hasOwn(requires, field) ? requires[field] : undefined
   if (!required) throw new Error(`${field} states no @requires in spec/api/schema.graphql, so it cannot be served`)
   if (!required.session && required.can.length > 0) throw new Error(`${field} asks for rights but not for a session`)
-  const { session, can, feature } = required
+  if (required.known === false && (!required.session || required.can.length > 0)) {
+    throw new Error(`${field} is open to people whom nobody knows; it can ask for a session, and for no rights`)
+  }
+  const { session, can, feature, known = true } = required
 
   return async (who, args) => {
     if (feature && (disabledFeatures.has(feature) || disabledFeatures.has(allFeatures))) {
@@ -57,7 +63,10 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
 
     const asked = directory.caller(who.sub)
     const caller = asked instanceof Promise ? await asked : asked
-    if (!caller) throw unauthenticated()
+    if (!caller) {
+      if (known) throw unauthenticated()
+      return callOfStranger(who, args)
+    }
     if (hasEnded(who, caller)) throw sessionEnded()
 
     const membership = membershipOf(caller, args.TenantID)
@@ -66,6 +75,7 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
       caller,
       membership,
       place,
+      stranger: null,
       can: (action, subject) =>
         Boolean(membership?.role.grants.has(action, subject) || place?.role?.grants.has(action, subject)),
     }
@@ -118,6 +128,7 @@ const nobody: Caller = {
   firstName: '',
   lastName: '',
   pictureKey: null,
+  pictureUpload: null,
   status: 'Active',
   homeTenantId: null,
   sessionsEndedAt: null,
@@ -125,4 +136,13 @@ const nobody: Caller = {
   memberships: new Map(),
 }
 
-const callOfNobody: Call = { caller: nobody, membership: null, place: null, can: () => false }
+const callOfNobody: Call = { caller: nobody, membership: null, place: null, stranger: null, can: () => false }
+
+/** Somebody without a row is a member of nothing: whatever place is named is not theirs to see. */
+function callOfStranger({ sub, profile }: Claimed, args: WhereArguments): Call {
+  if ([args.TenantID, args.ProjectID, args.EnvironmentID].some((id) => id !== null && id !== undefined))
+    throw notFound()
+  const { username, email, firstName, lastName } = profile
+  const caller = { ...nobody, sub, username, email, firstName, lastName, status: 'Incomplete' }
+  return { ...callOfNobody, caller, stranger: profile }
+}

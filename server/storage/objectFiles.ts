@@ -56,7 +56,12 @@ export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
       }
     },
     async remove(key) {
-      await rm(await pathOf(key), { force: true })
+      try {
+        await rm(await pathOf(key), { force: true })
+      } catch (error) {
+        // What is not there is gone already.
+        if (!(error instanceof StorageFailure && error.status === 404)) throw error
+      }
     },
   }
 }

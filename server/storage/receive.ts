@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { imageOf, isImageType, telling } from './imageTypes.ts'
 import type { ObjectFiles } from './objectFiles.ts'
 import { StorageFailure } from './objectKey.ts'
 import type { Grant } from './signature.ts'
 
-/** Answers PUT of an object: just the type that was agreed, and at most so many bytes. */
+/**
+ * Answers PUT of an object: just the type that was agreed, and at most so many bytes. What was agreed to be a picture must
+ * begin like one.
+ */
 export async function receive(
   files: ObjectFiles,
   grant: Extract<Grant, { method: 'PUT' }>,
@@ -17,7 +21,8 @@ export async function receive(
   if (announced > grant.maxBytes) {
     throw new StorageFailure(413, 'EntityTooLarge', 'The file is larger than was agreed')
   }
-  const size = await files.write(grant.key, bytesOf(req), grant.maxBytes)
+  const bytes = isImageType(grant.type) ? picture(bytesOf(req)) : bytesOf(req)
+  const size = await files.write(grant.key, bytes, grant.maxBytes)
   res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   res.end(JSON.stringify({ size }))
 }
@@ -27,3 +32,22 @@ async function* bytesOf(req: IncomingMessage): AsyncIterable<Uint8Array> {
   for await (const chunk of req) yield chunk as Uint8Array
   if (!req.complete) throw new StorageFailure(400, 'IncompleteBody', 'The file did not come whole')
 }
+
+/** Passes a picture on; fails as soon as its first bytes are those of something else. */
+async function* picture(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let start: Uint8Array | undefined = new Uint8Array()
+  for await (const chunk of source) {
+    if (start === undefined) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < telling) continue
+    if (!imageOf(start)) throw notAPicture()
+    yield start
+    start = undefined
+  }
+  if (start !== undefined) throw notAPicture()
+}
+
+const notAPicture = () => new StorageFailure(415, 'UnsupportedMediaType', 'The file is no picture')

@@ -37,6 +37,8 @@ export interface Store {
   signPut(key: string, grant: PutGrant): string
   /** Writes an object on the server's own behalf, whole or not at all. */
   write(key: string, data: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
+  /** Reads an object whole; undefined where there is none, or a larger one. */
+  read(key: string, maxBytes: number): Promise<Buffer | undefined>
   remove(key: string): Promise<void>
 }
 
@@ -77,6 +79,19 @@ export async function createStore({
     },
     async write(key, data) {
       await files.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)
+    },
+    async read(key, maxBytes) {
+      try {
+        const { file, size } = await files.open(key)
+        try {
+          return size > maxBytes ? undefined : await file.readFile()
+        } finally {
+          await file.close()
+        }
+      } catch (error) {
+        if (error instanceof StorageFailure && error.status === 404) return undefined
+        throw error
+      }
     },
     remove: (key) => files.remove(key),
   }

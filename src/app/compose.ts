@@ -1,6 +1,7 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import { createApi } from '../api/api.ts'
 import { answersTo } from '../api/errors.ts'
+import { sendAgain } from '../api/again.ts'
 import { createPost } from '../api/post.ts'
 import { answerFailure } from '../runtime/actions/answer-failure.ts'
 import { createWindows } from '../runtime/actions/windows.ts'
@@ -19,9 +20,12 @@ import { createPageScopes } from '../runtime/page-scopes.ts'
 import { type AnyRegistry, createSupply } from '../runtime/registry.ts'
 import type { Services } from '../runtime/services.ts'
 import { mayLoad } from '../runtime/session/session.ts'
+import { createSignInAgain } from '../runtime/session/sign-in-again.ts'
 import type { Spec } from '../runtime/spec.ts'
+import { createStore } from '../runtime/store.ts'
 import type { Locale } from '../runtime/texts/locale.ts'
 import { createTexts } from '../runtime/texts/texts.ts'
+import { createUnsaved } from '../runtime/unsaved/unsaved.ts'
 import { createSession } from '../session/create-session.ts'
 import { createNoSession } from '../session/no-session.ts'
 
@@ -43,12 +47,18 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
   const windows = createWindows()
   const memory = new Map<string, unknown>()
   const denials = createDenials(settings.pages.denied)
+  const previous = createPrevious(routes, sessionStorage)
+  const turn = createStore(0)
 
   const session = deployment.identity
     ? createSession({
         identity: deployment.identity,
         claims: settings.claims,
+        name: settings.name,
+        signInPath: routes.find((route) => route.name === settings.pages.signIn)?.path,
+        previous: previous.peek,
         forget: async () => {
+          signInAgain.forget()
           memory.clear()
           windows.closeAll()
           // What is under way is given up first: a page that is about to go would show it as failed.
@@ -57,6 +67,11 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
           resources.clear()
         },
         changedElsewhere: () => navigator.revalidate(),
+        changedPerson() {
+          turn.set((before) => before + 1)
+          navigator.revalidate()
+        },
+        leave: (href) => globalThis.location.assign(href),
       })
     : createNoSession()
 
@@ -66,14 +81,29 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     // Signed out while the page is still there: what it asks for now is never answered, and it is gone in a moment.
     return leaving ? await new Promise<never>(() => {}) : found
   }
-  const api = createApi(createPost({ url: deployment.graphql, token }))
+  const signInAgain = createSignInAgain({
+    dialog: settings.signInAgain && spec.dialogs[settings.signInAgain.dialog],
+    windows,
+    session,
+    scopes: () => pageScopes.of(navigator.current()?.values ?? {}),
+  })
+  const answersOf = (failure: Failure) => {
+    const known = failure.kind === 'answered' || failure.kind === 'session'
+    const flagged = session.state.get().signedIn && !session.leaving()
+    return known ? answersTo(spec.errorRules, failure, { flagged, route: navigator.current()?.route.name }) : undefined
+  }
+  const api = createApi(
+    sendAgain(createPost({ url: deployment.graphql, token }), {
+      envelope: settings.envelope,
+      wanted: (failure) => answersOf(failure)?.some((each) => each.answer === 'signInAgain') === true,
+      signInAgain,
+      token: session.freshToken,
+    }),
+  )
 
   const fail = (failure: Failure) => {
-    const known = failure.kind === 'answered' || failure.kind === 'session'
-    const situation = { flagged: session.state.get().signedIn, route: navigator.current()?.route.name }
-    const answers = known ? answersTo(spec.errorRules, failure, situation) : undefined
     const scope = pageScopes.of(navigator.current()?.values ?? {}).settled
-    void answerFailure(answers, failure, scope, services)
+    void answerFailure(answersOf(failure), failure, scope, services)
   }
   const resources = createResources({
     api,
@@ -89,6 +119,8 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     deployment,
     features,
     session,
+    signInAgain,
+    turn,
     api,
     resources,
     refetchers: createRefetchers(),
@@ -102,10 +134,11 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     }),
     addresses: { routes, carry: settings.carry },
     navigator,
-    previous: createPrevious(routes, sessionStorage),
+    previous,
     denials,
     notices,
     windows,
+    unsaved: createUnsaved(() => services),
     blocks: createSupply(blocks),
     widgets: createSupply(widgets),
     memory,

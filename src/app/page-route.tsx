@@ -19,7 +19,7 @@ export function PageRoute() {
   const { route, screen } = useLoaderData<LoadedPage>()
   return (
     <Page route={route}>
-      <ScreenView key={route.name} screen={screen} titled />
+      <ScreenView key={route.name} screen={screen} route={route} titled />
     </Page>
   )
 }
@@ -30,11 +30,11 @@ export interface ScreenSource {
 }
 
 /** A layout: the screen around pages. It is there before the page's guard has been asked, hence it loads by itself. */
-export function LayoutRoute({ load }: ScreenSource) {
+export function LayoutRoute({ route, load }: ScreenSource & { readonly route: Route }) {
   const screen = use(load())
   const edits = useSpecEdits()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edit changes the screen in place.
-  return <ScreenView screen={useMemo(() => fresh(screen), [screen, edits])} />
+  return <ScreenView screen={useMemo(() => fresh(screen), [screen, edits])} route={route} />
 }
 
 /** The first page while its grants are on their way: the shape of what comes. */

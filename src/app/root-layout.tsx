@@ -12,7 +12,9 @@ import { NoticeHost } from '../runtime/notices/notice-host.tsx'
 import { ScopesProvider } from '../runtime/scope.tsx'
 import type { Services } from '../runtime/services.ts'
 import { useServices } from '../runtime/services-context.tsx'
+import { UnsavedHost } from '../runtime/unsaved/unsaved-host.tsx'
 import { useStore } from '../runtime/use-store.ts'
+import { IdleHost } from './idle-host.tsx'
 import { PageFocus } from './page-focus.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -28,7 +30,7 @@ export function RootLayout() {
       <AbilityProvider ability={ability}>
         <SkipLink />
         <PendingBar busy={useNavigation().state !== 'idle'} />
-        <Suspense>
+        <Suspense key={useStore(services.turn)}>
           <Outlet />
         </Suspense>
         <PageFocus />
@@ -36,6 +38,8 @@ export function RootLayout() {
         <Suspense>
           <WindowHost />
         </Suspense>
+        <IdleHost />
+        <UnsavedHost />
         <NoticeHost />
       </AbilityProvider>
     </ScopesProvider>
@@ -58,8 +62,9 @@ function useShownPage() {
 /** The page's scopes: another object for every change of the context, so that what reads it is drawn again. */
 function usePageScopes(route: Route | undefined, values: RouteValues, { pageScopes, session }: Services): Scopes {
   const state = useStore(session.state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in is part of the scopes.
-  const base = useMemo(() => pageScopes.of(values), [pageScopes, values, state])
+  const challenge = useStore(session.challenge)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in, or about to be, is part of the scopes.
+  const base = useMemo(() => pageScopes.of(values), [pageScopes, values, state, challenge])
   const mark = useResources(loadsContext(route, session) ? pageScopes.start(base) : [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` stands for what the context holds.
   return useMemo(() => extendScopes(base, {}), [base, mark])

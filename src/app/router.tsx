@@ -45,7 +45,7 @@ function layoutRoute(route: Route, services: Services): RouteObject {
   const load = once(() => loadScreen(route, services))
   return {
     id: route.name,
-    element: <LayoutRoute load={load} />,
+    element: <LayoutRoute route={route} load={load} />,
     errorElement: <ErrorPage />,
     handle: { route },
     children: childrenOf(route.name, services),

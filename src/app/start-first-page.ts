@@ -1,13 +1,10 @@
-import { theme } from '#generated/theme.ts'
 import { firstPage, startPage } from '../runtime/navigation/enter.ts'
 import type { Services } from '../runtime/services.ts'
-import { paintEarly } from './early-look.ts'
 
 /** Starts the code and the data of the page that the address leads to, before anything is there that could draw it. */
-export function startFirstPage(services: Services) {
-  paintEarly(theme)
+export function startFirstPage(services: Services, { keepsPrevious = false } = {}) {
   const { pathname, search } = globalThis.location
-  forgetPrevious(pathname, services)
+  if (!keepsPrevious) forgetPrevious(pathname, services)
   const first = firstPage(pathname, search, services)
   if (!first) return
   if (first.keep) services.previous.keep(`${pathname}${search}`)

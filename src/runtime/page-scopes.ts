@@ -11,7 +11,7 @@ import type { RouteValues } from './navigation/address.ts'
 import type { Denials } from './navigation/denials.ts'
 import { mayLoad, type Session } from './session/session.ts'
 
-/** The names that every screen sees: `route`, `session`, `features`, `links`, `denial` and the console's context. */
+/** The names that every screen sees: `route`, `session`, `features`, `links`, `denial`, `challenge` and the console's context. */
 export interface PageScopes {
   /** The scopes of a page with these path and query values. Context that is asked for in them starts to load. */
   of(values: RouteValues): Scopes
@@ -36,6 +36,7 @@ export function createPageScopes(needs: PageScopesNeeds): PageScopes {
   const sources = Object.entries(context).filter((entry): entry is [string, DataSource] => 'operation' in entry[1])
   const made = new Map<string, Scopes>()
   session.state.subscribe(() => made.clear())
+  session.challenge.subscribe(() => made.clear())
 
   return {
     of(values) {
@@ -46,6 +47,7 @@ export function createPageScopes(needs: PageScopesNeeds): PageScopes {
         route: values,
         session: session.state.get().values,
         features: features.byName,
+        challenge: session.challenge.get(),
         links: deployment.links,
         denial: new Loaded(denials.current, denials.current),
       }

@@ -15,8 +15,11 @@ import type { Notices } from './notices/notices.ts'
 import type { PageScopes } from './page-scopes.ts'
 import type { Supply } from './registry.ts'
 import type { Session } from './session/session.ts'
+import type { SignInAgain } from './session/sign-in-again.ts'
 import type { Spec } from './spec.ts'
+import type { Store } from './store.ts'
 import type { Texts } from './texts/texts.ts'
+import type { Unsaved } from './unsaved/unsaved.ts'
 
 /** What the runtime works with; made once by create-services.ts and passed down, never reached by import. */
 export interface Services {
@@ -24,6 +27,9 @@ export interface Services {
   readonly deployment: Deployment
   readonly features: Features
   readonly session: Session
+  readonly signInAgain: SignInAgain
+  /** Another number for another person at the same page, for whom it is drawn anew. */
+  readonly turn: Store<number>
   readonly api: Api
   readonly resources: Resources
   readonly refetchers: Refetchers
@@ -36,6 +42,7 @@ export interface Services {
   readonly denials: Denials
   readonly notices: Notices
   readonly windows: Windows
+  readonly unsaved: Unsaved
   readonly blocks: Supply
   readonly widgets: Supply
   /** What is remembered of views while the console is open: how far a list was scrolled open … */

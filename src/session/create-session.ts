@@ -1,111 +1,193 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
+import type { Challenge } from '../../generator/grammar/session.ts'
 import { Failure } from '../runtime/data/failure.ts'
 import type { Session, SessionState } from '../runtime/session/session.ts'
 import { createStore } from '../runtime/store.ts'
 import type { Identity } from './amplify.ts'
+import { createCalls } from './calls.ts'
+import { comeBack } from './come-back.ts'
+import { hostedOf } from './hosted.ts'
 import { createTokenStorage, type TokenStorage } from './storage.ts'
-import { createTabs } from './tabs.ts'
-import { isFresh, keyPrefix, readStored } from './tokens.ts'
+import { createTabs, oneTabAtATime } from './tabs.ts'
+import { type Claims, isFresh, keyPrefix, readStored, refreshTokenOf } from './tokens.ts'
 
 export interface SessionNeeds {
   readonly identity: NonNullable<Deployment['identity']>
   /** What `session` holds in expressions, by the claim that holds it. */
   readonly claims: Readonly<Record<string, string>>
+  /** The console's name, which authenticators show. */
+  readonly name: string
+  /** The path of the page where staff sign in: a hosted sign-in leads back there. */
+  readonly signInPath: string | undefined
+  /** The page that was asked for before signing in. */
+  readonly previous: () => string | undefined
   /** Forgets everything that was loaded for the person. */
   readonly forget: () => Promise<void>
   /** The session changed in another tab: the page must ask its guards. */
   readonly changedElsewhere: () => void
+  /** Somebody else is signed in than before, with no sign-out between: nothing of the page may stay. */
+  readonly changedPerson: () => void
+  /** Leads the browser to an address outside of the console. */
+  readonly leave: (href: string) => void
 }
 
 const nobody: SessionState = { signedIn: false, values: {} }
 
 /** Signing in and out by Amplify, and what is known of the session without it. */
-export function createSession({ identity, claims, forget, changedElsewhere }: SessionNeeds): Session {
-  const prefix = `${keyPrefix}.${identity.client}`
+export function createSession(needs: SessionNeeds): Session {
+  const { identity, claims, forget, changedElsewhere } = needs
+  const prefix = `${keyPrefix}.${identity.client}.`
   const storage = createTokenStorage(prefix, localStorage, sessionStorage)
   const read = () => readStored(storage, identity.client)
   const state = createStore<SessionState>(stateOf(read()?.claims, claims))
+  const challenge = createStore<Challenge | null>(null)
   const tabs = createTabs(`console ${identity.client}`)
   const load = createLoader(identity, storage)
+  const hosted = hostedOf(identity, needs.signInPath, globalThis.location)
   let refreshing: Promise<void> | undefined
+  /** Whose the page is: what is loaded and what stands in its forms. */
+  let person = read()?.claims.sub
+  let leaving = false
+  /** The session was found over in the middle of work; whoever works here has not left yet. */
+  let over = false
 
   const drop = async () => {
+    over = false
+    person = undefined
     storage.forget(prefix)
     state.set(nobody)
     await forget()
   }
-  /** Whoever the stored tokens belong to is signed in. Nothing that was loaded for somebody else may be shown. */
+  /**
+   * Whoever the stored tokens belong to is signed in. Nothing that was loaded for somebody else may be shown; whoever
+   * has signed in again goes on where the work was.
+   */
   const take = async () => {
-    await forget()
+    over = false
+    const before = person
+    person = read()?.claims.sub
+    if (before === undefined || person !== before) await forget()
     state.set(stateOf(read()?.claims, claims))
+    if (before !== undefined && person !== undefined && person !== before) needs.changedPerson()
+  }
+  /** What a new token says that the last one did not. */
+  const compare = () => {
+    const next = stateOf(read()?.claims, claims)
+    if (next.signedIn && JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next)
   }
   const refresh = (force: boolean) => {
-    refreshing ??= load()
-      .then((amplify) => amplify.refresh(force))
-      .finally(() => {
-        refreshing = undefined
-      })
+    const held = read()?.idToken
+    refreshing ??= oneTabAtATime(`console ${identity.client} refresh`, async () => {
+      const stored = read()
+      // Another tab was first. Two that use one refresh token look like a thief to the identity service.
+      if (stored && isFresh(stored) && (!force || stored.idToken !== held)) return
+      const was = refreshTokenOf(storage, identity.client)
+      await (await load()).refresh(force)
+      const entries = storage.ofTab()
+      if (was !== undefined && Object.keys(entries).length > 0) tabs.tell({ was, entries })
+    }).finally(() => {
+      refreshing = undefined
+    })
     return refreshing
+  }
+  const sessionOver = () => {
+    over = true
+    // The words by which the error catalogue knows that a session is over (product 8).
+    return new Failure({ kind: 'session', operation: 'refresh', message: 'Cannot retrieve a new session' })
+  }
+  const token = async () => {
+    const stored = read()
+    if (stored && isFresh(stored)) return stored.idToken
+    if (!stored) {
+      // The tokens are gone although nobody has signed out: their time was up.
+      if (state.get().signedIn && !leaving) throw sessionOver()
+      return undefined
+    }
+    await refresh(false).catch((failed: Failure) => {
+      throw failed.kind === 'offline' ? failed : sessionOver()
+    })
+    compare()
+    return read()?.idToken
+  }
+  const renew = async () => {
+    if (!read()) return
+    await refresh(true).catch(() => {})
+    const stored = read()
+    // Amplify drops tokens that the identity service does not take any more.
+    if (stored) state.set(stateOf(stored.claims, claims))
+    else if (state.get().signedIn) await drop()
   }
 
   tabs.hear(async (news) => {
+    if (typeof news === 'object') {
+      if (refreshTokenOf(storage, identity.client) === news.was) storage.takeOver(news.entries)
+      return
+    }
     if (news === 'signedOut') await drop()
-    else await take()
+    // Whose session is over here waits for an own sign-in, unless the tokens are for this tab as well.
+    else if (!over || read()) await take()
     changedElsewhere()
+  })
+
+  const calls = createCalls({
+    load,
+    storage,
+    challenge,
+    claims: () => read()?.claims,
+    fresh: token,
+    async renew() {
+      await refresh(true)
+      compare()
+    },
+    async signedIn() {
+      await take()
+      tabs.tell('signedIn')
+    },
+    async signedOut() {
+      await drop()
+      tabs.tell('signedOut')
+    },
+    name: needs.name,
+    hosted,
+    previous: needs.previous,
+    leave: needs.leave,
   })
 
   return {
     state,
+    challenge,
     calls: {
-      async signIn({ username, password, remember }) {
-        const amplify = await load()
-        storage.remember(remember === true)
-        const next = await amplify.signIn(username, password)
-        if (next === 'done') {
-          await take()
-          tabs.tell('signedIn')
-        }
-        return { next }
-      },
-      async signOut() {
-        // Signing out succeeds here whatever becomes of it elsewhere: nobody is kept signed in by a broken network.
-        await load()
-          .then((amplify) => amplify.signOutEverywhere())
-          .catch(() => {})
-        await drop()
-        tabs.tell('signedOut')
-        return {}
+      ...calls,
+      async signOut(input) {
+        leaving = true
+        return await calls.signOut(input).finally(() => {
+          leaving = false
+        })
       },
     },
+    leaving: () => leaving,
+    remembered: storage.remembered,
+    token,
     freshToken() {
       const stored = read()
       return stored && isFresh(stored) ? stored.idToken : undefined
     },
-    async token() {
-      const stored = read()
-      if (!stored || isFresh(stored)) return stored?.idToken
-      await refresh(false).catch((failed: Failure) => {
-        if (failed.kind === 'offline') throw failed
-        // The words by which the error catalogue knows that a session is over (product 8).
-        throw new Failure({ kind: 'session', operation: 'refresh', message: 'Cannot retrieve a new session' })
-      })
-      return read()?.idToken
-    },
-    async refresh() {
-      if (!read()) return
-      await refresh(true).catch(() => {})
-      const stored = read()
-      // Amplify drops tokens that the identity service does not take any more.
-      if (stored) state.set(stateOf(stored.claims, claims))
-      else if (state.get().signedIn) await drop()
-    },
+    refresh: renew,
     async end() {
+      challenge.set(null)
       if (!state.get().signedIn) return
       await drop()
       tabs.tell('signedOut')
       changedElsewhere()
     },
     warmUp: () => void load().catch(() => {}),
+    comeBack(address) {
+      const signedIn = async () => {
+        await take()
+        tabs.tell('signedIn')
+      }
+      return comeBack(address, { hosted, signInPath: needs.signInPath, load, storage, prefix, signedIn })
+    },
   }
 }
 
@@ -124,10 +206,7 @@ function createLoader(identity: SessionNeeds['identity'], storage: TokenStorage)
   }
 }
 
-function stateOf(
-  token: Readonly<Record<string, unknown>> | undefined,
-  claims: Readonly<Record<string, string>>,
-): SessionState {
+function stateOf(token: Claims | undefined, claims: Readonly<Record<string, string>>): SessionState {
   if (!token) return nobody
   return {
     signedIn: true,

@@ -1,3 +1,4 @@
+import type { Challenge } from '../../generator/grammar/session.ts'
 import { Failure } from '../runtime/data/failure.ts'
 import type { Session, SessionState } from '../runtime/session/session.ts'
 import { createStore } from '../runtime/store.ts'
@@ -10,7 +11,29 @@ export function createNoSession(): Session {
   return {
     open: true,
     state: createStore<SessionState>({ signedIn: false, values: {} }),
-    calls: { signIn: none('signIn'), signOut: none('signOut') },
+    challenge: createStore<Challenge | null>(null),
+    calls: {
+      signIn: none('signIn'),
+      confirmSignIn: none('confirmSignIn'),
+      completeNewPassword: none('completeNewPassword'),
+      federatedSignIn: none('federatedSignIn'),
+      signUp: none('signUp'),
+      confirmSignUp: none('confirmSignUp'),
+      resendSignUpCode: none('resendSignUpCode'),
+      forgotPassword: none('forgotPassword'),
+      resetPassword: none('resetPassword'),
+      changePassword: none('changePassword'),
+      updateAttributes: none('updateAttributes'),
+      setUpSecondFactor: none('setUpSecondFactor'),
+      verifySecondFactor: none('verifySecondFactor'),
+      disableSecondFactor: none('disableSecondFactor'),
+      secondFactor: none('secondFactor'),
+      refresh: none('refresh'),
+      signOut: none('signOut'),
+    },
+    leaving: () => false,
+    remembered: () => false,
+    comeBack: () => undefined,
     token: async () => undefined,
     freshToken: () => undefined,
     refresh: async () => {},

@@ -33,6 +33,13 @@ export function readStored(storage: Pick<TokenStorage, 'peek'>, client: string):
   return { idToken, claims, expires }
 }
 
+/** The refresh token of whoever is signed in, if there is one. */
+export function refreshTokenOf(storage: Pick<TokenStorage, 'peek'>, client: string): string | undefined {
+  const start = `${keyPrefix}.${client}`
+  const user = storage.peek(`${start}.LastAuthUser`)
+  return (user && storage.peek(`${start}.${user}.refreshToken`)) || undefined
+}
+
 /** Whether the token may still be sent. */
 export function isFresh({ expires }: StoredSession): boolean {
   return expires - margin > Date.now()

@@ -192,3 +192,19 @@ describe('select', () => {
     await waitFor(() => expect(stage.address.get()).toBe('/bed/a'))
   })
 })
+
+describe('link', () => {
+  it('leads to a page, or looks as if it did and runs steps', async () => {
+    const stage = show([
+      { block: 'link', at: 'a', text: text('The bed'), go: { to: 'bed', with: { id: '1' } } },
+      { block: 'link', at: 'b', text: text('Dig'), do: says('Dug') },
+    ])
+    const button = await screen.findByRole('button', { name: 'Dig' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(stage.services.notices.shown.get().map((each) => each.text)).toEqual(['Dug']))
+    expect(stage.address.get()).toBe('/')
+    await userEvent.click(screen.getByRole('link', { name: 'The bed' }))
+    expect(stage.address.get()).toBe('/bed/1')
+  })
+})

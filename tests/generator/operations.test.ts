@@ -8,7 +8,7 @@ import { placeText, sourceFile } from '../../generator/load/source.ts'
 import type { Problem } from '../../generator/problem.ts'
 import { evaluateText } from './support/expressions.ts'
 
-const schema = `directive @requires(can: [String!], feature: String, session: Boolean = true) on FIELD_DEFINITION
+const schema = `directive @requires(can: [String!], feature: String, session: Boolean = true, known: Boolean = true) on FIELD_DEFINITION
 scalar DateTime
 enum Shelf { Open Closed }
 type Failure { ErrorType: String! Message: String! }
@@ -19,6 +19,7 @@ input Loan { book: ID! days: Int = 14 shelf: Shelf, again: Loan }
 type Query {
   books(shelf: Shelf, page: Int = 1, id: ID!): BooksResponse! @requires(can: ["Read Book Desk"])
   open: BooksResponse! @requires(session: false)
+  hello: BooksResponse! @requires(known: false)
 }
 type Mutation { lend(loan: Loan!): Done! @requires(feature: "Lending") }
 `
@@ -209,6 +210,7 @@ describe('@requires', () => {
     expect(read.map(({ place: _place, ...rest }) => rest)).toEqual([
       { field: 'Query.books', session: true, can: [{ action: 'Read Book', subject: 'Desk' }] },
       { field: 'Query.open', session: false, can: [] },
+      { field: 'Query.hello', session: true, can: [], known: false },
       { field: 'Mutation.lend', session: true, can: [], feature: 'Lending' },
     ])
   })
@@ -221,7 +223,7 @@ describe('@requires', () => {
     )
     expect(problems.map(({ code, suggestion, place }) => [code, suggestion, place.line])).toEqual([
       ['unknown-subject', 'Read Book Disk', 10],
-      ['unknown-feature', 'Lendings', 13],
+      ['unknown-feature', 'Lendings', 14],
     ])
   })
 })

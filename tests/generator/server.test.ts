@@ -53,12 +53,14 @@ describe('what is generated for the server', () => {
       [
         { field: 'Query.books', session: true, can: [{ action: 'Read', subject: "Book's Desk" }], place },
         { field: 'Mutation.lend', session: false, can: [], feature: 'Lending', place },
+        { field: 'Mutation.join', session: true, can: [], known: false, place },
       ],
       'spec/api/schema.graphql',
     )
     expect(faults(text)).toBe(0)
     expect(text).toContain('"Query.books": {"session":true,"can":[{"action":"Read","subject":"Book\'s Desk"}]},')
     expect(text).toContain('"Mutation.lend": {"session":false,"can":[],"feature":"Lending"},')
+    expect(text).toContain('"Mutation.join": {"session":true,"can":[],"known":false},')
   })
 
   it('has permissions, features and limits as values and as types', () => {

@@ -10,6 +10,7 @@ import {
   gate,
   guardAsking,
   levelsOf,
+  pages,
   route,
   standardRoutes,
   to,
@@ -33,6 +34,33 @@ describe('the guard of a route', () => {
     const door = route('door', '/door', { session: 'absent' })
     expect(guard(door)).toMatchObject({ kind: 'go', href: '/' })
     expect(guard(door, { signedIn: false })).toEqual({ kind: 'show' })
+  })
+
+  describe('for those who still lack something (P-4-21)', () => {
+    const lacking = expression((scope) => (scope.session as { plot?: string } | undefined)?.plot === undefined)
+    const incomplete = { go: to('welcome', { from: 'guard' }), when: lacking }
+    const welcome = route('welcome', '/welcome', { session: 'required', query: { from: { type: 'string' } } })
+    const beds = route('beds', '/beds', { session: 'required' })
+    const ask = (asked: Route, options: GuardOptions = {}) =>
+      guard(asked, { pages: { ...pages, incomplete }, routes: [...standardRoutes, beds, welcome], ...options })
+
+    it('sends them to complete it, from every page that needs a session', () => {
+      expect(ask(beds)).toEqual({ kind: 'go', href: '/welcome?from=guard' })
+      expect(ask(welcome)).toEqual({ kind: 'show' })
+      expect(ask(route('help', '/help'))).toEqual({ kind: 'show' })
+    })
+
+    it('lets those go on who lack nothing, and asks nobody who is not signed in', () => {
+      expect(ask(beds, { names: { session: { plot: 'north' } } })).toEqual({ kind: 'show' })
+      expect(ask(beds, { signedIn: false })).toMatchObject({ href: '/door' })
+    })
+
+    it('comes after maintenance, and before features and rights', () => {
+      const features = featuresOf(named, named)
+      expect(ask(beds, { features })).toMatchObject({ href: '/down' })
+      const gated = route('beds', '/beds', { session: 'required', gate: gate({ feature: ['Sowing'] }) })
+      expect(ask(gated, { features: featuresOf(named, ['Sowing']) })).toMatchObject({ href: '/welcome?from=guard' })
+    })
   })
 
   it('shows the missing page in place where a feature is not allowed (P-2.1-24)', () => {

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Step } from '../../generator/grammar/actions.ts'
+import { chosenFile } from '../../src/runtime/actions/chosen-file.ts'
 import { type RunPlace, runSteps } from '../../src/runtime/actions/run-steps.ts'
 import { createWindows } from '../../src/runtime/actions/windows.ts'
 import { createRefetchers } from '../../src/runtime/data/refetchers.ts'
@@ -49,7 +50,8 @@ function place(
     services,
     ability: abilityOf(['Update Beds']),
     setState: vi.fn(),
-    close: vi.fn(),
+    close: vi.fn(async () => true),
+    upload: { progress: vi.fn() },
     setAppearance: vi.fn(),
   }
   const said = () => services.notices.shown.get().map(({ text: words, tone }) => `${tone}: ${words}`)
@@ -158,5 +160,151 @@ describe('steps', () => {
     expect(await run([signIn])).toBe('done')
     expect(services.session.calls.signIn).toHaveBeenCalledWith({ username: 'ann', password: 'secret' })
     expect(await run([{ step: 'session', call: 'constructor' }])).toBe('failed')
+  })
+})
+
+/** Stands in for the browser's own; the test says what comes of what was sent. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest
+  readonly upload = new EventTarget()
+  readonly headers: Record<string, string> = {}
+  status = 0
+  sent: { method: string; address: string; body?: Blob } = { method: '', address: '' }
+
+  open(method: string, address: string) {
+    this.sent = { method, address }
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+
+  send(body: Blob) {
+    this.sent.body = body
+    FakeRequest.last = this
+  }
+
+  answer(status: number) {
+    this.status = status
+    this.dispatchEvent(new Event('load'))
+  }
+
+  fail() {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+describe('steps that leave the page as it is', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('show a window and go on when it is closed', async () => {
+    const { run, said, services } = place()
+    const running = run([{ step: 'alert', title: text('Wet'), text: text('Mind the step.') }, notify('gone on')])
+    const [window] = services.windows.open.get()
+    if (window?.kind !== 'alert') throw new Error('Nothing was shown.')
+    expect(window.words).toEqual({ title: 'Wet', text: 'Mind the step.' })
+    await Promise.resolve()
+    expect(said()).toEqual([])
+    window.answer()
+    expect(await running).toBe('done')
+    expect(said()).toEqual(['success: gone on'])
+  })
+
+  it('hand a failure to the error catalogue as if the operation had failed (P-8-01)', async () => {
+    const { run, said, services } = place()
+    const fail: Step = {
+      step: 'fail',
+      message: expression((scope) => scope.words as string),
+      operation: 'dig',
+      type: 'Refused',
+    }
+    expect(await run([fail, notify('never')], { words: 'Frozen.' })).toBe('failed')
+    expect(said()).toEqual([])
+    const failure = { operation: 'dig', type: 'Refused', message: 'Frozen.', kind: 'answered' }
+    expect(services.fail).toHaveBeenCalledWith(expect.objectContaining(failure))
+  })
+
+  it('load the page anew and do nothing further', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    const { run, said } = place()
+    expect(await run([{ step: 'reload', reload: true }, notify('never')])).toBe('stopped')
+    expect(reload).toHaveBeenCalledOnce()
+    expect(said()).toEqual([])
+  })
+})
+
+describe('the upload step', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const file = new File(['seeds'], 'My Seeds.PNG', { type: 'image/png' })
+  const upload: Step = {
+    step: 'upload',
+    to: expression((scope) => scope.address as string),
+    file: expression((scope) => scope.file),
+  }
+  const sending = (change: Partial<RunPlace['upload']> = {}, more: Partial<Step> = {}) => {
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+    const made = place()
+    Object.assign(made.place, { upload: { progress: vi.fn(), ...change } })
+    const steps = [{ ...upload, ...more } as Step, notify('sent')]
+    const running = made.run(steps, { address: 'https://store.test/a?signed', file: chosenFile(file) })
+    return { ...made, running, request: FakeRequest.last }
+  }
+
+  it('tells expressions what was chosen', () => {
+    expect(chosenFile(file)).toMatchObject({ name: 'My Seeds.PNG', extension: 'png', size: 5, type: 'image/png' })
+    expect(chosenFile(new File([], 'seeds'))).toMatchObject({ extension: '', type: '' })
+  })
+
+  it('sends the file as it is, with how far it is (P-7.2-04)', async () => {
+    const { running, request, place: here, said } = sending()
+    expect(request.sent).toEqual({ method: 'PUT', address: 'https://store.test/a?signed', body: file })
+    expect(request.headers).toEqual({ 'Content-Type': 'image/png' })
+    const half = Object.assign(new Event('progress'), { lengthComputable: true, loaded: 2, total: 4 })
+    request.upload.dispatchEvent(half)
+    expect(here.upload.progress).toHaveBeenLastCalledWith(0.5)
+    request.answer(200)
+    expect(await running).toBe('done')
+    expect(here.upload.progress).toHaveBeenLastCalledWith(1)
+    expect(said()).toEqual(['success: sent'])
+  })
+
+  it.each([
+    ['a refusal', (request: FakeRequest) => request.answer(413), { kind: 'answered', status: 413 }],
+    ['a broken network', (request: FakeRequest) => request.fail(), { kind: 'offline' }],
+  ])('fails with %s, without a word of the address', async (_name, end, failure) => {
+    const { running, request, services, said } = sending()
+    end(request)
+    expect(await running).toBe('failed')
+    expect(services.fail).toHaveBeenCalledWith(
+      expect.objectContaining({ operation: 'upload', message: '', ...failure }),
+    )
+    expect(said()).toEqual([])
+  })
+
+  it('is told by the block around where that tells it', async () => {
+    const failed = vi.fn()
+    const { running, request, services } = sending({ failed })
+    request.answer(403)
+    expect(await running).toBe('stopped')
+    expect(failed).toHaveBeenCalledOnce()
+    expect(services.fail).not.toHaveBeenCalled()
+  })
+
+  it('runs its own steps instead', async () => {
+    const failed = vi.fn()
+    const own: Step[] = [{ step: 'notify', notice: { text: text('not sent'), tone: 'danger' } }]
+    const { running, request, said } = sending({ failed }, { failed: own } as Partial<Step>)
+    request.fail()
+    expect(await running).toBe('failed')
+    expect(said()).toEqual(['danger: not sent'])
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  it.each(['javascript:alert(1)', 'blob:x', ''])('sends nothing to "%s"', async (address) => {
+    const { run, services } = place()
+    expect(await run([upload], { address, file: chosenFile(file) })).toBe('failed')
+    expect(services.fail).toHaveBeenCalled()
   })
 })

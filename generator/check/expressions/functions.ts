@@ -32,6 +32,7 @@ export const functions: readonly Signature[] = [
   { name: 'int', takes: [scalarType], gives: numberType, example: 'int(item.share)' },
   { name: 'double', takes: [scalarType], gives: numberType, example: "double('1.5')" },
   { name: 'timestamp', takes: [stringType], gives: timestampType, example: "timestamp('2030-01-01T00:00:00Z')" },
+  { name: 'maskEmail', takes: [stringType], gives: stringType, example: 'maskEmail(item.email)' },
 ]
 
 export const methods: readonly Signature[] = [

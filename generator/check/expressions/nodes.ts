@@ -48,6 +48,7 @@ export type FunctionName =
   | 'int'
   | 'double'
   | 'timestamp'
+  | 'maskEmail'
   | 'contains'
   | 'startsWith'
   | 'endsWith'

@@ -58,6 +58,12 @@ export function nullable(type: ValueType): ValueType {
   return type.nullable || type.kind === 'any' ? type : { ...type, nullable: true }
 }
 
+/** A file that somebody chose: what is told of it; the file itself goes with it where it is sent. */
+export const fileType: ObjectType = objectOf(
+  { name: stringType, extension: stringType, size: numberType, type: stringType },
+  'a file',
+)
+
 /** The type of a value that is known when generating (limits, decisions, literals): expressions have it inlined. */
 export function typeOfConstant(value: unknown): ValueType {
   if (value === null || value === undefined) return nullType

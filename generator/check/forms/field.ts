@@ -35,6 +35,7 @@ const shownWords = [
   'when',
   'disabled',
   'rows',
+  'generate',
 ]
 
 const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'password', 'code', 'url']
@@ -55,7 +56,11 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
   from: choiceTypes,
   rows: ['text', 'code'],
   format: dateTypes,
+  generate: ['hidden'],
 }
+
+/** What can be said of a field that nobody sees. */
+const hiddenWords = ['label', 'type', 'default', 'generate']
 
 /** A field of a form. Its shape was checked with the file; here it is asked whether its words make sense together. */
 export function checkField(
@@ -71,7 +76,7 @@ export function checkField(
   const schema = fieldSchema(node, type, linked, messages, walk)
   if (!schema) return undefined
   const label = entryOf(linked, 'label')
-  if (label?.is !== 'text') return undefined
+  if (label?.is !== 'text') return type === 'hidden' ? hiddenField(node, linked, walk) : undefined
   const equals = comparison(node, linked, names, walk)
   if (equals === false) return undefined
   const own = entryOf(linked, 'message')
@@ -98,8 +103,27 @@ export function checkField(
     schema: schema.schema,
     required: schema.required,
     messages: said.messages,
+    parts: said.parts,
     initial,
     equals: equals && said.equal ? { field: equals.field, message: said.equal } : undefined,
+  }
+}
+
+/** A field without a control: nothing is said about it, and nothing of it can be wrong. */
+function hiddenField(node: YamlEntry, linked: Linked, walk: Walk): CheckedField | undefined {
+  const initial = initialValue(node, 'hidden', fieldBases.hidden, linked, walk)
+  if (initial === false) return undefined
+  return {
+    name: node.key,
+    place: node.keySpan,
+    type: 'hidden',
+    shown: shown(linked, 'hidden'),
+    schema: fieldBases.hidden,
+    required: false,
+    messages: [],
+    parts: [],
+    initial,
+    equals: undefined,
   }
 }
 
@@ -110,6 +134,7 @@ function linkedField(node: YamlEntry, walk: Walk): Linked | undefined {
 }
 
 function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {
+  if (type === 'hidden' && !checkHidden(node, walk)) return false
   let sound = true
   for (const [word, types] of Object.entries(typesOf)) {
     const given = entry(node.value, word)
@@ -129,6 +154,24 @@ function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {
     sound = false
   }
   return sound
+}
+
+/** A field that nobody sees holds something by itself, and has no words about what is entered. */
+function checkHidden(node: YamlEntry, walk: Walk): boolean {
+  const given = node.value.kind === 'map' ? [...node.value.entries.values()] : []
+  const strange = given.filter(({ key }) => !hiddenWords.includes(key))
+  for (const { key, keySpan } of strange) {
+    const message = `A hidden field has no "${key}": nobody sees it. It may have ${hiddenWords.join(', ')}.`
+    fail(walk, 'wrong-key', keySpan, message)
+  }
+  const [, second] = given.filter(({ key }) => key === 'default' || key === 'generate')
+  const holds = 'a "default", or "generate" for an id that is made up'
+  if (second) fail(walk, 'too-many-keys', second.keySpan, `A hidden field holds one of two things: ${holds}.`)
+  else if (!entry(node.value, 'default') && !entry(node.value, 'generate')) {
+    fail(walk, 'missing-key', node.keySpan, `Nobody can fill in a hidden field. It needs ${holds}.`)
+    return false
+  }
+  return strange.length === 0 && !second
 }
 
 /** The field that it must equal; false where that is none. */
@@ -155,7 +198,7 @@ function comparison(node: YamlEntry, linked: Linked | undefined, names: readonly
 function shown(linked: Linked | undefined, type: FieldType): (readonly [string, Linked])[] {
   const entries = linked?.is === 'object' ? linked.entries.filter(([name]) => shownWords.includes(name)) : []
   const pattern = dataOf<{ date?: string }>(linked, 'format')?.date
-  const secret = dataOf<boolean>(linked, 'secret') ?? type === 'password'
+  const secret = dataOf<boolean>(linked, 'secret') ?? (type === 'password' || type === 'code')
   return [
     ...entries,
     ...(pattern ? [['format', { is: 'data', data: pattern }] as const] : []),
@@ -218,6 +261,12 @@ function beyondBounds(
   return undefined
 }
 
+/** What a hidden field holds, which only its default tells. */
+export function heldType({ initial }: CheckedField): ValueType | undefined {
+  if (!initial) return undefined
+  return isExpression(initial) ? initial.type : literalTypeOf(initial.literal)
+}
+
 function literalTypeOf(value: unknown): ValueType | undefined {
   if (typeof value === 'string') return { kind: 'string', constant: value }
   if (typeof value === 'number') return numberType
@@ -227,12 +276,15 @@ function literalTypeOf(value: unknown): ValueType | undefined {
 }
 
 /** What a field holds. It is asked of the plain file too, hence of data that may be anything. */
-export function enteredType(data: { readonly type?: unknown; readonly options?: unknown } | null): ValueType {
+export function enteredType(
+  data: { readonly type?: unknown; readonly options?: unknown; readonly generate?: unknown } | null,
+): ValueType {
   const type = (data?.type ?? 'string') as FieldType
   const options = data?.options
   // Of what was written wrongly, nothing is known.
   if (Array.isArray(options) || !Object.hasOwn(fieldBases, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
+  if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
   if (numberTypes.includes(type)) return numberType
   if (dateTypes.includes(type)) return timestampType
   if (type === 'boolean') return booleanType

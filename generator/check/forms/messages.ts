@@ -42,7 +42,12 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
     if (text) found.push([keyword, text])
   }
   const equal = of.equals && (of.equals.message ?? make('equal', 'equal'))
-  return sound ? { messages: found, equal } : undefined
+  const parts = (of.rule === undefined ? undefined : messages.rules.get(of.rule))?.parts ?? []
+  const made = parts.map(({ pattern, text }, at) => ({
+    pattern,
+    text: madeText(`${key.replace(/messages$/, 'parts')}.${at}`, text, of.label, undefined),
+  }))
+  return sound ? { messages: found, equal, parts: made } : undefined
 }
 
 /** Keyword, name of its message, limit. */

@@ -1,4 +1,4 @@
-import { sessionCalls } from '../../grammar/session.ts'
+import { sessionCall } from '../../grammar/session.ts'
 import { entry, plain, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { describeType, fits, type ObjectType, type ValueType } from '../expressions/types.ts'
 import { callTypes, mustBeEntered } from '../rules/with.ts'
@@ -41,7 +41,7 @@ function inputsOf(
   const call = entry(node, 'session')?.value
   if (call) {
     const name = String(plain(call))
-    const takes = Object.entries(sessionCalls).find(([each]) => each === name)?.[1].takes ?? {}
+    const takes = sessionCall(name)?.takes ?? {}
     return { name, inputs: callTypes(takes) }
   }
   const operation = walk.context.operations.get(String(plain(node)))

@@ -30,6 +30,8 @@ export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
   choice: { type: 'string' },
   radio: { type: 'string' },
   choices: { type: 'array', items: { type: 'string' } },
+  // Nobody could mend what is wrong with it.
+  hidden: {},
 }
 
 /** The JSON Schema of one field. `earliest` and `latest` are keywords of ours, for dates. */

@@ -1,4 +1,4 @@
-import { sessionCalls } from '../../grammar/session.ts'
+import { sessionCall } from '../../grammar/session.ts'
 import { entry, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import { error } from '../../problem.ts'
@@ -22,7 +22,7 @@ export function checkSent({ spec, operations, report }: CheckContext): void {
     // What a step needs under the name of a field is missed there.
     const missed = showing.flatMap(called).flatMap((name) => neededBy(name, operations))
     const meant = read.map((name) => nearest(name, names))
-    const known = new Set([...read, ...meant, ...missed, ...fields.flatMap(compared)])
+    const known = new Set([...read, ...meant, ...missed, ...fields.flatMap(compared), ...fields.flatMap(shownOnly)])
     for (const { key, keySpan } of fields.filter((each) => each.value.kind === 'map' && !known.has(each.key))) {
       const mend = `Send it as "\${form.${key}}" in the steps of "submit", or remove the field.`
       report(error('field-not-sent', keySpan, `Nothing is done with "${key}". ${mend}${taken(form.tree)}`))
@@ -33,7 +33,7 @@ export function checkSent({ spec, operations, report }: CheckContext): void {
 /** What the session call that the form is for takes. */
 function taken(form: YamlNode): string {
   const call = stringAt(entry(form, 'for')?.value, 'session')
-  const takes = Object.entries(sessionCalls).find(([name]) => name === call)?.[1].takes
+  const takes = sessionCall(call)?.takes
   return takes ? ` ${call} takes ${Object.keys(takes).join(', ')}.` : ''
 }
 
@@ -54,8 +54,8 @@ function called(node: YamlNode): readonly string[] {
 }
 
 function neededBy(name: string, operations: CheckContext['operations']): readonly string[] {
-  const call = Object.entries(sessionCalls).find(([each]) => each === name)?.[1].takes ?? {}
-  const inputs = Object.entries<{ required: boolean }>(call).map(([input, { required }]) => ({ name: input, required }))
+  const takes = sessionCall(name)?.takes ?? {}
+  const inputs = Object.entries(takes).map(([input, { required }]) => ({ name: input, required }))
   const all = [...inputs, ...(operations.get(name)?.variables.values() ?? [])]
   return all.filter((each) => each.required).map((each) => each.name)
 }
@@ -77,6 +77,12 @@ function fieldsRead(node: YamlNode): readonly string[] {
   return expressions.flatMap((text) =>
     [...text.matchAll(/(?<![\w.])form\b(?:\s*\.\s*(\w+))?/g)].map(([, field]) => field ?? whole),
   )
+}
+
+/** A field that nobody can ever change is there to be read. */
+function shownOnly({ key, value }: YamlEntry): readonly string[] {
+  const disabled = entry(value, 'disabled')?.value
+  return disabled?.kind === 'scalar' && disabled.value === true ? [key] : []
 }
 
 /** A field that must equal another one is entered to be compared, and the other one too. */

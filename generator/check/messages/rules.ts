@@ -1,11 +1,11 @@
 import type { Span } from '../../load/source.ts'
-import { entry, type YamlEntry } from '../../load/tree.ts'
+import { entry, plain, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, warning } from '../../problem.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { kindInWords } from '../walk.ts'
 import { patternProblem } from './pattern.ts'
-import { entriesOf, type MessagesCheck, unknownKeys } from './section.ts'
+import { entriesOf, type MessagesCheck, messageText, unknownKeys } from './section.ts'
 import { validationWords } from './words.ts'
 
 /** A pattern that fields are checked by, and the message that says so (product 5). */
@@ -13,7 +13,15 @@ export interface ValidationRule {
   readonly pattern: string
   /** A name of `validation`. */
   readonly message: string
+  /** What it is made of, each said while it is missing; empty where the rule is one. */
+  readonly parts: readonly RulePart[]
   readonly place: Span
+}
+
+/** A part of a rule: what a text must fit, and its words. */
+export interface RulePart {
+  readonly pattern: string
+  readonly text: CheckedText
 }
 
 const words = ['pattern', 'message'] as const
@@ -27,7 +35,7 @@ export function rules(
 ): Map<string, ValidationRule> {
   const found = new Map<string, ValidationRule>()
   for (const { key, keySpan, value } of entriesOf(section, check)) {
-    const strange = value.kind === 'map' ? unknownKeys(value, words, 'A rule', check) : new Set<string>()
+    const strange = value.kind === 'map' ? unknownKeys(value, [...words, 'parts'], 'A rule', check) : new Set<string>()
     const lacking = words.filter((word) => !entry(value, word) && !strange.has(word))
     if (lacking.length > 0) {
       const names = lacking.map((word) => `"${word}" (${meanings[word]})`).join(' and ')
@@ -51,9 +59,50 @@ export function rules(
       const hint = mend.suggestion === undefined ? ' Write the text there, under that name.' : didYouMean(mend)
       check.report(error('unknown-message', message.span, `"validation" has no "${name}".${hint}`, mend))
     }
-    if (!broken && validation.has(name)) found.set(key, { pattern: pattern.value, message: name, place: keySpan })
+    const parts = partsOf(key, entry(value, 'parts'), check)
+    if (!broken && validation.has(name)) found.set(key, { pattern: pattern.value, message: name, parts, place: keySpan })
   }
   return found
+}
+
+/** What a rule is made of; what is wrong is told and left out. */
+function partsOf(rule: string, given: YamlEntry | undefined, check: MessagesCheck): readonly RulePart[] {
+  if (!given) return []
+  if (given.value.kind !== 'list' || given.value.items.length === 0) {
+    const found = given.value.kind === 'list' ? 'an empty list' : kindInWords(given.value)
+    const message = `The parts of a rule are a list ("- { pattern: …, text: … }" lines), but this is ${found}.`
+    check.report(error('wrong-type', given.value.span, message))
+    return []
+  }
+  return given.value.items.flatMap((item, at): readonly RulePart[] => {
+    if (item.kind !== 'map') {
+      const message = `A part of a rule has a pattern and its words ("{ pattern: …, text: … }"), but this is ${kindInWords(item)}.`
+      check.report(error('wrong-type', item.span, message))
+      return []
+    }
+    const strange = unknownKeys(item, ['pattern', 'text'], 'A part of a rule', check)
+    const [pattern, text] = [entry(item, 'pattern')?.value, entry(item, 'text')?.value]
+    const lacking = (['pattern', 'text'] as const).filter((word) => !entry(item, word) && !strange.has(word))
+    if (lacking.length > 0) {
+      const names = lacking.map((word) => `"${word}" (${partMeanings[word]})`).join(' and ')
+      check.report(error('missing-key', item.span, `A part of the rule "${rule}" needs ${names}.`))
+    }
+    const broken = pattern && partProblem(pattern)
+    if (broken) check.report(error(broken.code, pattern.span, broken.message))
+    const words = text && messageText(text, `messages.rules.${rule}.parts.${at}`, ['field'], check)
+    return !broken && pattern && words ? [{ pattern: String(plain(pattern)), text: words }] : []
+  })
+}
+
+const partMeanings = { pattern: 'a regular expression', text: 'what is missing, in words' } as const
+
+function partProblem(pattern: YamlNode): { readonly code: string; readonly message: string } | undefined {
+  if (pattern.kind !== 'scalar' || typeof pattern.value !== 'string') {
+    const message = `A regular expression goes here as a text, but this is ${kindInWords(pattern)}.`
+    return { code: 'wrong-type', message }
+  }
+  const broken = patternProblem(pattern.value)
+  return broken === undefined ? undefined : { code: 'bad-pattern', message: broken }
 }
 
 /** A message that no keyword and no rule asks for is a slip in its name, or a leftover. */

@@ -22,6 +22,13 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   dismiss: [],
   showPassword: [],
   noOptions: [],
+  missing: [],
+  unsaved: [],
+  leave: [],
+  draftBack: ['when'],
+  draftWaits: ['when'],
+  draftUse: [],
+  draftDrop: [],
 }
 
 /** What the messages of forms are about; a form asks for the ones that its fields need. */

@@ -1,7 +1,16 @@
 import type { Binding } from '../../grammar/language.ts'
 import type { CheckContext } from '../context.ts'
 import type { CheckedEntity } from '../entities.ts'
-import { anyType, listOf, nullable, numberType, objectOf, stringType, type ValueType } from '../expressions/types.ts'
+import {
+  anyType,
+  fileType,
+  listOf,
+  nullable,
+  numberType,
+  objectOf,
+  stringType,
+  type ValueType,
+} from '../expressions/types.ts'
 import type { Walk } from '../walk.ts'
 
 /** The type of a name that a property binds for what stands in it. */
@@ -11,6 +20,8 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return walk.near.row ? withDerived(walk.near.row, walk.near.entity) : anyType
     case 'entered':
       return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
+    case 'typed':
+      return walk.context.forms.get(walk.near.form ?? '')?.typed ?? anyType
     case 'chosen':
       return stringType
     case 'failure':
@@ -18,6 +29,8 @@ export function bound(binding: Binding, walk: Walk): ValueType {
         { type: nullable(stringType), message: nullable(stringType), status: nullable(numberType) },
         'the error',
       )
+    case 'picked':
+      return fileType
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ConceptName, concepts } from '../../grammar/concepts.ts'
 import type { NameKind } from '../../grammar/language.ts'
-import { sessionCalls } from '../../grammar/session.ts'
+import { sessionCall } from '../../grammar/session.ts'
 import type { SourceFile, Span } from '../../load/source.ts'
 import type { LoadedSpec } from '../../load/spec.ts'
 import { meant, renamed, written } from '../../meant.ts'
@@ -70,7 +70,7 @@ export function unknownName(
   // Its operation begins with the wrong word, which is told there.
   if (other && rootOf(kind, graphql)?.getFields()[name]) return undefined
   if (other) return error(`unknown-${kind}`, span, `"${name}" is a ${other}, and a ${kind} goes here.`)
-  if (kind === 'mutation' && Object.hasOwn(sessionCalls, name))
+  if (kind === 'mutation' && sessionCall(name))
     return error('unknown-mutation', span, `"${name}" is a call of the session, no mutation: write "session: ${name}".`)
   const glued = withoutComma(kind, name, { file, span }, names)
   if (glued) return glued

@@ -20,6 +20,8 @@ export interface Requirement {
   readonly session: boolean
   readonly can: readonly Right[]
   readonly feature?: string
+  /** Said where a session is enough, whether or not the backend knows whose it is. */
+  readonly known?: false
   readonly place: Span
 }
 
@@ -29,7 +31,7 @@ export interface RequirementNames extends RightNames {
   readonly unknowns?: Unknowns
 }
 
-/** Reads `@requires(can, feature, session)` of every query and mutation; a field without it needs a session only. */
+/** Reads `@requires(can, feature, session, known)` of every query and mutation; a field without it needs a session only. */
 export function checkRequires(graphql: LoadedGraphql, names: RequirementNames, report: Report): readonly Requirement[] {
   const { schema, schemaSource } = graphql
   if (!schema || !schemaSource) return []
@@ -64,14 +66,19 @@ function requirement(
       error('unknown-feature', place, `"${feature.value}" is no feature of features.yaml.${didYouMean(mend)}`, mend),
     )
   }
-  const session = directive?.arguments?.find((each) => each.name.value === 'session')?.value
   return {
     field,
-    session: session ? valueFromASTUntyped(session) !== false : true,
+    session: !isSaidFalse(directive, 'session'),
     can,
     ...(feature && { feature: feature.value }),
+    ...(isSaidFalse(directive, 'known') && { known: false }),
     place: spanOf(directive ?? node.name, source),
   }
+}
+
+function isSaidFalse(directive: DirectiveNode | undefined, name: string): boolean {
+  const value = directive?.arguments?.find((each) => each.name.value === name)?.value
+  return value !== undefined && valueFromASTUntyped(value) === false
 }
 
 function stringsOf(directive: DirectiveNode, name: string): StringValueNode[] {

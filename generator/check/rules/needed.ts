@@ -1,5 +1,5 @@
 import type { Rule } from '../../grammar/language.ts'
-import { sessionCalls } from '../../grammar/session.ts'
+import { sessionCall } from '../../grammar/session.ts'
 import { entry, type YamlMap } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, type Walk } from '../walk.ts'
@@ -72,8 +72,7 @@ function needsOf(
         ]
       }
       case 'call': {
-        const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
-        const takes = Object.entries<{ required: boolean }>(call?.takes ?? {})
+        const takes = Object.entries(sessionCall(near.call)?.takes ?? {})
         const names = takes.filter(([, { required }]) => required).map(([name]) => name)
         const all = takes.map(([name]) => name)
         return [{ word, owner: `The call "${near.call}"`, code: 'missing-input', names, all, given: keys ?? [] }]

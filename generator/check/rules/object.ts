@@ -1,6 +1,7 @@
 import { gateProperties } from '../../grammar/gate.ts'
 import type { Binding, ObjectRule, Property } from '../../grammar/language.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { isExpression } from '../expressions/expression.ts'
 import type { ScopeType } from '../expressions/types.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { bound } from '../names/near.ts'
@@ -12,7 +13,7 @@ import { inBraces } from './in-braces.ts'
 import { checkNeeded } from './needed.ts'
 import { outerOf } from './outer.ts'
 import { setNear } from './set-near.ts'
-import { checkWords, meaning, subject, verb, type Word } from './words.ts'
+import { checkWords, isNeeded, meaning, subject, verb, type Word } from './words.ts'
 
 /** A map whose words the language knows. `beside`: words that the caller takes care of. */
 export function object(
@@ -51,7 +52,7 @@ export function object(
     const given = entry(node, word)
     if (property.into !== undefined) continue
     if (!given) {
-      if (property.required && !strange?.has(word)) lacking.push(each)
+      if (isNeeded(property, node) && !strange?.has(word)) lacking.push(each)
       else if (property.default !== undefined) entries.push([name, data(property.default)])
       continue
     }
@@ -85,11 +86,16 @@ export function object(
 function note(trace: Trace | undefined, name: string, { sets, rule }: Property, value: Linked): void {
   if (!trace) return
   if (name === 'when') trace.when = value
-  if (name === 'disabled') trace.disabled = value
+  if (name === 'disabled' && !isAboutEntered(value)) trace.disabled = value
   const named = value.is === 'module' ? value.name : value.is === 'data' ? String(value.data) : undefined
   if (named === undefined) return
   if (sets === 'form' || sets === 'dialog') trace.uses.push({ kind: sets, name: named })
   else if (rule.rule === 'name' && rule.of === 'menu') trace.uses.push({ kind: 'menu', name: named })
+}
+
+/** What is typed just now keeps nobody out: whether a form can be sent yet is no question of who may send it. */
+function isAboutEntered(value: Linked): boolean {
+  return value.is === 'value' && isExpression(value.value) && value.value.names.includes('form')
 }
 
 /** Properties that near names refer to come first. */

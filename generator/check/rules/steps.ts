@@ -1,10 +1,18 @@
 import { stepGrammars } from '../../grammar/actions.ts'
-import { sessionCalls } from '../../grammar/session.ts'
+import { type CallGives, sessionCall } from '../../grammar/session.ts'
 import type { Span } from '../../load/source.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
-import { editAt, meant } from '../../meant.ts'
+import { editAt, meant, written } from '../../meant.ts'
 import type { Mend } from '../../problem.ts'
-import { anyType, enumOf, objectOf, type ScopeType } from '../expressions/types.ts'
+import {
+  anyType,
+  booleanType,
+  enumOf,
+  objectOf,
+  type ScopeType,
+  stringType,
+  type ValueType,
+} from '../expressions/types.ts'
 import { inBrackets } from '../in-brackets.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
 import { inOurWords } from '../names/other-word.ts'
@@ -57,7 +65,9 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
       'unknown-step',
       node.span,
       `"${node.value}" is no step that stands alone. Write a step with what it needs, as "refetch: …", or "close".`,
-      stepMeant(node.value, node.span, bareWords, walk),
+      node.value === 'reload'
+        ? { suggestion: '{ reload: true }', fix: written(node.span, 'reload', '{ reload: true }') }
+        : stepMeant(node.value, node.span, bareWords, walk),
     )
   }
   if (node.kind !== 'map')
@@ -115,15 +125,19 @@ function resultOf(node: YamlNode, walk: Walk): ScopeType {
   const call = entry(node, 'session')?.value
   if (!call) return {}
   const name = textOf(call)
-  const gives = Object.entries(sessionCalls).find(([each]) => each === name)?.[1].gives
-  const fields = Object.entries<readonly string[]>(gives ?? {}).map(([field, words]) => [field, enumOf(words)] as const)
+  const gives = sessionCall(name)?.gives
+  const fields = Object.entries(gives ?? {}).map(([field, given]) => [field, givenType(given)] as const)
   return { result: gives ? objectOf(Object.fromEntries(fields), `the answer of ${name}`) : anyType }
+}
+
+function givenType(given: CallGives): ValueType {
+  if (given === 'string') return stringType
+  return given === 'boolean' ? booleanType : enumOf(given)
 }
 
 /** What a call of the session makes of whoever runs the steps behind it. */
 function leftBy(node: YamlNode): 'signedIn' | 'signedOut' | undefined {
-  const name = textOf(entry(node, 'session')?.value)
-  return Object.entries(sessionCalls).find(([each]) => each === name)?.[1].leaves
+  return sessionCall(textOf(entry(node, 'session')?.value))?.leaves
 }
 
 function textOf(node: YamlNode | undefined): string | undefined {

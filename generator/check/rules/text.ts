@@ -3,14 +3,17 @@ import { entry, type YamlNode } from '../../load/tree.ts'
 import { warning } from '../../problem.ts'
 import type { Linked } from '../linked.ts'
 import { otherKind } from '../names/other-kind.ts'
-import { checkText } from '../texts/text.ts'
+import { type CheckedText, checkText } from '../texts/text.ts'
 import { fail, kindInWords, placeOf, resolve, type Walk } from '../walk.ts'
 
 /** A text: words with `${…}`, or `{ message: name }` for one that messages.yaml shares. */
 export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undefined {
   if (node.kind === 'map' && node.entries.size === 1) {
     const named = entry(node, 'message')?.value
-    if (named?.kind === 'scalar' && typeof named.value === 'string') return sharedText(named.value, named, walk)
+    if (named?.kind === 'scalar' && typeof named.value === 'string') {
+      const shared = sharedText(named.value, named, walk)
+      return shared && saysWhatItMust(rule, shared.text, named, walk) ? shared : undefined
+    }
   }
   if (node.kind !== 'scalar' || node.value === null || typeof node.value === 'boolean') {
     const { hint, mend } = otherKind(node.kind === 'scalar' ? node.value : undefined, 'string', walk.file, node.span)
@@ -26,10 +29,18 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
     report: walk.context.report,
   })
   if (!checked) return undefined
+  if (!saysWhatItMust(rule, checked, node, walk)) return undefined
   const marks = strayMarks(node, walk)
   if (marks) walk.context.report(warning('stray-mark', node.span, marks))
   walk.gathered.texts.push(checked)
   return { is: 'text', text: checked }
+}
+
+function saysWhatItMust({ needs = [] }: TextRule, text: CheckedText, node: YamlNode, walk: Walk): boolean {
+  const unsaid = needs.filter((name) => !text.arguments.includes(name)).map((name) => `{${name}}`)
+  if (unsaid.length === 0) return true
+  fail(walk, 'unsaid-argument', node.span, `This text is of no use without ${unsaid.join(' and ')}: write it in.`)
+  return false
 }
 
 /** Marks around or behind a text without quotes, which staff would read: as in other languages, or as typed by a word processor. */
@@ -43,7 +54,7 @@ function strayMarks({ span }: YamlNode, { file }: Walk): string | undefined {
 }
 
 /** A message that several places share keeps one key, and with it one translation. */
-export function sharedText(name: string, node: YamlNode, walk: Walk): Linked | undefined {
+export function sharedText(name: string, node: YamlNode, walk: Walk): Extract<Linked, { is: 'text' }> | undefined {
   if (!resolve(walk, 'message', name, node.span)) return undefined
   const shared = walk.context.messages.shared.get(name)
   return shared && { is: 'text', text: shared.text }

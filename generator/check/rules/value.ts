@@ -6,6 +6,7 @@ import {
   anyType,
   booleanType,
   constantOf,
+  fileType,
   listOf,
   numberType,
   objectOf,
@@ -22,6 +23,7 @@ const expectedTypes: Readonly<Record<ValueWord, ValueType>> = {
   boolean: booleanType,
   list: listOf(anyType),
   object: objectOf({}),
+  file: fileType,
   any: anyType,
 }
 

@@ -1,11 +1,11 @@
 import type { WithRule } from '../../grammar/language.ts'
-import { sessionCalls } from '../../grammar/session.ts'
+import { type CallTakes, sessionCall } from '../../grammar/session.ts'
 import type { Span } from '../../load/source.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { meant, renamed } from '../../meant.ts'
 import type { Lack } from '../../problem.ts'
 import { isExpression } from '../expressions/expression.ts'
-import { anyType, booleanType, stringType, type ValueType } from '../expressions/types.ts'
+import { anyType, booleanType, objectOf, stringType, type ValueType } from '../expressions/types.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { widgetRule } from '../widgets.ts'
@@ -35,7 +35,7 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
       return valuesFor(node, input && Object.fromEntries(input), taker, walk)
     }
     case 'call': {
-      const call = Object.entries(sessionCalls).find(([name]) => name === near.call)?.[1]
+      const call = sessionCall(near.call)
       return valuesFor(node, call && callTypes(call.takes), { is: `The call ${near.call}`, takes: 'input' }, walk)
     }
     case 'state': {
@@ -58,14 +58,18 @@ export function mustBeEntered(taker: string, input: string, field: string): stri
 }
 
 /** The types of what a session call takes. */
-export function callTypes(
-  takes: Readonly<Record<string, { readonly type: string; readonly required: boolean }>>,
-): Readonly<Record<string, ValueType>> {
+export function callTypes(takes: Readonly<Record<string, CallTakes>>): Readonly<Record<string, ValueType>> {
   const types = Object.entries(takes).map(([name, { type, required }]): [string, ValueType] => [
     name,
-    { ...(type === 'boolean' ? booleanType : stringType), nullable: !required },
+    { ...takenTypes[type], nullable: !required },
   ])
   return Object.fromEntries(types)
+}
+
+const takenTypes: Readonly<Record<CallTakes['type'], ValueType>> = {
+  string: stringType,
+  boolean: booleanType,
+  strings: objectOf({}, 'a map of words', stringType),
 }
 
 /** Who takes values. */

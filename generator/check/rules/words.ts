@@ -15,6 +15,11 @@ export interface Word {
   readonly property: Property
 }
 
+/** Whether a word must be there in this node. */
+export function isNeeded({ required, unless }: Property, node: YamlMap): boolean {
+  return required === true && !(unless && stringAt(node, unless.word) === unless.is)
+}
+
 /**
  * Unknown words, words that need or exclude each other. Nothing if all is well, else the words that were probably meant,
  * which are not missed a second time. `beside`: words that the caller takes care of.
@@ -29,7 +34,7 @@ export function checkWords(
   const allowed = [...beside, ...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
   const strange = [...node.entries.values()].filter(({ key }) => !allowed.includes(key))
   const mistyped = new Set<string>()
-  const lacking = words.filter(({ word, property }) => property.required && !entry(node, word))
+  const lacking = words.filter(({ word, property }) => isNeeded(property, node) && !entry(node, word))
   const above = lineAbove(words, node, strange, walk)
   if (above !== undefined) return new Set([above])
   const rest = restOfText(words, node, strange, walk)

@@ -1,4 +1,4 @@
-import { entry, type YamlMap } from '../../load/tree.ts'
+import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { isLanguage } from '../messages/locales.ts'
 import { ofRoutes } from '../routes/routes.ts'
@@ -27,4 +27,14 @@ export function console(node: YamlMap, walk: Walk): void {
         lacks: { ...ofRoutes, name, known: [...parameters] },
       })
   }
+  openedWithNothing(entry(entry(node, 'signInAgain')?.value, 'dialog')?.value, walk)
+}
+
+/** The dialog opens by itself, wherever somebody is: there is nothing to give it. */
+function openedWithNothing(node: YamlNode | undefined, walk: Walk) {
+  if (node?.kind !== 'scalar') return
+  const inputs = [...(walk.context.dialogs.get(String(node.value))?.keys() ?? [])]
+  if (inputs.length === 0) return
+  const message = `The dialog "${node.value}" is opened with ${inputs.join(', ')}, but here nothing gives it that.`
+  fail(walk, 'wrong-value', node.span, message)
 }

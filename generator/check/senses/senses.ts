@@ -7,7 +7,9 @@ import { decision } from './decision.ts'
 import { deployment } from './deployment.ts'
 import { entity } from './entity.ts'
 import { errorRule } from './error-rule.ts'
+import { failing } from './failing.ts'
 import { filter } from './filter.ts'
+import { idle } from './idle.ts'
 import { listing } from './listing.ts'
 import { parameter } from './parameter.ts'
 import { role } from './role.ts'
@@ -22,7 +24,9 @@ export const senses: Readonly<Record<Sense, (node: YamlMap, walk: Walk) => void>
   deployment,
   entity,
   errorRule,
+  failing,
   filter,
+  idle,
   listing,
   parameter,
   role,

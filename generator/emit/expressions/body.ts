@@ -18,7 +18,7 @@ export function bodyText(node: Node, scope = 's'): string {
     case 'name':
       return node.local ? markOf(node.name) : `${scope}.${node.name}`
     case 'field':
-      return `${emit(node.of)}?.${node.name}`
+      return `${emit(node.of)}?.${fieldText(node.name)}`
     case 'index':
       return indexText(node, emit)
     case 'not':
@@ -43,6 +43,12 @@ export function bodyText(node: Node, scope = 's'): string {
     case 'template':
       return `(${node.parts.map((part) => partText(part, emit)).join(' + ')})`
   }
+}
+
+/** A field behind `?.`; names that are no words of TypeScript stand in brackets. */
+function fieldText(name: string): string {
+  const key = keyText(name)
+  return key === name ? name : key.startsWith('[') ? key : `[${key}]`
 }
 
 /** Macro variables get a `$`, so that they never meet `s` or a word of TypeScript. */

@@ -95,6 +95,7 @@ const always = new Set([
   'size',
   'now',
   'string',
+  'maskEmail',
   'int',
   'double',
   'contains',

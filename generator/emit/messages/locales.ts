@@ -19,8 +19,8 @@ export function emitLocales(
   const languages = locales.map((locale) => {
     const slices = new Map<string, string[]>()
     for (const text of texts) {
-      // Forms carry the messages of validation with everything filled in; nobody asks for them as they are.
-      if (text.key.startsWith('messages.validation.')) continue
+      // Forms carry these with everything filled in; nobody asks for them as they are.
+      if (/^messages[.](validation|rules)[.]/.test(text.key)) continue
       const message = locale.texts.get(text.key) ?? (text.made && madeIn(text.made, texts, locale))
       if (!message) continue
       const slice = sliceOf(text.key)

@@ -12,6 +12,7 @@ function kindsOf(rule: Rule): readonly Kind[] {
       if (rule.expression === 'only') return ['string']
       if (rule.type === 'any') return []
       if (rule.type === 'string') return ['string', 'number']
+      if (rule.type === 'file') return ['string']
       return [rule.type === 'list' ? 'array' : rule.type, 'string']
     case 'name':
     case 'near':

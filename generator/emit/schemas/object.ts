@@ -25,7 +25,9 @@ export function objectBody(
   const properties = { ...rule.properties, ...(rule.gated && gateProperties) }
   const words = Object.entries(properties).map(([name, property]) => [property.word ?? name, property] as const)
   const known = [...Object.keys({ ...first, ...last }), ...words.map(([word]) => word)]
-  const required = words.filter(([, property]) => property.required).map(([word]) => word)
+  const needed = words.filter(([, property]) => property.required)
+  const required = needed.filter(([, { unless }]) => !unless).map(([word]) => word)
+  const mostly = needed.flatMap(([word, { unless }]) => (unless ? [neededUnless(word, unless)] : []))
   const taken = words.flatMap(([word, { rule: each }]) =>
     each.rule === 'with' ? valuesByTaker(each, word, known, making) : [],
   )
@@ -40,21 +42,32 @@ export function objectBody(
     },
     additionalProperties: false,
     ...(taken.length > 0 && { allOf: taken }),
-    ...completed(rule, known, required),
+    ...completed(rule, known, required, mostly),
   }
 }
 
 /** What must be there is asked for only once every word is right: a misspelt word is no missing one as well. */
-function completed({ name, needs = [] }: ObjectRule, known: readonly string[], required: readonly string[]): Schema {
-  if (required.length === 0 && needs.length === 0) return {}
-  const all = needs.flatMap(({ of, one }) => [
+function completed(
+  { name, needs = [] }: ObjectRule,
+  known: readonly string[],
+  required: readonly string[],
+  mostly: readonly Schema[],
+): Schema {
+  if (required.length === 0 && needs.length === 0 && mostly.length === 0) return {}
+  const met = needs.flatMap(({ of, one }) => [
     { anyOf: of.map((word) => ({ required: [word], errorMessage: `This ${name} needs ${either(of)}.` })) },
     ...(one ? of.slice(1).map((word, at) => only(of.slice(0, at + 1), word, `It takes ${either(of)}, not both.`)) : []),
   ])
+  const all = [...met, ...mostly]
   return cases(
     { propertyNames: { enum: known } },
     { ...(required.length > 0 && { required }), ...(all.length > 0 && { allOf: all }) },
   )
+}
+
+/** `word` must be there but where the one beside it says otherwise. */
+function neededUnless(word: string, { word: other, is }: NonNullable<Property['unless']>): Schema {
+  return cases({ properties: { [other]: { const: is } }, required: [other] }, {}, { required: [word] })
 }
 
 /** `word` must not stand beside any of `others`. */

@@ -57,7 +57,7 @@ function valueSchema({ type, expression }: ValueRule, making: Making): Schema {
   }
   // Editors write the ":" behind a word only if they know something of what follows.
   if (type === 'any') return { anyOf: [{ type: 'string' }, {}] }
-  if (type === 'string') return { type: ['string', 'number'] }
+  if (type === 'string' || type === 'file') return { type: ['string', 'number'] }
   const kind = type === 'list' ? 'array' : type
   const article = { number: 'A number', boolean: 'true, false', list: 'A list', object: 'A map' }[type]
   const patternErrorMessage = `${article} or an expression "\${…}" goes here.`

@@ -18,7 +18,13 @@ export interface Deployment {
   category: string
   disabledFeatures: Feature[]
   graphql: string
-  identity${identified ? '' : '?'}: { endpoint: string; pool: string; client: string }
+  identity${identified ? '' : '?'}: {
+    endpoint: string
+    pool: string
+    client: string
+    hosted?: { domain: string; response: 'code' | 'token' }
+  }
+  mailbox?: boolean
   links: Record<string, string>
   texts: Record<string, string>
 }

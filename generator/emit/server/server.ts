@@ -2,10 +2,12 @@ import { accountsOf, rolesOf } from '../../check/roles.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
 import { entry, plain } from '../../load/tree.ts'
 import { emitServerDeployments } from './deployments.ts'
+import { emitServerMails } from './mails.ts'
 import { emitServerFeatures, emitServerLimits, emitServerPermissions } from './names.ts'
 import { emitServerPaths } from './paths.ts'
 import { emitRequires } from './requires.ts'
 import { emitServerRoles } from './roles.ts'
+import { emitServerRules } from './rules.ts'
 import { emitSchema } from './schema.ts'
 
 /** Where the console's own code lies, for the paths of the modules that a route loads. */
@@ -35,9 +37,12 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
     ['roles.ts', emitServerRoles(rolesOf(spec.context), accountsOf(spec), at('permissions'))],
     ['features.ts', emitServerFeatures(features, typeof all === 'string' ? all : undefined, at('features'))],
     ['limits.ts', emitServerLimits(limitsOf(spec), at('limits'))],
+    ['rules.ts', emitServerRules(context.messages, context.language, at('messages'))],
     ['deployments.ts', emitServerDeployments(spec.deployments, `${shown}/deployments`)],
     ['paths.ts', emitServerPaths(context.routes, spec.screens, places, at('routes'))],
   ])
+  const mails = spec.files.get('mails')
+  if (mails) output.set('mails.ts', emitServerMails(mails, context.language, at('mails')))
   if (graphql.schema && graphql.schemaSource) output.set('schema.ts', emitSchema(graphql.schema, graphql.schemaSource))
   return output
 }

@@ -11,7 +11,12 @@ export interface FormBlock extends BlockBase {
   readonly block: 'form'
   readonly form: Form
   readonly disabled?: Value<boolean>
-  readonly submit: { readonly label: Text; readonly do: readonly Step[]; readonly wide?: boolean }
+  readonly submit: {
+    readonly label: Text
+    readonly do: readonly Step[]
+    readonly disabled?: Value<boolean>
+    readonly wide?: boolean
+  }
   /** Further controls beside the submit button (Cancel …). */
   readonly actions?: readonly Button[]
 }
@@ -27,6 +32,12 @@ export const formBlock = block<FormBlock>(
       rule: object<FormBlock['submit']>('submit', {
         label: { about: 'Its words.', rule: text, required: true },
         do: { about: 'What happens with what was entered (`form.<field>`).', rule: steps, required: true },
+        disabled: {
+          about:
+            "It cannot be pressed while this holds. `form` is what stands in it just now: empty texts are '', other empty fields are missing. While the form is being sent it cannot be pressed anyway.",
+          rule: flag,
+          binds: { form: 'typed' },
+        },
         wide: { about: 'As wide as the form.', rule: boolean },
       }),
       required: true,

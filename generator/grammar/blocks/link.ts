@@ -1,3 +1,4 @@
+import { type Step, steps } from '../actions.ts'
 import type { BlockBase } from '../blocks.ts'
 import type { Go, Text } from '../compiled.ts'
 import { go, goWith } from '../go.ts'
@@ -7,13 +8,20 @@ import { block } from './block.ts'
 export interface LinkBlock extends BlockBase {
   readonly block: 'link'
   readonly text: Text
-  readonly go: Go
+  readonly go?: Go
+  readonly do?: readonly Step[]
   readonly align?: 'start' | 'center' | 'end'
 }
 
-export const linkBlock = block<LinkBlock & { with?: unknown }>('link', 'A link in the text.', {
-  text: { about: 'Its words.', rule: text, required: true },
-  go: { about: 'Where it leads.', rule: go, required: true },
-  with: goWith,
-  align: { about: 'Where it stands in the line.', rule: choice('start', 'center', 'end') },
-})
+export const linkBlock = block<LinkBlock & { with?: unknown }>(
+  'link',
+  'A link in the text, to a page or to run steps.',
+  {
+    text: { about: 'Its words.', rule: text, required: true },
+    go: { about: 'Where it leads.', rule: go },
+    with: goWith,
+    do: { about: 'The steps that it runs, instead of leading somewhere.', rule: steps },
+    align: { about: 'Where it stands in the line.', rule: choice('start', 'center', 'end') },
+  },
+  { needs: [{ of: ['go', 'do'], one: true }] },
+)

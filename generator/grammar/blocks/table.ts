@@ -12,6 +12,8 @@ import { menuBlock } from './menu.ts'
 import { outletBlock } from './outlet.ts'
 import { pageMessageBlock } from './page-message.ts'
 import { panelBlock } from './panel.ts'
+import { pictureBlock } from './picture.ts'
+import { qrBlock } from './qr.ts'
 import { sectionBlock } from './section.ts'
 import { selectBlock } from './select.ts'
 import { statsBlock } from './stats.ts'
@@ -35,6 +37,8 @@ export const blockGrammars: Readonly<Record<keyof BlockTypes, ObjectRule>> = {
   outlet: outletBlock,
   'page-message': pageMessageBlock,
   panel: panelBlock,
+  picture: pictureBlock,
+  qr: qrBlock,
   section: sectionBlock,
   select: selectBlock,
   stats: statsBlock,

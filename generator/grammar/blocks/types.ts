@@ -11,6 +11,8 @@ import type { MenuBlock } from './menu.ts'
 import type { OutletBlock } from './outlet.ts'
 import type { PageMessageBlock } from './page-message.ts'
 import type { PanelBlock } from './panel.ts'
+import type { PictureBlock } from './picture.ts'
+import type { QrBlock } from './qr.ts'
 import type { SectionBlock } from './section.ts'
 import type { SelectBlock } from './select.ts'
 import type { StatsBlock } from './stats.ts'
@@ -33,6 +35,8 @@ export interface BlockTypes {
   outlet: OutletBlock
   'page-message': PageMessageBlock
   panel: PanelBlock
+  picture: PictureBlock
+  qr: QrBlock
   section: SectionBlock
   select: SelectBlock
   stats: StatsBlock

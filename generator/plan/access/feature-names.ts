@@ -17,6 +17,7 @@ export function withFeatureNames(model: Model, names: FeatureNames): Model {
   const inRoute = (route: ModelRoute): ModelRoute => ({
     ...route,
     gate: inGate(route.gate),
+    endsSession: route.endsSession && namedFeatures(route.endsSession, names),
     redirect: route.redirect && { ...route.redirect, when: namedFeatures(route.redirect.when, names) },
   })
   const around = (each: AroundGate): AroundGate => ({ ...each, gate: inGate(each.gate) ?? each.gate })
@@ -31,6 +32,10 @@ export function withFeatureNames(model: Model, names: FeatureNames): Model {
     ...model,
     features: model.features.map(named),
     wholeFeature: model.wholeFeature === undefined ? undefined : named(model.wholeFeature),
+    incomplete: model.incomplete && {
+      ...model.incomplete,
+      when: namedFeatures(model.incomplete.when, names),
+    },
     routes: new Map([...model.routes].map(([name, route]) => [name, inRoute(route)])),
     things: model.things.map(inThing),
     operations: new Map(

@@ -25,6 +25,7 @@ export function compiledOf(checked: CheckedSpec, note: NoteOrigin): LinkedObject
     ['forms', named([...context.forms.values()], (form) => formLinked(form, checked, note))],
     ['messages', messagesLinked(context.messages)],
     ['locales', linkedObject(checked.locales.map((each) => [each.language, localeLinked(each)]))],
+    ['mails', file('mails')],
     ['limits', file('limits')],
     ['features', file('features')],
     ['deployments', linkedObject([...checked.deployments])],

@@ -29,6 +29,7 @@ export function formLinked(form: CheckedForm, { context }: CheckedSpec, note: No
   return linkedObject([
     ['fields', { is: 'list', items: fields }],
     ['layout', data(form.layout)],
+    ...(form.draft ? [['draft', data(true)] as const] : []),
   ])
 }
 

@@ -166,12 +166,13 @@ function directivesOf(directives: readonly DirectiveNode[] | undefined): readonl
 /** What the server asks of the caller of each root field. */
 export function requiresLinked(requirements: readonly Requirement[]): Linked {
   return linkedObject(
-    requirements.map(({ field, session, can, feature }) => [
+    requirements.map(({ field, session, can, feature, known }) => [
       field,
       data({
         session,
         can: Object.fromEntries(can.map(({ action, subject }) => [`${action} ${subject}`, true])),
         ...(feature !== undefined && { feature }),
+        ...(known !== undefined && { known }),
       }),
     ]),
   )

@@ -2,6 +2,7 @@ import { data, type Linked, type LinkedObject, linkedObject } from '../../check/
 import type { Message, MessagePart } from '../../check/messages/icu.ts'
 import type { CheckedLocale } from '../../check/messages/locales.ts'
 import type { CheckedMessages } from '../../check/messages/messages.ts'
+import type { ValidationRule } from '../../check/messages/rules.ts'
 import type { CheckedText } from '../../check/texts/text.ts'
 
 /** The shared texts, the engine's, those of forms, and the patterns that fields name. */
@@ -9,7 +10,7 @@ export function messagesLinked({ engine, rules, shared, validation }: CheckedMes
   return linkedObject([
     ['engine', textsLinked(engine)],
     ['validation', textsLinked(validation)],
-    ['rules', linkedObject([...rules].map(([name, { pattern, message }]) => [name, data({ pattern, message })]))],
+    ['rules', linkedObject([...rules].map(([name, rule]) => [name, ruleLinked(rule)]))],
     [
       'shared',
       linkedObject(
@@ -20,6 +21,12 @@ export function messagesLinked({ engine, rules, shared, validation }: CheckedMes
       ),
     ],
   ])
+}
+
+/** A rule of forms; what it is made of is told as a whole. */
+function ruleLinked({ pattern, message, parts }: ValidationRule): Linked {
+  const made = parts.map((part) => `${part.text.source} (${part.pattern})`).join('; ')
+  return data({ pattern, message, ...(parts.length > 0 && { parts: made }) })
 }
 
 function textsLinked(texts: ReadonlyMap<string, CheckedText>): LinkedObject {

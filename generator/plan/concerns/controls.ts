@@ -14,7 +14,8 @@ export const controlTellers: readonly Teller[] = [relabelled, steps, stepsAsAWho
 export function holderText(trail: readonly Step[], telling: Telling): string {
   const where = whereOf(trail, telling)
   const node = nodeOf(trail, telling)
-  return node ? `${where.text}, ${node.text}` : where.subject
+  if (node) return `${where.text}, ${node.text}`
+  return trail[2]?.name === 'enter' ? `Entering ${where.subject}` : where.subject
 }
 
 function relabelled({ kind, trail, before, after }: Difference, telling: Telling) {
@@ -57,14 +58,17 @@ function steps(difference: Difference, telling: Telling) {
   return `${holder} ${text} at another time: the step stands ${standsText(difference, telling)} now`
 }
 
+/** Words that hold steps. */
+const runs: ReadonlySet<string> = new Set(['do', 'failed', 'enter'])
+
 /** A control that runs steps now and did not, or the other way round. */
 function stepsAsAWhole({ kind, trail, before, after }: Difference, telling: Telling) {
   const name = trail.at(-1)?.name
   const linked = after ?? before
-  if ((name !== 'do' && name !== 'failed') || linked?.is !== 'list' || kind === 'changed') return undefined
+  if (!runs.has(name ?? '') || linked?.is !== 'list' || kind === 'changed') return undefined
   const side = after ? telling.after : telling.before
   const texts = linked.items.map((each) => stepText(each, side)).join(', then ')
-  const holder = holderText(trail.slice(0, -1), telling)
+  const holder = holderText(name === 'enter' ? trail : trail.slice(0, -1), telling)
   if (name === 'failed') {
     const outer = trail.at(-2)?.after ?? trail.at(-2)?.before
     const what = outer ? ` when it fails that it ${stepText(outer, side)}` : ''

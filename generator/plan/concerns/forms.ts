@@ -8,7 +8,7 @@ import { concernOf } from '../tell.ts'
 import { plainWord, quoted, valueText, writtenText } from '../words.ts'
 
 /** Forms, their fields, and what may be entered. */
-export const forms: Concern = concernOf('forms', wholeForms, fields, labels, options, rules, layouts)
+export const forms: Concern = concernOf('forms', wholeForms, drafts, fields, labels, options, rules, layouts)
 
 function wholeForms(difference: Difference) {
   const { kind, trail } = difference
@@ -16,6 +16,14 @@ function wholeForms(difference: Difference) {
   if (trail.length !== 2) return undefined
   if (kind === 'renamed') return `The form ${formerName(difference)} is called ${name} now`
   return kind === 'added' ? `The form ${name} is new` : kind === 'removed' ? `The form ${name} is gone` : undefined
+}
+
+/** Whether what is typed is kept. */
+function drafts({ kind, trail }: Difference) {
+  if (trail.length !== 3 || trail[2]?.name !== 'draft') return undefined
+  return kind === 'added'
+    ? `What is typed into the form ${trail[1]?.name} is kept as a draft now, and leaving it with unsaved changes asks first`
+    : `What is typed into the form ${trail[1]?.name} is no longer kept as a draft, and leaving it no longer asks`
 }
 
 /** `In the form book, the field "Name"` */
@@ -95,6 +103,10 @@ const ruleWords: Readonly<
     added: (to) => `cannot be changed while ${to} now`,
     gone: (from) => `can always be changed now (not while ${from} before)`,
   },
+  generate: {
+    added: (to) => `holds an id that is made up now, beginning with ${to}`,
+    gone: (from) => `no longer holds an id that is made up (${from}…)`,
+  },
   secret: { added: () => 'is never kept in a draft now', gone: () => 'is kept in drafts now' },
 }
 
@@ -105,7 +117,10 @@ const changedWords: Readonly<Record<string, (from: string, to: string) => string
     `must have ${to} characters at least, not ${from}${tighter(Number(to) > Number(from), 'longer', 'shorter')}`,
   min: (from, to) => `must be ${to} or more, not ${from}`,
   max: (from, to) => `must be ${to} or less, not ${from}`,
-  type: (from, to) => `takes ${types[to] ?? to} now, not ${types[from] ?? from}`,
+  type: (from, to) => {
+    if (to === 'hidden') return `is hidden now; before, it took ${types[from] ?? from}`
+    return `takes ${types[to] ?? to} now${from === 'hidden' ? '; before, it was hidden' : `, not ${types[from] ?? from}`}`
+  },
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -207,5 +207,6 @@ function asksText(linked: Linked | undefined): string {
     ...(typeof data.feature === 'string' ? [`the feature ${quoted(data.feature)}`] : []),
   ]
   if (parts.length > 0) return joined(parts)
-  return data.session === false ? 'nothing' : 'a session only'
+  if (data.session === false) return 'nothing'
+  return data.known === false ? 'a session only, be it of somebody whom the backend does not know,' : 'a session only'
 }

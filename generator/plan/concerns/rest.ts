@@ -1,11 +1,16 @@
+import { entryOf } from '../../check/linked.ts'
 import type { Difference } from '../differences.ts'
 import { routeText } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
 import { concernOf } from '../tell.ts'
 import { valueText } from '../words.ts'
+import { goTarget } from './steps.ts'
 
 /** What the console is as a whole. */
-export const wholeConsole: Concern = concernOf('console', pages)
+export const wholeConsole: Concern = concernOf('console', pages, incomplete)
+
+/** Letters as a whole; other words in them are told with the texts. */
+export const mails: Concern = concernOf('mails')
 
 /** Colours and measures. */
 export const theme: Concern = concernOf('theme')
@@ -31,6 +36,22 @@ function pages({ kind, trail, before, after }: Difference, telling: Telling) {
   if (text === undefined || kind === 'removed') return undefined
   const former = kind === 'added' ? '' : `, not ${routeText(from, telling.before)}`
   return `${text} ${routeText(to, telling.after)} now${former}`
+}
+
+/** Where somebody goes first who still lacks something. */
+function incomplete({ kind, trail, before, after }: Difference, telling: Telling) {
+  if (trail[1]?.name !== 'pages' || trail[2]?.name !== 'incomplete') return undefined
+  const side = after ? telling.after : telling.before
+  if (trail.length === 3 && kind !== 'changed') {
+    const whole = after ?? before
+    const target = goTarget(entryOf(whole, 'go'), side) ?? 'elsewhere'
+    const who = `who is signed in, while ${valueText(entryOf(whole, 'when'), side)}`
+    return kind === 'added'
+      ? `Before anything else, ${target} comes for ${who}`
+      : `${target} no longer comes first for ${who}`
+  }
+  if (trail.length !== 4 || trail[3]?.name !== 'when') return undefined
+  return `What must be completed first is asked while ${valueText(after, telling.after)} now; before, while ${valueText(before, telling.before)}`
 }
 
 function acceptances({ kind, trail, before, after }: Difference, telling: Telling) {

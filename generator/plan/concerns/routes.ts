@@ -88,6 +88,10 @@ function settings({ kind, trail, before, after }: Difference, telling: Telling) 
               : `${text} asks for rights among the grants of ${to} now, not of ${from}`,
         of: [...operationsAt(from, telling), ...operationsAt(to, telling)],
       }
+    case 'endsSession':
+      if (kind === 'added') return `Opening ${text} signs out now, while ${to}`
+      if (kind === 'removed') return `Opening ${text} no longer signs out (while ${from})`
+      return `Opening ${text} signs out while ${to} now; before, while ${from}`
     case 'parent':
       if (kind === 'added') return `${text} stands within ${to} now`
       if (kind === 'removed') return `${text} no longer stands within ${from}`

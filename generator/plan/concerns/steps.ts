@@ -30,6 +30,14 @@ export function stepText(linked: Linked, side: Side): string {
       return `calls ${shown('call')} of the session`
     case 'confirm':
       return `asks ${shown('title')}`
+    case 'alert':
+      return `shows a window ${shown('title')}`
+    case 'fail':
+      return `fails as ${shown('operation')}, with ${shown('message')}`
+    case 'reload':
+      return 'loads the page anew'
+    case 'upload':
+      return `sends ${shown('file')} to ${shown('to')}`
     case 'open':
       return `opens the dialog ${shown('dialog')}`
     case 'close':

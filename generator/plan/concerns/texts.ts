@@ -107,6 +107,16 @@ function patterns({ kind, trail, before, after }: Difference, telling: Telling) 
   const fields = fieldsBy(name, telling.after)
   const whom = fields.length > 0 ? ` for ${listed(fields)}` : ''
   const values = excerpts(valueText(before, telling.before), valueText(after, telling.after))
+  if (trail[3]?.name === 'parts') {
+    const [was, is] = [valueText(before, telling.before), valueText(after, telling.after)]
+    const told =
+      kind === 'added'
+        ? `While somebody types, what the rule ${name} lacks is listed now${whom}: ${is}`
+        : kind === 'removed'
+          ? `While somebody types, what the rule ${name} lacks is no longer listed${whom}: ${was}`
+          : `While somebody types, what the rule ${name} lacks is listed otherwise${whom}: ${values}`
+    return { subject, sentence: told }
+  }
   return {
     subject,
     sentence: `The rule ${name} asks for another ${trail[3]?.name === 'message' ? 'message' : 'pattern'}${whom}: ${values}`,

@@ -15,11 +15,18 @@ export const mfa: Person = {
   totpSecret: 'JBSWY3DPEHPK3PXP',
 }
 export const invited: Person = { email: 'invited@acme.test', firstName: '', lastName: '', kind: 'Invited' }
+export const invitedThroughGmail: Person = {
+  email: 'invited.gmail@acme.test',
+  firstName: '',
+  lastName: '',
+  kind: 'Invited',
+}
 export const unconfirmed: Person = {
   email: 'unconfirmed@acme.test',
   firstName: 'Ulla',
   lastName: 'Berg',
   kind: 'Unconfirmed',
+  organisation: 'Harbour and Pine',
 }
 
 /** People of Acme Media who wrote things and do not sign in. */

@@ -1,3 +1,4 @@
+import { administrator, member, noAccess } from '../../people/roles.ts'
 import * as accounts from './accounts.ts'
 import { type AcmeProject, activeProjects, archivedProjects } from './acmeProjects.ts'
 import type { DemoFile } from './media.ts'
@@ -5,7 +6,6 @@ import { before } from './moments.ts'
 import type { Person, UserRow } from './people.ts'
 import { addProject, type SeededProject } from './projects.ts'
 import type { Random } from './random.ts'
-import { administrator, member, noAccess } from './roles.ts'
 import type { Rows } from './rows.ts'
 import { addTenant, addUser, join, type SeededTenant } from './tenants.ts'
 
@@ -20,7 +20,7 @@ const editorProjects = 2
 const viewerProjects = 15
 
 /** Acme Media: 40 projects, and the accounts that show each kind of right. */
-export async function addAcme({ rows, files, random, createPerson }: Needs): Promise<void> {
+export async function addAcme({ rows, files, random, createPerson }: Needs): Promise<SeededTenant> {
   const tenant = addTenant(rows, random, {
     name: 'Acme Media',
     description: 'Campaigns, films and websites',
@@ -58,6 +58,7 @@ export async function addAcme({ rows, files, random, createPerson }: Needs): Pro
 
   for (const project of active.slice(0, editorProjects)) addProjectMember(rows, tenant, project, editor, 'Editor')
   for (const project of active.slice(0, viewerProjects)) addProjectMember(rows, tenant, project, viewer, 'Viewer')
+  return tenant
 }
 
 function addMember(rows: Rows, tenant: SeededTenant, user: UserRow, role: string): void {

@@ -1,3 +1,4 @@
+import { administrator, member } from '../../people/roles.ts'
 import * as accounts from './accounts.ts'
 import { agencyProjects, agencyTenants } from './agencyTenants.ts'
 import type { DemoFile } from './media.ts'
@@ -5,7 +6,6 @@ import { before } from './moments.ts'
 import type { Person, UserRow } from './people.ts'
 import { addProject } from './projects.ts'
 import type { Random } from './random.ts'
-import { administrator, member } from './roles.ts'
 import type { Rows } from './rows.ts'
 import { addTenant, addUser, join } from './tenants.ts'
 

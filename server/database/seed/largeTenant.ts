@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Identity } from '../../identity/service.ts'
+import { administrator } from '../../people/roles.ts'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { demoPassword } from './people.ts'
-import { administrator } from './roles.ts'
 
 interface Needs {
   database: Pick<Database, 'owner'>

@@ -1,5 +1,7 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import { linkIdentity } from '../../identity/hosted/federated.ts'
 import type { Identity } from '../../identity/service.ts'
+import type { IdentityTables } from '../../identity/tables.ts'
 import type { Schema, Users } from '../schema.ts'
 import { before } from './moments.ts'
 import type { Random } from './random.ts'
@@ -15,6 +17,10 @@ export interface Person {
   /** `Active` signs in with the demo password, `Invited` with a temporary one; `Colleague` not at all. */
   kind: 'Active' | 'Invited' | 'Unconfirmed' | 'Colleague'
   totpSecret?: string
+  /** Who signs in through another identity provider: the provider's own name for them. */
+  through?: { provider: string; subject: string }
+  /** The organisation that an unconfirmed person has asked for at sign-up. */
+  organisation?: string
 }
 
 export type UserRow = Insertable<Users> & { id: string; name: string }
@@ -25,21 +31,33 @@ interface Needs {
   random: Random
 }
 
-/** Makes the account that signs in, and answers the row of the person. */
-export async function createPerson({ tx, identity, random }: Needs, person: Person): Promise<UserRow> {
-  const { email, firstName, lastName, kind, totpSecret } = person
-  const { sub } = await identity.admin.createUser(
+/** Makes the account that signs in. Somebody unconfirmed has nothing else: the rest is made at confirmation. */
+export async function createAccount({ tx, identity }: Omit<Needs, 'random'>, person: Person): Promise<{ sub: string }> {
+  const { email, firstName, lastName, kind, totpSecret, organisation, through } = person
+  const account = await identity.admin.createUser(
     {
       email,
-      attributes: { given_name: firstName, family_name: lastName },
+      attributes: { ...(firstName && { given_name: firstName }), ...(lastName && { family_name: lastName }) },
       confirmed: kind !== 'Unconfirmed',
+      ...(organisation !== undefined && { askedTenant: organisation }),
       ...((kind === 'Active' || kind === 'Unconfirmed') && { password: demoPassword }),
       ...(kind === 'Invited' && { temporaryPassword: 'Temporary-1' }),
       ...(totpSecret !== undefined && { totpSecret }),
     },
     tx,
   )
-  const isNew = kind === 'Invited' || kind === 'Unconfirmed'
+  if (through) {
+    const accounts = tx as unknown as Kysely<IdentityTables>
+    await linkIdentity(accounts, { ...through, sub: account.sub, at: before({ days: 30 }) })
+  }
+  return account
+}
+
+/** Makes the account that signs in, and answers the row of the person. */
+export async function createPerson({ random, ...needs }: Needs, person: Person): Promise<UserRow> {
+  const { email, firstName, lastName, kind } = person
+  const { sub } = await createAccount(needs, person)
+  const isNew = kind === 'Invited'
   return {
     id: random.id('User'),
     name: `${firstName} ${lastName}`,

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Identity } from '../../identity/service.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Database } from '../database.ts'
+import * as accounts from './accounts.ts'
 import { addAcme } from './acme.ts'
 import { addAgency } from './agency.ts'
+import { addFederated } from './federated.ts'
 import type { DemoFile } from './media.ts'
-import { createPerson, type Person } from './people.ts'
+import { createAccount, createPerson, type Person } from './people.ts'
 import { createRandom } from './random.ts'
 import { insertRows, noRows } from './rows.ts'
-import { addExpiredTrial, addUnconfirmed } from './smallTenants.ts'
+import { addExpiredTrial } from './smallTenants.ts'
 
 interface Needs {
   database: Pick<Database, 'owner'>
@@ -38,10 +40,11 @@ export async function seedDemo({ database, identity, store }: Needs): Promise<bo
       random,
       createPerson: (person: Person) => createPerson({ tx, identity, random }, person),
     }
-    await addAcme(needs)
+    const acme = await addAcme(needs)
     await addExpiredTrial(needs)
-    await addUnconfirmed(needs)
+    await createAccount({ tx, identity }, accounts.unconfirmed)
     await addAgency(needs)
+    await addFederated(needs, acme)
     await insertRows(tx, rows)
     // Keys are made from the rows' ids, the same each time: files of a seeding that failed are written over.
     await writeFiles(store, files)

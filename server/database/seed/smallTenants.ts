@@ -1,10 +1,10 @@
+import { administrator } from '../../people/roles.ts'
 import * as accounts from './accounts.ts'
 import type { DemoFile } from './media.ts'
 import { before } from './moments.ts'
 import type { Person, UserRow } from './people.ts'
 import { addProject } from './projects.ts'
 import type { Random } from './random.ts'
-import { administrator } from './roles.ts'
 import type { Rows } from './rows.ts'
 import { addTenant, addUser, join } from './tenants.ts'
 
@@ -43,17 +43,4 @@ export async function addExpiredTrial({ rows, files, random, createPerson }: Nee
     contents: 5,
     media: 3,
   })
-}
-
-/** Somebody who has signed up a moment ago: the organisation is there and empty, the email not confirmed. */
-export async function addUnconfirmed({ rows, random, createPerson }: Needs): Promise<void> {
-  const tenant = addTenant(rows, random, {
-    name: 'Harbour and Pine',
-    description: null,
-    freeTrial: 'Active',
-    roles: { Administrator: administrator },
-  })
-  const user = await createPerson(accounts.unconfirmed)
-  addUser(rows, user, tenant)
-  join(rows, tenant, user, 'Administrator')
 }

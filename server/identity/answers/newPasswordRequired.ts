@@ -15,21 +15,18 @@ export async function newPasswordRequired(
   responses: Input,
   session: string,
 ): Promise<SignInAnswer> {
-  const { accounts, challenges, clock } = services
+  const { accounts, challenges } = services
   const password = text(responses, 'NEW_PASSWORD', 256)
   checkPassword(password)
   const challenge = await challenges.attempt('NEW_PASSWORD_REQUIRED', session)
   const account = await challengedAccount(services, challenge, responses)
   if (accounts.isPassword(account, password)) throw invalidParameter('Please use different password')
-  const attributes = { ...account.attributes, ...givenAttributes(responses) }
+  const given = givenAttributes(responses)
+  const attributes = { ...account.attributes, ...given }
   return completeSignIn(services, { ...account, attributes }, challenge.throttleKey, async (tx) => {
     await challenges.close(session, tx)
     await accounts.setPassword(account.sub, password, tx)
-    await tx
-      .updateTable('identity.accounts')
-      .set({ attributes: JSON.stringify(attributes), updated_at: new Date(clock()) })
-      .where('sub', '=', account.sub)
-      .execute()
+    await accounts.setAttributes(account.sub, given, tx)
   })
 }
 

@@ -1,8 +1,9 @@
-import { tooManyAttempts, wrongCredentials } from '../failure.ts'
+import type { Call } from '../call.ts'
+import { wrongCredentials } from '../failure.ts'
 import { type Input, text } from '../input.ts'
 import { sameText } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { passwordPassed, type SignInAnswer } from '../signIn.ts'
+import { failedSignIn, passwordPassed, type SignInAnswer } from '../signIn.ts'
 import { expectedClaim, type SrpState } from '../srp.ts'
 
 /** What is remembered between the two halves of a sign-in by SRP. */
@@ -13,8 +14,8 @@ export interface PasswordState {
 }
 
 /** PASSWORD_VERIFIER: the proof that the client knows the password (product 7.3). */
-export async function passwordVerifier(services: Services, responses: Input): Promise<SignInAnswer> {
-  const { accounts, challenges, throttle, poolName } = services
+export async function passwordVerifier(services: Services, responses: Input, call: Call): Promise<SignInAnswer> {
+  const { accounts, challenges, poolName } = services
   const block = text(responses, 'PASSWORD_CLAIM_SECRET_BLOCK', 256)
   const timestamp = text(responses, 'TIMESTAMP', 64)
   const claim = text(responses, 'PASSWORD_CLAIM_SIGNATURE', 128)
@@ -30,9 +31,9 @@ export async function passwordVerifier(services: Services, responses: Input): Pr
   const isRight = sameText(claim, expectedClaim(srp, message)) && username === userId
   // Looked up only now, so that a wrong answer takes as long whether or not somebody has the name.
   const account = isRight && challenge.sub !== null ? await accounts.bySub(challenge.sub) : undefined
-  if (!account) {
-    const { blocked } = await throttle.fail(challenge.throttleKey)
-    throw blocked ? tooManyAttempts() : wrongCredentials()
+  // The password that was right when the sign-in began may have been changed since.
+  if (!account || accounts.verifierOf(account)?.verifier !== srp.verifier) {
+    throw await failedSignIn(services, challenge.throttleKey, call, wrongCredentials())
   }
   return passwordPassed(services, account, challenge.throttleKey)
 }

@@ -15,11 +15,15 @@ export async function getUser(
   input: Input,
 ): Promise<User> {
   const { account } = await signedIn(services, input)
-  const attributes = { sub: account.sub, ...account.attributes, ...(await services.claimsOf(account.sub)) }
+  const { 'cognito:username': name = account.sub, ...claims } = await services.claimsOf(account.sub)
+  const attributes = { sub: account.sub, ...account.attributes, ...claims }
   return {
-    Username: account.sub,
-    UserAttributes: Object.entries(attributes).map(([Name, value]) => ({ Name, Value: String(value) })),
-    ...(account.totp_secret !== null && {
+    Username: name,
+    UserAttributes: Object.entries(attributes).map(([Name, value]) => ({
+      Name,
+      Value: typeof value === 'string' ? value : JSON.stringify(value),
+    })),
+    ...(account.totp_enabled && {
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
     }),

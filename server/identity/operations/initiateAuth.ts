@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { normalUsername } from '../accounts.ts'
 import type { PasswordState } from '../answers/passwordVerifier.ts'
+import type { Call } from '../call.ts'
 import { checkClient } from '../client.ts'
-import { invalidParameter, tooManyAttempts } from '../failure.ts'
+import { invalidParameter } from '../failure.ts'
 import { type Input, record, text } from '../input.ts'
 import type { Services } from '../services.ts'
-import type { SignInAnswer } from '../signIn.ts'
+import { checkWaits, type SignInAnswer } from '../signIn.ts'
 import { isClientPublic, startSrp } from '../srp.ts'
 
 /** InitiateAuth: the first half of a sign-in by SRP. It is the same for a sign-in name that nobody has. */
 export async function initiateAuth(
-  { accounts, challenges, throttle, clientId }: Pick<Services, 'accounts' | 'challenges' | 'throttle' | 'clientId'>,
+  services: Pick<Services, 'accounts' | 'challenges' | 'throttle' | 'rates' | 'clientId'>,
   input: Input,
+  call: Call,
 ): Promise<SignInAnswer> {
-  checkClient({ clientId }, input)
+  const { accounts, challenges, throttle } = services
+  checkClient(services, input)
   const flow = text(input, 'AuthFlow', 64)
   if (flow !== 'USER_SRP_AUTH') throw invalidParameter(`${flow} is not enabled for the client.`)
   const parameters = record(input, 'AuthParameters')
@@ -22,7 +25,7 @@ export async function initiateAuth(
   if (!isClientPublic(clientPublic)) throw invalidParameter('Invalid SRP_A')
 
   const throttleKey = throttle.keyOf(username)
-  if (await throttle.isBlocked(throttleKey)) throw tooManyAttempts()
+  await checkWaits(services, throttleKey, call)
   const account = await accounts.byUsername(username)
   const known = account && accounts.verifierOf(account)
   const madeUp = accounts.madeUp(username)

@@ -1,6 +1,7 @@
 import { newPasswordRequired } from '../answers/newPasswordRequired.ts'
 import { passwordVerifier } from '../answers/passwordVerifier.ts'
 import { softwareTokenMfa } from '../answers/softwareTokenMfa.ts'
+import type { Call } from '../call.ts'
 import { checkClient } from '../client.ts'
 import { invalidParameter } from '../failure.ts'
 import { type Input, record, text } from '../input.ts'
@@ -8,15 +9,15 @@ import type { Services } from '../services.ts'
 import type { SignInAnswer } from '../signIn.ts'
 
 /** RespondToAuthChallenge: one file for each challenge's answer. */
-export async function respondToAuthChallenge(services: Services, input: Input): Promise<SignInAnswer> {
+export async function respondToAuthChallenge(services: Services, input: Input, call: Call): Promise<SignInAnswer> {
   checkClient(services, input)
   const name = text(input, 'ChallengeName', 64)
   const responses = record(input, 'ChallengeResponses')
   switch (name) {
     case 'PASSWORD_VERIFIER':
-      return passwordVerifier(services, responses)
+      return passwordVerifier(services, responses, call)
     case 'SOFTWARE_TOKEN_MFA':
-      return softwareTokenMfa(services, responses, text(input, 'Session', 1024))
+      return softwareTokenMfa(services, responses, text(input, 'Session', 1024), call)
     case 'NEW_PASSWORD_REQUIRED':
       return newPasswordRequired(services, responses, text(input, 'Session', 1024))
     default:

@@ -1,16 +1,19 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
-import { memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import type { FormField as FieldSpec } from '../../../generator/grammar/forms.ts'
 import { useFieldState, useFormStore } from '../../runtime/forms/use-form.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { choicesOf } from '../popup/choices.ts'
+import type { InputProps } from './fields/input-props.ts'
 import { inputs } from './fields/inputs.tsx'
 import styles from './form.module.css'
 import { problemWords } from './problem-words.ts'
 import { useLeave } from './use-leave.ts'
 import { useFieldIsDisabled, useFieldIsShown } from './use-shown.ts'
+
+const MissingParts = lazy(() => import('./missing-parts.tsx'))
 
 export interface FormFieldProps {
   name: string
@@ -22,10 +25,18 @@ export interface FormFieldProps {
 export const FormField = memo(function FormField({ name, id, required }: FormFieldProps) {
   const spec = useFormStore().form.fields.find((field) => field.name === name)
   const shown = useFieldIsShown(spec)
-  return spec && shown ? <ShownField spec={spec} id={id} required={required} /> : null
+  const Input = spec && inputs[spec.type]
+  return Input && shown ? <ShownField spec={spec} Input={Input} id={id} required={required} /> : null
 })
 
-function ShownField({ spec, id, required }: { spec: FieldSpec; id: string; required: boolean }) {
+interface ShownFieldProps {
+  spec: FieldSpec
+  Input: ComponentType<InputProps>
+  id: string
+  required: boolean
+}
+
+function ShownField({ spec, Input, id, required }: ShownFieldProps) {
   const store = useFormStore()
   const { texts } = useServices()
   const { settled } = useScopes()
@@ -37,7 +48,6 @@ function ShownField({ spec, id, required }: { spec: FieldSpec; id: string; requi
   const leave = useLeave(spec.name)
   const disabled = useFieldIsDisabled(spec)
   const choices = useChoices(spec)
-  const Input = inputs[spec.type]
 
   return (
     <div className={styles.field} data-field={spec.name} data-required={required || undefined}>
@@ -46,7 +56,7 @@ function ShownField({ spec, id, required }: { spec: FieldSpec; id: string; requi
           field={spec}
           id={id}
           label={label}
-          help={help || undefined}
+          help={spec.parts ? <HelpWithParts spec={spec} help={help} value={value} /> : help || undefined}
           placeholder={placeholder || undefined}
           problem={words}
           required={required}
@@ -58,6 +68,18 @@ function ShownField({ spec, id, required }: { spec: FieldSpec; id: string; requi
         />
       </Suspense>
     </div>
+  )
+}
+
+/** What describes a field whose rule has parts. */
+function HelpWithParts({ spec, help, value }: { spec: FieldSpec; help: string; value: unknown }) {
+  return (
+    <>
+      {help}
+      <Suspense>
+        <MissingParts field={spec} value={value} />
+      </Suspense>
+    </>
   )
 }
 

@@ -1,11 +1,14 @@
 import { useCallback } from 'react'
-import type { Expression, Scope } from '../../../generator/grammar/compiled.ts'
-import type { FormField } from '../../../generator/grammar/forms.ts'
+import type { Expression, Scope, Value } from '../../../generator/grammar/compiled.ts'
+import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
+import { liveValues } from '../../runtime/forms/live-values.ts'
 import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
 import { useAbility } from '../../runtime/gates/ability-context.tsx'
 import { useAskedNodes } from '../../runtime/gates/asked-nodes.ts'
 import { useScopes } from '../../runtime/scope.tsx'
+
+type Values = Readonly<Record<string, unknown>>
 
 /** Whether a field is there by its `when`; a field without one never asks. */
 export function useFieldIsShown(field: FormField | undefined): boolean {
@@ -28,13 +31,18 @@ export function useFieldIsDisabled({ disabled }: FormField): boolean {
   )
 }
 
-export function isShown(field: FormField, values: Readonly<Record<string, unknown>>, scopes: Scopes): boolean {
+export function isShown(field: FormField, values: Values, scopes: Scopes): boolean {
   return !field.when || Boolean(field.when(formScope(scopes, values)))
 }
 
 /** The scope of a form's own expressions: `form` is what is typed now. What is loading counts as nothing. */
-function formScope(scopes: Scopes, values: Readonly<Record<string, unknown>>): Scope {
+function formScope(scopes: Scopes, values: Values): Scope {
   return extendScopes(scopes, { form: values }).settled
+}
+
+/** Whether a form cannot be sent now, by what stands in it. */
+export function isHeldBack(disabled: Value<boolean> | undefined, form: Form, values: Values, scopes: Scopes): boolean {
+  return isExpression(disabled) ? Boolean(disabled(formScope(scopes, liveValues(form, values)))) : disabled === true
 }
 
 function isExpression(value: FormField['disabled']): value is Expression<boolean | null | undefined> {

@@ -16,18 +16,28 @@ export async function answerFailure(
   services: Services,
 ) {
   if (!answers) {
-    const own = failure.kind === 'answered' || failure.kind === 'session' ? failure.message.trim() : ''
-    services.notices.notify({ text: own || failureWords(failure, services.texts), tone: 'danger' })
+    show(failure, services)
     return
   }
-  for (const answer of answers) await give(answer, scope, services)
+  for (const answer of answers) {
+    // What stands behind it is for who does not sign in again.
+    if (answer.answer === 'signInAgain' && (await services.signInAgain.ask(failure))) return
+    await give(answer, failure, scope, services)
+  }
 }
 
-function give(answer: ErrorAnswer, scope: Scope, services: Services): Promise<void> | void {
+function show(failure: Failure, { notices, texts }: Services) {
+  const own = failure.kind === 'answered' || failure.kind === 'session' ? failure.message.trim() : ''
+  notices.notify({ text: own || failureWords(failure, texts), tone: 'danger' })
+}
+
+function give(answer: ErrorAnswer, failure: Failure, scope: Scope, services: Services): Promise<void> | void {
   const { texts, notices, windows, session } = services
   switch (answer.answer) {
     case 'silent':
       return
+    case 'show':
+      return show(failure, services)
     case 'notify':
       return notices.notify({ text: texts.of(answer.text, scope), tone: answer.tone })
     case 'alert':
@@ -37,10 +47,15 @@ function give(answer: ErrorAnswer, scope: Scope, services: Services): Promise<vo
     case 'go':
       // A page that fails in the way that leads to it would go there for ever.
       if ('to' in answer.go && services.navigator.current()?.route.name === answer.go.to) return
-      return followGo(answer.go, scope, services)
+      // Nobody chose to leave: there is nothing to ask.
+      return services.unsaved.unasked(() => followGo(answer.go, scope, services))
     case 'refreshSession':
       return session.refresh()
     case 'signOut':
       return session.end()
+    case 'reload':
+      return globalThis.location.reload()
+    case 'signInAgain':
+      return
   }
 }

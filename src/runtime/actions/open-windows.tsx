@@ -6,11 +6,13 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Dialog } from '../../../generator/grammar/screens.ts'
 import { ScopeProvider, ScopesProvider, useText, useTexts } from '../scope.tsx'
+import { ScreensContext } from '../screens/around.ts'
 import { ScreenView } from '../screens/screen-view.tsx'
 import { useServices } from '../services-context.tsx'
+import { WindowContext } from '../unsaved/window-context.ts'
 import { CloseContext } from './places.ts'
 import styles from './windows.module.css'
 import type { OpenWindow } from './windows.ts'
@@ -26,7 +28,9 @@ export default function OpenWindows({ open }: { open: readonly OpenWindow[] }) {
     if (window.kind === 'alert') return <AlertWindow key={window.id} window={window} />
     return (
       <ScopesProvider key={window.id} scopes={window.scopes}>
-        <DialogWindow window={window} />
+        <ScreensContext value={window.around}>
+          <DialogWindow window={window} />
+        </ScreensContext>
       </ScopesProvider>
     )
   })
@@ -70,23 +74,35 @@ function AlertWindow({ window: { words, answer } }: { window: Of<'alert'> }) {
   )
 }
 
-function DialogWindow({ window: { id, dialog, input } }: { window: Of<'dialog'> }) {
-  const { windows } = useServices()
+function DialogWindow({ window: { id, dialog, input, locked } }: { window: Of<'dialog'> }) {
+  const { windows, unsaved } = useServices()
   const names = useMemo(() => ({ input }), [input])
-  const close = () => windows.close(id)
+  const close = useCallback(() => {
+    const may = unsaved.mayClose(id)
+    if (may === true) {
+      windows.close(id)
+      return true
+    }
+    return may.then((leaves) => {
+      if (leaves) windows.close(id)
+      return leaves
+    })
+  }, [windows, unsaved, id])
   return (
     <CloseContext value={close}>
-      <ScopeProvider names={names}>
-        <DialogFrame dialog={dialog} close={close} />
-      </ScopeProvider>
+      <WindowContext value={id}>
+        <ScopeProvider names={names}>
+          <DialogFrame dialog={dialog} close={() => void close()} locked={locked} />
+        </ScopeProvider>
+      </WindowContext>
     </CloseContext>
   )
 }
 
-function DialogFrame({ dialog, close }: { dialog: Dialog; close: () => void }) {
+function DialogFrame({ dialog, close, locked }: { dialog: Dialog; close: () => void; locked?: boolean }) {
   const title = useText(dialog.title)
   return (
-    <Frame title={title} role="dialog" width={widths[dialog.size ?? 'medium']} close={close}>
+    <Frame title={title} role="dialog" width={widths[dialog.size ?? 'medium']} close={close} locked={locked}>
       <div className={styles.blocks}>
         <ScreenView screen={dialog} />
       </div>
@@ -99,10 +115,12 @@ interface FrameProps {
   readonly role: 'dialog' | 'alertdialog'
   readonly width: number
   readonly close: () => void
+  /** Only what stands in it closes it. */
+  readonly locked?: boolean
   readonly children: ReactNode
 }
 
-function Frame({ title, role, width, close, children }: FrameProps) {
+function Frame({ title, role, width, close, locked = false, children }: FrameProps) {
   const texts = useTexts()
   return (
     <Modal
@@ -112,6 +130,9 @@ function Frame({ title, role, width, close, children }: FrameProps) {
       classNames={{ header: styles.header, title: styles.title, body: styles.body }}
       size={width}
       centered
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      withCloseButton={!locked}
       closeButtonProps={{ 'aria-label': texts('close') }}
       // Inside a window its header is not the page's banner.
       attributes={{ content: { role }, header: { role: 'presentation' } }}

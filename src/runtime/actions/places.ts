@@ -1,8 +1,11 @@
 import { createContext } from 'react'
-import type { RunPlace } from './run-steps.ts'
+import type { RunPlace, UploadPlace } from './run-steps.ts'
 
 /** How to close the dialog that is around; outside of one there is nothing to close. */
-export const CloseContext = createContext<RunPlace['close']>(() => {})
+export const CloseContext = createContext<RunPlace['close']>(() => true)
 
 /** How to change between light and dark; the app knows what draws the page. */
 export const AppearanceContext = createContext<RunPlace['setAppearance']>(() => {})
+
+/** Who shows how far a file is; outside of a block that does, nobody. */
+export const UploadContext = createContext<UploadPlace>({ progress: () => {} })

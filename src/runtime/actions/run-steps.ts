@@ -1,4 +1,5 @@
 import type { Step } from '../../../generator/grammar/actions.ts'
+import type { Screen } from '../../../generator/grammar/screens.ts'
 import { type Failure, failureOf } from '../data/failure.ts'
 import { extendScopes, type Names, type Scopes } from '../expressions/scopes.ts'
 import { type Ability, evaluateGate } from '../gates/evaluate.ts'
@@ -11,23 +12,36 @@ export interface RunPlace {
   readonly ability: Ability
   /** Changes the screen's state. */
   readonly setState: (values: Names) => void
-  /** Closes the dialog that the steps stand in. */
-  readonly close: () => void
+  /** Closes the dialog that the steps stand in; gives whether it is closed, which unsaved changes in it may prevent. */
+  readonly close: () => boolean | Promise<boolean>
+  /** How far a file is, for the block around. */
+  readonly upload: UploadPlace
+  /** The screens around the steps, from outside in, for the dialogs that they open. */
+  readonly around?: readonly Screen[]
   /** `auto` follows the system. */
   readonly setAppearance: (to: 'light' | 'dark' | 'toggle' | 'system') => void
 }
 
+/** What a block shows of a file that steps in it send. */
+export interface UploadPlace {
+  /** `part`: from 0 to 1. */
+  progress(part: number): void
+  /** Tells that it could not be sent; without it, the error catalogue answers. */
+  failed?(): void
+}
+
 /** stopped: staff said no to a question. */
 export type Outcome = 'done' | 'stopped' | 'failed'
+
+/** Ends the list; `done`: not because staff said no, but because all is done that can be. */
+export type Stop = boolean | 'done'
 
 /** How one kind of step is done. What it returns is the `result` of the steps that follow; `stop` ends the list. */
 export type StepAction<Kind extends Step['step']> = (
   step: Extract<Step, { step: Kind }>,
   scopes: Scopes,
   place: RunPlace,
-) =>
-  | Promise<{ readonly result?: unknown; readonly stop?: boolean }>
-  | { readonly result?: unknown; readonly stop?: boolean }
+) => Promise<{ readonly result?: unknown; readonly stop?: Stop }> | { readonly result?: unknown; readonly stop?: Stop }
 
 /**
  * Runs steps in order. The first that fails ends the list: its own `failed` steps run, with `error` in scope, or else
@@ -40,7 +54,7 @@ export async function runSteps(steps: readonly Step[], start: Scopes, place: Run
     if (!evaluateGate(step.gate, asking).allowed) continue
     try {
       const { result, stop } = await act(step, scopes, place)
-      if (stop) return 'stopped'
+      if (stop) return stop === 'done' ? 'done' : 'stopped'
       if (result !== undefined) scopes = extendScopes(scopes, { result })
     } catch (thrown) {
       await failStep(step, failureOf(thrown, nameOf(step)), scopes, place)

@@ -1,10 +1,13 @@
 import type { Step } from '../../../generator/grammar/actions.ts'
+import { Failure } from '../data/failure.ts'
 import { resultOf, unwrap } from '../data/unwrap.ts'
 import { variablesOf } from '../data/variables.ts'
 import { valueIn, valuesOf } from '../expressions/evaluate.ts'
 import { followGo } from '../navigation/follow-go.ts'
-import { isSafeLink } from '../navigation/href.ts'
+import { isSafeLink, isWebAddress } from '../navigation/href.ts'
 import { callSession } from './call-session.ts'
+import { isChosenFile } from './chosen-file.ts'
+import { putFile } from './put-file.ts'
 import type { StepAction } from './run-steps.ts'
 
 /** Every kind of step by its word. */
@@ -36,17 +39,21 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return { stop: !yes }
   },
 
-  async open({ dialog: name, with: values }, scopes, { services }) {
-    const load = services.spec.dialogs[name]
-    if (!load) throw new Error(`There is no dialog "${name}".`)
-    const { dialog } = await load()
-    services.windows.show(dialog, valuesOf(values, scopes.settled), scopes)
+  async alert({ title, text }, { settled }, { services: { texts, windows } }) {
+    await windows.alert({ title: texts.of(title, settled), text: texts.of(text, settled) })
     return {}
   },
 
-  close(_step, _scopes, place) {
-    place.close()
+  async open({ dialog: name, with: values }, scopes, { services, around }) {
+    const load = services.spec.dialogs[name]
+    if (!load) throw new Error(`There is no dialog "${name}".`)
+    const { dialog } = await load()
+    services.windows.show(dialog, valuesOf(values, scopes.settled), scopes, { around })
     return {}
+  },
+
+  async close(_step, _scopes, place) {
+    return { stop: !(await place.close()) }
   },
 
   async copy({ value }, { settled }) {
@@ -78,6 +85,35 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     link.href = address
     link.download = valueIn(name, settled) ?? ''
     link.click()
+    return {}
+  },
+
+  fail({ message, operation, type }, { settled }) {
+    throw new Failure({
+      kind: 'answered',
+      operation,
+      type: valueIn(type, settled),
+      message: valueIn(message, settled) ?? '',
+    })
+  },
+
+  reload() {
+    globalThis.location.reload()
+    // Nothing that follows may happen on the page that goes.
+    return { stop: 'done' }
+  },
+
+  async upload({ to, file, failed }, { settled }, { upload }) {
+    const address = valueIn(to, settled)
+    const chosen = valueIn(file, settled)
+    if (!address || !isWebAddress(address) || !isChosenFile(chosen)) throw new Error('There is nothing to upload.')
+    try {
+      await putFile(address, chosen.content, upload.progress)
+    } catch (thrown) {
+      if (failed || !upload.failed) throw thrown
+      upload.failed()
+      return { stop: true }
+    }
     return {}
   },
 

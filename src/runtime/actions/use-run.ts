@@ -3,9 +3,10 @@ import type { Step } from '../../../generator/grammar/actions.ts'
 import { extendScopes, type Names } from '../expressions/scopes.ts'
 import { useAbility } from '../gates/ability-context.tsx'
 import { useScopes } from '../scope.tsx'
+import { ScreensContext } from '../screens/around.ts'
 import { useScreenState } from '../screens/state.ts'
 import { useServices } from '../services-context.tsx'
-import { AppearanceContext, CloseContext } from './places.ts'
+import { AppearanceContext, CloseContext, UploadContext } from './places.ts'
 import { runSteps } from './run-steps.ts'
 
 export interface Run {
@@ -22,11 +23,19 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): 
   const { set: setState } = useScreenState()
   const close = useContext(CloseContext)
   const setAppearance = useContext(AppearanceContext)
+  const upload = useContext(UploadContext)
+  const around = useContext(ScreensContext)
   const [running, setRunning] = useState(false)
   const busy = useRef(false)
-  const latest = useRef({ steps, scopes, extraScope, place: { services, ability, setState, close, setAppearance } })
+  const latest = useRef({
+    steps,
+    scopes,
+    extraScope,
+    place: { services, ability, setState, close, upload, around, setAppearance },
+  })
   useEffect(() => {
-    latest.current = { steps, scopes, extraScope, place: { services, ability, setState, close, setAppearance } }
+    const place = { services, ability, setState, close, upload, around, setAppearance }
+    latest.current = { steps, scopes, extraScope, place }
   })
 
   const run = useCallback(async (extra?: Names) => {

@@ -1,4 +1,4 @@
-import type { Dialog } from '../../../generator/grammar/screens.ts'
+import type { Dialog, Screen } from '../../../generator/grammar/screens.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { createStore, type Store } from '../store.ts'
 
@@ -24,8 +24,19 @@ export type OpenWindow = { readonly id: number } & (
       readonly dialog: Dialog
       readonly input: Readonly<Record<string, unknown>>
       readonly scopes: Scopes
+      /** The screens around the place that opened it. */
+      readonly around: readonly Screen[]
+      /** Nothing that staff do around it closes it; what stands in it may. */
+      readonly locked?: boolean
     }
 )
+
+export interface ShowOptions {
+  /** The screens around the place that opens it; none where nothing of a screen does. */
+  readonly around?: readonly Screen[]
+  /** It can be closed by what stands in it alone. */
+  readonly locked?: boolean
+}
 
 export interface Windows {
   readonly open: Store<readonly OpenWindow[]>
@@ -33,8 +44,8 @@ export interface Windows {
   confirm(words: ConfirmWords): Promise<boolean>
   /** Resolves when it was read. The same words are said once. */
   alert(words: AlertWords): Promise<void>
-  /** Opens a dialog of the spec over the place whose scopes are given. */
-  show(dialog: Dialog, input: Readonly<Record<string, unknown>>, scopes: Scopes): void
+  /** Opens a dialog of the spec over the place whose scopes are given; returns its id. */
+  show(dialog: Dialog, input: Readonly<Record<string, unknown>>, scopes: Scopes, more?: ShowOptions): number
   close(id: number): void
   /** Closes all dialogs and answers every question with no: another page, or nobody is signed in. */
   closeAll(): void
@@ -77,7 +88,11 @@ export function createWindows(): Windows {
         }
         add({ id, kind: 'alert', words, answer })
       }),
-    show: (dialog, input, scopes) => add({ id: nextId(), kind: 'dialog', dialog, input, scopes }),
+    show(dialog, input, scopes, { around = [], locked } = {}) {
+      const id = nextId()
+      add({ id, kind: 'dialog', dialog, input, scopes, around, locked })
+      return id
+    },
     close: remove,
     closeAll() {
       for (const window of open.get()) if (window.kind === 'confirm') window.answer(false)

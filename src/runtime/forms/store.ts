@@ -1,5 +1,6 @@
 import type { Form } from '../../../generator/grammar/forms.ts'
 import { type FieldProblem, problemsOf, toData } from './problems.ts'
+import { isSame } from './values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -18,6 +19,10 @@ export interface FormStore {
   readonly form: Form
   field(name: string): FieldState
   values(): Values
+  /** What it started with. */
+  start(): Values
+  /** Somebody has entered something there. */
+  touched(name: string): boolean
   /** Differs from what it started with. */
   dirty(): boolean
   change(name: string, value: unknown): void
@@ -31,6 +36,8 @@ export interface FormStore {
   settle(): void
   /** Starts again with other values, such as data that arrived; refused (false) while there are unsaved changes. */
   restart(initial: Values): boolean
+  /** Forgets unsaved changes: it starts again, with what arrived meanwhile if anything did. */
+  discard(): void
   /** Tells which fields are shown, by the values; fields that are not are neither validated nor sent. */
   showWhen(shown: (name: string, values: Values) => boolean): void
   subscribe(name: string, listener: () => void): () => void
@@ -40,6 +47,8 @@ export interface FormStore {
 export function createFormStore(form: Form, initial: Values): FormStore {
   let start = initial
   let values = initial
+  /** What arrived while there were unsaved changes. */
+  let arrived: Values | undefined
   let shown: (name: string, values: Values) => boolean = () => true
   const names = form.fields.map((field) => field.name)
   const touched = new Set<string>()
@@ -48,7 +57,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
   const listeners = new Map<string, Set<() => void>>()
   const everything = new Set<() => void>()
 
-  const dirty = () => names.some((name) => !Object.is(values[name] ?? '', start[name] ?? ''))
+  const dirty = () => names.some((name) => !isSame(values[name], start[name]))
   const shownNames = () => new Set(names.filter((name) => shown(name, values)))
   const problems = () => {
     const present = shownNames()
@@ -70,10 +79,21 @@ export function createFormStore(form: Form, initial: Values): FormStore {
     for (const name of wanted) put(name, { value: values[name], problem: found[name]?.[0] })
   }
 
+  function begin(initial: Values) {
+    start = values = initial
+    arrived = undefined
+    touched.clear()
+    left.clear()
+    for (const name of names) put(name, { value: values[name], problem: undefined })
+    for (const listener of everything) listener()
+  }
+
   return {
     form,
     field: (name) => fields.get(name) ?? { value: undefined, problem: undefined },
     values: () => values,
+    start: () => start,
+    touched: (name) => touched.has(name),
     dirty,
     change(name, value) {
       if (Object.is(values[name], value)) return
@@ -99,17 +119,18 @@ export function createFormStore(form: Form, initial: Values): FormStore {
     data: () => toData(values, shownNames()),
     settle() {
       start = values
+      arrived = undefined
       for (const listener of everything) listener()
     },
     restart(initial) {
-      if (dirty()) return false
-      start = values = initial
-      touched.clear()
-      left.clear()
-      for (const name of names) put(name, { value: initial[name], problem: undefined })
-      for (const listener of everything) listener()
+      if (dirty()) {
+        arrived = initial
+        return false
+      }
+      begin(initial)
       return true
     },
+    discard: () => begin(arrived ?? start),
     showWhen(next) {
       shown = next
     },

@@ -17,6 +17,8 @@ export type Entered = { readonly kind: 'page'; readonly screen: Screen } | Extra
  * and its code is there; its data may still be on its way. Rejects when code or grants cannot be had.
  */
 export async function enterPage({ route, values }: Match, services: Services): Promise<Entered> {
+  // Before anything is started or asked for whoever was signed in (product 8).
+  if (await settle(() => endsSession({ route, values }, services))) await services.session.end()
   const scopes = services.pageScopes.of(values)
   const ask = () => decide(route, guardAsking(scopes, services))
   const code = startPage({ route, values }, services)
@@ -39,6 +41,8 @@ export async function enterPage({ route, values }: Match, services: Services): P
  * page's code is there.
  */
 export function startPage({ route, values }: Match, services: Services): Promise<void> {
+  // Nothing is loaded for somebody who is about to be forgotten.
+  if (known(() => endsSession({ route, values }, services)) !== false) return loadPageCode(route, services)
   const scopes = services.pageScopes.of(values)
   const decision = known(() => decide(route, guardAsking(scopes, services)))
   if (decision && decision.kind !== 'show') return Promise.resolve()
@@ -49,6 +53,12 @@ export function startPage({ route, values }: Match, services: Services): Promise
   }
   for (const one of withLayouts(route, services.addresses.routes)) void startData(one, scopes, services)
   return loadPageCode(route, services)
+}
+
+/** Whether opening the page forgets the session. Throws while that is not known. */
+function endsSession({ route, values }: Match, { session, pageScopes }: Services): boolean {
+  if (!route.endsSession || !session.state.get().signedIn) return false
+  return Boolean(route.endsSession(pageScopes.of(values).reading))
 }
 
 /**
@@ -75,6 +85,7 @@ export function firstPage(pathname: string, search: string, services: Services):
   // More than a few in a row would be a circle.
   for (let step = 0; page && step < 5; step += 1) {
     const { route, values } = page
+    if (known(() => endsSession({ route, values }, services)) !== false) return { page, href, ...sent }
     const decision = known(() => decide(route, guardAsking(services.pageScopes.of(values), services)))
     if (decision?.kind !== 'go') return { page, href, ...sent }
     const url = new URL(decision.href, 'http://console.invalid')

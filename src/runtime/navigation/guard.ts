@@ -27,7 +27,8 @@ export interface Sent {
 }
 
 /**
- * The guard of a route (product 2.1, 4): session, features, redirect, grants, in this order. Throws while something
+ * The guard of a route (product 2.1, 4): session, what must be completed first, features, redirect, grants, in this
+ * order. Throws while something
  * that it asks is loading.
  */
 export function decide(route: Route, asking: GuardAsking): Decision {
@@ -42,6 +43,9 @@ export function decide(route: Route, asking: GuardAsking): Decision {
   if (route.session === 'absent' && signedIn) return goTo({ to: pages.home })
   if (route.session !== 'any' && features.noneAllowed) return goTo({ to: pages.maintenance })
 
+  const { incomplete } = pages
+  if (incomplete && asksIncomplete(route, incomplete.go) && incomplete.when(scopes.reading)) return goTo(incomplete.go)
+
   const otherwise = route.gate?.else
   if (route.gate?.feature?.some((feature) => !features.allowed(feature))) {
     return otherwise && 'go' in otherwise ? goTo(otherwise.go) : { kind: 'missing' }
@@ -54,4 +58,9 @@ export function decide(route: Route, asking: GuardAsking): Decision {
   if (otherwise && 'go' in otherwise) return goTo(otherwise.go)
   const needs = verdict.because.flatMap((reason) => (reason.kind === 'can' ? [reason.right] : []))
   return goTo({ to: pages.denied }, { needs })
+}
+
+/** Every page of those who are signed in, but not the one where they complete what they lack. */
+function asksIncomplete(route: Route, go: Go): boolean {
+  return route.session === 'required' && !('to' in go && go.to === route.name)
 }

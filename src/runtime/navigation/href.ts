@@ -70,6 +70,15 @@ export function isOwnPath(path: string): boolean {
   }
 }
 
+/** Something that can be asked for: a path of this host, or an address of another one. */
+export function isWebAddress(address: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(address, 'http://console.invalid').protocol)
+  } catch {
+    return false
+  }
+}
+
 /** Links that may leave the console; never `javascript:` or `data:`. */
 export function isSafeLink(href: string): boolean {
   try {

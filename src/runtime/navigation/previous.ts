@@ -6,6 +6,8 @@ const key = 'console.previous'
 /** The page that was asked for before signing in (product 4). Kept in the tab, so that it survives a reload. */
 export interface Previous {
   keep(path: string): void
+  /** The same as `take`, without taking it. */
+  peek(): string | undefined
   /** Takes it: it is used once. Undefined unless it is a path of this console that needs a session. */
   take(): string | undefined
   forget(): void
@@ -15,16 +17,21 @@ export function createPrevious(
   routes: readonly Route[],
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): Previous {
+  const peek = () => {
+    const path = storage.getItem(key)
+    // It was written by us, but anything may write to the tab's storage: it is checked as if it came from outside.
+    if (!path || !isOwnPath(path)) return undefined
+    return matchHref(routes, path).route?.session === 'required' ? path : undefined
+  }
   return {
+    peek,
     keep(path) {
       if (isOwnPath(path)) storage.setItem(key, path)
     },
     take() {
-      const path = storage.getItem(key)
+      const path = peek()
       storage.removeItem(key)
-      // It was written by us, but anything may write to the tab's storage: it is checked as if it came from outside.
-      if (!path || !isOwnPath(path)) return undefined
-      return matchHref(routes, path).route?.session === 'required' ? path : undefined
+      return path
     },
     forget: () => storage.removeItem(key),
   }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
 import { BlockView } from '../blocks/block-view.tsx'
 import type { Resource } from '../data/resource.ts'
@@ -7,7 +8,9 @@ import { valuesOf } from '../expressions/evaluate.ts'
 import { extendScopes, type Names } from '../expressions/scopes.ts'
 import { ScopesProvider, useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
+import { ScreensContext } from './around.ts'
 import { DocumentTitle } from './document-title.tsx'
+import { Enter } from './enter.tsx'
 import { screenResources, screenScopes } from './screen-scopes.ts'
 import { type ScreenState, ScreenStateContext } from './state.ts'
 
@@ -17,13 +20,17 @@ export interface ScreenViewProps {
   readonly names?: Names
   /** It is the page: the document bears its title. */
   readonly titled?: boolean
+  /** The route that shows it; none for a window over a page. */
+  readonly route?: Route
 }
 
 /** Draws a screen: its data and state become names for what is in it. */
-export function ScreenView({ screen, names, titled }: ScreenViewProps) {
+export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const { resources, refetchers } = useServices()
   const parent = useScopes()
   const state = useOwnState(screen)
+  const outer = useContext(ScreensContext)
+  const around = useMemo(() => [...outer, screen], [outer, screen])
   const base = useMemo(
     () => screenScopes(screen, extendScopes(parent, { ...names, state: state.values }), resources),
     [screen, parent, names, state.values, resources],
@@ -44,8 +51,11 @@ export function ScreenView({ screen, names, titled }: ScreenViewProps) {
   return (
     <ScopesProvider scopes={scopes}>
       <ScreenStateContext value={state}>
-        {titled && <DocumentTitle text={screen.title} />}
-        <BlockView node={screen.blocks} />
+        <ScreensContext value={around}>
+          {titled && <DocumentTitle text={screen.title} />}
+          {screen.enter && <Enter steps={screen.enter} route={route} />}
+          <BlockView node={screen.blocks} />
+        </ScreensContext>
       </ScreenStateContext>
     </ScopesProvider>
   )

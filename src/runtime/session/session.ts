@@ -1,4 +1,5 @@
-import type { SessionCalls } from '../../../generator/grammar/session.ts'
+import type { Challenge, SessionCalls } from '../../../generator/grammar/session.ts'
+import type { Failure } from '../data/failure.ts'
 import type { Store } from '../store.ts'
 
 /** Who is signed in. `values` are what the spec's `session` holds, from the ID token's claims. */
@@ -7,11 +8,22 @@ export interface SessionState {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** How somebody came back from a hosted sign-in. `path`: the page that was asked for before, if any. */
+export type Arrival = { readonly path: string | undefined } & (
+  | { readonly kind: 'signedIn' }
+  /** The identity service refused; `message` is why. */
+  | { readonly kind: 'said'; readonly message: string }
+  /** What came back cannot be used. */
+  | { readonly kind: 'refused'; readonly failure: Failure }
+)
+
 /** The session, as the runtime sees it; src/session implements it. */
 export interface Session {
   /** Nobody signs in to this console: what others load for staff is loaded for everybody. */
   readonly open?: boolean
   readonly state: Store<SessionState>
+  /** A sign-in that has begun and waits for something; null at any other time, and never stored. */
+  readonly challenge: Store<Challenge | null>
   readonly calls: SessionCalls
   /** The ID token, refreshed when it has run out; undefined when nobody is signed in. Throws a Failure. */
   token(): Promise<string | undefined>
@@ -21,6 +33,12 @@ export interface Session {
   refresh(): Promise<void>
   /** Forgets the tokens here and in the other tabs, without asking the backend. */
   end(): Promise<void>
+  /** A sign-out is under way: what fails in the meantime is no news. */
+  leaving(): boolean
+  /** Whether the session outlives the browser (Remember me). */
+  remembered(): boolean
+  /** Finishes a hosted sign-in that led back to this address; undefined for any other address. Never rejects. */
+  comeBack(address: URL): Promise<Arrival> | undefined
   /** Fetches the code that signing in needs, before it is needed. */
   warmUp(): void
 }

@@ -24,6 +24,13 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   dismiss: 'Dismiss',
   showPassword: 'Show or hide the password',
   noOptions: 'Nothing found',
+  missing: 'Still missing:',
+  unsaved: 'You have unsaved changes. Are you sure you want to leave?',
+  leave: 'Leave',
+  draftBack: ({ when }) => `Unsaved changes of ${when} were brought back.`,
+  draftWaits: ({ when }) => `There are unsaved changes of ${when}, but what is here has changed since.`,
+  draftUse: 'Bring them back',
+  draftDrop: 'Discard',
 }
 
 const settings: Console = {

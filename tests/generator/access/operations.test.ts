@@ -45,7 +45,14 @@ describe("operations of the product's own spec", () => {
   const { model } = modelFrom(placesOf().spec)
   const matrix = accessOf(model)
   const rows = matrix.rows.filter(({ kind }) => kind === 'operation')
-  const claims = { sub: 'sub', issuedAt: 1 }
+  const profile = {
+    username: 'one',
+    email: 'one@acme.test',
+    emailVerified: true,
+    firstName: 'One',
+    lastName: 'Of Them',
+  }
+  const claims = { sub: 'sub', issuedAt: 1, profile }
 
   it('are all there, at the levels that pages load', () => {
     expect(new Set(rows.map(({ label }) => label)).size).toBe(model.operations.size)
@@ -92,6 +99,7 @@ describe("operations of the product's own spec", () => {
       firstName: 'One',
       lastName: 'Of Them',
       pictureKey: null,
+      pictureUpload: null,
       status: 'Active',
       homeTenantId: 'Tenant_1',
       sessionsEndedAt: null,

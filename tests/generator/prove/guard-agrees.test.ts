@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Gate, Go, Right } from '../../../generator/grammar/compiled.ts'
+import type { Console } from '../../../generator/grammar/console.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
 import { arrivals } from '../../../generator/model/arrive.ts'
 import type { Formula } from '../../../generator/model/formula.ts'
@@ -26,6 +27,7 @@ interface Plan {
   readonly when: Formula | undefined
   readonly otherwise: LeadPlan | undefined
   readonly redirect: { readonly lead: LeadPlan; readonly when: Formula } | undefined
+  readonly endsSession: Formula | undefined
 }
 
 interface LeadPlan {
@@ -58,7 +60,9 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   when: fc.option(condition, { nil: undefined }),
   otherwise: fc.option(lead, { nil: undefined }),
   redirect: fc.option(fc.record({ lead, when: condition }), { nil: undefined }),
+  endsSession: fc.option(condition, { nil: undefined }),
 })
+const incomplete = fc.option(fc.record({ lead, when: condition }), { nil: undefined })
 
 const asLead = ({ to, given }: LeadPlan): Lead => ({
   route: to,
@@ -67,7 +71,7 @@ const asLead = ({ to, given }: LeadPlan): Lead => ({
 })
 
 function modelRoute(name: string, made: Plan): ModelRoute {
-  const { session, takes, can, feature, when, otherwise, redirect } = made
+  const { session, takes, can, feature, when, otherwise, redirect, endsSession } = made
   const gated = can.length + feature.length > 0 || when
   return {
     name,
@@ -79,6 +83,7 @@ function modelRoute(name: string, made: Plan): ModelRoute {
       ? { can, feature, ...(when && { when }), ...(otherwise && { otherwise: { go: asLead(otherwise) } }), span }
       : undefined,
     redirect: redirect && { lead: asLead(redirect.lead), when: redirect.when },
+    endsSession,
     parameters: new Map(takes ? [['plot', { initial: null }]] : []),
     layouts: [],
     span,
@@ -94,26 +99,28 @@ const plain = (name: string, path: string, session: ModelRoute['session']): Mode
     when: undefined,
     otherwise: undefined,
     redirect: undefined,
+    endsSession: undefined,
   }),
   path,
 })
 
+const reads = (formula: Formula) =>
+  expression((scope) => {
+    const plot = (scope.route.plot as string | undefined) ?? null
+    return holdsFor(formula, { rights: new Map(), features: new Map(), states: new Map([['route.plot', plot]]) })
+  })
+const go = ({ route: to, with: values }: Lead): Go => ({
+  to,
+  with: Object.fromEntries(
+    [...values].map(([name, given]) => [
+      name,
+      given.is === 'value' ? given.value : expression((scope) => scope.route.plot),
+    ]),
+  ),
+})
+
 /** The same route for the runtime: its conditions are functions of the scope. */
 function runtimeRoute(made: ModelRoute): Route {
-  const reads = (formula: Formula) =>
-    expression((scope) => {
-      const plot = (scope.route.plot as string | undefined) ?? null
-      return holdsFor(formula, { rights: new Map(), features: new Map(), states: new Map([['route.plot', plot]]) })
-    })
-  const go = ({ route: to, with: values }: Lead): Go => ({
-    to,
-    with: Object.fromEntries(
-      [...values].map(([name, given]) => [
-        name,
-        given.is === 'value' ? given.value : expression((scope) => scope.route.plot),
-      ]),
-    ),
-  })
   const otherwise = made.gate?.otherwise
   const gates: Partial<Gate> | undefined = made.gate && {
     can: made.gate.can,
@@ -126,6 +133,7 @@ function runtimeRoute(made: ModelRoute): Route {
     level: 'own',
     query: made.parameters.has('plot') ? { plot: { type: 'string' } } : {},
     ...(gates && { gate: gate(gates) }),
+    ...(made.endsSession && { endsSession: reads(made.endsSession) }),
     ...(made.redirect && { redirect: { go: go(made.redirect.lead), when: reads(made.redirect.when) } }),
   })
 }
@@ -138,28 +146,36 @@ interface Situation {
 }
 
 /** Goes there as the browser does: guard by guard, until one shows a page or turns around for ever. */
-function walk(first: LeadPlan, { person, off, signed, plot }: Situation, routes: readonly Route[]): string {
+function walk(
+  first: LeadPlan,
+  { person, off, signed: before, plot }: Situation,
+  routes: readonly Route[],
+  incomplete: Console['pages']['incomplete'],
+): string {
+  let signed = before
   // Grants are loaded for those who are signed in only.
-  const ability: Ability = signed ? { can: (action, subject) => person.has({ action, subject }, 'own') } : noAbility
+  const held: Ability = { can: (action, subject) => person.has({ action, subject }, 'own') }
   const options = (values: Readonly<Record<string, unknown>>) =>
     guardAsking({
+      pages: { ...pages, ...(incomplete && { incomplete }) },
       signedIn: signed,
       features: featuresOf(named, off),
       routes,
-      levels: levelsOf(ability),
+      levels: levelsOf(signed ? held : noAbility),
       names: { route: values },
     })
   const asking = options({ plot: plot ?? undefined })
-  const go: Go = {
+  const target: Go = {
     to: first.to,
     with: first.given
       ? { plot: first.given.is === 'value' ? first.given.value : expression((scope) => scope.route.plot) }
       : {},
   }
   let at: { route?: Route | undefined; values?: Readonly<Record<string, unknown>> | undefined } =
-    targetOf(go, asking.scopes.reading, asking.addresses) ?? {}
+    targetOf(target, asking.scopes.reading, asking.addresses) ?? {}
   for (let step = 0; step < 20; step++) {
     if (!at.route) return 'missing'
+    if (at.route.endsSession?.(options(at.values ?? {}).scopes.reading)) signed = false
     const decision = decide(at.route, options(at.values ?? {}))
     if (decision.kind === 'show') return `shown ${at.route.name}`
     if (decision.kind === 'missing') return 'disabled'
@@ -183,7 +199,7 @@ describe('the proof knows what the guard of the runtime does', () => {
       ),
     )
     fc.assert(
-      fc.property(fc.tuple(plan, plan, plan, plan), lead, (plans, first) => {
+      fc.property(fc.tuple(plan, plan, plan, plan), lead, incomplete, (plans, first, lacking) => {
         const own = names.map((name, index) => modelRoute(name, plans[index] as Plan))
         const door = plain('door', '/door', 'absent')
         const denied = plain('denied', '/denied', 'any')
@@ -193,7 +209,8 @@ describe('the proof knows what the guard of the runtime does', () => {
           features: named,
           wholeFeature: undefined,
           routes: new Map(all.map((each) => [each.name, each])),
-          pages: new Map(Object.entries(pages)),
+          pages: new Map(Object.entries(pages) as [string, string][]),
+          incomplete: lacking && { lead: asLead(lacking.lead), when: lacking.when },
           carried: new Set(),
           things: [],
           operations: new Map(),
@@ -201,8 +218,9 @@ describe('the proof knows what the guard of the runtime does', () => {
           deployments: new Map(),
         }
         const from = { ...denied, parameters: new Map([['plot', { initial: null }]]) }
-        const found = arrivals(asLead(first), from, model)
+        const found = arrivals(asLead(first), from, model, true)
         const routes = all.map(runtimeRoute)
+        const completing = model.incomplete && { go: go(model.incomplete.lead), when: reads(model.incomplete.when) }
         for (const situation of situations) {
           const { person, off, signed, plot } = situation
           const example: Example = {
@@ -216,7 +234,7 @@ describe('the proof knows what the guard of the runtime does', () => {
           }
           const ends = found.filter((each) => holdsFor(each.when, example))
           const said = ends.map(({ end, route: last }) => (end === 'shown' ? `shown ${last.name}` : end))
-          expect(said).toEqual([walk(first, situation, routes)])
+          expect(said).toEqual([walk(first, situation, routes, completing)])
         }
       }),
       { numRuns: 300 },

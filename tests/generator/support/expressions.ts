@@ -29,6 +29,7 @@ export const scope: ScopeType = {
   words: listOf(stringType),
   items: listOf(objectOf({ n: numberType, t: stringType, b: booleanType, extra: nullable(stringType) }, 'Item')),
   item: objectOf({ n: numberType, t: stringType, b: booleanType, extra: nullable(stringType) }, 'Item'),
+  bag: objectOf({}, 'a bag', nullable(stringType)),
   limits: typeOfConstant({ few: 3, many: 100 }),
 }
 
@@ -59,7 +60,7 @@ export function evaluateText<T>(text: string): T {
   return module.exports.default as T
 }
 
-const word = fc.constantFrom('', 'a', 'ab', 'b', 'Ä', '😀', 'a b', "it's", '${', '</script>')
+const word = fc.constantFrom('', 'a@b', 'ab@c.d', 'a', 'ab', 'b', 'Ä', '😀', 'a b', "it's", '${', '</script>')
 const number = fc.constantFrom(-1.5, 0, 1, 2, 3, 100, 0.25)
 const thing = fc.record({ n: number, t: word, b: fc.boolean(), extra: word }, { requiredKeys: ['n', 't', 'b'] })
 
@@ -75,6 +76,7 @@ export const data = fc.record({
   words: fc.array(word, { maxLength: 4 }),
   items: fc.array(thing, { maxLength: 3 }),
   item: thing,
+  bag: fc.record({ 'a:b': word, c: word }, { requiredKeys: [] }),
 })
 
 const quoted = word.map((text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`)
@@ -108,11 +110,12 @@ export const {
     text: fc.oneof(
       { maxDepth: 4, depthIdentifier: 'expression' },
       quoted,
-      fc.constantFrom('t', 'u', 'item.t', 'item.extra', 'words[0]', 'items[0].t'),
+      fc.constantFrom('t', 'u', 'item.t', 'item.extra', 'words[0]', 'items[0].t', "bag['a:b']", 'bag[t]'),
       two('text', ['+']),
       tie('text').map((each) => `${each}.lowerAscii()`),
       tie('text').map((each) => `${each}.upperAscii()`),
       tie('text').map((each) => `${each}.trim()`),
+      tie('text').map((each) => `maskEmail(${each})`),
       tie('list').map((each) => `${each}.join('-')`),
       choose('text'),
     ),

@@ -101,6 +101,7 @@ export interface GuardOptions {
   readonly routes?: readonly Route[]
   readonly carry?: readonly string[]
   readonly levels?: Levels
+  readonly pages?: Console['pages']
 }
 
 export function guardAsking(options: GuardOptions = {}): GuardAsking {
@@ -115,7 +116,7 @@ export function guardAsking(options: GuardOptions = {}): GuardAsking {
   return {
     signedIn,
     features,
-    pages,
+    pages: options.pages ?? pages,
     scopes: scopesOf(names),
     levels: options.levels ?? levelsOf(abilityOf(rights, features)),
     addresses: { routes, carry },

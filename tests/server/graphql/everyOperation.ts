@@ -24,11 +24,20 @@ export const placedOperations: readonly PlacedOperation[] = [
   },
   placed('mutation', 'updateProjectStatus', 'ProjectID: $p, ProjectStatus: Archived', ''),
   placed('mutation', 'deleteProject', 'ProjectID: $p', ''),
+  person('updateUser', 'ID', 'UserFirstName: "Ada", UserLastName: "Byron"', 'data { UserID fullName }'),
+  person('updateUserByUser', 'ID!', 'UserID: "x", UserFirstName: "Ada", UserLastName: "Byron"', 'data { Email }'),
+  person('resetUserProfilePicture', 'ID!', 'UserID: "x"', ''),
+  person('createProjectUsers', 'ID!', 'ProjectUsers: "[]"', ''),
+  placed('mutation', 'createProjectUsers', 'ProjectID: $p, ProjectUsers: "[]"', ''),
 ]
 
 function tenantLevel(name: string, data: string): PlacedOperation {
   const type = name === 'getUser' ? 'ID' : 'ID!'
   return { name, query: `query($t: ${type}) { ${name}(TenantID: $t) { ${envelope} ${data} } }` }
+}
+
+function person(name: string, type: string, rest: string, data: string): PlacedOperation {
+  return { name, query: `mutation($t: ${type}) { ${name}(TenantID: $t, ${rest}) { ${envelope} ${data} } }` }
 }
 
 function placed(kind: 'query' | 'mutation', name: string, rest: string, data: string): PlacedOperation {

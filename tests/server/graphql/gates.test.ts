@@ -4,12 +4,15 @@ import type { Caller } from '../../../server/policies/caller.ts'
 import type { Directory } from '../../../server/policies/directory.ts'
 import { grantsOf } from '../../../server/policies/grants.ts'
 import { createMemory } from '../../../server/policies/memory.ts'
+import { unauthenticated } from '../../../server/policies/refusal.ts'
 import { gateOf } from '../../../server/policies/requires.ts'
 
 vi.mock('../../../server/generated/requires.ts', () => ({
   requires: {
     'Query.open': { session: false, can: [] },
     'Query.featured': { session: true, can: [], feature: 'Website Management' },
+    'Query.own': { session: true, can: [], known: false },
+    'Query.odd': { session: true, can: [{ action: 'Read', subject: 'Project Management' }], known: false },
     'Query.wrong': { session: false, can: [{ action: 'Read', subject: 'Project Management' }] },
   },
 }))
@@ -24,13 +27,27 @@ const caller = {
 const directory: Directory = { caller: () => caller, place: async () => undefined, forget() {} }
 const gate = (field: string, ...disabled: Feature[]) =>
   gateOf(field, { directory, disabledFeatures: new Set<Feature>(disabled) })
-const ada = { sub: 's', issuedAt: 1 }
+const profile = { username: 'ada', email: 'ada@one.test', emailVerified: true, firstName: 'Ada', lastName: 'Byron' }
+const ada = { sub: 's', issuedAt: 1, profile }
 
 describe('a gate', () => {
   it('is refused at start where @requires is missing or makes no sense', () => {
     expect(() => gate('Query.forgotten')).toThrow(/states no @requires/)
     expect(() => gate('Query.toString')).toThrow(/states no @requires/)
     expect(() => gate('Query.wrong')).toThrow(/not for a session/)
+    expect(() => gate('Query.odd')).toThrow(/for no rights/)
+  })
+
+  it('lets somebody whom nobody knows through only where a genuine session is enough, to no place (P-4-16)', async () => {
+    const strangers: Directory = { ...directory, caller: async () => undefined }
+    const open = gateOf('Query.own', { directory: strangers, disabledFeatures: new Set<Feature>() })
+    const call = await open(ada, {})
+    expect(call).toMatchObject({ caller: { userId: '', sub: 's', email: 'ada@one.test' }, stranger: profile })
+    expect(call.can('Read', 'Project Management')).toBe(false)
+    await expect(open(ada, { TenantID: 'Tenant_x' })).rejects.toMatchObject({ status: 404 })
+    await expect(open(unauthenticated(), {})).rejects.toMatchObject({ status: 401 })
+    const closed = gateOf('Query.featured', { directory: strangers, disabledFeatures: new Set<Feature>() })
+    await expect(closed(ada, {})).rejects.toMatchObject({ status: 401 })
   })
 
   it('denies what the deployment disables (P-6-11, P-6-15)', async () => {

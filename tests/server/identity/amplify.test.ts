@@ -1,12 +1,23 @@
 import { Amplify } from 'aws-amplify'
 import {
+  confirmResetPassword,
   confirmSignIn,
+  confirmSignUp,
+  deleteUser,
   fetchAuthSession,
   fetchMFAPreference,
   fetchUserAttributes,
   getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
+  signUp,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttributes,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { decodeJwt } from 'jose'
@@ -94,5 +105,81 @@ describe('unmodified aws-amplify', () => {
   it('sends the unconfirmed person to confirmation (P-4-14)', async () => {
     const { nextStep } = await signIn({ username: 'unconfirmed@acme.test', password })
     expect(nextStep.signInStep).toBe('CONFIRM_SIGN_UP')
+  })
+
+  it('signs up, asks for the code again and confirms (P-7.3-01, P-3-34, P-4-15)', async () => {
+    const username = 'grace@acme.test'
+    const userAttributes = { email: username, given_name: 'Grace', family_name: 'Hopper', 'custom:tenantName': 'Navy' }
+    const { nextStep } = await signUp({ username, password, options: { userAttributes } })
+    expect(nextStep).toMatchObject({
+      signUpStep: 'CONFIRM_SIGN_UP',
+      codeDeliveryDetails: { destination: 'g***@a***', deliveryMedium: 'EMAIL', attributeName: 'email' },
+    })
+    await expect(signUp({ username, password, options: { userAttributes } })).rejects.toMatchObject({
+      name: 'UsernameExistsException',
+      message: 'User already exists',
+    })
+    expect(await resendSignUpCode({ username })).toMatchObject({ destination: 'g***@a***' })
+    const { code = '' } = (await running.letterTo(username, 2)).values
+    await expect(confirmSignUp({ username, confirmationCode: `${code}0` })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
+    const done = await confirmSignUp({ username, confirmationCode: code })
+    expect(done.isSignUpComplete).toBe(true)
+    expect((await signIn({ username, password })).isSignedIn).toBe(true)
+  })
+
+  it('resets a forgotten password with username, code and new password (P-7.3-02)', async () => {
+    const username = 'forgetful@acme.test'
+    await running.identity.admin.createUser({ email: username, password })
+    const { nextStep } = await resetPassword({ username })
+    expect(nextStep).toMatchObject({
+      resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+      codeDeliveryDetails: { destination: 'f***@a***' },
+    })
+    const confirmationCode = (await running.letterTo(username)).values.code ?? ''
+    await confirmResetPassword({ username, confirmationCode, newPassword: 'Console-Demo-2' })
+    await expect(signIn({ username, password })).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect((await signIn({ username, password: 'Console-Demo-2' })).isSignedIn).toBe(true)
+  })
+
+  it('sets up two-factor with the password, and takes it off again (P-7.3-03, P-7.3-04, P-7.3-08)', async () => {
+    const username = 'careful@acme.test'
+    await running.identity.admin.createUser({ email: username, password })
+    await signIn({ username, password })
+    const { sharedSecret, getSetupUri } = await setUpTOTP()
+    expect(getSetupUri('Atrium', username).href).toContain(`secret=${sharedSecret}`)
+    const code = () => new TOTP({ secret: sharedSecret }).generate({ timestamp: running.now() })
+    await expect(updatePassword({ oldPassword: 'Wrong-Pass-1', newPassword: 'Wrong-Pass-1' })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
+    await updatePassword({ oldPassword: password, newPassword: password })
+    await verifyTOTPSetup({ code: code() })
+    await updateMFAPreference({ totp: 'PREFERRED' })
+    expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
+    await signOut()
+
+    running.pass(60_000)
+    const { nextStep } = await signIn({ username, password })
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+    await confirmSignIn({ challengeResponse: code() })
+    await updateMFAPreference({ totp: 'DISABLED' })
+    expect(await fetchMFAPreference()).toEqual({})
+    await signOut()
+    expect((await signIn({ username, password })).isSignedIn).toBe(true)
+  })
+
+  it('changes names and password, and deletes the account', async () => {
+    const username = 'fickle@acme.test'
+    await running.identity.admin.createUser({ email: username, password })
+    await signIn({ username, password })
+    await updateUserAttributes({ userAttributes: { given_name: 'Fay', family_name: 'Dune' } })
+    expect(await fetchUserAttributes()).toMatchObject({ given_name: 'Fay', family_name: 'Dune' })
+    await updatePassword({ oldPassword: password, newPassword: 'Console-Demo-2' })
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined()
+    await deleteUser()
+    await expect(signIn({ username, password: 'Console-Demo-2' })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    })
   })
 })

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSecrets } from '../../../server/identity/secrets.ts'
 import { makeVerifier } from '../../../server/identity/srp.ts'
+import { forgotPassword } from './flows.ts'
 import { type Running, runIdentity } from './running.ts'
 import { signIn, startSignIn } from './srpClient.ts'
 
@@ -22,7 +24,7 @@ afterAll(() => running.stop())
 /** Everything that the service keeps in the database, as one text. */
 async function everything(): Promise<string> {
   const texts: string[] = []
-  for (const table of ['accounts', 'challenges', 'sessions', 'failures']) {
+  for (const table of ['accounts', 'challenges', 'sessions', 'failures', 'codes', 'rates']) {
     const { rows } = await sql`select row_to_json(t)::text as row from ${sql.table(`identity.${table}`)} t`.execute(
       running.database.owner,
     )
@@ -38,6 +40,9 @@ describe('what is stored', () => {
     const challenge = await signIn(running, 'mfa@acme.test', password)
     const { body } = await signIn(running, 'ada@acme.test', password)
     await signIn(running, 'nobody@acme.test', password)
+    const pending = await running.call('AssociateSoftwareToken', { AccessToken: body.AuthenticationResult.AccessToken })
+    for (const email of ['ada@acme.test', 'nobody@acme.test']) await forgotPassword(running, email)
+    const { code = '' } = (await running.letterTo('ada@acme.test')).values
     const stored = await everything()
     expect(stored).toContain('ada@acme.test')
     const { verifier } = makeVerifier('Atrium1', sub, password, Buffer.from(SALT, 'hex'))
@@ -51,6 +56,10 @@ describe('what is stored', () => {
       challenge.body.Session,
       refreshSecret,
       'nobody',
+      pending.body.SecretCode,
+      `"${code}"`,
+      createHash('sha256').update(code).digest('base64url'),
+      '127.0.0.1',
     ]) {
       expect(stored).not.toContain(secret)
     }

@@ -155,6 +155,18 @@ describe('the demo data', () => {
     expect(answers.colleague.status).toBe(400)
   })
 
+  it('has somebody who has signed up and has nothing before the confirmation (P-4-14)', async () => {
+    expect(await identity.admin.find(accounts.unconfirmed)).toMatchObject({ status: 'Unconfirmed' })
+    expect(await membershipsOf(accounts.unconfirmed)).toEqual([])
+    const rows = await database.owner
+      .selectFrom('users')
+      .select('status')
+      .where('email', '=', accounts.invited)
+      .execute()
+    expect(rows).toEqual([{ status: 'Invited' }])
+    expect(await membershipsOf(accounts.invited)).toMatchObject([{ tenant: 'Acme Media', role: 'Member' }])
+  })
+
   it('has tenant roles and project roles (P-6-17)', async () => {
     expect(await projectMembershipsOf(accounts.editor)).toEqual([{ role: 'Editor' }, { role: 'Editor' }])
     expect(await projectMembershipsOf(accounts.viewer)).toEqual(Array(15).fill({ role: 'Viewer' }))

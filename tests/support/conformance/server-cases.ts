@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import type { Case, GrantCase, OperationCase } from '../../../generator/conform/case.ts'
 import type { Api, Enveloped } from './api.ts'
 import type { Notes } from './notes.ts'
@@ -40,13 +41,13 @@ async function askOne({ api, world, notes, email }: Caller, each: OperationCase)
     return
   }
   for (const places of chosen.tried) {
-    const answer = await api.ask(token, each.document, variablesOf(each, places))
+    const answer = await api.ask(token, each.document, variablesOf(each, places, token))
     const verdict = verdictOf(answer)
     if (each.expect !== 'absent') {
       notes.judge(each, verdict === each.expect, `the server answered ${said(answer)}`)
       continue
     }
-    const reference = await api.ask(token, each.document, variablesOf(each, { ...places, ...chosen.nowhere }))
+    const reference = await api.ask(token, each.document, variablesOf(each, { ...places, ...chosen.nowhere }, token))
     const same = JSON.stringify(answer) === JSON.stringify(reference) && verdict === 'absent'
     notes.judge(
       each,
@@ -79,9 +80,14 @@ function placesFor({ arguments: given, foreign }: OperationCase, own: Places, wo
   return { tried, nowhere: Object.fromEntries(foreign.map((name) => [name, world.nowhere(name)])) }
 }
 
-function variablesOf({ arguments: given }: Pick<OperationCase, 'arguments'>, places: Places) {
+function variablesOf({ arguments: given }: Pick<OperationCase, 'arguments'>, places: Places, token: string | null) {
+  // Nobody signed in is nobody: any text will do.
+  const claims = token === null ? {} : decodeJwt(token)
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, 'place' in value ? places[value.place] : value.value]),
+    Object.entries(given).map(([name, value]) => {
+      if ('place' in value) return [name, places[value.place]]
+      return [name, 'claim' in value ? (claims[value.claim] ?? 'none') : value.value]
+    }),
   )
 }
 
@@ -95,7 +101,7 @@ export async function askGrants({ api, world, notes }: Omit<Caller, 'email'>, ea
   if (places.length === 0) notes.unreached(each, `${each.account} has no ${needed.join(' and ')} of its own.`)
   const token = world.token(each.account)
   for (const own of places) {
-    const { data } = await api.ask(token, each.document, variablesOf(each, own))
+    const { data } = await api.ask(token, each.document, variablesOf(each, own, token))
     const grants = (data as { readonly grants?: unknown } | null)?.grants
     const found = rightsText(Array.isArray(grants) ? grants : [])
     const stated = rightsText(each.rights)

@@ -1,4 +1,5 @@
 import type { InputWrapperProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
 import type { Choice } from '../../popup/popup.tsx'
 
@@ -7,7 +8,8 @@ export interface InputProps {
   readonly field: FormField
   readonly id: string
   readonly label: string
-  readonly help: string | undefined
+  /** What stands under the input; with it, where a rule has parts, those that are missing. */
+  readonly help: ReactNode
   readonly placeholder: string | undefined
   /** Why the value is not accepted, in words; undefined while nothing is wrong or nothing was tried. */
   readonly problem: string | undefined
@@ -31,6 +33,8 @@ export function common(props: InputProps) {
     // Help stands below, so that the inputs of a row stand on one line.
     inputWrapperOrder,
     description: props.help,
+    // A list cannot stand in a paragraph.
+    descriptionProps: props.field.parts ? { component: 'div' } : undefined,
     placeholder: props.placeholder,
     error: props.problem,
     'aria-required': props.required || undefined,

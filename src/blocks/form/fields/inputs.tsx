@@ -13,7 +13,7 @@ const DayField = lazy(async () => ({ default: (await import('./date.tsx')).DayFi
 const MomentField = lazy(async () => ({ default: (await import('./date.tsx')).MomentField }))
 
 /** What draws each type of field. Those that a sign-in needs are there at once, the others come when a form has them. */
-export const inputs: Readonly<Record<FieldType, ComponentType<InputProps>>> = {
+export const inputs: Readonly<Record<FieldType, ComponentType<InputProps> | undefined>> = {
   string: TextField,
   email: TextField,
   url: TextField,
@@ -28,4 +28,5 @@ export const inputs: Readonly<Record<FieldType, ComponentType<InputProps>>> = {
   radio: RadioField,
   date: DayField,
   'date-time': MomentField,
+  hidden: undefined,
 }

@@ -38,5 +38,12 @@ export const consoleSpec: Console = {
     dismiss: { key: "messages.engine.dismiss", text: "Dismiss" },
     showPassword: { key: "messages.engine.showPassword", text: "Show or hide the password" },
     noOptions: { key: "messages.engine.noOptions", text: "Nothing found" },
+    missing: { key: "messages.engine.missing", text: "Still missing:" },
+    unsaved: { key: "messages.engine.unsaved", text: "You have unsaved changes. Are you sure you want to leave?" },
+    leave: { key: "messages.engine.leave", text: "Leave" },
+    draftBack: { key: "messages.engine.draftBack", text: (a: { when: any }) => "Unsaved changes of " + String(a.when) + " were brought back." },
+    draftWaits: { key: "messages.engine.draftWaits", text: (a: { when: any }) => "There are unsaved changes of " + String(a.when) + ", but what is here has changed since." },
+    draftUse: { key: "messages.engine.draftUse", text: "Bring them back" },
+    draftDrop: { key: "messages.engine.draftDrop", text: "Discard" },
   },
 }

@@ -7,7 +7,13 @@ export interface Deployment {
   category: string
   disabledFeatures: Feature[]
   graphql: string
-  identity?: { endpoint: string; pool: string; client: string }
+  identity?: {
+    endpoint: string
+    pool: string
+    client: string
+    hosted?: { domain: string; response: 'code' | 'token' }
+  }
+  mailbox?: boolean
   links: Record<string, string>
   texts: Record<string, string>
 }

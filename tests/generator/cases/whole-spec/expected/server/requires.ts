@@ -3,7 +3,7 @@
 import type { Feature } from './features.ts'
 import type { Action, Subject } from './permissions.ts'
 
-export const requires: Record<string, { session: boolean; can: { action: Action; subject: Subject }[]; feature?: Feature }> = {
+export const requires: Record<string, { session: boolean; can: { action: Action; subject: Subject }[]; feature?: Feature; known?: false }> = {
   "Query.rights": {"session":false,"can":[]},
   "Query.plants": {"session":false,"can":[]},
   "Query.plant": {"session":true,"can":[{"action":"Read","subject":"Plant"}]},

@@ -1,9 +1,12 @@
-import { type Action, aliases, type Subject } from '../../generated/permissions.ts'
-import { roles } from '../../generated/roles.ts'
-import type { PermissionEntry } from '../schema.ts'
+import type { PermissionEntry } from '../database/schema.ts'
+import { type Action, aliases, type Subject } from '../generated/permissions.ts'
+import { roles } from '../generated/roles.ts'
 
 /** Everything there is (product 6). */
 export const administrator = permissions(roles.Administrator.tenant)
+
+/** The tenant's role of everybody who is no Administrator; somebody invited to a project alone gets it as well. */
+export const memberName = 'Member'
 
 /** Sees the projects that one is a member of; what one may do in them is said there. */
 export const member = permissions(roles.Editor.tenant)

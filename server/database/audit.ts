@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from './schema.ts'
 
 export interface AuditEntry {
   tenantId: string | null

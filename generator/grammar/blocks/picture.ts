@@ -1,0 +1,77 @@
+import { type Step, steps } from '../actions.ts'
+import type { BlockBase } from '../blocks.ts'
+import type { Gated, Text, Value } from '../compiled.ts'
+import { list, object, string, text, value } from '../language.ts'
+import { block } from './block.ts'
+
+/** A round picture that can be changed: chosen or dropped, looked at before it is there, sent. */
+export interface PictureBlock extends BlockBase {
+  readonly block: 'picture'
+  readonly src?: Value<string>
+  /** Whose it is: the initials in its place, and its name for those who do not see it. */
+  readonly name: Value<string>
+  readonly upload?: PictureUpload
+  readonly remove?: PictureRemove
+}
+
+export interface PictureUpload extends Gated {
+  readonly label: Text
+  /** MIME types. */
+  readonly accept: readonly string[]
+  /** Bytes. */
+  readonly most: Value<number>
+  readonly wrongType: Text
+  readonly tooLarge: Text
+  readonly failed: Text
+  /** `file` in them is what was chosen. */
+  readonly do: readonly Step[]
+}
+
+export interface PictureRemove extends Gated {
+  readonly label: Text
+  readonly do: readonly Step[]
+}
+
+export const pictureBlock = block<PictureBlock>('picture', 'A round picture of somebody, and a way to change it.', {
+  src: { about: 'The address of the picture; without one, the initials of the name are shown.', rule: value('string') },
+  name: { about: 'Whose picture it is.', rule: value('string'), required: true },
+  upload: {
+    about: 'How another one is sent.',
+    rule: object<PictureUpload>(
+      'upload of a picture',
+      {
+        label: { about: 'The words on the button that chooses a file.', rule: text, required: true },
+        accept: {
+          about: 'Which kinds of file, as MIME types (`image/png`).',
+          rule: list(
+            { ...string, pattern: /^[a-z]+\/([\w.+-]+|\*)$/, means: 'a MIME type like image/png, or image/*' },
+            { least: 1 },
+          ),
+          required: true,
+        },
+        most: { about: 'How many bytes it may have.', rule: value('number', 'constant'), required: true },
+        wrongType: { about: 'Said of a file of another kind.', rule: text, required: true },
+        tooLarge: { about: 'Said of a file that is too large.', rule: text, required: true },
+        failed: { about: 'Said when the `upload` step could not send it.', rule: text, required: true },
+        do: {
+          about: 'The steps that send it; `file` is what was chosen.',
+          rule: steps,
+          required: true,
+          binds: { file: 'picked' },
+        },
+      },
+      { gated: true },
+    ),
+  },
+  remove: {
+    about: 'A link that takes the picture away.',
+    rule: object<PictureRemove>(
+      'removal of a picture',
+      {
+        label: { about: 'Its words.', rule: text, required: true },
+        do: { about: 'The steps that it runs.', rule: steps, required: true },
+      },
+      { gated: true },
+    ),
+  },
+})

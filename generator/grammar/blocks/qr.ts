@@ -1,0 +1,16 @@
+import type { BlockBase } from '../blocks.ts'
+import type { Text, Value } from '../compiled.ts'
+import { text, value } from '../language.ts'
+import { block } from './block.ts'
+
+/** Words as a code that a phone reads; black on white in both schemes, as readers need it. */
+export interface QrBlock extends BlockBase {
+  readonly block: 'qr'
+  readonly value: Value<string>
+  readonly label: Text
+}
+
+export const qrBlock = block<QrBlock>('qr', 'Words as a QR code that a phone reads.', {
+  value: { about: 'What is read from it: an address, or any words.', rule: value('string'), required: true },
+  label: { about: 'What it is, for those who do not see it.', rule: text, required: true },
+})

@@ -1,0 +1,48 @@
+import type { MutationArgs } from '../generated/schema.ts'
+import { Refusal } from '../policies/refusal.ts'
+import type { Resolver } from './context.ts'
+import { here } from './where.ts'
+
+/** Invites people to the tenant, or to the project that is named (product 7.2). */
+export const createProjectUsers: Resolver<MutationArgs['createProjectUsers'], never> = async (
+  { ProjectUsers },
+  call,
+  { people, directory },
+) => {
+  const { tenantId, tenantName } = here(call)
+  const { userId, firstName, lastName, email } = call.caller
+  await people.invite({
+    tenantId,
+    tenantName,
+    projectId: call.place?.projectId ?? null,
+    entries: entriesOf(ProjectUsers),
+    inviter: { userId, name: [firstName, lastName].filter(Boolean).join(' ') || email },
+    operation: 'createProjectUsers',
+  })
+  directory.forget()
+  // Product 8.
+  return { message: 'Users invitation sent successfully' }
+}
+
+/** @throws {Refusal} BadInput for anything but a list of entries */
+function entriesOf(json: string): { email: string; roleId: string }[] {
+  const list = parsed(json)
+  if (!Array.isArray(list)) throw unreadable()
+  return list.map((entry: unknown) => {
+    const { UserEmail: email, RoleID: roleId } = (entry ?? {}) as Record<string, unknown>
+    if (typeof email !== 'string' || typeof roleId !== 'string' || `${email}${roleId}`.includes('\0'))
+      throw unreadable()
+    return { email, roleId }
+  })
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw unreadable()
+  }
+}
+
+const unreadable = () =>
+  new Refusal('BadInput', 'ProjectUsers must be a JSON list of entries with UserEmail and RoleID')

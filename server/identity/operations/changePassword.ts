@@ -1,0 +1,40 @@
+import { signedIn } from '../bearer.ts'
+import { limitExceeded, notAuthorized, wrongCredentials } from '../failure.ts'
+import { type Input, text } from '../input.ts'
+import { checkPassword } from '../password.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * ChangePassword: a new password for the present one (P-7.3-03). Every other session ends. The present password given
+ * twice changes nothing and ends nothing: the product asks so whether it is right before two-factor is changed
+ * (P-7.3-04). Wrong ones count like those at sign-in.
+ */
+export async function changePassword(services: Services, input: Input): Promise<Record<string, never>> {
+  const { db, accounts, throttle, sessions, revocations } = services
+  const { account, bearer } = await signedIn(services, input)
+  const present = text(input, 'PreviousPassword', 256)
+  const next = text(input, 'ProposedPassword', 256)
+  if (account.verifier === null) {
+    throw notAuthorized('The account has no password: it signs in through another provider')
+  }
+  const key = throttle.keyOf(account.username)
+  if (await throttle.isBlocked(key)) throw limitExceeded()
+  if (!accounts.isPassword(account, present)) {
+    const { blocked } = await throttle.fail(key)
+    throw blocked ? limitExceeded() : wrongCredentials()
+  }
+  if (next === present) {
+    await sessions.prove(bearer.session)
+    return {}
+  }
+  checkPassword(next)
+  const applied = await db.transaction().execute(async (tx) => {
+    const now = await accounts.lock(account.sub, tx)
+    if (now?.verifier !== account.verifier) throw wrongCredentials()
+    await accounts.setPassword(account.sub, next, tx)
+    await sessions.prove(bearer.session, tx)
+    return revocations.endSessions(account.sub, tx, bearer.session)
+  })
+  applied()
+  return {}
+}

@@ -1,0 +1,59 @@
+import type { Account } from './accounts.ts'
+import type { Call } from './call.ts'
+import { minutes, seconds } from './clock.ts'
+import type { CodePurpose } from './codes.ts'
+import { limitExceeded } from './failure.ts'
+import type { Services } from './services.ts'
+
+/** For one name: a second letter at once, then one a minute, and six in an hour. */
+const perName = [
+  { burst: 2, every: minutes },
+  { burst: 6, every: 10 * minutes },
+]
+/** From one address, to whomever. */
+const perAddress = { burst: 50, every: 20 * seconds }
+
+export interface CodeDelivery {
+  CodeDeliveryDetails: { Destination: string; DeliveryMedium: 'EMAIL'; AttributeName: 'email' }
+}
+
+/**
+ * Makes a code and mails it to `account` once the answer is on its way. For nobody, the same is done and answered, but
+ * the letter.
+ */
+export async function sendCode(
+  { throttle, rates, codes, mail }: Pick<Services, 'throttle' | 'rates' | 'codes' | 'mail'>,
+  call: Call,
+  purpose: CodePurpose,
+  username: string,
+  account: Account | undefined,
+): Promise<CodeDelivery> {
+  const owner = throttle.keyOf(username)
+  const mayGo =
+    (await rates.take('codes from', call.address, perAddress)) &&
+    (await rates.take(`code ${purpose}`, owner, ...perName))
+  if (!mayGo) throw limitExceeded()
+  const code = await codes.open(purpose, owner, account?.sub ?? null)
+  if (account)
+    call.afterwards(async () => mail?.send(purpose, account.attributes.email, codeLetter(purpose, account, code)))
+  return deliveryTo(username)
+}
+
+/** Where the console takes a code. */
+const pages: Record<CodePurpose, string> = { confirmation: '/sign-up/confirm', reset: '/reset-password' }
+
+/** What stands in a letter with a code. */
+export function codeLetter(
+  purpose: CodePurpose,
+  { attributes: { email, given_name } }: Pick<Account, 'attributes'>,
+  code: string,
+): Record<string, string> {
+  return { code, name: given_name || email, email, link: pages[purpose] }
+}
+
+/** Where a code is said to go: made of what was asked for and nothing else, `a***@e***`. */
+export function deliveryTo(username: string): CodeDelivery {
+  const [, first = '', domain = ''] = /^(.)[^@]*@(.)/u.exec(username.trim().toLowerCase()) ?? []
+  const Destination = domain === '' ? '***' : `${first}***@${domain}***`
+  return { CodeDeliveryDetails: { Destination, DeliveryMedium: 'EMAIL', AttributeName: 'email' } }
+}

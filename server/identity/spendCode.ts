@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Account } from './accounts.ts'
+import type { CodePurpose } from './codes.ts'
+import { codeMismatch, expiredCode, tooManyFailedAttempts } from './failure.ts'
+import type { Services } from './services.ts'
+import type { AccountStatus, IdentityTables } from './tables.ts'
+
+interface Question<Done> {
+  purpose: CodePurpose
+  username: string
+  code: string
+  /** The states of an account in which the code may be used. */
+  states: readonly AccountStatus[]
+  /** What the right code brings about; all of it, with the code used up, or nothing. */
+  settle(account: Account, tx: Kysely<IdentityTables>): Promise<Done>
+}
+
+/**
+ * Takes a mailed code and does what it is for. Whether the code is wrong, there is none, or nobody has the name: the
+ * answer is the same, and so are the waits from the fifth on.
+ */
+export async function spendCode<Done>(
+  { db, throttle, codes, accounts }: Pick<Services, 'db' | 'throttle' | 'codes' | 'accounts'>,
+  { purpose, username, code, states, settle }: Question<Done>,
+): Promise<Done> {
+  const key = throttle.keyOf(username, purpose)
+  if (await throttle.isBlocked(key)) throw tooManyFailedAttempts()
+  const outcome = await db.transaction().execute(async (tx) => {
+    const verdict = await codes.spend(purpose, throttle.keyOf(username), code, tx)
+    if (verdict.is !== 'right') return verdict
+    const account = await accounts.lock(verdict.sub, tx)
+    if (!account?.enabled || !states.includes(account.status)) return { is: 'wrong' as const }
+    const done = await settle(account, tx)
+    await throttle.clear(key, tx)
+    return { is: 'done' as const, done }
+  })
+  if (outcome.is === 'done') return outcome.done
+  const { blocked } = await throttle.fail(key)
+  if (blocked) throw tooManyFailedAttempts()
+  throw outcome.is === 'expired' ? expiredCode() : codeMismatch()
+}

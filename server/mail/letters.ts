@@ -1,0 +1,34 @@
+import { type Letter, type LetterWords, mails } from '../generated/mails.ts'
+
+/** A letter in its words. */
+export interface WrittenLetter {
+  letter: Letter
+  to: string
+  subject: string
+  text: string
+}
+
+/** Takes letters to where they are read. */
+export interface Post {
+  /** Rejects when the letter was not taken. */
+  deliver(letter: WrittenLetter): Promise<void>
+  close(): void
+}
+
+/**
+ * The words of a letter with its values in them.
+ * @throws when a value is missing that the words name
+ */
+export function writeLetter(letter: Letter, values: Readonly<Record<string, string>>) {
+  const { subject, text }: LetterWords = mails[letter]
+  const complete = new Proxy(values, {
+    get(known, name) {
+      const value = typeof name === 'string' ? known[name] : undefined
+      // On one line: what somebody chose as a name begins no paragraph of its own, and no header.
+      if (value !== undefined) return value.replace(/[\r\n]+/g, ' ')
+      throw new Error(`The letter ${letter} was sent without {${String(name)}}`)
+    },
+  })
+  const write = (words: string | ((values: unknown) => string)) => (typeof words === 'string' ? words : words(complete))
+  return { subject: write(subject).trim(), text: write(text).trim() }
+}

@@ -1,0 +1,273 @@
+import { type Kysely, sql } from 'kysely'
+import { recordAudit } from '../database/audit.ts'
+import type { Database } from '../database/database.ts'
+import { newId, prefixed } from '../database/ids.ts'
+import type { Schema } from '../database/schema.ts'
+import { limits } from '../generated/limits.ts'
+import { AccountExists, type IdentityAdmin } from '../identity/admin.ts'
+import type { Mail } from '../mail/mail.ts'
+import { notFound, Refusal } from '../policies/refusal.ts'
+import { isEmail } from './names.ts'
+import { addTenantRole } from './organisation.ts'
+import { member, memberName } from './roles.ts'
+
+/** An invitation entry of the product (3). */
+export interface InvitationEntry {
+  email: string
+  roleId: string
+}
+
+export interface Invitations {
+  tenantId: string
+  tenantName: string
+  /** The project that they are invited to; null for the organisation as a whole. */
+  projectId: string | null
+  entries: readonly InvitationEntry[]
+  inviter: { userId: string; name: string }
+  operation: string
+}
+
+interface Needs {
+  database: Pick<Database, 'owner'>
+  /** The embedded identity service; where another one is used, nobody can be invited from here. */
+  accounts?: Pick<IdentityAdmin, 'invite'>
+  mail: Pick<Mail, 'send'>
+}
+
+/**
+ * Invites people: all of the list, or nobody. Somebody new gets an account with a temporary password, by mail; somebody who
+ * has an account already becomes a member, and is told by mail.
+ * @throws {Refusal} that names each entry that cannot be
+ */
+export function createInvite({ database, accounts, mail }: Needs) {
+  return async (invitations: Invitations): Promise<void> => {
+    if (!accounts) throw new Refusal('Conflict', 'People are invited where they sign in, not here')
+    const entries = invitations.entries.map(({ email, roleId }) => ({
+      email: normalEmail(email),
+      roleId: prefixed('Role', roleId),
+    }))
+    checkList(entries)
+    const letters = await database.owner
+      .transaction()
+      .execute((tx) => inviteAll(tx, accounts, { ...invitations, entries }))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error)
+          ? new Refusal('Conflict', 'Nobody was invited: somebody of the list has just signed up. Please try again.')
+          : error
+      })
+    // After the transaction: a letter cannot be taken back. The answer does not wait for it.
+    for (const { letter, to, values } of letters) void mail.send(letter, to, values)
+  }
+}
+
+/** As the identity service keeps sign-in names. */
+function normalEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase()
+}
+
+function checkList(entries: readonly InvitationEntry[]): void {
+  const most = limits.invitationListSize
+  if (entries.length === 0) throw new Refusal('BadInput', 'Nobody was invited: the list is empty')
+  if (entries.length > most) throw new Refusal('BadInput', `Nobody was invited: a list may name ${most} people`)
+  const seen = new Set<string>()
+  refuse(
+    entries.flatMap(({ email }) => {
+      if (!isEmail(email)) return [`"${email.slice(0, 100)}" is no email address`]
+      if (seen.has(email)) return [`${email} is in the list twice`]
+      seen.add(email)
+      return []
+    }),
+  )
+}
+
+/** @throws {Refusal} with all reasons, when there are any */
+function refuse(reasons: readonly string[]): void {
+  if (reasons.length > 0) throw new Refusal('BadInput', `Nobody was invited: ${reasons.join('; ')}`)
+}
+
+interface Letter {
+  letter: 'invitation' | 'membership'
+  to: string
+  values: Record<string, string>
+}
+
+async function inviteAll(
+  tx: Kysely<Schema>,
+  accounts: Pick<IdentityAdmin, 'invite'>,
+  invitations: Invitations,
+): Promise<readonly Letter[]> {
+  const { tenantId, projectId, entries } = invitations
+  const place = await placeName(tx, invitations)
+  // Two that invite the same person wait for each other, always in the same order.
+  for (const email of entries.map((each) => each.email).toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email}`}, 0))`.execute(tx)
+  }
+  const known = await knownPeople(tx, invitations)
+  const roles = await rolesHere(tx, invitations)
+  refuse(
+    entries.flatMap(({ email, roleId }) => {
+      if (!roles.has(roleId)) return [`the role for ${email} is none of ${place}`]
+      const person = known.get(email)
+      if (person?.status === 'Disabled') return [`${email} cannot be invited`]
+      if (person?.inProject || (person?.inTenant && projectId === null)) return [`${email} is a member already`]
+      return []
+    }),
+  )
+
+  const letters: Letter[] = []
+  const everybody = projectId === null ? undefined : await memberRole(tx, tenantId)
+  for (const { email, roleId } of entries) {
+    const person = known.get(email)
+    const { userId, temporaryPassword } = await enrol(tx, accounts, { email, person, tenantId })
+    if (!person?.inTenant) {
+      const tenantRole = everybody ?? roleId
+      await tx.insertInto('memberships').values({ user_id: userId, tenant_id: tenantId, role_id: tenantRole }).execute()
+    }
+    if (projectId !== null) {
+      const row = { user_id: userId, tenant_id: tenantId, project_id: projectId, role_id: roleId }
+      await tx.insertInto('project_members').values(row).execute()
+    }
+    await recordAudit(tx, {
+      tenantId,
+      userId: invitations.inviter.userId,
+      operation: invitations.operation,
+      entityId: userId,
+      details: { email, roleId, projectId },
+    })
+    letters.push(letterFor({ email, temporaryPassword, place }, invitations))
+  }
+  return letters
+}
+
+async function placeName(tx: Kysely<Schema>, { tenantId, tenantName, projectId }: Invitations): Promise<string> {
+  if (projectId === null) return tenantName
+  const project = await tx
+    .selectFrom('projects')
+    .select('name')
+    .where('id', '=', projectId)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  if (!project) throw notFound()
+  return `${project.name} (${tenantName})`
+}
+
+interface KnownPerson {
+  id: string
+  email: string
+  status: string
+  inTenant: boolean
+  inProject: boolean
+}
+
+async function knownPeople(
+  tx: Kysely<Schema>,
+  { tenantId, projectId, entries }: Invitations,
+): Promise<ReadonlyMap<string, KnownPerson>> {
+  const rows = await tx
+    .selectFrom('users')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.tenant_id', '=', tenantId),
+    )
+    .leftJoin('project_members', (join) =>
+      join.onRef('project_members.user_id', '=', 'users.id').on('project_members.project_id', '=', projectId ?? ''),
+    )
+    .select([
+      'users.id',
+      'users.email',
+      'users.status',
+      'memberships.user_id as memberOfTenant',
+      'project_members.user_id as memberOfProject',
+    ])
+    .where(
+      'users.email',
+      'in',
+      entries.map(({ email }) => email),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ id, email, status, memberOfTenant, memberOfProject }) => [
+      email,
+      { id, email, status, inTenant: memberOfTenant !== null, inProject: memberOfProject !== null },
+    ]),
+  )
+}
+
+/** Those of the entries' roles that are of the project that is named, else of the tenant itself. */
+async function rolesHere(
+  tx: Kysely<Schema>,
+  { tenantId, projectId, entries }: Invitations,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('roles')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('project_id', 'is not distinct from', projectId)
+    .where('status', '=', 'Active')
+    .where(
+      'id',
+      'in',
+      entries.map(({ roleId }) => roleId),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The tenant's role for somebody who is invited to a project alone; made anew where it was deleted. */
+async function memberRole(tx: Kysely<Schema>, tenantId: string): Promise<string> {
+  const found = await tx
+    .selectFrom('roles')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('project_id', 'is', null)
+    .where(sql`lower(name)`, '=', memberName.toLowerCase())
+    .executeTakeFirst()
+  return found?.id ?? addTenantRole(tx, tenantId, memberName, member)
+}
+
+/** The row of a person, made with an account where they are new; a password where they have to choose their own yet. */
+async function enrol(
+  tx: Kysely<Schema>,
+  accounts: Pick<IdentityAdmin, 'invite'>,
+  { email, person, tenantId }: { email: string; person: KnownPerson | undefined; tenantId: string },
+): Promise<{ userId: string; temporaryPassword?: string }> {
+  if (person && person.status !== 'Invited') return { userId: person.id }
+  const { sub, username, temporaryPassword } = await accounts.invite({ email }, tx).catch((error: unknown) => {
+    if (error instanceof AccountExists) return { sub: error.sub, username: email, temporaryPassword: undefined }
+    throw error
+  })
+  const invited = { ...(temporaryPassword !== undefined && { temporaryPassword }) }
+  if (person) return { userId: person.id, ...invited }
+  const userId = newId('User')
+  await tx
+    .insertInto('users')
+    .values({
+      id: userId,
+      sub,
+      username,
+      email,
+      first_name: '',
+      last_name: '',
+      picture_key: null,
+      status: temporaryPassword === undefined ? 'Active' : 'Invited',
+      home_tenant_id: tenantId,
+    })
+    .execute()
+  return { userId, ...invited }
+}
+
+function letterFor(
+  { email, temporaryPassword, place }: { email: string; temporaryPassword: string | undefined; place: string },
+  { tenantId, inviter }: Invitations,
+): Letter {
+  const values = { inviter: inviter.name, place, email }
+  if (temporaryPassword === undefined) {
+    const link = `/projects?tenant_id=${encodeURIComponent(tenantId)}`
+    return { letter: 'membership', to: email, values: { ...values, link } }
+  }
+  const link = `/invitation?email=${encodeURIComponent(email)}`
+  return { letter: 'invitation', to: email, values: { ...values, link, password: temporaryPassword } }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505'
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../database/audit.ts'
+import type { Schema } from '../database/schema.ts'
+import { validation } from '../generated/rules.ts'
+import type { People } from '../identity/people.ts'
+import { isEmail, wrongName } from './names.ts'
+import { createOrganisation } from './organisation.ts'
+
+interface Needs {
+  removeObject(key: string): Promise<void>
+}
+
+/** What becomes of accounts that people make, name and delete themselves, by the identity service (product 4, 5). */
+export function createSignUps({ removeObject }: Needs): People {
+  return {
+    checkSignUp: ({ email, givenName, familyName, tenantName }) =>
+      wrongName({
+        firstName: givenName,
+        lastName: familyName,
+        // Whoever comes from another identity provider names it afterwards.
+        ...(tenantName !== '' && { organisation: tenantName }),
+      }) ?? (isEmail(email) ? undefined : validation.email({ field: 'Email' })),
+
+    checkNames: ({ givenName, familyName }) =>
+      wrongName({
+        ...(givenName !== undefined && { firstName: givenName }),
+        ...(familyName !== undefined && { lastName: familyName }),
+      }),
+
+    async confirmed({ sub, username, email, givenName, familyName, tenantName }, tx: Kysely<Schema>) {
+      // Somebody without an organisation is asked for one when they sign in (product 4).
+      if (tenantName === '') return
+      const founder = { sub, username, email, firstName: givenName, lastName: familyName }
+      await createOrganisation(tx, { name: tenantName, founder, operation: 'signUp' })
+    },
+
+    async renamed(sub, { givenName, familyName }, tx: Kysely<Schema>) {
+      if (givenName === undefined && familyName === undefined) return
+      await tx
+        .updateTable('users')
+        .set({
+          ...(givenName !== undefined && { first_name: givenName.trim() }),
+          ...(familyName !== undefined && { last_name: familyName.trim() }),
+        })
+        .where('sub', '=', sub)
+        .execute()
+    },
+
+    async removed(sub, tx: Kysely<Schema>) {
+      const gone = await tx
+        .deleteFrom('users')
+        .where('sub', '=', sub)
+        .returning(['id', 'home_tenant_id', 'picture_key'])
+        .executeTakeFirst()
+      if (!gone) return
+      const { id, home_tenant_id: tenantId, picture_key: picture } = gone
+      await recordAudit(tx, { tenantId, userId: id, operation: 'deleteUser', entityId: id })
+      if (picture !== null) await removeObject(picture)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Envelope } from '../../generator/grammar/console.ts'
+import { Failure } from '../runtime/data/failure.ts'
+import { unwrap } from '../runtime/data/unwrap.ts'
+import { never, type SignInAgain } from '../runtime/session/sign-in-again.ts'
+import type { Post } from './post.ts'
+
+export interface AgainNeeds {
+  readonly envelope: Envelope | undefined
+  /** Whether the error catalogue answers this failure with signing in again. */
+  readonly wanted: (failure: Failure) => boolean
+  readonly signInAgain: Pick<SignInAgain, 'ask' | 'refuse' | 'forgotten'>
+  /** The token that requests carry now. */
+  readonly token: () => string | undefined
+}
+
+/**
+ * Holds what failed because the session was over in the middle of work, and sends it once more when somebody has signed
+ * in again. Mutations as well: such an answer says that nobody was let in, hence that nothing was carried out.
+ */
+export function sendAgain(post: Post, { envelope, wanted, signInAgain, token }: AgainNeeds): Post {
+  /** The failures that matter here may come in the envelope as well; any other is whoever unwraps it to meet. */
+  const attempt: Post = async (operation, variables) => {
+    const body = await post(operation, variables)
+    try {
+      unwrap(body, operation, envelope)
+    } catch (thrown) {
+      if (thrown instanceof Failure && wanted(thrown)) throw thrown
+    }
+    return body
+  }
+  return async (operation, variables) => {
+    const held = token()
+    const began = signInAgain.forgotten()
+    try {
+      return await attempt(operation, variables)
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || !wanted(thrown)) throw thrown
+      // It was asked for somebody who is not there any more.
+      if (signInAgain.forgotten() !== began) return await never()
+      // Somebody may have signed in again while this one was on its way.
+      const renewed = token() !== undefined && token() !== held
+      if (!renewed && !(await signInAgain.ask(thrown))) throw thrown
+    }
+    try {
+      return await attempt(operation, variables)
+    } catch (thrown) {
+      if (thrown instanceof Failure && wanted(thrown)) signInAgain.refuse(thrown)
+      throw thrown
+    }
+  }
+}

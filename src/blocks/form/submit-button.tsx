@@ -1,0 +1,39 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import { Button } from '@mantine/core'
+import { useCallback } from 'react'
+import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
+import { useScopes, useText } from '../../runtime/scope.tsx'
+import { isHeldBack } from './use-shown.ts'
+
+export interface SubmitButtonProps {
+  readonly submit: FormBlock['submit']
+  /** The whole form is disabled. */
+  readonly disabled: boolean
+  readonly running: boolean
+}
+
+/** The button that sends the form. It alone is drawn again when what is typed lets the form be sent, or no more. */
+export function SubmitButton({ submit, disabled, running }: SubmitButtonProps) {
+  const { form } = useFormStore()
+  const scopes = useScopes()
+  const label = useText(submit.label)
+  const heldBack = useFormValues(
+    useCallback((values) => isHeldBack(submit.disabled, form, values, scopes), [submit, form, scopes]),
+  )
+  return (
+    <Button
+      type="submit"
+      variant="filled"
+      loading={running}
+      aria-busy={running || undefined}
+      disabled={disabled || heldBack}
+      fullWidth={submit.wide}
+      data-wide={submit.wide}
+    >
+      {label}
+    </Button>
+  )
+}

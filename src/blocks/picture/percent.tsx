@@ -1,0 +1,19 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Progress } from '@mantine/core'
+import type { PictureUpload } from '../../../generator/grammar/blocks/picture.ts'
+import { useText } from '../../runtime/scope.tsx'
+import styles from './picture.module.css'
+
+/** How much of a file is sent. `part`: from 0 to 1. */
+export function Percent({ node, part }: { node: PictureUpload; part: number }) {
+  const label = useText(node.label)
+  const percent = Math.round(part * 100)
+  return (
+    <div className={styles.percent}>
+      <Progress.Root size="sm" className={styles.bar}>
+        <Progress.Section value={percent} aria-label={label} />
+      </Progress.Root>
+      <span aria-hidden>{percent}%</span>
+    </div>
+  )
+}

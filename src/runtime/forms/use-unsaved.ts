@@ -1,0 +1,34 @@
+import { useContext, useEffect } from 'react'
+import type { Match } from '../navigation/address.ts'
+import { useServices } from '../services-context.tsx'
+import { WindowContext } from '../unsaved/window-context.ts'
+import { personOf } from './person.ts'
+import type { FormStore } from './store.ts'
+
+export interface UnsavedForm {
+  readonly store: FormStore
+  /** It is being sent: what its steps do then is no leaving. */
+  readonly sending: { readonly current: boolean }
+  readonly goneOn: (page: Match | undefined) => boolean
+}
+
+/**
+ * While the form is open, leaving it with unsaved changes is asked about; not once the session of whoever typed is over.
+ */
+export function useUnsaved({ store, sending, goneOn }: UnsavedForm): void {
+  const services = useServices()
+  const window = useContext(WindowContext)
+  useEffect(() => {
+    const { unsaved } = services
+    const person = personOf(services)
+    const remove = unsaved.add({
+      window,
+      goneOn,
+      unsaved: () => store.dirty() && !sending.current && personOf(services) === person,
+    })
+    const stops = [store.subscribeAll(unsaved.changed), services.session.state.subscribe(unsaved.changed), remove]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [services, window, store, sending, goneOn])
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { matchAddress } from '../navigation/address.ts'
+import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
+
+/**
+ * Asks before a page with unsaved changes is left: by a link, a button, back and forward, or with the document. Guards
+ * that send staff elsewhere are not asked about: the router follows their redirects without asking anybody. A default
+ * export, as React.lazy asks for.
+ */
+export default function LeaveGuard() {
+  const { unsaved, addresses } = useServices()
+  const isAskedBefore = useCallback<BlockerFunction>(
+    ({ nextLocation: { pathname, search } }) => unsaved.asksBefore(matchAddress(addresses.routes, pathname, search)),
+    [unsaved, addresses],
+  )
+  const blocker = useBlocker(isAskedBefore)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isOver = false
+    void unsaved.ask().then((leaves) => {
+      if (isOver) return
+      if (leaves) blocker.proceed()
+      else blocker.reset()
+    })
+    return () => {
+      isOver = true
+    }
+  }, [blocker, unsaved])
+
+  // A page that listens is not kept by the browser for going back to, hence only while there is something to ask about.
+  const any = useStore(unsaved.any)
+  useEffect(() => {
+    if (!any) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.forms.get().some((form) => form.unsaved())) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [any, unsaved])
+  return null
+}

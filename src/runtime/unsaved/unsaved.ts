@@ -1,0 +1,80 @@
+import type { Windows } from '../actions/windows.ts'
+import type { Match } from '../navigation/address.ts'
+import { createStore, type Store } from '../store.ts'
+import type { Texts } from '../texts/texts.ts'
+
+/** A form on the screen whose changes are not left behind unasked. */
+export interface OpenForm {
+  /** The window that it stands in; none: the page itself. */
+  readonly window: number | undefined
+  /** Whether it holds changes that leaving would leave behind. */
+  unsaved(): boolean
+  /** Whether it is gone on that page. */
+  goneOn(page: Match | undefined): boolean
+}
+
+/** What stands between staff and leaving their changes behind (product 4). */
+export interface Unsaved {
+  readonly forms: Store<readonly OpenForm[]>
+  /** Whether any of them has changes now. */
+  readonly any: Store<boolean>
+  /** Returns how to take it out again. */
+  add(form: OpenForm): () => void
+  /** Something was typed, sent or discarded. */
+  changed(): void
+  /** Whether going to a page must be asked about. */
+  asksBefore(page: Match | undefined): boolean
+  /** Asks, once however often it is called meanwhile; resolves to whether staff leave all the same. */
+  ask(): Promise<boolean>
+  /** Whether a window may be closed: at once where nothing in it would be left behind, else by asking. */
+  mayClose(window: number): true | Promise<boolean>
+  /** Goes somewhere without asking: where staff are sent, not where they go. */
+  unasked(go: () => void): void
+}
+
+export function createUnsaved(services: () => { readonly windows: Windows; readonly texts: Texts }): Unsaved {
+  const forms = createStore<readonly OpenForm[]>([])
+  const any = createStore(false)
+  let asked: Promise<boolean> | undefined
+  let isSent = false
+  const changed = () => any.set(forms.get().some((form) => form.unsaved()))
+  const ask = () => {
+    const { windows, texts } = services()
+    asked ??= windows
+      .confirm({
+        title: texts.engine('confirm'),
+        text: texts.engine('unsaved'),
+        button: texts.engine('leave'),
+        danger: false,
+      })
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+
+  return {
+    forms,
+    any,
+    changed,
+    ask,
+    add(form) {
+      forms.set((before) => [...before, form])
+      changed()
+      return () => {
+        forms.set((before) => before.filter((one) => one !== form))
+        changed()
+      }
+    },
+    asksBefore: (page) => !isSent && forms.get().some((form) => form.unsaved() && form.goneOn(page)),
+    mayClose: (window) => !forms.get().some((form) => form.window === window && form.unsaved()) || ask(),
+    unasked(go) {
+      isSent = true
+      try {
+        go()
+      } finally {
+        isSent = false
+      }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { test } from '../support/page.ts'
+
+/** Makes the stored session one that is over: the ID token has run out and the refresh token is none. */
+async function endStoredSession(page: Page) {
+  await page.evaluate(() => {
+    const storage = Object.keys(localStorage).some((key) => key.endsWith('.idToken')) ? localStorage : sessionStorage
+    for (const key of Object.keys(storage)) {
+      if (key.endsWith('.refreshToken')) storage.setItem(key, 'gone')
+      if (!key.endsWith('.idToken') && !key.endsWith('.accessToken')) continue
+      const [header, payload = '', signature] = (storage.getItem(key) ?? '').split('.')
+      const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
+      const old = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }))
+      storage.setItem(key, [header, old.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''), signature].join('.'))
+    }
+  })
+}
+
+test('a session that ends in the middle of work is taken up over the open page, and nothing is lost (P-8-10, P-4-37)', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/400|401/)
+  await signIn('editor')
+  await page.goto('/account-info')
+  const name = page.getByLabel('First Name')
+  await expect(name).not.toHaveValue('')
+  await name.fill('Edda')
+  await endStoredSession(page)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Session Expired' })
+  await expect(dialog.getByText('Your session has ended. Please log in to continue', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue('editor@acme.test')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByLabel(/^Password/).fill('Wrong-Password')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Incorrect username or password', { exact: true })).toBeVisible()
+  await dialog.getByLabel(/^Password/).fill('Console-Demo-1')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^User Edda .* updated successfully!$/)).toBeVisible()
+  await expect(name).toHaveValue('Edda')
+  await expect(page).toHaveURL(/\/account-info/)
+})
+
+test('whoever does not want to go on is signed out', async ({ page, signIn, expectProblem }) => {
+  expectProblem(/400|401/)
+  await signIn('viewer')
+  await endStoredSession(page)
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Search by Project Name')).first().fill('a')
+  const dialog = page.getByRole('dialog', { name: 'Session Expired' })
+  await dialog.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react'
+import { type ReactNode, useMemo } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
+import type { Block } from '../../../generator/grammar/blocks.ts'
+import type { Screen } from '../../../generator/grammar/screens.ts'
+import { WindowHost } from '../../../src/runtime/actions/window-host.tsx'
+import { matchHref } from '../../../src/runtime/navigation/href.ts'
+import { ScreenView } from '../../../src/runtime/screens/screen-view.tsx'
+import { UnsavedHost } from '../../../src/runtime/unsaved/unsaved-host.tsx'
+import { spec } from '../../blocks/support/spec.ts'
+import { createStage, Page, type Stage } from '../../blocks/support/stage.tsx'
+
+/** A screen of the garden with these blocks. */
+export function screenOf(blocks: readonly Block[]): Screen {
+  return { name: 'beds', data: {}, state: {}, blocks, listings: [], uses: { blocks: [], widgets: [] } } as Screen
+}
+
+/** A router whose pages stand on a stage, with what stands above pages: `/` and `/bed/:id`. */
+export function showPages(screen: Screen, href = '/', stage: Stage = createStage(href)) {
+  const { services, address } = stage
+  const page = (name: string, drawn: ReactNode) => ({ path: name, element: drawn })
+  const form = <ScreenView screen={screen} />
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Stand stage={stage} />,
+        children: [page('/', form), page('/bed/:id', <p>Bed</p>)],
+      },
+    ],
+    { initialEntries: [href] },
+  )
+  services.navigator.attach({
+    go: (next, options) => void router.navigate(next, options),
+    current() {
+      const { pathname, search } = router.state.location
+      const { route, values } = matchHref(spec.routes, `${pathname}${search}`)
+      return route && values ? { route, values } : undefined
+    },
+    revalidate: () => void router.revalidate(),
+  })
+  const { unmount } = render(<RouterProvider router={router} />)
+  return { router, services, stage, address, unmount }
+}
+
+function Stand({ stage }: { stage: Stage }) {
+  const { pathname, search } = useLocation()
+  // The scopes of a page follow its address.
+  useMemo(() => stage.address.set(`${pathname}${search}`), [stage, pathname, search])
+  return (
+    <Page stage={stage}>
+      <Outlet />
+      <WindowHost />
+      <UnsavedHost />
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+// Written by the generator from spec/routes.yaml. Edit that, not this: the next run writes it anew.
+
+import type { Route } from '../../generator/grammar/routes.ts'
+
+export type RouteName = "garden" | "plants" | "plant" | "door" | "welcome" | "denied" | "closed" | "missing"
+
+export const routes: readonly Route[] = [
+  { name: "garden", screen: "garden", session: "any", query: {}, at: "spec/routes.yaml:2:9", load: () => import("./screens/garden.ts") },
+  {
+    name: "plants",
+    parent: "garden",
+    path: "/",
+    screen: "plants",
+    session: "required",
+    level: "own",
+    query: {
+      plot: { type: "string" },
+      words: { type: "string" },
+      kind: { type: "enum", values: ["All", "Tree", "Herb"], default: "All" },
+    },
+    gate: { can: [{ action: "Read", subject: "Plant" }], at: "spec/routes.yaml:4:3" },
+    at: "spec/routes.yaml:4:3",
+    load: () => import("./screens/plants.ts"),
+  },
+  {
+    name: "plant",
+    parent: "garden",
+    path: "/plants/:id",
+    screen: "plant",
+    session: "required",
+    level: "own",
+    query: {},
+    gate: { can: [{ action: "Read", subject: "Plant" }], at: "spec/routes.yaml:12:3" },
+    at: "spec/routes.yaml:12:3",
+    load: () => import("./screens/plant.ts"),
+  },
+  {
+    name: "door",
+    path: "/door",
+    screen: "door",
+    session: "absent",
+    query: { words: { type: "string" }, code: { type: "string" } },
+    at: "spec/routes.yaml:18:7",
+    load: () => import("./screens/door.ts"),
+  },
+  {
+    name: "welcome",
+    path: "/welcome",
+    screen: "notice",
+    session: "required",
+    query: { plot: { type: "string" } },
+    at: "spec/routes.yaml:19:10",
+    load: () => import("./screens/notice.ts"),
+  },
+  {
+    name: "denied",
+    path: "/denied",
+    screen: "notice",
+    session: "any",
+    query: { over: { type: "boolean" } },
+    endsSession: (s: { route: { over?: boolean | null } }) => (s.route?.over === (true as boolean)),
+    at: "spec/routes.yaml:21:3",
+    load: () => import("./screens/notice.ts"),
+  },
+  {
+    name: "closed",
+    path: "/closed",
+    screen: "notice",
+    session: "any",
+    query: {},
+    at: "spec/routes.yaml:25:9",
+    load: () => import("./screens/notice.ts"),
+  },
+  {
+    name: "missing",
+    path: "*",
+    screen: "notice",
+    session: "any",
+    query: {},
+    at: "spec/routes.yaml:26:10",
+    load: () => import("./screens/notice.ts"),
+  },
+]

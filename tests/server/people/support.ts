@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { vi } from 'vitest'
+import type { Schema } from '../../../server/database/schema.ts'
+import type { Mail } from '../../../server/mail/mail.ts'
+import type { World } from '../graphql/world.ts'
+
+export type SentLetter = { letter: string; to: string; values: Readonly<Record<string, string>> }
+
+/** Mail that keeps what it is to send. */
+export function recordingMail(): Pick<Mail, 'send'> & { sent: SentLetter[] } {
+  const sent: SentLetter[] = []
+  return {
+    sent,
+    async send(letter, to, values) {
+      sent.push({ letter, to, values })
+    },
+  }
+}
+
+/** Everything that there is of people, roles and tenants, as text to be compared. */
+export async function everythingOf(db: Kysely<Schema>, tenantIds: readonly string[]): Promise<string> {
+  const here = [...tenantIds]
+  const rows = await Promise.all([
+    db.selectFrom('tenants').selectAll().where('id', 'in', here).orderBy('id').execute(),
+    db.selectFrom('roles').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
+    db.selectFrom('memberships').selectAll().where('tenant_id', 'in', here).orderBy('user_id').execute(),
+    db.selectFrom('project_members').selectAll().where('tenant_id', 'in', here).orderBy('user_id').execute(),
+    db.selectFrom('projects').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
+    db.selectFrom('subscriptions').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
+    db.selectFrom('audit_entries').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
+    db.selectFrom('users').selectAll().where('home_tenant_id', 'in', here).orderBy('id').execute(),
+  ])
+  return JSON.stringify(rows)
+}
+
+/** Somebody with an account whom the console's tables do not know; answers an ID token. */
+export async function stranger(
+  { server: { identity } }: World,
+  email: string,
+): Promise<{ sub: string; token: string }> {
+  const { sub } = await identity.admin.createUser({
+    email,
+    password: 'Console-Demo-1',
+    attributes: { given_name: 'Grace', family_name: 'Hopper' },
+  })
+  const { IdToken: token } = await identity.issueTokens(email)
+  return { sub, token }
+}
+
+/** The newest letter that somebody got; it is sent after the answer of what sends it, so it is waited for. */
+export function letterTo({ server }: World, to: string): Promise<{ subject: string; text: string }> {
+  return vi.waitFor(async () => {
+    const response = await fetch(`${server.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)
+    const [newest] = (await response.json()) as { subject: string; text: string }[]
+    if (!newest) throw new Error(`No letter to ${to} yet`)
+    return newest
+  })
+}

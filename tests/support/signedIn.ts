@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** The ID token that the page holds. */
+export async function idTokenOf(page: Page): Promise<string> {
+  const token = await page.evaluate(
+    () => Object.entries({ ...localStorage, ...sessionStorage }).find(([name]) => name.endsWith('.idToken'))?.[1],
+  )
+  if (token === undefined) throw new Error('Nobody is signed in')
+  return token
+}
+
+/** Calls the backend as whoever is signed in on the page. */
+export async function callAs<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: await idTokenOf(page) },
+    data: { query, variables },
+  })
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+/** Signs out by the menu of the header. */
+export async function signOut(page: Page) {
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/login/)
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
