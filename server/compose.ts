@@ -182,6 +182,11 @@ async function consoleOf(options: ServerOptions, deployment: Deployment, http: H
 function hostedSignIn(deployment: Deployment, { publicUrl }: ServerOptions): HostedOptions | undefined {
   const { hosted } = deployment.identity
   if (!hosted?.domain.startsWith('/') || !isEmbedded(deployment)) return undefined
+  if (hosted.domain !== '/idp') {
+    throw new StartProblem(
+      `The deployment "${deployment.name}" has hosted sign-in at ${hosted.domain}; here it is at /idp.`,
+    )
+  }
   const disabledFeatures = new Set(deployment.disabledFeatures)
   return { response: hosted.response, disabledFeatures, ...(publicUrl !== undefined && { publicUrl }) }
 }

@@ -18,8 +18,11 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 
 /** What nearly every page is drawn with. */
 const base = any(
-  own('app/'),
-  own('runtime/(?!forms/|drafts/|unsaved/leave-guard|session/idle-window|actions/(open-windows|windows[.]module)|gates/ability[.]ts|expressions/format)'),
+  own('app/(?!idle-watch|watch-idle)'),
+  own('session/idle[.]'),
+  own(
+    'runtime/(?!forms/|drafts/|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module)|gates/ability[.]ts|expressions/format)',
+  ),
   /[\\/]generated[\\/]icons[.]ts/,
   own('blocks/(controls|heading|link|outlet|page-message|panel|text)/'),
   own('blocks/frame/brand'),

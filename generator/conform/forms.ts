@@ -1,8 +1,9 @@
 import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
+import { formBlocks } from '../check/forms/sent.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Place } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
-import { entry, plain, type YamlEntry } from '../load/tree.ts'
+import { entry, plain, stringAt, type YamlEntry } from '../load/tree.ts'
 import type { Model } from '../model/model.ts'
 import type { Entered, FormCase, Visit } from './case.ts'
 import { fieldSamples, type Sample } from './field-samples.ts'
@@ -21,7 +22,9 @@ export function formCases(
   const cases = (spec.context.spec.concepts.get('forms') ?? []).flatMap((file) => {
     const form = spec.context.forms.get(file.name)
     const nodes = keysOf(entry(file.tree, 'fields')?.value)
-    return form ? casesOf({ form, nodes, spec, model, visit: visits[form.name] }) : []
+    return form
+      ? casesOf({ form, nodes, spec, model, visit: visits[form.name], isHeldBack: isHeldBack(form, spec) })
+      : []
   })
   return [...cases, ...unusedRules(spec, cases)]
 }
@@ -32,6 +35,8 @@ interface Filling {
   readonly spec: CheckedSpec
   readonly model: Model
   readonly visit: Visit | undefined
+  /** Its button cannot always be pressed. */
+  readonly isHeldBack: boolean
 }
 
 function casesOf(filling: Filling): readonly FormCase[] {
@@ -40,6 +45,14 @@ function casesOf(filling: Filling): readonly FormCase[] {
     const node = nodes.find((each) => each.key === field.name)
     return node ? fieldCases(field, node, filling) : []
   })
+}
+
+/** Whether a block that shows the form disables its button by what is entered. */
+function isHeldBack({ name }: CheckedForm, { context }: CheckedSpec): boolean {
+  const { concepts } = context.spec
+  const pages = [...(concepts.get('screens') ?? []), ...(concepts.get('dialogs') ?? [])]
+  const showing = pages.flatMap(({ tree }) => formBlocks(tree)).filter((block) => stringAt(block, 'form') === name)
+  return showing.some((block) => entry(entry(block, 'submit')?.value, 'disabled') !== undefined)
 }
 
 function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): readonly FormCase[] {
@@ -66,7 +79,8 @@ function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): rea
   })
   const rules = samples.map((sample): FormCase => {
     const enter = { ...shown.shownWith, ...sample.enter }
-    const why = unreached ?? shown.neverShown ?? sample.unreached
+    const held = filling.isHeldBack && sample.by === 'submit' ? 'The form cannot be sent then.' : undefined
+    const why = unreached ?? shown.neverShown ?? sample.unreached ?? held
     return {
       ...base,
       id: `form/${form.name}/${field.name}/${sample.rule}/${sample.given}`,

@@ -17,7 +17,8 @@ export function pageCases(
 ): readonly PageCase[] {
   return [...model.routes.values()].flatMap((route) => {
     if (route.path === undefined) return []
-    const arrivals = arrivalsAtAddress(route, model)
+    // Whoever is signed out by coming could be asked for nothing more.
+    const arrivals = arrivalsAtAddress(route, model).filter(({ signedOut }) => !signedOut)
     const cases = columns.flatMap((column) => {
       const told = differences()
       return deployments.flatMap((deployment) => {

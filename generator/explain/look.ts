@@ -6,12 +6,15 @@ import { all, any, type Formula, never } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
 import { joined } from '../prove/words.ts'
 import { type Asker, askerOf, type Given, waysIn, withStates } from './asked.ts'
+import { firstPage } from './first-page.ts'
 
 /** What one kind of person has of one thing, in what is given. */
 export interface Look {
   readonly asker: Asker
   /** Decided as far as it is given. */
   readonly cell: Cell
+  /** Where somebody goes first who is given to lack what `pages.incomplete` asks for. */
+  readonly first: string | undefined
   /** The same before anything is given. */
   readonly free: Cell
 }
@@ -24,7 +27,9 @@ export function looksAt(row: Row, { columns }: Access, given: Given, model: Mode
     // Conditions of what stands around are told, too: only the page's own address goes without saying.
     const onPage = row.page && row.kind !== 'page' ? asks(pageFormula(row.page, model), column) : all()
     const free = { open, disabled, there: onPage }
-    return { asker, free, cell: decided(free, asker, row) }
+    const first = row.page && firstPage(row.page, asker, model)
+    const cell = first === undefined ? decided(free, asker, row) : { open: never, disabled: never, there: never }
+    return { asker, free, first, cell }
   })
 }
 
@@ -73,7 +78,7 @@ export const seeing: Verbs = { one: 'sees it', many: 'see it', would: 'would see
 export const calling: Verbs = { one: 'may call it', many: 'may call it', would: 'might call it' }
 
 /** What would let somebody see what is hidden: being somebody else, a feature, another state of the page. */
-export function wayOut({ asker, free }: Look, everybody: readonly Look[], verbs: Verbs): readonly string[] {
+export function wayOut({ asker, free, first }: Look, everybody: readonly Look[], verbs: Verbs): readonly string[] {
   const { column, given, settled } = asker
   const byWhen = new Map<string, Column[]>()
   for (const other of everybody) {
@@ -91,6 +96,8 @@ export function wayOut({ asker, free }: Look, everybody: readonly Look[], verbs:
     .find((when) => when !== undefined)
   const withStatesOpen = mended({ ...free, open: settledFormula(free.open, settled) })
   const would = (when: string) => [`${capital(whoText(column))} ${verbs.would}${when}.`]
+  if (first !== undefined && withFeatures !== undefined)
+    return would(`${withFeatures} when nothing is lacking on ${first}`)
   if (asker.down && withFeatures !== undefined) return would(`${withFeatures} while the console is on`)
   if (withFeatures !== undefined) return [...would(withFeatures), ...others]
   if (withStatesOpen !== undefined && given.states.size > 0) return [...would(withStatesOpen), ...others]

@@ -4,7 +4,7 @@ import { settledFormula } from '../access/settle.ts'
 import { type Arrival, arrivalsAtAddress, onPage } from '../model/arrive.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { joined, pageText } from '../prove/words.ts'
-import { type Asker, waysIn, withStates } from './asked.ts'
+import { waysIn, withStates } from './asked.ts'
 import type { Answer, Step } from './explanation.ts'
 import { capital, type Look, seeing, seenIn, wayOut, whoText } from './look.ts'
 import { guardStep } from './steps.ts'
@@ -20,26 +20,27 @@ export function pageAnswer(route: ModelRoute, look: Look, everybody: readonly Lo
     also: [],
     steps: [step],
     verdict,
-    sentence: `${capital(whoText(asker.column))} ${joined(endsOf(route, step, asker, model))}.`,
+    sentence: `${capital(whoText(asker.column))} ${joined(endsOf(route, step, look, model))}.`,
     wayOut: verdict === 'no' ? wayOut(look, everybody, seeing) : [],
   }
 }
 
 /** `sees /books when route.shelf is given`, `is led on to /shelves`: each end with when it is reached. */
-function endsOf(route: ModelRoute, step: Step, asker: Asker, model: Model): readonly string[] {
+function endsOf(route: ModelRoute, step: Step, { asker, first }: Look, model: Model): readonly string[] {
   const { column, down, settled, given } = asker
   const admitted = route.session === 'any' || (route.session === 'required') === column.signedIn
   if (down && admitted && route.session !== 'any') {
     const closed = model.routes.get(model.pages.get('maintenance') ?? '')
     return [`goes to ${closed ? pageText(closed) : 'the page for that'}: the console as a whole is switched off`]
   }
+  if (first !== undefined) return [`is led on to ${first}: something is lacking still`]
   const byEnd = new Map<string, Arrival[]>()
   for (const arrival of arrivalsAtAddress(route, model)) {
     const end = endText(arrival, model)
     byEnd.set(end, [...(byEnd.get(end) ?? []), arrival])
   }
   const isHere = ([, arrivals]: readonly [string, readonly Arrival[]]) =>
-    arrivals.some(({ end, way }) => end === 'shown' && way.length === 1)
+    arrivals.some(({ end, way, signedOut }) => end === 'shown' && way.length === 1 && !signedOut)
   const shownFirst = [...byEnd].sort((a, b) => Number(isHere(b)) - Number(isHere(a)))
   return shownFirst.flatMap(([end, arrivals]) => {
     const when = arrivals.map((each) => {
@@ -59,7 +60,12 @@ function reasonOf({ end, way }: Arrival, { reason }: Step): readonly string[] {
   return end === 'forbidden' && way.length === 1 && reason !== '' ? [`: ${reason}`] : []
 }
 
-function endText({ end, route, way, features }: Arrival, model: Model): string {
+function endText(arrival: Arrival, model: Model): string {
+  const text = plainEndText(arrival, model)
+  return arrival.signedOut ? `is signed out and ${text}` : text
+}
+
+function plainEndText({ end, route, way, features }: Arrival, model: Model): string {
   const [, ...on] = way
   const page = pageText(route)
   if (end === 'loop') return `is sent round in a circle (${way.join(' → ')})`

@@ -7,6 +7,7 @@ import type { Model, ModelGate, ModelRoute } from '../model/model.ts'
 import { joined, pageText, rightsText } from '../prove/words.ts'
 import { type Asker, situationOf, waysIn } from './asked.ts'
 import type { Part } from './explanation.ts'
+import { firstPage } from './first-page.ts'
 
 /** A part of a step, and whether it lets on. */
 export interface Told extends Part {
@@ -80,11 +81,11 @@ export function downPart(span: Span): Told {
 
 /** What must be completed first is told where it is known that somebody has not. */
 export function incompletePart(route: ModelRoute, asker: Asker, model: Model): readonly Told[] {
-  const { incomplete } = model
-  if (!incomplete || !asker.column.signedIn || route.session !== 'required') return []
-  if (incomplete.lead.route === route.name) return []
-  const part = redirectPart(incomplete, route, asker, model)
-  return part.lets === false ? [{ ...part, asks: part.asks.replace(/^redirect/, 'incomplete') }] : []
+  const first = firstPage(route, asker, model)
+  if (first === undefined || !model.incomplete) return []
+  const { when, lead } = model.incomplete
+  const part = conditionPart('incomplete', onPage(when, route), lead.span, asker)
+  return [{ ...part, lets: false, why: `${first} comes first` }]
 }
 
 /** A page's redirect lets on while its condition does not hold. */

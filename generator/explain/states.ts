@@ -11,6 +11,7 @@ export function statesAskedOf({ subject, key }: Named, model: Model): readonly s
     .flatMap((row) => row.cells.flatMap(({ open, disabled, there }) => [open, disabled, there]))
   if (subject.is === 'route')
     formulas.push(...arrivalsAtAddress(subject.route, model).map(({ when }) => onPage(when, subject.route)))
+  if (model.incomplete) formulas.push(model.incomplete.when)
   const names = formulas.flatMap((formula) =>
     [...atomsOf(formula)].flatMap((atom) => (atom.is === 'state' && atom.of !== 'session' ? [atom.of] : [])),
   )

@@ -199,8 +199,7 @@ export const console: ObjectRule = object<
         'Lets staff whose session is over in the middle of their work sign in again over the open page. It happens where errors.yaml answers `signInAgain`; what failed is then sent again.',
       rule: object<NonNullable<Console['signInAgain']>>('sign in again', {
         dialog: {
-          about:
-            'The dialog with the form. Nothing but signing in closes it, or a step `close` in it, which gives up.',
+          about: 'The dialog with the form. Nothing but signing in closes it, or a step `close` in it, which gives up.',
           rule: name('dialog'),
           required: true,
         },

@@ -19,7 +19,7 @@ function letter(name: keyof typeof letters): ObjectRule {
   const words = (given: readonly string[], needed: readonly string[] = []): TextRule => {
     return { rule: 'text', given, ...(needed.length > 0 && { needs: needed }) }
   }
-  return object<Mail>(`${name} letter`, {
+  return object<Mail>('letter', {
     subject: {
       about: 'The line that a mailbox lists. It shows on locked screens, and may therefore not say what is secret.',
       rule: words(values),

@@ -23,6 +23,8 @@ export interface Arrival {
   readonly way: readonly string[]
   /** Features that are off, where it ends disabled. */
   readonly features: readonly string[]
+  /** Whoever was signed in no longer is: a page on the way has ended the session. */
+  readonly signedOut: boolean
 }
 
 /** Whether somebody is signed in, as a state. */
@@ -60,7 +62,7 @@ export function arrivals(lead: Lead, from: ModelRoute | undefined, model: Model,
   if (!route) return []
   const address = addressOf(lead, route, from, model)
   const arrive = (signed: boolean, condition: Formula) =>
-    arriveAt(route, address, { model, anybody, signed, way: [], room: longest, seen: [], condition })
+    arriveAt(route, address, { model, anybody, signed, signedOut: false, way: [], room: longest, seen: [], condition })
   // A step before signed them in or out: what they were then says nothing about what they are now.
   return lead.after ? arrive(lead.after === 'signedIn', all()) : bySession(from, arrive)
 }
@@ -112,7 +114,16 @@ export function askedThere(formula: Formula, lead: Lead, from: ModelRoute | unde
 /** Where somebody ends who enters an address of the page, whatever stands in it. */
 export function arrivalsAtAddress(route: ModelRoute, model: Model, anybody = false): readonly Arrival[] {
   return bySession(undefined, (signed, condition) =>
-    arriveAt(route, new Map(), { model, anybody, signed, way: [], room: longest, seen: [], condition }),
+    arriveAt(route, new Map(), {
+      model,
+      anybody,
+      signed,
+      signedOut: false,
+      way: [],
+      room: longest,
+      seen: [],
+      condition,
+    }),
   )
 }
 
@@ -131,6 +142,7 @@ interface Arriving {
   /** Also those who have not completed what is asked for. */
   readonly anybody: boolean
   readonly signed: boolean
+  readonly signedOut: boolean
   readonly way: readonly string[]
   /** How many more pages are looked at; anew for whoever is signed out on the way, and goes on as somebody else. */
   readonly room: number
@@ -140,11 +152,11 @@ interface Arriving {
 }
 
 function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): readonly Arrival[] {
-  const { model, anybody, signed, condition } = arriving
+  const { model, anybody, signed, signedOut, condition } = arriving
   const at = `${route.name} ${signed} ${addressText(address)}`
   const way = [...arriving.way, route.name]
   const end = (kind: Arrival['end'], when: Formula, features: readonly string[] = []): Arrival[] =>
-    when.is === 'constant' && !when.value ? [] : [{ end: kind, when, route, way, features }]
+    when.is === 'constant' && !when.value ? [] : [{ end: kind, when, route, way, features, signedOut }]
   const room = arriving.room - 1
   if (arriving.seen.includes(at) || room < 0) return end('loop', condition)
 
@@ -165,6 +177,7 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
       model,
       anybody,
       signed,
+      signedOut,
       way,
       room,
       seen: [...arriving.seen, at],
@@ -179,7 +192,7 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
 
   if (route.endsSession && signed) {
     part(known(route.endsSession), (when) =>
-      arriveAt(route, address, { ...arriving, signed: false, room: longest, condition: when }),
+      arriveAt(route, address, { ...arriving, signed: false, signedOut: true, room: longest, condition: when }),
     )
   }
   if (route.session === 'required' && !signed) return [...found, ...goOn('signIn', left)]
@@ -257,11 +270,11 @@ function addressText(address: Address): string {
   return [...address].map(([name, { text }]) => `${name}=${text}`).join('&')
 }
 
-/** When somebody who is at the address of a page sees it. */
+/** When somebody who is at the address of a page sees it. Whoever it signs out sees it as those do who are nobody. */
 export function pageFormula(route: ModelRoute, model: Model): Formula {
   return any(
     ...arrivalsAtAddress(route, model)
-      .filter((each) => each.end === 'shown' && each.way.length === 1)
+      .filter((each) => each.end === 'shown' && each.way.length === 1 && !each.signedOut)
       .map((each) => onPage(each.when, route)),
   )
 }

@@ -20,7 +20,10 @@ reset:
   text: ${reset}
 invitation:
   subject: You are invited
-  text: Come to {link}. Your password for now is {password}.`
+  text: Come to {link}. Your password for now is {password}.
+membership:
+  subject: You are invited
+  text: Come to {link}.`
 
 /** Names that nothing defines. */
 export const names: Pages = {

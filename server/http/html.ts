@@ -30,7 +30,7 @@ a { color: var(--accent) }
   font: inherit; text-align: start; text-decoration: none; cursor: pointer; overflow-wrap: anywhere }
 .list a:hover, .list button:hover { background: var(--hover) }
 .list strong, .list span { display: block }
-.card.list { padding: 0 }
+.card.list { padding: 0; margin: 0 0 16px }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .list :focus-visible { outline-offset: -2px }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px }

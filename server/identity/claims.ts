@@ -13,6 +13,7 @@ export async function consoleClaims(db: Kysely<Schema>, sub: string): Promise<Co
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .innerJoin('roles', 'roles.id', 'memberships.role_id')
     .select(['tenants.id as tenantID', 'tenants.name as tenantName', 'roles.name as role', 'roles.id as roleID'])
+    .select('users.status')
     .where('users.sub', '=', sub)
     .orderBy(
       ({ eb, ref }) => eb(ref('tenants.id'), '=', ref('users.home_tenant_id')),
@@ -28,5 +29,7 @@ export async function consoleClaims(db: Kysely<Schema>, sub: string): Promise<Co
     'custom:tenantName': row.tenantName,
     'custom:role': row.role,
     'custom:roleID': row.roleID,
+    // Who was invited completes the profile first (product 4).
+    ...(row.status === 'Invited' && { 'custom:status': row.status }),
   }
 }

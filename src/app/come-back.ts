@@ -1,4 +1,4 @@
-import type { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/data/failure.ts'
 import { addressOf } from '../runtime/navigation/address.ts'
 import type { Services } from '../runtime/services.ts'
 import type { Arrival } from '../runtime/session/session.ts'
@@ -21,7 +21,20 @@ function arrive(arrival: Arrival, services: Services): Failure | undefined {
   startFirstPage(services, { keepsPrevious: true })
   // Whoever was refused may sign in otherwise, and still wants to go there.
   if (arrival.kind !== 'signedIn' && arrival.path !== undefined) previous.keep(arrival.path)
-  return arrival.kind === 'refused' ? arrival.failure : undefined
+  if (arrival.kind === 'refused') return arrival.failure
+  return arrival.kind === 'said' && !takesMessage(services) ? refused(arrival.message) : undefined
+}
+
+/** The parameter by which the sign-in page learns what a hosted sign-in said (product 8). */
+const says = 'err_msg'
+
+/** A sign-in page without it leaves what was said to the error catalogue. */
+function takesMessage({ spec, addresses }: Services): boolean {
+  return says in (addresses.routes.find((one) => one.name === spec.console.pages.signIn)?.query ?? {})
+}
+
+function refused(message: string): Failure {
+  return new Failure({ kind: 'session', operation: 'federatedSignIn', type: 'Refused', message })
 }
 
 function destination(arrival: Arrival, { previous, addresses: { routes }, spec: { console: settings } }: Services) {
@@ -36,5 +49,5 @@ function destination(arrival: Arrival, { previous, addresses: { routes }, spec: 
     return previous.take() ?? at(settings.pages.home)
   }
   // Product 8: the sign-in page says why.
-  return at(settings.pages.signIn, arrival.kind === 'said' ? { err_msg: arrival.message } : {})
+  return at(settings.pages.signIn, arrival.kind === 'said' ? { [says]: arrival.message } : {})
 }

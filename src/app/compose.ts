@@ -1,7 +1,7 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
+import { sendAgain } from '../api/again.ts'
 import { createApi } from '../api/api.ts'
 import { answersTo } from '../api/errors.ts'
-import { sendAgain } from '../api/again.ts'
 import { createPost } from '../api/post.ts'
 import { answerFailure } from '../runtime/actions/answer-failure.ts'
 import { createWindows } from '../runtime/actions/windows.ts'
@@ -22,7 +22,7 @@ import type { Services } from '../runtime/services.ts'
 import { mayLoad } from '../runtime/session/session.ts'
 import { createSignInAgain } from '../runtime/session/sign-in-again.ts'
 import type { Spec } from '../runtime/spec.ts'
-import { createStore } from '../runtime/store.ts'
+import { createStore, type Store } from '../runtime/store.ts'
 import type { Locale } from '../runtime/texts/locale.ts'
 import { createTexts } from '../runtime/texts/texts.ts'
 import { createUnsaved } from '../runtime/unsaved/unsaved.ts'
@@ -47,6 +47,7 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
   const windows = createWindows()
   const memory = new Map<string, unknown>()
   const denials = createDenials(settings.pages.denied)
+  const unsaved = createUnsaved(() => services)
   const previous = createPrevious(routes, sessionStorage)
   const turn = createStore(0)
 
@@ -72,6 +73,11 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
           navigator.revalidate()
         },
         leave: (href) => globalThis.location.assign(href),
+        leaveSignedOut(href) {
+          // The guard takes the page away, and with it the forms that would ask.
+          navigator.revalidate()
+          void isSettled(unsaved.any).then(() => globalThis.location.assign(href))
+        },
       })
     : createNoSession()
 
@@ -138,7 +144,7 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     denials,
     notices,
     windows,
-    unsaved: createUnsaved(() => services),
+    unsaved,
     blocks: createSupply(blocks),
     widgets: createSupply(widgets),
     memory,
@@ -146,4 +152,23 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     fail,
   }
   return services
+}
+
+/** After this long a page that does not go is left as it is (ms). */
+const patience = 2000
+
+/** Waits until there are no unsaved changes any more. */
+function isSettled(any: Store<boolean>): Promise<void> {
+  return new Promise((settled) => {
+    if (!any.get()) {
+      settled()
+      return
+    }
+    const stop = any.subscribe(() => {
+      if (any.get()) return
+      stop()
+      settled()
+    })
+    setTimeout(settled, patience)
+  })
 }

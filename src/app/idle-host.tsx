@@ -1,14 +1,10 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import type { Console } from '../../generator/grammar/console.ts'
-import type { IdleQuestion } from '../../generator/grammar/idle.ts'
-import type { IdleWindowProps } from '../runtime/session/idle-window.tsx'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useServices } from '../runtime/services-context.tsx'
-import { leaveIdle } from '../runtime/session/leave-idle.ts'
 import { useStore } from '../runtime/use-store.ts'
-import { createIdle } from '../session/idle.ts'
-import { watchIdle } from './watch-idle.ts'
+import type { IdleWatchProps } from './idle-watch.tsx'
 
-type Times = NonNullable<Console['idle']>
+/** After this long, code that could not be had is asked for again (ms). */
+const patience = 10_000
 
 /** Signs out whoever does nothing for as long as console.yaml says, after asking; only somebody who is signed in. */
 export function IdleHost() {
@@ -16,80 +12,30 @@ export function IdleHost() {
   const { signedIn } = useStore(session.state)
   /** Somebody who signs in on this page begins anew, whatever an earlier session has left behind. */
   const wasSignedIn = useRef(signedIn)
-  const { idle } = spec.console
   useEffect(() => {
     if (!signedIn) wasSignedIn.current = false
   }, [signedIn])
-  if (!idle || !signedIn) return null
+  const { idle } = spec.console
+  const Watch = useWatch(idle !== undefined && signedIn)
+  if (!idle || !signedIn || !Watch) return null
   return <Watch times={idle} wasSignedIn={wasSignedIn.current} />
 }
 
-const minutes = 60_000
-
-function Watch({ times, wasSignedIn }: { times: Times; wasSignedIn: boolean }) {
-  const services = useServices()
-  const { session, deployment } = services
-  const key = `console.idle.${deployment.identity?.client ?? ''}`
-  const [idle] = useState(() =>
-    createIdle({
-      after: times.after * minutes,
-      warn: times.warn * minutes,
-      now: Date.now,
-      stamp: stampAt(key),
-      goesOn: wasSignedIn && !outlived(key, times, session.remembered()),
-    }),
-  )
-  useEffect(() => watchIdle(idle, times.check, key), [idle, times, key])
-  const state = useStore(idle.state)
-  const parts = useParts(times, state.phase === 'warned' ? state.left : undefined)
-
-  const gone = useRef(false)
-  const leave = useCallback(() => {
-    if (gone.current) return
-    gone.current = true
-    void leaveIdle(times.load, services)
-  }, [times, services])
-  const over = state.phase === 'over'
+/** What watches, loaded with the first session. */
+function useWatch(needed: boolean): ComponentType<IdleWatchProps> | undefined {
+  const [watch, setWatch] = useState<{ Watch: ComponentType<IdleWatchProps> }>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is made by counting it.
   useEffect(() => {
-    if (over) leave()
-  }, [over, leave])
-
-  if (!parts || state.phase !== 'warned') return null
-  const { Window, question } = parts
-  return <Window question={question} left={state.left} stay={idle.stay} leave={leave} />
-}
-
-interface Parts {
-  readonly Window: ComponentType<IdleWindowProps>
-  readonly question: IdleQuestion
-}
-
-/** Loads the question when it is to be asked; what cannot be had is tried again every ten seconds. */
-function useParts({ load }: Times, left: number | undefined): Parts | undefined {
-  const [parts, setParts] = useState<Parts>()
-  const attempt = left === undefined || parts ? undefined : Math.ceil(left / 10_000)
-  useEffect(() => {
-    if (attempt === undefined) return
-    Promise.all([import('../runtime/session/idle-window.tsx'), load()]).then(
-      ([{ IdleWindow }, { question }]) => setParts({ Window: IdleWindow, question }),
-      () => {},
+    if (!needed || watch) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    import('./idle-watch.tsx').then(
+      ({ IdleWatch }) => setWatch({ Watch: IdleWatch }),
+      () => {
+        timer = setTimeout(() => setAttempt((before) => before + 1), patience)
+      },
     )
-  }, [attempt, load])
-  return parts
-}
-
-/**
- * Whoever wished to be remembered may close the browser and come back days later: that is no idling. A session that ends
- * with the tab has had its tab open all the time.
- */
-function outlived(key: string, { after }: Times, remembered: boolean): boolean {
-  const last = stampAt(key).read()
-  return remembered && last !== undefined && Date.now() - last >= after * minutes
-}
-
-function stampAt(key: string) {
-  return {
-    read: () => Number(localStorage.getItem(key)) || undefined,
-    write: (at: number) => localStorage.setItem(key, String(at)),
-  }
+    return () => clearTimeout(timer)
+  }, [needed, watch, attempt])
+  return watch?.Watch
 }

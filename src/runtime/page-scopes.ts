@@ -45,11 +45,12 @@ export function createPageScopes(needs: PageScopesNeeds): PageScopes {
       if (known) return known
       const names: Record<string, unknown> = {
         route: values,
-        session: session.state.get().values,
+        // Steps that sign in see what came of it.
+        session: live(() => session.state.get().values),
         features: features.byName,
-        challenge: session.challenge.get(),
+        challenge: live(session.challenge.get),
         links: deployment.links,
-        denial: new Loaded(denials.current, denials.current),
+        denial: live(denials.current),
       }
       // Each context name is looked up when an expression asks for it, and may itself ask for others.
       let scopes: Scopes
@@ -82,6 +83,11 @@ export function createPageScopes(needs: PageScopesNeeds): PageScopes {
       })
     },
   }
+}
+
+/** A name that is there at once, and looked up each time. */
+function live(read: () => unknown): Loaded {
+  return new Loaded(read, read)
 }
 
 /** The context is about the person who is signed in; nobody else has one. */

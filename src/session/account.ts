@@ -6,9 +6,7 @@ type Input<Call extends keyof SessionCalls> = Parameters<SessionCalls[Call]>[0]
 
 /** With the same password twice it only tells whether the password is right (product 7.3). */
 export function changePassword({ current_password, new_password }: Input<'changePassword'>): Promise<void> {
-  return asFailure('changePassword', () =>
-    updatePassword({ oldPassword: current_password, newPassword: new_password }),
-  )
+  return asFailure('changePassword', () => updatePassword({ oldPassword: current_password, newPassword: new_password }))
 }
 
 /** Says how somebody is called now. What is not given stays as it is. */

@@ -39,8 +39,7 @@ export function createIdentity(
   return {
     endpoint: address,
     auth,
-    signIn: (username, password) =>
-      asFailure('signIn', () => takeStep(address, () => signIn({ username, password }))),
+    signIn: (username, password) => asFailure('signIn', () => takeStep(address, () => signIn({ username, password }))),
     signOutEverywhere: () => asFailure('signOut', () => signOut({ global: true })),
     refresh: (force) =>
       asFailure('refresh', async () => {

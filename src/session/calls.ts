@@ -1,9 +1,9 @@
+import type { Deployment } from '../../generator/grammar/deployments.ts'
 import type { Challenge, SessionCalls, SignInNext } from '../../generator/grammar/session.ts'
 import { Failure } from '../runtime/data/failure.ts'
 import type { Store } from '../runtime/store.ts'
 import type { Identity } from './amplify.ts'
-import type { Hosted } from './hosted.ts'
-import { hostedSignOut, isFederated } from './hosted.ts'
+import { hostedOf, hostedSignOut, isFederated } from './hosted.ts'
 import type { NextStep } from './next-step.ts'
 import type { TokenStorage } from './storage.ts'
 import type { Claims } from './tokens.ts'
@@ -12,6 +12,8 @@ export interface CallsNeeds {
   readonly load: () => Promise<Identity>
   readonly storage: TokenStorage
   readonly challenge: Store<Challenge | null>
+  /** Somebody is at work here, even if the session is over. */
+  readonly atWork: () => boolean
   /** What the stored ID token says. */
   readonly claims: () => Claims | undefined
   /** Waits until the tokens are fresh; Amplify's own refreshing would not wait for other tabs. */
@@ -24,11 +26,15 @@ export interface CallsNeeds {
   readonly signedOut: () => Promise<void>
   /** The console's name, which authenticators show. */
   readonly name: string
-  readonly hosted: Hosted | undefined
+  readonly identity: NonNullable<Deployment['identity']>
+  /** The path of the page where staff sign in: a hosted sign-in leads back there. */
+  readonly signInPath: string | undefined
   /** The page that was asked for before signing in. */
   readonly previous: () => string | undefined
   /** Leads the browser to an address outside of the console. */
   readonly leave: (href: string) => void
+  /** The same when nobody is signed in any more: nothing on the page may ask whether to stay. */
+  readonly leaveSignedOut: (href: string) => void
 }
 
 const nothing = {}
@@ -36,6 +42,7 @@ const nothing = {}
 /** The calls that a `session:` step may name. What few of them need is loaded with the first of them. */
 export function createCalls(needs: CallsNeeds): SessionCalls {
   const { load, storage, challenge, fresh } = needs
+  const hosted = hostedOf(needs.identity, needs.signInPath, globalThis.location)
   /** The password of whoever must choose another one, as long as that challenge is open. */
   let temporary: string | undefined
 
@@ -63,10 +70,15 @@ export function createCalls(needs: CallsNeeds): SessionCalls {
     return loaded
   }
 
+  /** Who signs in again in the middle of work is remembered as before, unless asked. */
+  const choose = (remember: boolean | undefined) => {
+    storage.remember(remember ?? (needs.atWork() && storage.remembered()))
+  }
+
   return {
     async signIn({ username, password, remember }) {
       const identity = await load()
-      storage.remember(remember === true)
+      choose(remember)
       return await follow(await identity.signIn(username, password), username, password)
     },
     async confirmSignIn({ code }) {
@@ -79,10 +91,10 @@ export function createCalls(needs: CallsNeeds): SessionCalls {
       return await answer('completeNewPassword', () => completeNewPassword(endpoint, new_password))
     },
     async federatedSignIn({ provider, remember }) {
-      const { hosted, previous, leave } = needs
+      const { previous, leave } = needs
       if (!hosted) throw notHere('federatedSignIn')
       const [{ leaveForProvider }, identity] = await withPart(import('./federation.ts'))
-      storage.remember(remember === true)
+      choose(remember)
       await leaveForProvider(identity, { hosted, provider, path: previous(), leave })
       await pageIsBack()
       return nothing
@@ -153,8 +165,8 @@ export function createCalls(needs: CallsNeeds): SessionCalls {
       temporary = undefined
       challenge.set(null)
       await needs.signedOut()
-      if (federated && needs.hosted) {
-        needs.leave(hostedSignOut(needs.hosted))
+      if (federated && hosted) {
+        needs.leaveSignedOut(hostedSignOut(hosted))
         await pageIsBack()
       }
       return nothing
@@ -196,12 +208,17 @@ function accountOf(claims: Claims | undefined): string {
   return String(claims?.email ?? claims?.['cognito:username'] ?? '')
 }
 
+/** After this long a page that is still there was not left: staff may have said that they stay (ms). */
+const gone = 10_000
+
 /** The browser is on its way elsewhere; who goes back may find this very page, as it was. */
 function pageIsBack(): Promise<void> {
   return new Promise((back) => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && stay()
+    const timer = setTimeout(() => stay(), gone)
+    const stay = () => {
       globalThis.removeEventListener('pageshow', shown)
+      clearTimeout(timer)
       back()
     }
     globalThis.addEventListener('pageshow', shown)

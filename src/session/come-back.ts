@@ -1,15 +1,16 @@
-import { Failure } from '../runtime/data/failure.ts'
+import type { Deployment } from '../../generator/grammar/deployments.ts'
+import { Failure, failureOf } from '../runtime/data/failure.ts'
 import type { Arrival } from '../runtime/session/session.ts'
 import type { Identity } from './amplify.ts'
-import { readAnswer } from './arrival.ts'
+import type { Answer } from './arrival.ts'
 import { asFailure } from './as-failure.ts'
-import type { Hosted } from './hosted.ts'
+import { type Hosted, hostedOf } from './hosted.ts'
 import type { TokenStorage } from './storage.ts'
 import { takeFromTab } from './way-out.ts'
 import { within } from './within.ts'
 
 export interface ComeBackNeeds {
-  readonly hosted: Hosted | undefined
+  readonly identity: NonNullable<Deployment['identity']>
   readonly signInPath: string | undefined
   readonly load: () => Promise<Identity>
   readonly storage: TokenStorage
@@ -19,26 +20,24 @@ export interface ComeBackNeeds {
 }
 
 /**
- * Finishes a hosted sign-in that led back to this address; undefined for any other address. It must have been begun in
- * this tab, and not longer ago than its state allows: otherwise the code is not even exchanged.
+ * Finishes a hosted sign-in that led back to this page. It must have been begun in this tab, and not longer ago than its
+ * state allows: otherwise the code is not even exchanged.
  */
-export function comeBack(address: URL, needs: ComeBackNeeds): Promise<Arrival> | undefined {
-  const { hosted, signInPath } = needs
-  const answer = hosted && readAnswer(address, signInPath)
-  if (!hosted || !answer) return undefined
-  const begun = takeFromTab(hosted.client)
+export async function comeBack(answer: Answer, needs: ComeBackNeeds): Promise<Arrival> {
+  const hosted = hostedOf(needs.identity, needs.signInPath, globalThis.location)
+  const begun = takeFromTab(needs.identity.client)
   const path = begun?.way.path
-  if (answer.kind === 'said') return Promise.resolve({ kind: 'said', message: answer.message, path })
-  if (!begun) return Promise.resolve({ kind: 'refused', failure: refusal('UnknownState'), path })
-  if (begun.way.expires < Date.now()) return Promise.resolve({ kind: 'refused', failure: refusal('Expired'), path })
+  if (answer.kind === 'said') return { kind: 'said', message: answer.message, path }
+  if (!hosted || !begun) return { kind: 'refused', failure: refusal('UnknownState'), path }
+  if (begun.way.expires < Date.now()) return { kind: 'refused', failure: refusal('Expired'), path }
   begun.restore()
-  return finish(hosted, needs).then(
-    (): Arrival => ({ kind: 'signedIn', path }),
-    (failure: Failure): Arrival => {
-      needs.storage.forget(needs.prefix)
-      return { kind: 'refused', failure, path }
-    },
-  )
+  try {
+    await finish(hosted, needs)
+    return { kind: 'signedIn', path }
+  } catch (failure) {
+    needs.storage.forget(needs.prefix)
+    return { kind: 'refused', failure: failureOf(failure, 'federatedSignIn'), path }
+  }
 }
 
 async function finish(hosted: Hosted, { load, signedIn }: ComeBackNeeds) {

@@ -1,13 +1,10 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
-import type { Challenge } from '../../generator/grammar/session.ts'
+import type { Challenge, SessionCall, SessionCalls } from '../../generator/grammar/session.ts'
 import { Failure } from '../runtime/data/failure.ts'
-import type { Session, SessionState } from '../runtime/session/session.ts'
+import type { Arrival, Session, SessionState } from '../runtime/session/session.ts'
 import { createStore } from '../runtime/store.ts'
-import type { Identity } from './amplify.ts'
-import { createCalls } from './calls.ts'
-import { comeBack } from './come-back.ts'
-import { hostedOf } from './hosted.ts'
-import { createTokenStorage, type TokenStorage } from './storage.ts'
+import { readAnswer } from './arrival.ts'
+import { createTokenStorage } from './storage.ts'
 import { createTabs, oneTabAtATime } from './tabs.ts'
 import { type Claims, isFresh, keyPrefix, readStored, refreshTokenOf } from './tokens.ts'
 
@@ -29,6 +26,8 @@ export interface SessionNeeds {
   readonly changedPerson: () => void
   /** Leads the browser to an address outside of the console. */
   readonly leave: (href: string) => void
+  /** The same when nobody is signed in any more: nothing on the page may ask whether to stay. */
+  readonly leaveSignedOut: (href: string) => void
 }
 
 const nobody: SessionState = { signedIn: false, values: {} }
@@ -42,8 +41,10 @@ export function createSession(needs: SessionNeeds): Session {
   const state = createStore<SessionState>(stateOf(read()?.claims, claims))
   const challenge = createStore<Challenge | null>(null)
   const tabs = createTabs(`console ${identity.client}`)
-  const load = createLoader(identity, storage)
-  const hosted = hostedOf(identity, needs.signInPath, globalThis.location)
+  const load = once(async () => {
+    const { createIdentity } = await import('./amplify.ts')
+    return createIdentity(identity, storage)
+  })
   let refreshing: Promise<void> | undefined
   /** Whose the page is: what is loaded and what stands in its forms. */
   let person = read()?.claims.sub
@@ -129,42 +130,55 @@ export function createSession(needs: SessionNeeds): Session {
     changedElsewhere()
   })
 
-  const calls = createCalls({
-    load,
-    storage,
-    challenge,
-    claims: () => read()?.claims,
-    fresh: token,
-    async renew() {
-      await refresh(true)
-      compare()
-    },
-    async signedIn() {
-      await take()
-      tabs.tell('signedIn')
-    },
-    async signedOut() {
-      await drop()
-      tabs.tell('signedOut')
-    },
-    name: needs.name,
-    hosted,
-    previous: needs.previous,
-    leave: needs.leave,
+  const signedIn = async () => {
+    await take()
+    tabs.tell('signedIn')
+  }
+  const signedOut = async () => {
+    await drop()
+    tabs.tell('signedOut')
+  }
+  const loadCalls = once(async () => {
+    const { createCalls } = await import('./calls.ts')
+    return createCalls({
+      load,
+      storage,
+      challenge,
+      atWork: () => state.get().signedIn,
+      claims: () => read()?.claims,
+      fresh: token,
+      async renew() {
+        await refresh(true)
+        compare()
+      },
+      signedIn,
+      signedOut,
+      name: needs.name,
+      identity,
+      signInPath: needs.signInPath,
+      previous: needs.previous,
+      leave: needs.leave,
+      leaveSignedOut: needs.leaveSignedOut,
+    })
   })
 
   return {
     state,
     challenge,
-    calls: {
-      ...calls,
+    calls: callsOf(loadCalls, {
       async signOut(input) {
         leaving = true
-        return await calls.signOut(input).finally(() => {
+        try {
+          const loaded = await loadCalls().catch(() => undefined)
+          if (loaded) return await loaded.signOut(input)
+          // Nobody is kept signed in by a broken network.
+          await signedOut()
+          return {}
+        } finally {
           leaving = false
-        })
+        }
       },
-    },
+    }),
     leaving: () => leaving,
     remembered: storage.remembered,
     token,
@@ -176,32 +190,65 @@ export function createSession(needs: SessionNeeds): Session {
     async end() {
       challenge.set(null)
       if (!state.get().signedIn) return
-      await drop()
-      tabs.tell('signedOut')
+      await signedOut()
       changedElsewhere()
     },
-    warmUp: () => void load().catch(() => {}),
+    warmUp: () => void Promise.all([load(), loadCalls()]).catch(() => {}),
     comeBack(address) {
-      const signedIn = async () => {
-        await take()
-        tabs.tell('signedIn')
-      }
-      return comeBack(address, { hosted, signInPath: needs.signInPath, load, storage, prefix, signedIn })
+      const answer = identity.hosted && readAnswer(address, needs.signInPath)
+      if (!answer) return undefined
+      const { signInPath } = needs
+      return import('./come-back.ts').then(
+        ({ comeBack }) => comeBack(answer, { identity, signInPath, load, storage, prefix, signedIn }),
+        (): Arrival => ({ kind: 'refused', failure: outOfReach(), path: undefined }),
+      )
     },
   }
 }
 
-/** Loads Amplify once; a failed load is tried again. */
-function createLoader(identity: SessionNeeds['identity'], storage: TokenStorage): () => Promise<Identity> {
-  let coming: Promise<Identity> | undefined
+function outOfReach(): Failure {
+  const message = 'The code to finish the sign-in could not be loaded.'
+  return new Failure({ kind: 'offline', operation: 'federatedSignIn', message })
+}
+
+const callNames = [
+  'signIn',
+  'confirmSignIn',
+  'completeNewPassword',
+  'federatedSignIn',
+  'signUp',
+  'confirmSignUp',
+  'resendSignUpCode',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'updateAttributes',
+  'setUpSecondFactor',
+  'verifySecondFactor',
+  'disableSecondFactor',
+  'secondFactor',
+  'refresh',
+  'signOut',
+] as const satisfies readonly SessionCall[]
+
+/** The calls, whose code comes with the first of them. */
+function callsOf(load: () => Promise<SessionCalls>, own: Pick<SessionCalls, 'signOut'>): SessionCalls {
+  const call = (name: SessionCall) => async (input: never) => (await load())[name](input)
+  const calls = Object.fromEntries(callNames.map((name) => [name, call(name)])) as Record<
+    (typeof callNames)[number],
+    unknown
+  > as SessionCalls
+  return { ...calls, ...own }
+}
+
+/** Gives the same promise every time; a failed one is given up, so that the next time tries again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | undefined
   return () => {
-    coming ??= import('./amplify.ts').then(
-      ({ createIdentity }) => createIdentity(identity, storage),
-      (failed) => {
-        coming = undefined
-        throw failed
-      },
-    )
+    coming ??= make().catch((failed) => {
+      coming = undefined
+      throw failed
+    })
     return coming
   }
 }

@@ -45,8 +45,10 @@ export function createIdle({ after, warn, now, stamp, goesOn }: IdleNeeds): Idle
   }
   const look = () => {
     const time = now()
-    // A clock that was put back says nothing about the time that has gone by.
-    last = Math.min(Math.max(last, stamp.read() ?? 0), time)
+    const said = stamp.read() ?? 0
+    // The clock was put back: what it showed before would be to come for hours.
+    if (said > time) stamp.write(time)
+    last = Math.min(Math.max(last, said), time)
     const left = last + after - time
     const before = state.get()
     if (left > warn) state.set(active)

@@ -20,37 +20,34 @@ const nexts: Readonly<Record<string, SignInNext>> = {
  * it is read from the answers of `endpoint`.
  */
 export async function takeStep(endpoint: string, step: () => Promise<SignInOutput>): Promise<NextStep> {
-  let told: unknown
+  let told: NextStep['attributes'] | undefined
   const hear =
     (send: typeof fetch): typeof fetch =>
     async (...request) => {
       const response = await send(...request)
-      if (response.ok && addressOf(request[0]) === endpoint) {
-        const body = await response.clone().json().catch(() => undefined)
-        told = (body as Challenged | undefined)?.ChallengeParameters?.userAttributes
-      }
-      return response
+      if (!response.ok || addressOf(request[0]) !== endpoint) return response
+      const text = await response.text()
+      told = attributesIn(text) ?? told
+      const { status, statusText, headers } = response
+      return new Response(text, { status, statusText, headers })
     }
   const { nextStep } = await aroundFetch(hear, step)
   const next = nexts[nextStep.signInStep]
   if (!next) throw new Error(`This way of signing in is not supported: ${nextStep.signInStep}`)
-  return { next, attributes: next === 'newPassword' ? attributesOf(told) : {} }
-}
-
-interface Challenged {
-  readonly ChallengeParameters?: { readonly userAttributes?: unknown }
+  return { next, attributes: (next === 'newPassword' && told) || {} }
 }
 
 function addressOf(request: RequestInfo | URL): string {
   return typeof request === 'string' ? request : request instanceof URL ? request.href : request.url
 }
 
-function attributesOf(told: unknown): Readonly<Record<string, string>> {
+/** The attributes that an answer tells; they are JSON inside of it. */
+function attributesIn(answer: string): NextStep['attributes'] | undefined {
   try {
-    const read: unknown = typeof told === 'string' ? JSON.parse(told) : {}
-    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : []
-    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+    const { userAttributes } = JSON.parse(answer).ChallengeParameters
+    const entries = Object.entries(JSON.parse(userAttributes))
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   } catch {
-    return {}
+    return undefined
   }
 }

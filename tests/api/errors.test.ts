@@ -30,9 +30,10 @@ describe('the error catalogue of the product', () => {
   it('is silent about session messages unless staff had been signed in (P-8-09, P-8-10)', () => {
     for (const message of ['No current user', 'Cannot retrieve a new session', 'The user is not authenticated']) {
       expect(answers({ message }, { flagged: false, route: undefined })).toEqual(['silent'])
-      expect(answers({ message })).toEqual(['alert', 'signOut'])
+      // The alert and the sign-out are for whoever gives it up.
+      expect(answers({ message })).toEqual(['signInAgain', 'alert', 'signOut'])
     }
-    const [alert] =
+    const [, alert] =
       answersTo(errorRules, failure({ message: 'No current user' }), { flagged: true, route: undefined }) ?? []
     expect(alert).toMatchObject({
       title: { text: 'Session Expired' },

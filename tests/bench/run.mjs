@@ -15,6 +15,7 @@ await buildWhatChanged()
 
 const benches = {
   api: () => import('./api/bench.ts'),
+  identity: () => import('./identity/bench.ts'),
   page: () => import('./page/bench.ts'),
   form: () => import('./form/bench.ts'),
   scroll: () => import('./page/scroll.ts'),

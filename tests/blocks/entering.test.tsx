@@ -1,13 +1,17 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Step } from '../../generator/grammar/actions.ts'
+import type { Scope } from '../../generator/grammar/compiled.ts'
 import type { Route } from '../../generator/grammar/routes.ts'
 import type { Screen } from '../../generator/grammar/screens.ts'
 import { ScreenView } from '../../src/runtime/screens/screen-view.tsx'
 import { spec } from './support/spec.ts'
 import { createStage, Page } from './support/stage.tsx'
 import { text } from './support/words.ts'
+
+// Small blocks come with the app.
+beforeAll(() => import('../../src/app/first.ts'))
 
 const said = (scope: { readonly [name: string]: unknown }) => {
   const { search } = scope.route as { search?: string }
@@ -17,7 +21,7 @@ const said = (scope: { readonly [name: string]: unknown }) => {
 
 /** Counts how often it is entered, and shows what was set. */
 const enter: readonly Step[] = [
-  { step: 'set', values: { times: (scope) => (scope.state as { times: number }).times + 1 } },
+  { step: 'set', values: { times: (scope: Scope) => (scope.state as { times: number }).times + 1 } },
   {
     step: 'notify',
     notice: { text: text(({ search }) => `Entered with ${search}`, said), tone: 'info' },

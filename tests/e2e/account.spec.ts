@@ -90,12 +90,12 @@ test('changing the password: required, valid, told (P-5-10, P-8-12, P-8-13, P-8-
   await submit.click()
   await expect(page.getByText('Incorrect username or password.', { exact: true })).toBeVisible()
 
-  await page.route('**/idp/', (route) => route.abort())
+  await page.route('**/idp', (route) => route.abort())
   await submit.click()
   const alert = page.getByRole('alertdialog', { name: 'Change Password failed' })
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: 'Close' }).last().click()
-  await page.unroute('**/idp/')
+  await page.unroute('**/idp')
 
   await dialog.getByLabel(/^Current Password/).fill('Console-Demo-1')
   await submit.click()
@@ -117,10 +117,10 @@ test('two-factor on and off again, with the password each time (P-2.10-08, P-2.1
   await expectAccessible(page)
   const code = page.getByLabel('Verification Code')
   await code.fill(authenticatorCode(secret))
-  await page.getByLabel(/^Password/).fill('Wrong-Password')
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Wrong-Password')
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(page.getByText(/Incorrect username or password/)).toBeVisible()
-  await page.getByLabel(/^Password/).fill('Console-Demo-1')
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Console-Demo-1')
   const [verified] = await Promise.all([
     page.waitForRequest((one) => one.headers()['x-amz-target']?.endsWith('.ChangePassword') === true),
     page.getByRole('button', { name: 'Enable', exact: true }).click(),
@@ -128,7 +128,7 @@ test('two-factor on and off again, with the password each time (P-2.10-08, P-2.1
   const { PreviousPassword, ProposedPassword } = verified.postDataJSON() as Record<string, string>
   expect(PreviousPassword).toBe(ProposedPassword)
   await page.getByRole('button', { name: 'Disable 2FA' }).click()
-  await page.getByLabel(/^Password/).fill('Console-Demo-1')
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Console-Demo-1')
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
   await page.reload()

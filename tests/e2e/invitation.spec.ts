@@ -56,7 +56,7 @@ test('a wrong temporary password: "Incorrect username or password"; anything els
   await page.getByLabel('Temporary Password').fill('Temporary-2')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Incorrect username or password', { exact: true })).toBeVisible()
-  await page.route('**/idp/', (route) =>
+  await page.route('**/idp', (route) =>
     route.fulfill({
       status: 400,
       contentType: 'application/x-amz-json-1.1',

@@ -32,7 +32,7 @@ test('a card’s menu and its dialog are worked by keys, and focus comes back', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Archive Project before Deletion' })
+  const dialog = page.getByRole('alertdialog', { name: 'Archive Project before Deletion' })
   await expect(dialog).toBeVisible()
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab')

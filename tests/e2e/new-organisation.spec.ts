@@ -25,7 +25,7 @@ test('a new organisation from sign-up to its first colleague (P-1-05, P-1-06, P-
   await page.getByLabel('Last Name').fill('Lee')
   await page.getByLabel('Organisation Name').fill('Lee and Daughters')
   await page.getByLabel('Email').fill('Ann.Lee@New.Test')
-  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
   await page.getByLabel(/^Confirm Password/).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
 
@@ -47,7 +47,7 @@ test('a new organisation from sign-up to its first colleague (P-1-05, P-1-06, P-
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''
   await page.getByLabel('Verification Code').fill(authenticatorCode(secret))
-  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Disable 2FA' })).toBeVisible()
 

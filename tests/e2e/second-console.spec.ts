@@ -90,7 +90,7 @@ test('a librarian lends a book in a dialog whose form follows its own rules, and
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Give back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('The book is back on its shelf.')).toBeVisible()
   await expect(page.getByText('Nobody has this book.')).toBeVisible()
 })

@@ -28,7 +28,7 @@ test('a second factor is asked for; a wrong code is told and may be mended (P-2.
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/idp/', async (route) => {
+  await page.route('**/idp', async (route) => {
     await held
     await route.continue()
   })
@@ -36,7 +36,7 @@ test('a second factor is asked for; a wrong code is told and may be mended (P-2.
   await expect(goOn).toBeDisabled()
   answer()
   await expect(page.getByText(/Invalid code/)).toBeVisible()
-  await page.unroute('**/idp/')
+  await page.unroute('**/idp')
 
   await code.fill(authenticatorCode(secret))
   await goOn.click()
@@ -48,7 +48,7 @@ test('a second factor whose time is over begins anew (P-8-21)', async ({ page, e
   await page.goto('/login')
   await fillSignIn(page, 'mfa@acme.test', 'Console-Demo-1')
   await page.getByLabel('Security Codes').fill('123456')
-  await page.route('**/idp/', (route) =>
+  await page.route('**/idp', (route) =>
     route.fulfill({
       status: 400,
       contentType: 'application/x-amz-json-1.1',

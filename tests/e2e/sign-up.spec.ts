@@ -122,7 +122,7 @@ test('an email that is registered: "Email already exist"; any other refusal as i
   await expect(page.getByText('Email already exist', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Organisation Name')).toHaveValue('Holm Press')
 
-  await page.route('**/idp/', (route) =>
+  await page.route('**/idp', (route) =>
     route.fulfill({
       status: 400,
       contentType: 'application/x-amz-json-1.1',

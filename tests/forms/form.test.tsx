@@ -12,6 +12,7 @@ import { makeForm } from './support/make-form.ts'
 
 beforeAll(async () => {
   await Promise.all([
+    import('../../src/api/client.ts'),
     import('../../src/blocks/form/form.tsx'),
     import('../../src/blocks/form/fields/choice.tsx'),
     import('../../src/blocks/form/fields/radio.tsx'),

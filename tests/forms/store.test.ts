@@ -88,6 +88,28 @@ describe('form store', () => {
     expect(store.field('name').value).toBe('bob')
   })
 
+  it('forgets unsaved changes for what arrived meanwhile, once it is told to', () => {
+    const store = createFormStore(account(), { name: 'ann' })
+    store.change('name', 'anne')
+    store.leave('name')
+    expect(store.restart({ name: 'bob' })).toBe(false)
+    expect(store.start()).toEqual({ name: 'ann' })
+    store.discard()
+    expect(store.field('name')).toEqual({ value: 'bob', problem: undefined })
+    expect([store.dirty(), store.touched('name')]).toEqual([false, false])
+    store.change('name', 'eve')
+    store.discard()
+    expect(store.field('name').value).toBe('bob')
+  })
+
+  it('takes lists for the same by what is in them', () => {
+    const store = createFormStore(makeForm({ tags: { type: 'choices' } }), { tags: ['a', 'b'] })
+    store.change('tags', ['a', 'b'])
+    expect(store.dirty()).toBe(false)
+    store.change('tags', ['b', 'a'])
+    expect(store.dirty()).toBe(true)
+  })
+
   it('shows exactly what the validator says, whatever is typed', () => {
     const value = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('', 'ann', 'a@b.test', 'secret'), fc.integer())
     const values = fc.record(

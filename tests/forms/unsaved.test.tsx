@@ -14,8 +14,9 @@ import { makeForm } from './support/make-form.ts'
 
 beforeAll(async () => {
   await Promise.all([
+    import('../../src/api/client.ts'),
     import('../../src/blocks/form/form.tsx'),
-    import('../../src/blocks/form/draft-line.tsx'),
+    import('../../src/blocks/form/work-form.tsx'),
     import('../../src/runtime/actions/open-windows.tsx'),
     import('../../src/runtime/unsaved/leave-guard.tsx'),
   ])
@@ -153,7 +154,7 @@ describe('unsaved changes in a dialog', () => {
   const dialogWith = (steps: readonly Step[]) => {
     const node = formBlock(work(), { actions: [{ label: text('Cancel it'), do: [{ step: 'close' }] }] })
     const submit = { ...node.submit, do: [...node.submit.do, ...steps] }
-    return { ...screenOf([{ ...node, submit }]), title: text('A bed') }
+    return { ...screenOf([{ ...node, submit }]), title: text('A bed'), input: [] }
   }
   const open = (steps: readonly Step[] = []) => {
     const page = showPages(screenOf([]))
@@ -183,6 +184,16 @@ describe('unsaved changes in a dialog', () => {
     await press('Cancel it')
     await press('Leave')
     await waitFor(() => expect(services.windows.open.get()).toEqual([]))
+  })
+
+  it('go with their dialog where the page under it is left', async () => {
+    answerCalls({})
+    const { services, router } = open()
+    await userEvent.type(await field(), 'Rose')
+    services.navigator.go('/bed/1')
+    await press('Leave')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bed/1'))
+    expect(services.windows.open.get()).toEqual([])
   })
 
   it('are not asked about where the steps that sent them close it', async () => {

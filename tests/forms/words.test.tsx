@@ -11,7 +11,11 @@ import { dig, formBlock, ofForm } from './support/garden-form.ts'
 import { makeForm } from './support/make-form.ts'
 
 beforeAll(async () => {
-  await Promise.all([import('../../src/blocks/form/form.tsx'), import('../../src/blocks/form/missing-parts.tsx')])
+  await Promise.all([
+    import('../../src/api/client.ts'),
+    import('../../src/blocks/form/form.tsx'),
+    import('../../src/blocks/form/missing-parts.tsx'),
+  ])
 })
 
 function show(node: FormBlock) {

@@ -232,7 +232,19 @@ describe('words are completed', () => {
 
   it.concurrent.each<[string, ConceptName, string, readonly string[]]>([
     ['of a place to go', 'menus', 'main:\n  - go:\n      ‸\n', ['to', 'path', 'href']],
-    ['of an answer', 'errors', '- then:\n    - ‸\n', ['silent', 'refreshSession', 'signOut', 'notify', 'alert', 'go']],
+    [
+      'of an answer',
+      'errors',
+      '- then:\n    - ‸\n',
+      ['silent', 'show', 'refreshSession', 'signOut', 'signInAgain', 'reload', 'notify', 'alert', 'go'],
+    ],
+    [
+      'of an upload',
+      'screens',
+      'blocks:\n  - block: picture\n    upload:\n      ‸\n',
+      ['label', 'accept', 'most', 'wrongType', 'tooLarge', 'failed', 'do', 'can', 'feature', 'when', 'else'],
+    ],
+    ['of what comes first', 'console', 'pages:\n  incomplete:\n    ‸\n', ['go', 'with', 'when']],
     ['of a parameter', 'routes', 'trial:\n  query:\n    tab:\n      ‸\n', ['type', 'default', 'enum']],
     ['one of a few', 'screens', 'blocks:\n  - block: listing\n    page:\n      more: ‸\n', ['scroll', 'button']],
   ])('%s', async (_, concept, text, words) => {

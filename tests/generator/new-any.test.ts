@@ -85,7 +85,10 @@ function optionsIn(draft: Draft, kind: KindName): fc.Arbitrary<Record<string, st
   const all: Record<KindName, Record<string, fc.Arbitrary<string | string[] | undefined>>> = {
     screen: { ...page, route: maybe(names) },
     route: { ...page, screen: maybe(fc.oneof(names, fc.constantFrom(...known.screen.keys()))) },
-    form: { ...form, session: maybe(fc.constantFrom('signIn', 'signOut')) },
+    form: {
+      ...form,
+      session: maybe(fc.constantFrom('signIn', 'signOut', 'signUp', 'resetPassword', 'completeNewPassword')),
+    },
     dialog: { ...form, entity: maybe(among(known.entity.keys())) },
     menu: { to: fc.subarray([...known.route.keys()], { minLength: 1, maxLength: 2 }), label: maybe(words) },
     entity: { type: fc.constantFrom(...types), on: maybe(among(known.screen.keys())) },

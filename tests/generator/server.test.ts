@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { data, linkedObject } from '../../generator/check/linked.ts'
 import type { RouteInfo } from '../../generator/check/routes/routes.ts'
 import type { CheckedScreen } from '../../generator/check/screens/screens.ts'
+import type { CheckedText } from '../../generator/check/texts/text.ts'
 import { emitServerDeployments } from '../../generator/emit/server/deployments.ts'
 import { emitServerFeatures, emitServerLimits, emitServerPermissions } from '../../generator/emit/server/names.ts'
 import { emitServerPaths } from '../../generator/emit/server/paths.ts'
 import { emitRequires } from '../../generator/emit/server/requires.ts'
+import { emitServerRules } from '../../generator/emit/server/rules.ts'
 import { emitSchema } from '../../generator/emit/server/schema.ts'
 import { loadGraphql } from '../../generator/load/graphql/graphql.ts'
 import { sourceFile } from '../../generator/load/source.ts'
@@ -61,6 +63,27 @@ describe('what is generated for the server', () => {
     expect(text).toContain('"Query.books": {"session":true,"can":[{"action":"Read","subject":"Book\'s Desk"}]},')
     expect(text).toContain('"Mutation.lend": {"session":false,"can":[],"feature":"Lending"},')
     expect(text).toContain('"Mutation.join": {"session":true,"can":[],"known":false},')
+  })
+
+  it('has the rules and words of forms, so that the server refuses by the same', () => {
+    const place = { file: '', offset: 0, length: 0, line: 1, column: 1 }
+    const words = (message: CheckedText['message']): CheckedText => ({ message }) as CheckedText
+    const text = emitServerRules(
+      {
+        rules: new Map([['title', { pattern: '^\\p{L}+$', message: 'letters', parts: [], place }]]),
+        validation: new Map([
+          ['required', words(['Write something.'])],
+          ['letters', words(['Only letters in ', { part: 'argument', name: 'field' }, '.'])],
+        ]),
+      },
+      'en',
+      'spec/messages.yaml',
+    )
+    expect(faults(text)).toBe(0)
+    expect(text).toContain('title: { pattern: new RegExp("^\\\\p{L}+$", \'u\'), message: "letters" },')
+    expect(text).toContain('required: "Write something.",')
+    expect(text).toContain('letters: (a: { field: any }) => "Only letters in " + String(a.field) + ".",')
+    expect(text).toMatch(/\n {2}email: new RegExp\(/)
   })
 
   it('has permissions, features and limits as values and as types', () => {

@@ -228,7 +228,7 @@ describe('steps that leave the page as it is', () => {
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
     const { run, said } = place()
-    expect(await run([{ step: 'reload', reload: true }, notify('never')])).toBe('stopped')
+    expect(await run([{ step: 'reload', reload: true }, notify('never')])).toBe('done')
     expect(reload).toHaveBeenCalledOnce()
     expect(said()).toEqual([])
   })

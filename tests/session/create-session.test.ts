@@ -1,39 +1,24 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSession } from '../../src/session/create-session.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keep, made, prefix } from './support/identity.ts'
 
 const identity = vi.hoisted(() => ({
-  signIn: vi.fn(async () => 'done'),
+  endpoint: 'http://localhost/idp',
+  signIn: vi.fn(async () => ({ next: 'done', attributes: {} })),
   signOutEverywhere: vi.fn(async () => {}),
   refresh: vi.fn(async (_force: boolean) => {}),
 }))
 vi.mock('../../src/session/amplify.ts', () => ({ createIdentity: () => identity }))
 
-const prefix = 'CognitoIdentityServiceProvider.console'
-const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`
-
-function keep(seconds: number, claims: object = {}) {
-  localStorage.setItem(`${prefix}.LastAuthUser`, 'ann')
-  localStorage.setItem(`${prefix}.ann.idToken`, tokenOf({ sub: 'u1', exp: Date.now() / 1000 + seconds, ...claims }))
-  localStorage.setItem(`${prefix}.ann.refreshToken`, 'r')
-}
-
-function made() {
-  const order: string[] = []
-  identity.signOutEverywhere.mockImplementation(async () => void order.push('sign out'))
-  const needs = {
-    identity: { endpoint: '/idp', pool: 'local_Pool', client: 'console' },
-    claims: { sub: 'sub', garden: 'custom:garden' },
-    forget: vi.fn(async () => void order.push('forget')),
-    changedElsewhere: vi.fn(),
-  }
-  return { session: createSession(needs), order, ...needs }
-}
-
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  vi.clearAllMocks()
+  vi.resetAllMocks()
+  // The sessions of other tests are no tabs of this browser.
+  vi.stubGlobal('BroadcastChannel', undefined)
+  identity.signIn.mockImplementation(async () => ({ next: 'done', attributes: {} }))
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the session', () => {
   it('knows at once who is signed in, by the claims that the spec names (P-7.1-02)', () => {
@@ -55,6 +40,14 @@ describe('the session', () => {
     expect(identity.refresh).toHaveBeenCalledTimes(1)
   })
 
+  it('tells what a refreshed token says that the last one did not', async () => {
+    keep(-10)
+    const { session } = made()
+    identity.refresh.mockImplementationOnce(async () => keep(600, { 'custom:garden': 'south' }))
+    await session.token()
+    expect(session.state.get().values).toEqual({ sub: 'u1', garden: 'south' })
+  })
+
   it('says in the catalogue’s words that it cannot be had any more (P-8-09)', async () => {
     keep(-10)
     identity.refresh.mockRejectedValueOnce(
@@ -66,29 +59,32 @@ describe('the session', () => {
     })
   })
 
-  it('is taken over after signing in, when nothing of anybody else is left', async () => {
-    const { session, order } = made()
-    identity.signIn.mockImplementationOnce(async () => {
-      keep(600)
-      return 'done'
-    })
-    expect(await session.calls.signIn({ username: 'ann', password: 'x', remember: true })).toEqual({ next: 'done' })
-    expect(order).toEqual(['forget'])
-    expect(session.state.get().signedIn).toBe(true)
-  })
-
-  it('is not there while another step of signing in follows (P-4-12)', async () => {
+  it('says the same to all that ask afterwards, as long as nobody has left (P-8-10)', async () => {
+    keep(-10)
     const { session } = made()
-    identity.signIn.mockResolvedValueOnce('secondFactor')
-    expect(await session.calls.signIn({ username: 'ann', password: 'x' })).toEqual({ next: 'secondFactor' })
-    expect(session.state.get().signedIn).toBe(false)
+    // Amplify drops tokens that nobody takes any more.
+    localStorage.clear()
+    await expect(session.token()).rejects.toMatchObject({ message: 'Cannot retrieve a new session' })
+    await session.end()
+    expect(await session.token()).toBeUndefined()
   })
 
-  it('ends everywhere, then all is forgotten (P-4-36, P-2.5-10)', async () => {
-    keep(600)
+  it('is not over when the identity service is only out of reach', async () => {
+    keep(-10)
+    identity.refresh.mockRejectedValueOnce(Object.assign(new Error('gone'), { kind: 'offline' }))
+    await expect(made().session.token()).rejects.toMatchObject({ kind: 'offline' })
+  })
+
+  it('ends everywhere with a fresh token, then all is forgotten (P-4-36, P-2.5-10)', async () => {
+    keep(-10)
     const { session, order } = made()
+    identity.refresh.mockImplementationOnce(async () => {
+      order.push('refresh')
+      keep(600)
+    })
+    identity.signOutEverywhere.mockImplementation(async () => void order.push('sign out'))
     await session.calls.signOut({})
-    expect(order).toEqual(['sign out', 'forget'])
+    expect(order).toEqual(['refresh', 'sign out', 'forget'])
     expect(session.state.get()).toEqual({ signedIn: false, values: {} })
     expect(Object.keys(localStorage).filter((key) => key.startsWith(prefix))).toEqual([])
   })
@@ -102,7 +98,104 @@ describe('the session', () => {
     expect(session.freshToken()).toBeUndefined()
   })
 
-  it('ends in the other tabs too', async () => {
+  it('is being left from the beginning of a sign-out to its end', async () => {
+    keep(600)
+    const { session } = made()
+    const seen: boolean[] = []
+    identity.signOutEverywhere.mockImplementation(async () => void seen.push(session.leaving()))
+    await session.calls.signOut({})
+    expect([...seen, session.leaving()]).toEqual([true, false])
+  })
+})
+
+describe('signing in', () => {
+  it('is taken over when nothing of anybody else is left', async () => {
+    const { session, order } = made()
+    identity.signIn.mockImplementationOnce(async () => {
+      keep(600)
+      return { next: 'done', attributes: {} }
+    })
+    expect(await session.calls.signIn({ username: 'ann', password: 'x', remember: true })).toEqual({ next: 'done' })
+    expect(order).toEqual(['forget'])
+    expect(session.state.get().signedIn).toBe(true)
+    expect(session.remembered()).toBe(true)
+  })
+
+  it('again remembers as before, unless asked (P-2.11-04)', async () => {
+    for (const storage of [localStorage, sessionStorage]) {
+      localStorage.clear()
+      sessionStorage.clear()
+      if (storage === localStorage) localStorage.setItem('console.remember', 'yes')
+      keep(-10, {}, storage)
+      const { session } = made()
+      await session.calls.signIn({ username: 'ann', password: 'x' })
+      expect(session.remembered()).toBe(storage === localStorage)
+    }
+  })
+
+  it('goes on where the work was when the same person signs in again', async () => {
+    keep(600)
+    const { session, order } = made()
+    const told = vi.fn()
+    session.state.subscribe(told)
+    identity.signIn.mockImplementationOnce(async () => {
+      keep(900)
+      return { next: 'done', attributes: {} }
+    })
+    await session.calls.signIn({ username: 'ann', password: 'x' })
+    expect(order).toEqual([])
+    expect(told).toHaveBeenCalled()
+  })
+
+  it('leaves nothing for another person, and says so', async () => {
+    keep(600)
+    const { session, order } = made()
+    identity.signIn.mockImplementationOnce(async () => {
+      keep(600, { sub: 'u2' })
+      return { next: 'done', attributes: {} }
+    })
+    await session.calls.signIn({ username: 'ben', password: 'x' })
+    expect(order).toEqual(['forget', 'changed person'])
+    expect(session.state.get().values.sub).toBe('u2')
+  })
+
+  it('is not done while another step follows, which is the challenge (P-4-12, P-4-13, P-4-14)', async () => {
+    const { session } = made()
+    for (const next of ['secondFactor', 'newPassword', 'confirmSignUp'] as const) {
+      const attributes: Record<string, string> = next === 'newPassword' ? { 'custom:garden': 'north' } : {}
+      identity.signIn.mockResolvedValueOnce({ next, attributes })
+      expect(await session.calls.signIn({ username: 'ann', password: 'x' })).toEqual({ next })
+      expect(session.challenge.get()).toEqual({ next, username: 'ann', attributes })
+      expect(session.state.get().signedIn).toBe(false)
+    }
+    await session.calls.signIn({ username: 'ann', password: 'x' })
+    expect(session.challenge.get()).toBeNull()
+  })
+
+  it('forgets the challenge with a sign-out', async () => {
+    const { session } = made()
+    identity.signIn.mockResolvedValueOnce({ next: 'secondFactor', attributes: {} })
+    await session.calls.signIn({ username: 'ann', password: 'x' })
+    await session.calls.signOut({})
+    expect(session.challenge.get()).toBeNull()
+  })
+
+  it('does not take the temporary password for the new one (P-5-15)', async () => {
+    const { session } = made()
+    identity.signIn.mockResolvedValueOnce({ next: 'newPassword', attributes: {} })
+    await session.calls.signIn({ username: 'ann', password: 'Temporary-1' })
+    await expect(session.calls.completeNewPassword({ new_password: 'Temporary-1' })).rejects.toMatchObject({
+      operation: 'completeNewPassword',
+      message: 'Please use different password',
+    })
+    expect(session.challenge.get()).not.toBeNull()
+  })
+})
+
+describe('other tabs', () => {
+  beforeEach(() => void vi.unstubAllGlobals())
+
+  it('are signed out as well', async () => {
     keep(600)
     const here = made()
     const there = made()
@@ -110,5 +203,57 @@ describe('the session', () => {
     await vi.waitFor(() => expect(there.changedElsewhere).toHaveBeenCalled())
     expect(there.session.state.get().signedIn).toBe(false)
     expect(here.changedElsewhere).not.toHaveBeenCalled()
+  })
+
+  it('take what was refreshed there, instead of using the refresh token a second time (P-4-37)', async () => {
+    keep(-10)
+    const tabs = [made(), made()]
+    let held = false
+    const locks = {
+      // As browsers do: whoever comes second waits.
+      line: Promise.resolve() as Promise<unknown>,
+      request(_name: string, work: () => Promise<unknown>) {
+        const mine = this.line.then(async () => {
+          expect(held).toBe(false)
+          held = true
+          await work()
+          held = false
+        })
+        this.line = mine
+        return mine
+      },
+    }
+    vi.stubGlobal('navigator', { locks })
+    identity.refresh.mockImplementation(async () => keep(600))
+    await Promise.all(tabs.map(({ session }) => session.token()))
+    expect(identity.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('that are copies of a tab take its new tokens over (P-4-37)', async () => {
+    keep(-10, {}, sessionStorage)
+    const here = made()
+    // A copy has its own storage; here both are one, so that only the telling can be seen.
+    const heard: unknown[] = []
+    const channel = new BroadcastChannel('console console')
+    channel.onmessage = ({ data }) => heard.push(data)
+    identity.refresh.mockImplementation(async () => keep(600, {}, sessionStorage))
+    await here.session.token()
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    channel.close()
+    const { was, entries } = heard[0] as { was: string; entries: Record<string, string> }
+    expect(was).toBe('r-10')
+    expect(entries[`${prefix}.ann.refreshToken`]).toBe('r600')
+
+    sessionStorage.clear()
+    keep(-10, {}, sessionStorage)
+    const copy = made()
+    const other = new BroadcastChannel('console console')
+    other.postMessage({ was, entries })
+    await vi.waitFor(() => expect(copy.session.freshToken()).toBe(entries[`${prefix}.ann.idToken`]))
+    other.postMessage({ was: 'somebody else’s', entries: { [`${prefix}.ann.idToken`]: 'x' } })
+    other.postMessage('signedIn')
+    await vi.waitFor(() => expect(copy.changedElsewhere).toHaveBeenCalled())
+    other.close()
+    expect(copy.session.freshToken()).toBe(entries[`${prefix}.ann.idToken`])
   })
 })

@@ -28,7 +28,7 @@ export async function letterTo(
 /** Every letter of a kind to somebody, the newest first. */
 export async function lettersTo(request: APIRequestContext, to: string, kind: string): Promise<Letter[]> {
   const response = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)
-  const { letters } = (await response.json()) as { letters: Letter[] }
+  const letters = (await response.json()) as Letter[]
   return letters.filter(({ letter }) => letter === kind)
 }
 

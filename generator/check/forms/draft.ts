@@ -13,7 +13,7 @@ export function checkDraft(form: YamlNode, walk: Walk): boolean {
   const session = sectionOf(console, 'session')
   const claims = session ? Object.values((plain(session) as Readonly<Record<string, unknown>> | null) ?? {}) : []
   const signIn = entry(entry(console, 'pages')?.value, 'signIn')
-  if ((signIn || session) && !claims.includes('sub')) {
+  if ((signIn || claims.length > 0) && !claims.includes('sub')) {
     const mend = 'Add "sub: sub" under "session" of console.yaml.'
     fail(walk, 'draft-of-nobody', draft.keySpan, `A draft needs to know whose it is: the claim "sub". ${mend}`)
   }

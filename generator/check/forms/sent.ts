@@ -38,7 +38,7 @@ function taken(form: YamlNode): string {
 }
 
 /** The maps that say `block: form`, wherever they stand. */
-function formBlocks(node: YamlNode): readonly YamlNode[] {
+export function formBlocks(node: YamlNode): readonly YamlNode[] {
   if (node.kind === 'scalar') return []
   if (node.kind === 'list') return node.items.flatMap(formBlocks)
   const own = stringAt(node, 'block') === 'form' ? [node] : []

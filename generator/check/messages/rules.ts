@@ -60,7 +60,8 @@ export function rules(
       check.report(error('unknown-message', message.span, `"validation" has no "${name}".${hint}`, mend))
     }
     const parts = partsOf(key, entry(value, 'parts'), check)
-    if (!broken && validation.has(name)) found.set(key, { pattern: pattern.value, message: name, parts, place: keySpan })
+    if (!broken && validation.has(name))
+      found.set(key, { pattern: pattern.value, message: name, parts, place: keySpan })
   }
   return found
 }

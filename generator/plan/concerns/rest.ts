@@ -10,7 +10,7 @@ import { goTarget } from './steps.ts'
 export const wholeConsole: Concern = concernOf('console', pages, incomplete)
 
 /** Letters as a whole; other words in them are told with the texts. */
-export const mails: Concern = concernOf('mails')
+export const mails: Concern = concernOf('mails', wholeLetters)
 
 /** Colours and measures. */
 export const theme: Concern = concernOf('theme')
@@ -63,4 +63,9 @@ function acceptances({ kind, trail, before, after }: Difference, telling: Tellin
   const text = `${word('finding')} at ${word('of')}`
   if (kind === 'added') return `It is accepted now that ${text}: ${word('reason')}`
   return kind === 'removed' ? `It is no longer accepted that ${text}` : undefined
+}
+
+function wholeLetters({ kind, trail }: Difference) {
+  if (trail.length !== 2) return undefined
+  return `The ${trail[1]?.name} letter is ${kind === 'added' ? 'new' : 'gone'}`
 }

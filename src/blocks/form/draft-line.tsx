@@ -1,36 +1,35 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DraftKeeper, type FormerDraft, keepDraft } from '../../runtime/drafts/draft-keeper.ts'
 import { type Drafts, openDrafts } from '../../runtime/drafts/drafts.ts'
-import type { FormStore } from '../../runtime/forms/store.ts'
 import { useTexts } from '../../runtime/scope.tsx'
 import type { Services } from '../../runtime/services.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import { createStore } from '../../runtime/store.ts'
 import { useStore } from '../../runtime/use-store.ts'
 import styles from './draft-line.module.css'
+import type { OpenForm } from './one-form.tsx'
 
 export interface DraftLineProps {
-  readonly store: FormStore
+  readonly form: OpenForm
   readonly person: string
+  /** What the form is about. */
   readonly address: string
-  readonly keeper: RefObject<DraftKeeper | undefined>
-  readonly focus: () => void
 }
 
-/** Keeps the draft of the form, and tells of the one that was there. A default export, as React.lazy asks for. */
-export default function DraftLine({ store, person, address, keeper, focus }: DraftLineProps) {
+/** Keeps the draft of the form, and tells of the one that was there. */
+export function DraftLine({ form: { store, whenSent, focus }, person, address }: DraftLineProps) {
   const services = useServices()
   const [own, setOwn] = useState<DraftKeeper>()
   useEffect(() => {
     const key = { person, form: store.form.name, address }
     const made = keepDraft({ store, drafts: draftsOf(services), key })
-    keeper.current = made
+    whenSent.current = made.sent
     setOwn(made)
     return () => made.stop()
-  }, [services, store, person, address, keeper])
+  }, [services, store, person, address, whenSent])
   const former = useStore(own?.former ?? none)
   return (
     <div className={former ? styles.line : styles.none} data-draft={former?.is}>

@@ -10,8 +10,17 @@ export function Percent({ node, part }: { node: PictureUpload; part: number }) {
   const percent = Math.round(part * 100)
   return (
     <div className={styles.percent}>
-      <Progress.Root size="sm" className={styles.bar}>
-        <Progress.Section value={percent} aria-label={label} />
+      {/* The part that is filled has no width at first, and what has none is read out to nobody. */}
+      <Progress.Root
+        size="sm"
+        className={styles.bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <Progress.Section value={percent} withAria={false} />
       </Progress.Root>
       <span aria-hidden>{percent}%</span>
     </div>

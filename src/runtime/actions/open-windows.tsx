@@ -13,6 +13,7 @@ import { ScreensContext } from '../screens/around.ts'
 import { ScreenView } from '../screens/screen-view.tsx'
 import { useServices } from '../services-context.tsx'
 import { WindowContext } from '../unsaved/window-context.ts'
+import { alertRole } from './alert-role.ts'
 import { CloseContext } from './places.ts'
 import styles from './windows.module.css'
 import type { OpenWindow } from './windows.ts'
@@ -135,7 +136,8 @@ function Frame({ title, role, width, close, locked = false, children }: FramePro
       withCloseButton={!locked}
       closeButtonProps={{ 'aria-label': texts('close') }}
       // Inside a window its header is not the page's banner.
-      attributes={{ content: { role }, header: { role: 'presentation' } }}
+      attributes={{ header: { role: 'presentation' } }}
+      ref={role === 'alertdialog' ? alertRole : undefined}
       transitionProps={{ duration: 0 }}
     >
       {children}

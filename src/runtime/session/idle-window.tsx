@@ -8,6 +8,7 @@ import '@mantine/core/styles/Button.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { IdleQuestion } from '../../../generator/grammar/idle.ts'
+import { alertRole } from '../actions/alert-role.ts'
 import windows from '../actions/windows.module.css'
 import { useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
@@ -29,6 +30,8 @@ export function IdleWindow({ question, left, stay, leave }: IdleWindowProps) {
   const { texts } = useServices()
   const { settled } = useScopes()
   const [leaving, setLeaving] = useState(false)
+  // What stands there when it opens is read out with it.
+  const [opened] = useState(said(left))
   const text = (ms: number) => texts.of(question.text, settled, { left: clock(ms) })
   return (
     <Modal
@@ -42,14 +45,16 @@ export function IdleWindow({ question, left, stay, leave }: IdleWindowProps) {
       withCloseButton={false}
       // Over every other window, also one that opens later.
       zIndex={400}
-      attributes={{ content: { role: 'alertdialog' }, header: { role: 'presentation' } }}
+      ref={alertRole}
+      // Inside a window its header is not the page's banner.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 0 }}
     >
-      <p className={windows.text} aria-hidden>
+      <p className={windows.text} role="timer">
         {text(left)}
       </p>
       <p className={styles.said} role="status">
-        {text(said(left))}
+        {said(left) !== opened && text(said(left))}
       </p>
       <div className={windows.buttons}>
         <Button

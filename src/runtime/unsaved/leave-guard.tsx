@@ -10,7 +10,7 @@ import { useStore } from '../use-store.ts'
  * export, as React.lazy asks for.
  */
 export default function LeaveGuard() {
-  const { unsaved, addresses } = useServices()
+  const { unsaved, addresses, windows } = useServices()
   const isAskedBefore = useCallback<BlockerFunction>(
     ({ nextLocation: { pathname, search } }) => unsaved.asksBefore(matchAddress(addresses.routes, pathname, search)),
     [unsaved, addresses],
@@ -21,13 +21,18 @@ export default function LeaveGuard() {
     let isOver = false
     void unsaved.ask().then((leaves) => {
       if (isOver) return
-      if (leaves) blocker.proceed()
-      else blocker.reset()
+      if (!leaves) {
+        blocker.reset()
+        return
+      }
+      // A dialog whose changes were left does not stay over the next page.
+      windows.closeAll()
+      blocker.proceed()
     })
     return () => {
       isOver = true
     }
-  }, [blocker, unsaved])
+  }, [blocker, unsaved, windows])
 
   // A page that listens is not kept by the browser for going back to, hence only while there is something to ask about.
   const any = useStore(unsaved.any)

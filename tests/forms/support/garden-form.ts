@@ -1,5 +1,5 @@
 import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
-import type { Expression } from '../../../generator/grammar/compiled.ts'
+import type { Expression, Scope } from '../../../generator/grammar/compiled.ts'
 import type { Form } from '../../../generator/grammar/forms.ts'
 import { query } from '../../blocks/support/operation.ts'
 import { text } from '../../blocks/support/words.ts'
@@ -22,5 +22,5 @@ export function formBlock(form: Form, change: Partial<FormBlock> = {}): FormBloc
 
 /** An expression over what stands in the form. */
 export function ofForm<T>(read: (form: Readonly<Record<string, unknown>>) => T): Expression<T> {
-  return (scope: { form?: unknown }) => read(scope.form as Readonly<Record<string, unknown>>)
+  return (scope: Scope) => read(scope.form as Readonly<Record<string, unknown>>)
 }

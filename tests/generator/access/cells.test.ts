@@ -61,7 +61,9 @@ describe.each([
 
   /** The guard: session, features, redirect, rights. Written apart from the model's own way of asking it. */
   function isThere(route: ModelRoute, now: Moment): boolean {
-    const { session, gate, redirect, level } = route
+    const { session, gate, redirect, endsSession, level } = route
+    // Whoever it signs out is no longer who they were.
+    if (endsSession && now.column.signedIn && conditionValue(endsSession, situationOf(now)) === true) return false
     if (session === 'required' && !now.column.signedIn) return false
     if (session === 'absent' && now.column.signedIn) return false
     if (gate?.feature.some((name) => !now.on.has(name))) return false
@@ -135,7 +137,11 @@ function onPage(states: States, route: ModelRoute | undefined): States {
 /** Every value that conditions of a model ask about, with what it may be. */
 function domainsIn(model: Model): ReadonlyMap<string, readonly StateValue[]> {
   const formulas = [
-    ...[...model.routes.values()].flatMap(({ gate, redirect }) => [gate?.when, redirect?.when]),
+    ...[...model.routes.values()].flatMap(({ gate, redirect, endsSession }) => [
+      gate?.when,
+      redirect?.when,
+      endsSession,
+    ]),
     ...model.things.flatMap(({ gates, when, disabled }) => [...gates.map(({ gate }) => gate.when), when, disabled]),
   ].filter((each) => each !== undefined)
   const found = new Map<string, Set<StateValue>>()

@@ -191,3 +191,49 @@ blocks:
     )
   })
 })
+
+describe('pages that come first, and pages that sign out', () => {
+  const edited = modelFrom(gardenFolder, {
+    'console.yaml': [
+      'maintenance: closed }',
+      'maintenance: closed, incomplete: { go: denied, when: "${!has(session.gardener)}" } }',
+    ],
+    'routes.yaml': [
+      'denied: { path: /denied, screen: notice }',
+      'denied: { path: /denied, screen: notice, query: { over: boolean }, endsSession: "${route.over == true}" }',
+    ],
+  })
+  const said = (word: string, role: string | undefined, states: Readonly<Record<string, StateValue>> = {}) => {
+    const [chosen] = find(word, edited.model, edited.sources).fits
+    if (!chosen) throw new Error(`Nothing is "${word}".`)
+    const { answers } = explain(chosen, {
+      model: edited.model,
+      given: { features: new Map(), states: new Map(Object.entries(states)) },
+      only: columnsOf(edited.model).find(({ name }) => name === role),
+      page: undefined,
+      requirements: edited.checked.requirements,
+    })
+    return answers.map(({ sentence, wayOut: out }) => [sentence, ...out].join(' '))
+  }
+
+  it('nobody lacks anything of whom it is not said', () => {
+    expect(said('/plants/:id', 'Gardener')).toEqual(['Gardener sees /plants/:id.'])
+  })
+
+  it('whoever lacks something is led to what comes first, and sees nothing behind it', () => {
+    const lacking = { 'session.gardener': null }
+    expect(said('/plants/:id', 'Gardener', lacking)).toEqual([
+      'Gardener is led on to /denied: something is lacking still. Gardener would see it when nothing is lacking on /denied.',
+    ])
+    expect(said('item.menu.remove', 'Head Gardener', lacking)[0]).toContain(
+      'does not see the button "Remove" on /: /denied comes first',
+    )
+    expect(said('/closed', 'Gardener', lacking)).toEqual(['Gardener sees /closed.'])
+  })
+
+  it('whoever is signed out by a page is told so', () => {
+    expect(said('/denied', 'Gardener')).toEqual([
+      'Gardener sees /denied when route.over does not hold and is signed out and sees /denied when route.over holds.',
+    ])
+  })
+})

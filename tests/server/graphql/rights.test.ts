@@ -58,11 +58,14 @@ onEachDatabase('rights', (world) => {
 
   describe.each(gated.filter(({ place }) => place))('$name', ({ query, field, can }) => {
     it('is allowed by the role in the project alone (P-6-04, P-6-17)', async () => {
-      const words = can.map(({ action }) => (action === 'Update' ? 'Edit' : action))
-      const person = await somebody({}, { 'Project Management': words })
+      const words: Record<string, string[]> = {}
+      for (const { action, subject } of can) {
+        words[subject] = [...(words[subject] ?? []), action === 'Update' ? 'Edit' : action]
+      }
+      const person = await somebody({}, words)
       const { status } = await world().ask(person, query, { t: acme, p: site.production })
-      // deleteProject is refused by the project's own state, after its gate.
-      expect(status).toBe(field === 'deleteProject' ? 409 : 200)
+      // After their gate: the project's own state refuses to be deleted, and an empty list invites nobody.
+      expect(status).toBe({ deleteProject: 409, createProjectUsers: 400 }[field] ?? 200)
       const { owner } = world().server.database
       await owner.updateTable('projects').set({ status: 'Active' }).where('id', '=', site.id).execute()
     })

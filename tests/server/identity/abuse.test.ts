@@ -52,9 +52,9 @@ describe('10,000 wrong passwords', () => {
       let answered = 0
       // Every account is tried 200 times in 200 s.
       for (let round = 0; round < 200; round++) {
-        for (let start = 0; start < names.length; start += 10) {
+        for (let start = 0; start < names.length; start += 25) {
           await Promise.all(
-            names.slice(start, start + 10).map(async (name, n) => {
+            names.slice(start, start + 25).map(async (name, n) => {
               const message = await guess(name, address((round * 7 + start + n) % 40))
               answered++
               expect(['Incorrect username or password.', 'Password attempts exceeded']).toContain(message)
@@ -66,19 +66,15 @@ describe('10,000 wrong passwords', () => {
       }
       expect(answered).toBe(10_000)
       for (const rounds of judged.values()) {
-        // Five at no cost, then waits of 1, 2, 4, 8 … s: in 200 s, and what the test itself took, hardly ten more.
-        expect(rounds.length).toBeGreaterThanOrEqual(5)
-        expect(rounds.length).toBeLessThanOrEqual(15)
-        const gaps = rounds.slice(1).map((round, n) => round - (rounds[n] ?? 0))
-        expect(Math.max(...gaps)).toBeGreaterThanOrEqual(16)
-        expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? 0)
+        // Five at no cost, then waits of 1, 2, 4, 8 … s.
+        expect(rounds).toEqual([0, 1, 2, 3, 4, 5, 7, 11, 19, 35, 67, 131])
       }
       // The right one too has to wait; the owner gets in when the guessing has stopped for a while.
       expect((await signIn(running, 'owner0@acme.test', password)).body.message).toBe('Password attempts exceeded')
       running.pass(15 * minutes)
       await tokensOf(running, 'owner0@acme.test', password)
     },
-    60_000,
+    180_000,
   )
 
   it.runIf(process.platform === 'linux')(
@@ -87,10 +83,7 @@ describe('10,000 wrong passwords', () => {
       running.pass(days)
       const messages: string[] = []
       for (let n = 0; n < 300; n++) messages.push(await guess(`sprayed${n}@acme.test`, '127.0.9.9'))
-      const right = messages.filter((message) => message.startsWith('Incorrect')).length
-      expect(right).toBeGreaterThanOrEqual(100)
-      // Ten a minute once a hundred are used up; the test itself takes a few seconds.
-      expect(right).toBeLessThanOrEqual(115)
+      expect(messages.filter((message) => message.startsWith('Incorrect')).length).toBe(100)
       expect(await guess('sprayed-last@acme.test', '127.0.9.9')).toBe('Password attempts exceeded')
       await running.identity.admin.createUser({ email: 'beside@acme.test', password })
       await tokensOf(running, 'beside@acme.test', password)

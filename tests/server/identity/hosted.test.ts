@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployments } from '../../../server/generated/deployments.ts'
 import { seconds } from '../../../server/identity/clock.ts'
 import type { HostedOptions } from '../../../server/identity/hosted/hosted.ts'
 import { hostedBeside, hostedClient, makePkce, scope } from './hostedClient.ts'
@@ -340,6 +341,16 @@ describe('what a deployment decides', () => {
     expect((await there.get(off)).status).toBe(400)
     expect((await there.post(off, { identity: '1001' })).status).toBe(400)
     expect((await there.get(there.address('idp', makePkce().challenge))).status).toBe(200)
+    await other.stop()
+  })
+
+  it('the deployment local lets nobody in through any (P-6-15)', async () => {
+    const disabledFeatures = new Set(deployments.local?.disabledFeatures)
+    const other = await hostedBeside(running, { ...everything, disabledFeatures })
+    for (const provider of ['Google', 'idp', 'deploud', 'cloudvanti']) {
+      const response = await other.client.get(other.client.address(provider, makePkce().challenge))
+      expect([provider, response.status]).toEqual([provider, 400])
+    }
     await other.stop()
   })
 

@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours, minutes, seconds } from '../../../server/identity/clock.ts'
+import { loadKeys } from '../../../server/identity/keys.ts'
 import { clientId, type Running, runIdentity } from './running.ts'
 import { signIn } from './srpClient.ts'
 
@@ -145,6 +146,30 @@ describe('access tokens', () => {
     ]) {
       const { status, body } = await getUser(token)
       expect([status, body.message]).toEqual([400, 'Invalid Access Token'])
+    }
+  })
+
+  it('are refused of another issuer or client, and without the scope for it, although the key is ours', async () => {
+    const keys = await loadKeys(running.dataDir)
+    const sign = (claims: object) =>
+      new SignJWT({ ...decodeJwt(tokens.AccessToken), ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: keys.kid })
+        .sign(keys.signing)
+    expect((await getUser(await sign({}))).status).toBe(200)
+    for (const claims of [
+      { iss: 'https://elsewhere.test/idp/local_Atrium1' },
+      { client_id: 'another-client' },
+      { client_id: undefined },
+      { token_use: 'id' },
+      { origin_jti: undefined },
+      { sub: undefined },
+      { exp: undefined },
+      { iat: undefined },
+    ]) {
+      expect((await getUser(await sign(claims))).body.message).toBe('Invalid Access Token')
+    }
+    for (const scope of [undefined, '', 'openid email', 'aws.cognito.signin.user.administrator']) {
+      expect((await getUser(await sign({ scope }))).body.message).toBe('Access Token does not have required scopes')
     }
   })
 

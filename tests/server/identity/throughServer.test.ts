@@ -108,7 +108,7 @@ describe('a sign-up through the whole server', () => {
 })
 
 describe('an invitation', () => {
-  it('says at sign-in who invites and as what (P-2.11-15, P-4-19)', async () => {
+  it('says at sign-in who invites and as what (P-2.11-13, P-4-19)', async () => {
     const { admin } = world.server.identity
     const { sub, username, temporaryPassword } = await admin.invite({ email: 'guest@acme.test' })
     const id = newId('User')

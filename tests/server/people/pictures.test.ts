@@ -29,7 +29,13 @@ onEachDatabase('a profile picture', (world) => {
   })
 
   const put = async (address: string, body: Buffer | string, type = 'image/png') =>
-    (await fetch(world().server.url + address, { method: 'PUT', headers: { 'content-type': type }, body })).status
+    (
+      await fetch(world().server.url + address, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: new Uint8Array(Buffer.from(body)),
+      })
+    ).status
   const expectPicture = (m: object, who = member) =>
     world().ask(who, announce, { m: { FileName: 'me.png', Extension: 'png', Size: red.length, ...m } })
   const upload = async (data: Buffer) => {

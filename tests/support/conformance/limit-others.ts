@@ -33,7 +33,7 @@ export async function tryNotices({ plan, notes, context, hrefs }: Tried, cases: 
     for (const each of ordered) notes.unreached(each, `${by.control} is not there to be pressed.`)
     return page.close()
   }
-  const dialog = page.getByRole('dialog')
+  const dialog = page.locator('[aria-modal=true]')
   await expect.poll(async () => answer.asked() || (await dialog.isVisible())).toBe(true)
   if (!answer.asked()) await dialog.getByRole('button').last().click()
   await expect.poll(answer.asked).toBe(true)

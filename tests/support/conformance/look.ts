@@ -29,7 +29,7 @@ export async function lookAt(
 ): Promise<readonly Look[]> {
   const looks = [await lookOnce(page, quiet, paths, rows)]
   // What lies under a dialog is out of reach.
-  if (await page.getByRole('dialog').isVisible()) return looks
+  if (await page.locator('[aria-modal=true]').isVisible()) return looks
   const tabs = page.getByRole('tab')
   const others = await tabs.evaluateAll((all) =>
     all.flatMap((tab, index) => (tab.getAttribute('aria-selected') === 'true' ? [] : [index])),
@@ -51,7 +51,7 @@ async function lookOnce(
   const first = lookOf(await readDrawn(page, paths))
   const wanted = new Set(rows(first).map(({ id }) => id))
   const nodes: DrawnNode[] = [...first.page.nodes]
-  const covered = await page.getByRole('dialog').isVisible()
+  const covered = await page.locator('[aria-modal=true]').isVisible()
   const texts = new Map<number, string[]>()
   for (const { scope, id } of first.page.openers) {
     if (covered !== isInside(scope, first.page, 'input')) continue

@@ -1,0 +1,122 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import { useRun } from '../../runtime/actions/use-run.ts'
+import { valuesOf } from '../../runtime/expressions/evaluate.ts'
+import { Loaded } from '../../runtime/expressions/scopes.ts'
+import { madeIds } from '../../runtime/forms/made-ids.ts'
+import { createFormStore, type FormStore } from '../../runtime/forms/store.ts'
+import { FormStoreContext } from '../../runtime/forms/use-form.ts'
+import { ScopeProvider, useScopes, useValue } from '../../runtime/scope.tsx'
+import { ActionRow } from '../controls/action-row.tsx'
+import styles from './form.module.css'
+import { ProblemSummary } from './problem-summary.tsx'
+import { RjsfForm } from './rjsf-form.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { isHeldBack, isShown } from './use-shown.ts'
+
+/** An open form, for what stands above its fields. */
+export interface OpenForm {
+  readonly store: FormStore
+  /** True while it is being sent. */
+  readonly sending: { readonly current: boolean }
+  /** What is done once it was sent, whether or not the form is still there then. */
+  readonly whenSent: RefObject<(() => void) | undefined>
+  /** Leads the focus into the form. */
+  readonly focus: () => void
+}
+
+export interface OneFormProps {
+  readonly node: FormBlock
+  readonly above?: (form: OpenForm) => ReactNode
+}
+
+/** The form itself. */
+export function OneForm({ node, above }: OneFormProps) {
+  const idPrefix = `form${useId().replace(/\W/g, '')}`
+  const element = useRef<HTMLFormElement>(null)
+  const scopes = useScopes()
+  const store = useOwnStore(node)
+  const [first] = useState(() => store.values())
+  const disabled = useValue(node.disabled, false)
+  const { run, running } = useRun(node.submit.do)
+  const sending = useRef(false)
+  const whenSent = useRef<() => void>(undefined)
+  const [tries, setTries] = useState(0)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (sending.current || disabled) return
+    if (isHeldBack(node.submit.disabled, node.form, store.values(), scopes)) return
+    const [firstWrong] = store.check()
+    setTries((before) => before + 1)
+    if (firstWrong !== undefined) {
+      focusField(element.current, firstWrong)
+      return
+    }
+    sending.current = true
+    try {
+      if (!(await run({ form: store.data() }))) return
+      store.settle()
+      whenSent.current?.()
+    } finally {
+      sending.current = false
+    }
+  }
+
+  return (
+    <FormStoreContext value={store}>
+      <form ref={element} className={styles.form} noValidate onSubmit={submit} data-form={node.form.name}>
+        {above?.({ store, sending, whenSent, focus: () => focusFirst(element) })}
+        <fieldset className={styles.fields} disabled={disabled || undefined}>
+          <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
+        </fieldset>
+        <ProblemSummary tries={tries} />
+        <div className={styles.actions}>
+          <SubmitButton submit={node.submit} disabled={disabled} running={running} />
+          <Actions actions={node.actions} store={store} />
+        </div>
+      </form>
+    </FormStoreContext>
+  )
+}
+
+/** The buttons beside the one that sends; `form` in their steps is what was entered by then. */
+function Actions({ actions, store }: { actions: FormBlock['actions']; store: FormStore }) {
+  const names = useMemo(() => ({ form: new Loaded(store.data, store.data) }), [store])
+  return (
+    <ScopeProvider names={names}>
+      <ActionRow actions={actions} />
+    </ScopeProvider>
+  )
+}
+
+/** The store of this form; it starts anew with what its initial values are once their data is there. */
+function useOwnStore(node: FormBlock): FormStore {
+  const scopes = useScopes()
+  const [made] = useState(() => madeIds(node.form))
+  const initial = { ...valuesOf(node.form.initial, scopes.reading), ...made }
+  const key = JSON.stringify(initial)
+  const [store] = useState(() => createFormStore(node.form, initial))
+  const started = useRef(key)
+  useEffect(() => {
+    store.showWhen((name, values) => {
+      const field = node.form.fields.find((one) => one.name === name)
+      return !field || isShown(field, values, scopes)
+    })
+  }, [store, node, scopes])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the initial values.
+  useEffect(() => {
+    if (started.current !== key && store.restart(initial)) started.current = key
+  }, [key, store])
+  return store
+}
+
+function focusField(form: HTMLFormElement | null, name: string) {
+  const field = form?.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+}
+
+function focusFirst({ current: form }: RefObject<HTMLFormElement | null>) {
+  form?.querySelector<HTMLElement>('fieldset :is(input, textarea, select, button)')?.focus()
+}

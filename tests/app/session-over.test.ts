@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { operation } from '#generated/operations/updateProjectStatus.ts'
+import { blocks } from '../../src/app/blocks.ts'
+import { compose } from '../../src/app/compose.ts'
+import { spec } from '../../src/app/spec.ts'
+import { widgets } from '../../src/app/widgets.ts'
+import { matchHref } from '../../src/runtime/navigation/href.ts'
+import { createLocale } from '../../src/runtime/texts/locale.ts'
+import { keep } from '../session/support/identity.ts'
+
+const pool = 'local_Pool'
+const deployment = {
+  name: 'test',
+  category: 'SaaS',
+  disabledFeatures: [],
+  graphql: '/graphql',
+  identity: { endpoint: '/idp', pool, client: 'console' },
+  links: {},
+  texts: {},
+}
+
+/** The product's console on its projects page, with somebody signed in and a backend that answers so. */
+function open(answer: (operation: string) => object) {
+  keep(3600, { 'custom:tenantID': 't1', email: 'ann@acme.test' })
+  const fetched = vi.fn(async (_url: string, { body }: { body: string }) => {
+    const { operationName } = JSON.parse(body)
+    return { status: 200, json: async () => ({ data: { [operationName]: answer(operationName) } }) }
+  })
+  vi.stubGlobal('fetch', fetched)
+  const services = compose({ spec, locale: createLocale('en', {}, []), deployment, blocks, widgets })
+  const { route, values } = matchHref(spec.routes, '/projects?tenant_id=t1')
+  if (!route || !values) throw new Error('There is no projects page.')
+  const [go, revalidate] = [vi.fn(), vi.fn()]
+  services.navigator.attach({ go, current: () => ({ route, values }), revalidate })
+  return { services, fetched, go, revalidate, values }
+}
+
+const archive = { TenantID: 't1', ProjectID: 'p1', ProjectStatus: 'Archived' }
+
+const refused = (type: string, message: string) => ({
+  __typename: 'Response',
+  status: 401,
+  error: { __typename: 'Error', ErrorType: type, Message: message },
+  message: null,
+  data: null,
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('who is signed in and cannot be told who they are', () => {
+  it('is signed out with the error, once: nobody is half signed in (P-8-07)', async () => {
+    const { services, fetched, revalidate, values } = open(() => refused('Unauthorized', 'Not you.'))
+    for (const resource of services.pageScopes.start(services.pageScopes.of(values))) resource.subscribe(() => {})
+    await vi.waitFor(() => expect(services.session.state.get().signedIn).toBe(false))
+    expect(services.notices.shown.get().map(({ text }) => text)).toEqual(['Not you.'])
+    expect(services.session.freshToken()).toBeUndefined()
+    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledTimes(1))
+    const asked = fetched.mock.calls.length
+    services.pageScopes.start(services.pageScopes.of(values))
+    await new Promise((next) => setTimeout(next))
+    expect(fetched).toHaveBeenCalledTimes(asked)
+    expect(revalidate).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a session that ends in the middle of work', () => {
+  it('is taken up in a dialog, and what failed is sent again (P-8-10, P-4-37)', async () => {
+    let over = true
+    const { services, fetched } = open((name) =>
+      over
+        ? refused('Unauthorized', 'The user is not authenticated')
+        : { __typename: 'Response', status: 200, error: null, message: name },
+    )
+    const sent = services.api.mutate(operation, archive)
+    await vi.waitFor(() => expect(services.windows.open.get()).toMatchObject([{ kind: 'dialog', locked: true }]), {
+      timeout: 5000,
+    })
+    over = false
+    // As another tab would tell it.
+    keep(7200, { 'custom:tenantID': 't1' })
+    const channel = new BroadcastChannel('console console')
+    channel.postMessage('signedIn')
+    expect(await sent).toMatchObject({ updateProjectStatus: { status: 200, message: 'updateProjectStatus' } })
+    channel.close()
+    expect(services.windows.open.get()).toEqual([])
+    expect(fetched).toHaveBeenCalledTimes(2)
+    const authorization = fetched.mock.calls.map(([, init]) => (init as unknown as RequestInit).headers)
+    expect(authorization[0]).not.toEqual(authorization[1])
+  })
+
+  it('given up, is told and ends (P-8-10)', async () => {
+    const { services, revalidate } = open(() => refused('Unauthorized', 'The user is not authenticated'))
+    const failed = services.api.mutate(operation, archive).catch(services.fail)
+    await vi.waitFor(() => expect(services.windows.open.get()).toHaveLength(1), { timeout: 5000 })
+    services.windows.close(services.windows.open.get()[0]?.id ?? 0)
+    await failed
+    await vi.waitFor(() => expect(services.session.state.get().signedIn).toBe(false))
+    expect(services.windows.open.get()).toMatchObject([{ kind: 'alert', words: { title: 'Session Expired' } }])
+    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledTimes(1))
+  })
+
+  it('is nobody’s news while somebody signs out (P-8-09)', async () => {
+    const { services } = open(() => refused('Unauthorized', 'The user is not authenticated'))
+    vi.spyOn(services.session, 'leaving').mockReturnValue(true)
+    await services.api.mutate(operation, archive)
+    expect(services.windows.open.get()).toEqual([])
+  })
+})

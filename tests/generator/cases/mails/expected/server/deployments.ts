@@ -1,0 +1,23 @@
+// Written by the generator from spec/deployments. Edit that, not this: the next run writes it anew.
+
+import type { Feature } from './features.ts'
+
+export interface Deployment {
+  name: string
+  category: string
+  disabledFeatures: Feature[]
+  graphql: string
+  identity: {
+    endpoint: string
+    pool: string
+    client: string
+    hosted?: { domain: string; response: 'code' | 'token' }
+  }
+  mailbox?: boolean
+  links: Record<string, string>
+  texts: Record<string, string>
+}
+
+export const deployments: Record<string, Deployment> = {
+  local: {"name":"local","category":"Garden","disabledFeatures":[],"graphql":"/graphql","identity":{"endpoint":"/idp","pool":"local_Garden1","client":"garden-console","hosted":{"domain":"sign-in.garden.test","response":"token"}},"mailbox":true,"links":{"help":"https://garden.test/help"},"texts":{}},
+}
