@@ -1,5 +1,6 @@
 import type { CheckedExpression, CheckedValue } from '../check/expressions/expression.ts'
 import { isExpression } from '../check/expressions/expression.ts'
+import type { Node } from '../check/expressions/nodes.ts'
 import type { Linked } from '../check/linked.ts'
 import type { CheckedText } from '../check/texts/text.ts'
 import { emitBody } from '../emit/expressions/expression.ts'
@@ -69,7 +70,15 @@ function leafText(linked: Extract<Linked, { is: 'data' | 'value' | 'function' | 
   const value: CheckedValue = linked.is === 'function' ? linked.expression : linked.value
   if (!isExpression(value)) return sorted(value.literal)
   const constant = knownValue(value.node)
-  return constant === undefined ? `\${${emitBody(value)}}` : JSON.stringify(constant)
+  return constant === undefined ? `\${${emitBody({ ...value, node: inOrder(value.node) })}}` : JSON.stringify(constant)
+}
+
+/** A map of expressions is the same in any order. */
+function inOrder(node: Node): Node {
+  if (node.kind === 'list') return { ...node, items: node.items.map(inOrder) }
+  if (node.kind !== 'map') return node
+  const entries = node.entries.map(({ key, value }) => ({ key, value: inOrder(value) }))
+  return { ...node, entries: entries.sort((a, b) => (a.key < b.key ? -1 : 1)) }
 }
 
 function sorted(literal: unknown): string {

@@ -60,6 +60,9 @@ export function valueText(linked: Linked | undefined, side: Side): string {
   const expression = expressionOf(own)
   if (expression) {
     const { node, source } = expression
+    const whole = side.origin(linked)?.node
+    // A map or list with expressions in it is one expression, and written as a map or list.
+    if (whole && whole.kind !== 'scalar') return dataText(plain(whole))
     const written = writtenAt(linked, side) ?? (node.kind === 'template' ? source : `\${${source}}`)
     const known = knownValue(node)
     if (known === undefined) return shortened(written.replace(/\s+/g, ' '))

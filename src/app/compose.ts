@@ -19,7 +19,7 @@ import { createNotices } from '../runtime/notices/notices.ts'
 import { createPageScopes } from '../runtime/page-scopes.ts'
 import { type AnyRegistry, createSupply } from '../runtime/registry.ts'
 import type { Services } from '../runtime/services.ts'
-import { mayLoad } from '../runtime/session/session.ts'
+import { mayLoad, type Session } from '../runtime/session/session.ts'
 import { createSignInAgain } from '../runtime/session/sign-in-again.ts'
 import type { Spec } from '../runtime/spec.ts'
 import { createStore, type Store } from '../runtime/store.ts'
@@ -51,13 +51,14 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
   const previous = createPrevious(routes, sessionStorage)
   const turn = createStore(0)
 
-  const session = deployment.identity
+  const session: Session = deployment.identity
     ? createSession({
         identity: deployment.identity,
         claims: settings.claims,
         name: settings.name,
         signInPath: routes.find((route) => route.name === settings.pages.signIn)?.path,
         previous: previous.peek,
+        signInAgain: async (failure) => wanted(failure) && (await signInAgain.ask(failure)),
         forget: async () => {
           signInAgain.forget()
           memory.clear()
@@ -98,10 +99,11 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     const flagged = session.state.get().signedIn && !session.leaving()
     return known ? answersTo(spec.errorRules, failure, { flagged, route: navigator.current()?.route.name }) : undefined
   }
+  const wanted = (failure: Failure) => answersOf(failure)?.some((each) => each.answer === 'signInAgain') === true
   const api = createApi(
     sendAgain(createPost({ url: deployment.graphql, token }), {
       envelope: settings.envelope,
-      wanted: (failure) => answersOf(failure)?.some((each) => each.answer === 'signInAgain') === true,
+      wanted,
       signInAgain,
       token: session.freshToken,
     }),
@@ -129,7 +131,7 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     turn,
     api,
     resources,
-    refetchers: createRefetchers(),
+    refetchers: createRefetchers(settings.context),
     levels,
     pageScopes,
     texts: createTexts({

@@ -20,9 +20,12 @@ export function createRouter(services: Services) {
       children: childrenOf(undefined, services),
     },
   ])
+  let moving = Promise.resolve()
   services.navigator.attach({
-    go: (href, options) =>
-      void router.navigate(href, { replace: options?.replace, preventScrollReset: options?.replace }),
+    go(href, options) {
+      moving = router.navigate(href, { replace: options?.replace, preventScrollReset: options?.replace })
+    },
+    arrived: () => moving,
     revalidate: () => void router.revalidate(),
     current() {
       const { matches, location } = router.state

@@ -18,6 +18,8 @@ export interface CallsNeeds {
   readonly claims: () => Claims | undefined
   /** Waits until the tokens are fresh; Amplify's own refreshing would not wait for other tabs. */
   readonly fresh: () => Promise<unknown>
+  /** The same; where the session is over, somebody signs in again first. */
+  readonly freshForWork: () => Promise<unknown>
   /** Takes new tokens, because what they say has changed. Throws a Failure. */
   readonly renew: () => Promise<void>
   /** Whoever the stored tokens belong to is signed in now, here and in the other tabs. */
@@ -66,7 +68,7 @@ export function createCalls(needs: CallsNeeds): SessionCalls {
   /** The same for calls that are about whoever is signed in. */
   const withOwn = async <Part>(part: Promise<Part>): Promise<Part> => {
     const [loaded] = await withPart(part)
-    await fresh()
+    await needs.freshForWork()
     return loaded
   }
 

@@ -18,6 +18,8 @@ export interface SessionNeeds {
   readonly signInPath: string | undefined
   /** The page that was asked for before signing in. */
   readonly previous: () => string | undefined
+  /** Has whoever works here sign in again; resolves to whether what failed so may be tried once more. */
+  readonly signInAgain: (failure: Failure) => Promise<boolean>
   /** Forgets everything that was loaded for the person. */
   readonly forget: () => Promise<void>
   /** The session changed in another tab: the page must ask its guards. */
@@ -147,6 +149,12 @@ export function createSession(needs: SessionNeeds): Session {
       atWork: () => state.get().signedIn,
       claims: () => read()?.claims,
       fresh: token,
+      async freshForWork() {
+        await token().catch(async (failure: Failure) => {
+          if (!(await needs.signInAgain(failure))) throw failure
+          await token()
+        })
+      },
       async renew() {
         await refresh(true)
         compare()

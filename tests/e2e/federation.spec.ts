@@ -36,7 +36,6 @@ test('four providers, each by its own name, and what goes along (P-2.11-05, P-7.
     expect(expires).toBeGreaterThanOrEqual(before + 180_000)
     expect(expires).toBeLessThanOrEqual(after + 180_000)
   }
-  await expectAccessible(page)
 })
 
 test('a member comes back to the page that was asked for, without a password to change, and goes again (P-7.3-06, P-2.10-06)', async ({
@@ -102,6 +101,7 @@ test('an invited person who comes by Google has no password to choose (P-2.11-15
 
 test('what the provider refuses is told on the sign-in page (P-8-15, P-8-16, P-8-17)', async ({ page }) => {
   await page.goto('/login')
+  await expectAccessible(page)
   await comeBy(page, 'Gmail', /Victor/)
   await expect(page.getByRole('alertdialog', { name: 'Wrong Login Method' })).toBeVisible()
   await page.goto('/login')

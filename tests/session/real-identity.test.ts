@@ -73,6 +73,22 @@ describe('the session on the real identity service', { timeout: 30_000 }, () => 
     expect(await session.token()).toBe(session.freshToken())
   })
 
+  it('waits with a call about the account until somebody has signed in again, and then makes it (P-4-37)', async () => {
+    const { calls } = session
+    await calls.signIn({ username: 'ada@acme.test', password })
+    await running.identity.revokeUser(JSON.parse(atob(session.freshToken()?.split('.')[1] ?? '')).sub)
+    await session.calls.refresh({}).catch(() => {})
+    await expect(calls.updateAttributes({ firstname: 'Adele' })).rejects.toMatchObject({ kind: 'session' })
+    needs.signInAgain.mockImplementationOnce(async ({ message }) => {
+      expect(message).toBe('Cannot retrieve a new session')
+      await calls.signIn({ username: 'ada@acme.test', password })
+      return true
+    })
+    await calls.updateAttributes({ firstname: 'Adele' })
+    expect(session.state.get().values.firstname).toBe('Adele')
+    await calls.updateAttributes({ firstname: 'Ada' })
+  })
+
   it('signs up in small letters, confirms and recovers (P-5-14, P-3-34, P-7.3-01, P-7.3-02)', async () => {
     const { calls } = session
     const person = { password, firstname: 'Ben', lastname: 'Lee' }

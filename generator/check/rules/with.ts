@@ -1,4 +1,4 @@
-import type { WithRule } from '../../grammar/language.ts'
+import { value as valueRule, type WithRule } from '../../grammar/language.ts'
 import { type CallTakes, sessionCall } from '../../grammar/session.ts'
 import type { Span } from '../../load/source.ts'
 import type { YamlNode } from '../../load/tree.ts'
@@ -7,6 +7,7 @@ import type { Lack } from '../../problem.ts'
 import { isExpression } from '../expressions/expression.ts'
 import { anyType, booleanType, objectOf, stringType, type ValueType } from '../expressions/types.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { widgetRule } from '../widgets.ts'
 import { checkedValue } from './value.ts'
@@ -117,7 +118,8 @@ export function valuesFor(
       fail(walk, 'wrong-value', value.span, message, bare.mend)
       continue
     }
-    const linked = checkedValue(value, type, inner(walk, key))
+    const at = inner(walk, key)
+    const linked = noted(checkedValue(value, type, at), anyValue, value, at)
     const optional = linked && !type.nullable ? mayBeEmpty(linked, walk) : undefined
     if (optional) {
       const taker = walk.near.call ?? walk.near.operation?.name ?? owner
@@ -126,6 +128,8 @@ export function valuesFor(
   }
   return entries.length === node.entries.size ? linkedObject(entries) : undefined
 }
+
+const anyValue = valueRule('any')
 
 /** `bookID: bookID`, where `${bookID}` is meant. */
 function nameForValue(key: string, node: YamlNode, type: ValueType, { scope, file }: Walk) {

@@ -97,7 +97,9 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     })
   },
 
-  reload() {
+  async reload(_step, _scopes, { services: { navigator } }) {
+    // A step before it may lead to another page: that one is loaded anew.
+    await navigator.arrived()
     globalThis.location.reload()
     // Nothing that follows may happen on the page that goes.
     return { stop: 'done' }

@@ -1,4 +1,6 @@
-/** Which operation stands behind a name that the spec gives: mounted listings, data and context names. */
+import type { Console } from '../../../generator/grammar/console.ts'
+
+/** Which operation stands behind a name that the spec gives: mounted listings and data, and context names. */
 export interface Refetchers {
   /** Returns how to take it out again. */
   add(name: string, operation: string): () => void
@@ -6,7 +8,8 @@ export interface Refetchers {
   operations(names: readonly string[]): readonly string[]
 }
 
-export function createRefetchers(): Refetchers {
+/** `context`: the console's names that every screen may use. */
+export function createRefetchers(context: Console['context'] = {}): Refetchers {
   const mounted = new Set<{ readonly name: string; readonly operation: string }>()
   return {
     add(name, operation) {
@@ -19,7 +22,9 @@ export function createRefetchers(): Refetchers {
     operations: (names) =>
       names.flatMap((name) => {
         const found = [...mounted].filter((entry) => entry.name === name).map((entry) => entry.operation)
-        return found.length > 0 ? found : [name]
+        if (found.length > 0) return found
+        const one = context[name]
+        return [one && 'operation' in one ? one.operation.name : name]
       }),
   }
 }

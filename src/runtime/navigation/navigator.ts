@@ -4,6 +4,8 @@ import type { Match } from './address.ts'
 export interface Navigator {
   /** An address within the console. */
   go(href: string, options?: { readonly replace?: boolean }): void
+  /** Resolves when whatever was gone to is there, or was not left for after all. */
+  arrived(): Promise<void>
   /** The page that is shown. */
   current(): Match | undefined
   /** Asks the guards of the page again: the session has changed. */
@@ -16,6 +18,7 @@ export function createNavigator(first: Match | undefined): Navigator {
   let attached: Omit<Navigator, 'attach'> | undefined
   return {
     go: (href, options) => attached?.go(href, options),
+    arrived: async () => attached?.arrived(),
     current: () => (attached ? attached.current() : first),
     revalidate: () => attached?.revalidate(),
     attach(router) {

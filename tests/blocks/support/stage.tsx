@@ -46,6 +46,7 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
   })
   services.navigator.attach({
     go: (next) => address.set(next),
+    arrived: async () => {},
     current: () => matchOf(address.get()),
     revalidate: () => {},
   })

@@ -30,6 +30,7 @@ export function showPages(screen: Screen, href = '/', stage: Stage = createStage
     { initialEntries: [href] },
   )
   services.navigator.attach({
+    arrived: async () => {},
     go: (next, options) => void router.navigate(next, options),
     current() {
       const { pathname, search } = router.state.location

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { Failure } from '../../../src/runtime/data/failure.ts'
 import { createSession, type SessionNeeds } from '../../../src/session/create-session.ts'
 
 export const prefix = 'CognitoIdentityServiceProvider.console'
@@ -24,6 +25,7 @@ export function sessionNeeds(
     signInPath: '/sign-in',
     previous: () => undefined,
     ...more,
+    signInAgain: vi.fn(async (_failure: Failure) => false),
     forget: vi.fn(async () => void order.push('forget')),
     changedElsewhere: vi.fn(),
     changedPerson: vi.fn(() => void order.push('changed person')),
