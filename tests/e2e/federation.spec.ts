@@ -24,6 +24,7 @@ test('four providers, each by its own name, and what goes along (P-2.11-05, P-7.
     await page.getByRole('button', { name: label, exact: true }).click()
     const { searchParams } = new URL((await asked).url())
     const after = Date.now()
+    await page.waitForURL(/\/oauth2\/authorize/)
     expect(searchParams.get('identity_provider')).toBe(provider)
     expect(searchParams.get('scope')?.split(' ').sort()).toEqual(
       ['aws.cognito.signin.user.admin', 'email', 'openid', 'phone', 'profile'].sort(),
@@ -109,7 +110,9 @@ test('what the provider refuses is told on the sign-in page (P-8-15, P-8-16, P-8
   await expect(page.getByRole('alertdialog', { name: 'Sign-in failed' })).toBeVisible()
   await page.goto('/login')
   await comeBy(page, 'Gmail', /Ralf/)
-  await expect(page.getByText('PreSignUp failed with error This account may not sign up.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('PreSignUp failed with error This account may not sign up.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 

@@ -37,7 +37,8 @@ test('an invited person signs in with the temporary password and makes the accou
   page.on('request', (request) => {
     const target = request.headers()['x-amz-target']?.split('.')[1]
     if (target) calls.push(target)
-    else if (request.url().endsWith('/graphql')) calls.push((request.postDataJSON() as { operationName: string }).operationName)
+    else if (request.url().endsWith('/graphql'))
+      calls.push((request.postDataJSON() as { operationName: string }).operationName)
   })
   await page.getByLabel(/^New Password/).fill('Permanent-1')
   await page.getByLabel(/^Confirm Password/).fill('Permanent-1')

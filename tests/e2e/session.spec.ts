@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { test } from '../support/page.ts'
+import { newPerson } from '../support/newPerson.ts'
+import { signInAs, test } from '../support/page.ts'
 
 /** Makes the stored session one that is over: the ID token has run out and the refresh token is none. */
 async function endStoredSession(page: Page) {
@@ -19,11 +20,11 @@ async function endStoredSession(page: Page) {
 
 test('a session that ends in the middle of work is taken up over the open page, and nothing is lost (P-8-10, P-4-37)', async ({
   page,
-  signIn,
   expectProblem,
 }) => {
   expectProblem(/400|401/)
-  await signIn('editor')
+  const { email } = await newPerson(page.request)
+  await signInAs(page, email)
   await page.goto('/account-info')
   const name = page.getByLabel('First Name')
   await expect(name).not.toHaveValue('')
@@ -33,7 +34,7 @@ test('a session that ends in the middle of work is taken up over the open page, 
 
   const dialog = page.getByRole('dialog', { name: 'Session Expired' })
   await expect(dialog.getByText('Your session has ended. Please log in to continue', { exact: true })).toBeVisible()
-  await expect(dialog.getByLabel('Email')).toHaveValue('editor@acme.test')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()

@@ -19,7 +19,9 @@ async function fillSignUp(page: Page, values: Partial<Record<string, string>> = 
   }
 }
 
-test('sign-up asks for names, organisation, email and password twice (P-2.1-05, P-2.11-08, P-3-32)', async ({ page }) => {
+test('sign-up asks for names, organisation, email and password twice (P-2.1-05, P-2.11-08, P-3-32)', async ({
+  page,
+}) => {
   await page.goto('/sign-up')
   await expect(page.getByRole('heading', { name: 'Create your Account' })).toBeVisible()
   for (const label of ['First Name', 'Last Name', 'Organisation Name', 'Email', 'Password', 'Confirm Password']) {
@@ -44,7 +46,9 @@ test('names take letters, digits, underscores and spaces, at most 100 (P-5-02)',
     await field.fill('Ann_Lee 2')
     await expect(refusal).toHaveCount(0)
     await field.fill('a'.repeat(101))
-    await expect(page.getByText(`The ${label} field may not be greater than 100 characters.`, { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(`The ${label} field may not be greater than 100 characters.`, { exact: true }),
+    ).toBeVisible()
     await field.fill('a'.repeat(100))
     await expect(page.getByText(`The ${label} field may not be greater than 100 characters.`)).toHaveCount(0)
   }
@@ -107,7 +111,15 @@ test('what the call carries: seven attributes, Administrator, the email in lower
     'custom:role': 'Administrator',
   })
   expect(Object.keys(attributes).sort()).toEqual(
-    ['custom:role', 'custom:roleID', 'custom:tenantID', 'custom:tenantName', 'email', 'family_name', 'given_name'].sort(),
+    [
+      'custom:role',
+      'custom:roleID',
+      'custom:tenantID',
+      'custom:tenantName',
+      'email',
+      'family_name',
+      'given_name',
+    ].sort(),
   )
 })
 
@@ -185,7 +197,13 @@ test('on phones sign-up and sign-in lead to each other (P-2.11-02, P-2.11-03)', 
 test('whoever is signed in is told so, and may sign out (P-2.11-01)', async ({ page, signIn, expectProblem }) => {
   expectProblem(/400|401/)
   await signIn('viewer')
-  for (const path of ['/sign-up', '/sign-up/confirm', '/forgot-password', '/reset-password?email=a@b.test', '/invitation']) {
+  for (const path of [
+    '/sign-up',
+    '/sign-up/confirm',
+    '/forgot-password',
+    '/reset-password?email=a@b.test',
+    '/invitation',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'You are already signed in' })).toBeVisible()
   }

@@ -30,7 +30,12 @@ function place(
 ) {
   const navigator = createNavigator(undefined)
   const went: string[] = []
-  navigator.attach({ go: (href) => void went.push(href), arrived: async () => {}, current: () => undefined, revalidate: () => {} })
+  navigator.attach({
+    go: (href) => void went.push(href),
+    arrived: async () => {},
+    current: () => undefined,
+    revalidate: () => {},
+  })
   const refetch = vi.fn(async () => {})
   const services = {
     spec: { console: { envelope, pages }, dialogs: {} },

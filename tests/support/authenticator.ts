@@ -5,6 +5,11 @@ import { Secret, TOTP } from 'otpauth'
  * minute; the next one's is taken as well.
  */
 export function authenticatorCode(secret: string, ahead = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')), algorithm: 'SHA1', digits: 6, period: 30 })
+  const totp = new TOTP({
+    secret: Secret.fromBase32(secret.replace(/\s/g, '')),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  })
   return totp.generate({ timestamp: Date.now() + ahead * 30_000 })
 }

@@ -60,10 +60,10 @@ function signIn(page: Page, account: Account) {
 }
 
 /** Signs in on the sign-in screen and waits until it is left. */
-export async function signInAs(page: Page, email: string) {
+export async function signInAs(page: Page, email: string, word: string = password) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel(/^Password/).fill(password)
+  await page.getByLabel(/^Password/).fill(word)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
