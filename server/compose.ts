@@ -15,6 +15,7 @@ import { graphqlEndpoint } from './http/graphql.ts'
 import { createHealth } from './http/health.ts'
 import { mailboxPages } from './http/mailbox.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
+import { doorsOf } from './identity/doors.ts'
 import type { HostedOptions } from './identity/hosted/hosted.ts'
 import { identityMigrations } from './identity/migrations.ts'
 import { createIdentity, type Identity } from './identity/service.ts'
@@ -103,6 +104,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       issuer: embeddedIssuer(deployment),
       people: createSignUps({ removeObject }),
       mail,
+      doors: doorsOf(new Set(deployment.disabledFeatures)),
       ...(hosted !== undefined && { hosted }),
       log,
     })

@@ -32,7 +32,7 @@ const denialType = nullable(
 const challengeType = nullable(
   objectOf(
     {
-      next: enumOf(['confirmSignUp', 'secondFactor', 'newPassword'] satisfies Challenge['next'][]),
+      next: enumOf(['confirmSignUp', 'secondFactor', 'newPassword', 'resetPassword'] satisfies Challenge['next'][]),
       username: stringType,
       attributes: objectOf({}, 'the attributes of the account', nullable(stringType)),
     },

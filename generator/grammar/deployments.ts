@@ -11,6 +11,8 @@ export interface Deployment {
     readonly client: string
     readonly hosted?: HostedSignIn
   }
+  /** Where files are; the console's own host where it is not said. */
+  readonly storage?: string
   /** Letters are kept for the page /dev/mailbox where no server for mail is named. */
   readonly mailbox?: boolean
   readonly links: Readonly<Record<string, string>>
@@ -61,6 +63,11 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
           }),
         },
       }),
+    },
+    storage: {
+      about:
+        'The address of the store that files are loaded from and sent to; left out where it is the host of the console.',
+      rule: string,
     },
     mailbox: {
       about:

@@ -39,7 +39,8 @@ export interface SessionCalls {
   signOut(input: Nothing): Promise<Nothing>
 }
 
-export type SignInNext = 'done' | 'confirmSignUp' | 'secondFactor' | 'newPassword'
+/** `resetPassword`: the password was taken back; another one is chosen with a code. */
+export type SignInNext = 'done' | 'confirmSignUp' | 'secondFactor' | 'newPassword' | 'resetPassword'
 export type SignUpNext = 'done' | 'confirmSignUp'
 
 /** A sign-in that has begun and waits for something. Under `challenge` in expressions; never stored. */
@@ -65,7 +66,13 @@ const string = { type: 'string', required: true } as const
 const optional = { type: 'string', required: false } as const
 const flag = { type: 'boolean', required: false } as const
 const strings = { type: 'strings', required: false } as const
-const signInNext = ['done', 'confirmSignUp', 'secondFactor', 'newPassword'] as const satisfies readonly SignInNext[]
+const signInNext = [
+  'done',
+  'confirmSignUp',
+  'secondFactor',
+  'newPassword',
+  'resetPassword',
+] as const satisfies readonly SignInNext[]
 const signUpNext = ['done', 'confirmSignUp'] as const satisfies readonly SignUpNext[]
 
 /** What the generator checks `session:` steps against; `satisfies` keeps it to the types above. */

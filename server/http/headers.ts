@@ -13,18 +13,23 @@ export function setSecurityHeaders(res: ServerResponse): void {
   for (const name in always) res.setHeader(name, always[name] as string)
 }
 
-/**
- * What the page may load: itself only. Styles that a library writes at run time carry the nonce; style attributes cannot.
- * @param origins other origins that the deployment talks to (its GraphQL and identity endpoints)
- */
-export function contentSecurityPolicy(nonce: string, origins: readonly string[]): string {
+/** Other hosts that a deployment's console needs. */
+export interface Origins {
+  /** GraphQL, the identity service, the store that files are sent to. */
+  readonly calls: readonly string[]
+  /** The store that pictures are shown from. */
+  readonly pictures: readonly string[]
+}
+
+/** What the page may load: itself only, and what its deployment says. Styles that a library writes at run time carry the nonce; style attributes cannot. */
+export function contentSecurityPolicy(nonce: string, { calls, pictures }: Origins): string {
   return [
     `default-src 'self'`,
     `script-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `connect-src ${["'self'", ...origins].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...pictures].join(' ')}`,
+    `connect-src ${["'self'", ...calls].join(' ')}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

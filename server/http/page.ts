@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deployment } from '../generated/deployments.ts'
-import { contentSecurityPolicy } from './headers.ts'
+import { contentSecurityPolicy, type Origins } from './headers.ts'
 
 /** index.html made ready for one response: the deployment as data, a nonce, and what the route will load. */
 export interface Page {
@@ -41,7 +41,14 @@ export function jsonForHtml(value: unknown): string {
   })
 }
 
-function originsOf({ graphql, identity }: Deployment): string[] {
-  const absolute = [graphql, identity.endpoint].filter((address) => URL.canParse(address))
-  return [...new Set(absolute.map((address) => new URL(address).origin))]
+/** What the deployment talks to beside its own host. */
+function originsOf({ graphql, identity, storage }: Deployment): Origins {
+  const { hosted } = identity
+  const calls = [graphql, identity.endpoint, hosted && `https://${hosted.domain}`, storage]
+  return { calls: absolute(calls), pictures: absolute([storage]) }
+}
+
+function absolute(addresses: readonly (string | undefined)[]): string[] {
+  const known = addresses.filter((address) => address !== undefined && URL.canParse(address)) as string[]
+  return [...new Set(known.map((address) => new URL(address).origin))]
 }

@@ -9,6 +9,7 @@ import { createChallengeStore } from './challenges.ts'
 import { consoleClaims } from './claims.ts'
 import { type Clock, minutes, systemClock } from './clock.ts'
 import { createCodeStore } from './codes.ts'
+import type { Doors } from './doors.ts'
 import { federatedClaims } from './hosted/federated.ts'
 import { createHosted, type HostedOptions } from './hosted/hosted.ts'
 import { type Keys, loadKeys } from './keys.ts'
@@ -36,6 +37,8 @@ export interface IdentityOptions {
   people?: People
   /** Sends codes; without it they reach nobody. */
   mail?: Pick<Mail, 'send'>
+  /** By default all ways in are open. */
+  doors?: Doors
   /** Sign-in through other identity providers, which this service stands in for; without it there is none. */
   hosted?: HostedOptions
   clock?: Clock
@@ -123,7 +126,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 /** The one place where the service's parts meet. */
 function putTogether(options: IdentityOptions, keys: Keys, clock: Clock): Services {
-  const { database, pool, clientId, issuer, people, mail } = options
+  const { database, pool, clientId, issuer, people, mail, doors = { signUp: true, password: true } } = options
   // The service's tables are not in the console's type of the database, and the other way round.
   const db = database.owner as unknown as Kysely<IdentityTables>
   const secrets = createSecrets(keys.master)
@@ -137,6 +140,7 @@ function putTogether(options: IdentityOptions, keys: Keys, clock: Clock): Servic
     secrets,
     revocations,
     accounts: createAccountStore({ db, secrets, poolName, clock }),
+    doors,
     people,
     mail,
     throttle: createThrottle({ db, secrets, clock }),

@@ -4,6 +4,7 @@ import type { AccountStore } from './accounts.ts'
 import type { ChallengeStore } from './challenges.ts'
 import type { Clock } from './clock.ts'
 import type { CodeStore } from './codes.ts'
+import type { Doors } from './doors.ts'
 import type { People } from './people.ts'
 import type { RateLimits } from './rates.ts'
 import type { Revocations } from './revocations.ts'
@@ -29,6 +30,7 @@ export interface Services {
   sessions: SessionStore
   revocations: Revocations
   tokens: Tokens
+  doors: Doors
   /** What the console makes of accounts; undefined where nobody can sign up. */
   people: People | undefined
   mail: Pick<Mail, 'send'> | undefined

@@ -13,6 +13,7 @@ const nexts: Readonly<Record<string, SignInNext>> = {
   CONFIRM_SIGN_UP: 'confirmSignUp',
   CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'secondFactor',
   CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'newPassword',
+  RESET_PASSWORD: 'resetPassword',
 }
 
 /**

@@ -1,4 +1,4 @@
-import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
+import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant, renamed } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, head, type Walk } from '../walk.ts'
@@ -40,17 +40,18 @@ function checkCategory(node: YamlMap, walk: Walk): void {
 /** What browsers are sent to: addresses, and never programs. */
 function checkAddresses(node: YamlMap, walk: Walk): void {
   const links = entry(node, 'links')?.value
-  const graphql = entry(node, 'graphql')
-  const values = [...(links?.kind === 'map' ? links.entries.values() : []), ...(graphql ? [graphql] : [])]
+  const backend = ['graphql', 'storage'].flatMap((name) => entry(node, name) ?? [])
+  const isBackend = (value: YamlNode) => backend.some((each) => each.value === value)
+  const values = [...(links?.kind === 'map' ? links.entries.values() : []), ...backend]
   for (const { value } of values) {
     const given = value.kind === 'scalar' ? value.value : undefined
     if (typeof given !== 'string' || /^(https?:\/\/|\/)/.test(given)) continue
-    if (value !== graphql?.value && /^(mailto:|tel:|#)/.test(given)) continue
-    const isMail = /^[^\s:/@]+@[^\s:/@]+$/.test(given) && value !== graphql?.value
+    if (!isBackend(value) && /^(mailto:|tel:|#)/.test(given)) continue
+    const isMail = /^[^\s:/@]+@[^\s:/@]+$/.test(given) && !isBackend(value)
     // A path of its own server, without the slash.
-    const isPath = value === graphql?.value && /^[\w-]+(\/[\w-]+)*$/.test(given)
+    const isPath = isBackend(value) && /^[\w-]+(\/[\w-]+)*$/.test(given)
     const right = isMail ? `mailto:${given}` : isPath ? `/${given}` : undefined
-    const known = value === graphql?.value ? '"/" or "https://"' : '"/", "https://", "mailto:" or "tel:"'
+    const known = isBackend(value) ? '"/" or "https://"' : '"/", "https://", "mailto:" or "tel:"'
     fail(walk, 'wrong-value', value.span, `"${given}" is no address: it begins with ${known}.`, {
       suggestion: right,
       fix: right === undefined ? undefined : renamed(walk.file, value.span, given, right),

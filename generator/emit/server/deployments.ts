@@ -24,6 +24,7 @@ export interface Deployment {
     client: string
     hosted?: { domain: string; response: 'code' | 'token' }
   }
+  storage?: string
   mailbox?: boolean
   links: Record<string, string>
   texts: Record<string, string>

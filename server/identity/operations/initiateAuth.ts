@@ -11,14 +11,15 @@ import { isClientPublic, startSrp } from '../srp.ts'
 
 /** InitiateAuth: the first half of a sign-in by SRP. It is the same for a sign-in name that nobody has. */
 export async function initiateAuth(
-  services: Pick<Services, 'accounts' | 'challenges' | 'throttle' | 'rates' | 'clientId'>,
+  services: Pick<Services, 'accounts' | 'challenges' | 'throttle' | 'rates' | 'clientId' | 'doors'>,
   input: Input,
   call: Call,
 ): Promise<SignInAnswer> {
   const { accounts, challenges, throttle } = services
   checkClient(services, input)
   const flow = text(input, 'AuthFlow', 64)
-  if (flow !== 'USER_SRP_AUTH') throw invalidParameter(`${flow} is not enabled for the client.`)
+  if (flow !== 'USER_SRP_AUTH' || !services.doors.password)
+    throw invalidParameter(`${flow} is not enabled for the client.`)
   const parameters = record(input, 'AuthParameters')
   const username = normalUsername(text(parameters, 'USERNAME', 320))
   const clientPublic = text(parameters, 'SRP_A', 1024)

@@ -24,9 +24,9 @@ type Answer = CodeDelivery & { UserConfirmed: false; UserSub: string }
  * and only at confirmation; ids and roles that a client sends are ignored.
  */
 export async function signUp(services: Services, input: Input, call: Call): Promise<Answer> {
-  const { db, throttle, codes, rates, people, mail } = services
+  const { db, throttle, codes, rates, people, mail, doors } = services
   checkClient(services, input)
-  if (!people) throw notAuthorized('SignUp is not permitted for this user pool')
+  if (!people || !doors.signUp) throw notAuthorized('SignUp is not permitted for this user pool')
   const username = normalUsername(text(input, 'Username', 254))
   const password = text(input, 'Password', 256)
   const given = signUpAttributes(input)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
+import type { Doors } from '../../../server/identity/doors.ts'
 import type { HostedOptions } from '../../../server/identity/hosted/hosted.ts'
 import { identityMigrations } from '../../../server/identity/migrations.ts'
 import type { People } from '../../../server/identity/people.ts'
@@ -56,9 +57,11 @@ export interface Answer {
 export async function runIdentity({
   people = anybody,
   hosted,
+  doors,
 }: {
   people?: People
   hosted?: HostedOptions
+  doors?: Doors
 } = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-identity-'))
   const { database, beside, close } = await openTestDatabase(dataDir)
@@ -76,7 +79,18 @@ export async function runIdentity({
   }
   const issuer = 'http://localhost/idp/local_Atrium1'
   const start = (database: Database) =>
-    createIdentity({ database, dataDir, pool, clientId, issuer, people, mail, ...(hosted && { hosted }), clock: now })
+    createIdentity({
+      database,
+      dataDir,
+      pool,
+      clientId,
+      issuer,
+      people,
+      mail,
+      ...(hosted && { hosted }),
+      ...(doors && { doors }),
+      clock: now,
+    })
   const identity = await start(database)
   // As the real server: longer than any test leaves a connection alone.
   const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => void identity.handle(req, res))
