@@ -44,7 +44,12 @@ export function jsonForHtml(value: unknown): string {
 /** What the deployment talks to beside its own host. */
 function originsOf({ graphql, identity, storage }: Deployment): Origins {
   const { hosted } = identity
-  const calls = [graphql, identity.endpoint, hosted && `https://${hosted.domain}`, storage]
+  const calls = [
+    graphql,
+    identity.endpoint,
+    hosted && !hosted.domain.startsWith('/') ? `https://${hosted.domain}` : undefined,
+    storage,
+  ]
   return { calls: absolute(calls), pictures: absolute([storage]) }
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/page.ts'
 
-test('err_msg "Unrecognizable lambda output" gives an alert (P-8-15)', async ({ page }) => {
+test('err_msg "Unrecognizable lambda output" gives an alert (P-8-15, P-8-08)', async ({ page }) => {
   await page.goto('/login?err_msg=Unrecognizable%20lambda%20output')
   await expect(page.getByRole('alertdialog', { name: 'Sign-in failed' })).toBeVisible()
 })
@@ -14,7 +14,7 @@ test('err_msg "Wrong Login Method" advises the form (P-8-16)', async ({ page }) 
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('err_msg with "PreSignUp failed" is shown as it is; any other is "Email already exist" (P-8-17, P-8-18)', async ({
+test('err_msg with "PreSignUp failed" is shown as it is; any other is "Email already exist" (P-8-17, P-8-18, P-8-08)', async ({
   page,
 }) => {
   await page.goto('/login?err_msg=PreSignUp%20failed%20with%20error%20No%20more%20people.')

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { cognitoTokens } from '../../../server/auth/keys.ts'
+import { deployments } from '../../../server/generated/deployments.ts'
+import { makePage } from '../../../server/http/page.ts'
+
+const html = '<html><head></head><body></body></html>'
+
+function pageOf(name: string) {
+  const deployment = deployments[name]
+  if (!deployment) throw new Error(`There is no deployment ${name}`)
+  const page = makePage({ html, deployment })
+  const [, data = ''] = /id="deployment">(.*?)<\/script>/.exec(page.html) ?? []
+  return { deployment, data: JSON.parse(data), policy: page.headers['content-security-policy'] ?? '' }
+}
+
+describe.each(['develop', 'qa', 'stg', 'prod'])('the deployment %s (P-9-25)', (name) => {
+  it('gives the page its own identity, storage and GraphQL addresses, and lets it reach them', () => {
+    const { data, policy } = pageOf(name)
+    const others = ['develop', 'qa', 'stg', 'prod'].filter((each) => each !== name).map((each) => pageOf(each).data)
+    for (const address of [data.graphql, data.storage, data.identity.pool, data.identity.hosted.domain]) {
+      expect(address).toMatch(/\w/)
+      expect(others.map(JSON.stringify).join()).not.toContain(`"${address}"`)
+    }
+    const directive = (word: string) => policy.split('; ').find((each) => each.startsWith(`${word} `))
+    expect(directive('connect-src')).toBe(
+      `connect-src 'self' ${[data.graphql, data.identity.endpoint, `https://${data.identity.hosted.domain}`, data.storage].map((each) => new URL(each).origin).join(' ')}`,
+    )
+    expect(directive('img-src')).toBe(`img-src 'self' data: blob: ${data.storage}`)
+  })
+
+  it('takes the tokens of its own pool and keeps no letters', () => {
+    const { deployment } = pageOf(name)
+    expect(cognitoTokens(deployment)).toMatchObject({
+      issuer: `https://cognito-idp.eu-west-1.amazonaws.com/${deployment.identity.pool}`,
+      audience: deployment.identity.client,
+    })
+    expect(deployment.mailbox).toBeUndefined()
+  })
+})
+
+it('the page of a deployment on its own host reaches nothing else', () => {
+  const { policy } = pageOf('local')
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain("img-src 'self' data: blob:;")
+})
