@@ -19,22 +19,26 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 /** What nearly every page is drawn with. */
 const base = any(
   own('app/(?!idle-watch|watch-idle)'),
-  own('session/idle[.]'),
   own(
-    'runtime/(?!forms/|drafts/|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module)|gates/ability[.]ts|expressions/format)',
+    'runtime/(?!forms/|drafts/|data/use-listing|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file)|gates/ability[.]ts|expressions/format)',
   ),
   /[\\/]generated[\\/]icons[.]ts/,
-  own('blocks/(controls|heading|link|outlet|page-message|panel|text)/'),
+  own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/'),
   own('blocks/frame/brand'),
   of('@mantine/core/esm/core/'),
   of(
-    '@mantine/core/esm/components/((UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Transition|Input|InputBase|TextInput)/|Checkbox/CheckIcon)',
+    '@mantine/core/esm/components/((UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Transition|Input|InputBase|TextInput|Checkbox)/)',
   ),
+  of('@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/'),
   of(
-    '@mantine/core/styles/(baseline|default-css-variables|global|UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Input|InputBase)[.]',
+    '@mantine/core/styles/(baseline|default-css-variables|global|UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Input|InputBase|Checkbox|InlineInput)[.]',
   ),
-  own('blocks/(tokens[.]css|popup/choices[.])'),
-  of('(@mantine/hooks|clsx|@tabler/icons-react)/'),
+  own('blocks/(tokens[.]css|popup/choices[.]|form/fields/checkbox[.]module)'),
+  // What opens and closes things brings its own hooks along.
+  of(
+    '@mantine/hooks/(?!esm/use-(long-press|focus-trap|focus-return|click-outside|debounced-callback|floating-window)/)',
+  ),
+  of('(clsx|@tabler/icons-react)/'),
 )
 
 /** What the pages of somebody who is signed in have around them. */
@@ -48,10 +52,12 @@ const page = any(
 /**
  * The files of a build. Without groups every module that two pages share becomes a file of its own, and a page is fifty
  * requests. What the entry runs before React is there goes first, so that nothing of it waits for the rest.
+ * @param signIn tells the modules of the page where staff sign in, which most first visits are of
  */
-export const chunkGroups: CodeSplittingGroup[] = [
+export const chunkGroups = (signIn: (id: string) => boolean): CodeSplittingGroup[] => [
   { name: 'react', test: reactItself, priority: 40 },
   { name: 'start', tags: ['$initial'], priority: 30 },
+  { name: 'sign-in', test: signIn, priority: 25 },
   { name: 'base', test: base, priority: 20 },
   { name: 'page', test: page, priority: 10 },
 ]

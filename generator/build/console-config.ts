@@ -5,6 +5,7 @@ import type { UserConfig } from 'vite'
 import { atrium } from '../vite/plugin.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressAssets } from './compress.ts'
+import { signInPage } from './sign-in-page.ts'
 import { slimForms } from './slim-forms.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -63,7 +64,7 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
           codeSplitting: {
             // Without it a group swallows whatever its members import, charts and forms included.
             includeDependenciesRecursively: false,
-            groups: chunkGroups,
+            groups: chunkGroups(signInPage({ spec: at(place.spec), generated })),
           },
         },
       },

@@ -121,7 +121,8 @@ function typeOf({ value }: YamlEntry, scope: ScopeType, parts: Parts): ValueType
   return isExpression(checked) ? checked.type : typeOfConstant(checked.literal)
 }
 
-function mentions(node: YamlNode, name: string): boolean {
+/** Whether an expression somewhere in a value reads the name. */
+export function mentions(node: YamlNode, name: string): boolean {
   if (node.kind === 'scalar')
     return typeof node.value === 'string' && new RegExp(`(?<![\\w.'"])${name}\\b`).test(node.value)
   const inner = node.kind === 'list' ? node.items : [...node.entries.values()].map((each) => each.value)

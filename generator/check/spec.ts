@@ -22,6 +22,7 @@ import { routesByScreen, routeType } from './routes/routes.ts'
 import { checkRoutes } from './routes/sense.ts'
 import { type CheckedScreen, checkDialog, checkScreen, isSound } from './screens/screens.ts'
 import { checkOutlets } from './screens/sense.ts'
+import { checkSignInAgain } from './sign-in-again.ts'
 import { startWalk } from './start.ts'
 import type { Surroundings } from './surroundings.ts'
 import { checkDeploymentTexts } from './texts/deployments.ts'
@@ -114,6 +115,7 @@ export function checkSpec(
   checkSchemaLines(spec, report)
   checkRoutes(context)
   checkOutlets(screens, context)
+  checkSignInAgain(context)
   checkRefetched([...walked.map((each) => each.gathered), ...gathered.values()], context)
   checkCode(walked, context)
   checkUsableNames(context)

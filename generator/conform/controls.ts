@@ -11,7 +11,7 @@ import type { ControlCase, StateGiven } from './case.ts'
 import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
-import type { ScreenStates } from './screen-states.ts'
+import { initialFor, pressesFor, type ScreenStates } from './screen-states.ts'
 import type { Spots } from './spots.ts'
 import { templateWords } from './words.ts'
 
@@ -147,7 +147,7 @@ function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, ce
     ['hidden', not(ask(any(cell.open, cell.disabled)))],
   ]
   try {
-    const initial = asked.screens.initial(asked.route)
+    const initial = initialFor(asked, column, ask)
     return outcomesOf(answers, ask(cell.there), initial).map((outcome) => caseOf(asked, column, deployment, outcome))
   } catch (cause) {
     if (!(cause instanceof TooHard)) throw cause
@@ -167,8 +167,8 @@ function caseOf(
   const words = [addressText(address), statesText(states)].filter((each) => each !== '')
   const at = placeText(thing.span)
   const calls = callsOf(thing, model)
-  const kept = states.filter(({ of }) => of.startsWith('state.'))
-  const presses = [...new Set([...kept.flatMap((state) => screens.setter(route, state) ?? []), ...opens])]
+  const { presses: setters, untold } = pressesFor(states, route, screens)
+  const presses = [...new Set([...setters, ...opens])]
   const inItem = listingAround(thing, model)
   const inEmpty = listings.find((each) => thing.key === `${each.thing.key}.texts.emptyHint`)?.thing.key
   return {
@@ -190,11 +190,7 @@ function caseOf(
     ...(presses.length > 0 && { opens: presses }),
     expect: answer,
     ...(calls.length > 0 && { calls }),
-    ...unreachedBy(
-      states,
-      column,
-      kept.find((state) => screens.setter(route, state) === undefined),
-    ),
+    ...unreachedBy(states, column, untold),
   }
 }
 

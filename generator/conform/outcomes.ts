@@ -9,8 +9,10 @@ export interface Outcome<Answer> {
   readonly states: readonly StateGiven[]
 }
 
-/** What is so before anybody does anything. */
-export type InitialStates = ReadonlyMap<string, StateValue>
+/** What a state comes to before anybody does anything; undefined for what is not known. */
+export type InitialStates = (atom: StateFormula) => Formula | undefined
+
+const unknown: InitialStates = () => undefined
 
 /**
  * For each answer the fewest states in which it is given, and those in which each condition decides: were it otherwise,
@@ -19,7 +21,7 @@ export type InitialStates = ReadonlyMap<string, StateValue>
 export function outcomesOf<Answer>(
   answers: readonly (readonly [Answer, Formula])[],
   there: Formula,
-  initial: InitialStates = new Map(),
+  initial: InitialStates = unknown,
 ): readonly Outcome<Answer>[] {
   return answers.flatMap(([answer, formula]) => {
     const decisive = found(
@@ -35,12 +37,8 @@ export function outcomesOf<Answer>(
 }
 
 /** The fewest states in which a formula holds, the initial ones left out; undefined if there are none. Throws TooHard. */
-export function statesOf(formula: Formula, initial: InitialStates = new Map()): readonly StateGiven[] | undefined {
-  const untouched = mapAtoms(formula, (atom) =>
-    atom.is === 'state' && initial.has(atom.of)
-      ? { is: 'constant', value: initial.get(atom.of) === atom.equals }
-      : atom,
-  )
+export function statesOf(formula: Formula, initial: InitialStates = unknown): readonly StateGiven[] | undefined {
+  const untouched = mapAtoms(formula, (atom) => (atom.is === 'state' ? (initial(atom) ?? atom) : atom))
   return solved(untouched) ?? (untouched === formula ? undefined : solved(formula))
 }
 

@@ -25,7 +25,8 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const spots = spotsOf(spec)
   const access = accessOf(model)
   const deployments = deploymentsOf(model)
-  const visit = visitsIn(model, access, deployments)
+  const screens = screenStates(spec, model)
+  const visit = visitsIn(model, access, deployments, screens)
   const named = placeArguments(spec)
   const listings = listingsIn(spec, model)
   const envelope = envelopeOf(spec)
@@ -36,7 +37,7 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const cases: readonly Case[] = [
     ...pages,
     ...withoutDenials(
-      controlCases(model, access, deployments, { spots, listings, screens: screenStates(spec, model) }),
+      controlCases(model, access, deployments, { spots, listings, screens }),
       pages,
     ),
     ...forms,

@@ -1,47 +1,131 @@
+import { asks, type Column } from '../access/cells.ts'
+import { isExpression } from '../check/expressions/expression.ts'
+import { entryOf, type Linked } from '../check/linked.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import { placeText } from '../load/source.ts'
-import { entry, type YamlNode, type YamlScalar } from '../load/tree.ts'
-import type { StateValue } from '../model/formula.ts'
-import type { Model, ModelRoute } from '../model/model.ts'
+import { entry, type YamlNode } from '../load/tree.ts'
+import { bySignedIn, onPage } from '../model/arrive.ts'
+import { equalFormula } from '../model/condition.ts'
+import type { Formula, StateFormula, StateValue } from '../model/formula.ts'
+import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import type { StateGiven } from './case.ts'
 import type { InitialStates } from './outcomes.ts'
 import { eachMap, keysOf } from './spots.ts'
 
 /** What screens keep under `state`: how it begins, and which controls change it. */
 export interface ScreenStates {
-  initial(route: ModelRoute): InitialStates
-  /** The control that must be pressed for a state to hold; undefined where none sets it to that value. */
-  setter(route: ModelRoute, state: StateGiven): string | undefined
+  /** What is so on a page before anybody does anything; `container`: the screen or dialog that asks. */
+  initial(route: ModelRoute, container: string): InitialStates
+  /** How a state comes to hold: by itself, or when a control is pressed; undefined where nothing sets it to that value. */
+  setter(route: ModelRoute, state: StateGiven): 'itself' | { readonly control: string } | undefined
 }
 
-export function screenStates({ context }: CheckedSpec, { things }: Model): ScreenStates {
-  const screens = new Map((context.spec.concepts.get('screens') ?? []).map(({ name, tree }) => [name, tree]))
+export function screenStates({ context, screens, dialogs }: CheckedSpec, { things, routes }: Model): ScreenStates {
+  const trees = new Map((context.spec.concepts.get('screens') ?? []).map(({ name, tree }) => [name, tree]))
+  const states: ReadonlyMap<string, ReadonlyMap<string, Linked>> = new Map([
+    ...screens.map(({ name, linked }) => [`screens.${name}`, statesOf(linked)] as const),
+    ...dialogs.map(({ name, linked }) => [`dialogs.${name}`, statesOf(linked)] as const),
+  ])
   const steps = new Map(things.filter(({ kind }) => kind === 'step set').map((step) => [step.at, step.key]))
-  const setters = new Map<string, string>()
-  for (const [screen, tree] of screens)
+  const setters: Setter[] = []
+  for (const [screen, tree] of trees)
     eachMap(tree, (node) => {
       const step = steps.get(placeText(node.span))
-      for (const { key, value } of step === undefined ? [] : keysOf(entry(node, 'set')?.value))
-        if (step !== undefined && isPlain(value)) {
-          const name = `${screen} state.${key} ${JSON.stringify(value.value)}`
-          setters.set(name, setters.get(name) ?? step.replace(/\.do\..*$/, ''))
-        }
+      for (const { key, value } of step === undefined ? [] : keysOf(entry(node, 'set')?.value)) {
+        // Of what a page sets when it is entered, one need not know more than that.
+        const entered = step?.startsWith(`screens.${screen}.enter.`) === true
+        const control = entered ? undefined : step?.replace(/\.do\..*$/, '')
+        for (const each of valuesIn(value)) setters.push({ screen, of: `state.${key}`, value: each, control })
+      }
     })
+  const isEntered = (route: ModelRoute, of: string) =>
+    setters.some((each) => each.screen === route.screen && each.of === of && each.control === undefined)
   return {
-    initial: ({ screen = '' }) =>
-      new Map(
-        keysOf(entry(screens.get(screen), 'state')?.value).flatMap(({ key, value }): readonly [string, StateValue][] =>
-          isPlain(value) ? [[`state.${key}`, value.value]] : [],
-        ),
-      ),
-    setter: ({ screen = '' }, state) =>
-      'in' in state
-        ? state.in.map((value) => setters.get(`${screen} ${state.of} ${JSON.stringify(value)}`)).find(Boolean)
-        : undefined,
+    initial(route, container) {
+      const frames = route.layouts.map((name) => `screens.${routes.get(name)?.screen}`)
+      // The innermost of two that have a name in common is meant.
+      const around = [container, `screens.${route.screen}`, ...frames]
+      return (atom) => {
+        const name = /^state\.(\w+)$/.exec(atom.of)?.[1]
+        if (name === undefined || isEntered(route, atom.of)) return undefined
+        const first = around.map((each) => states.get(each)?.get(name)).find((each) => each !== undefined)
+        return first && beginsAs(first, atom)
+      }
+    },
+    setter({ screen }, state) {
+      const own = setters.filter((each) => each.screen === screen && each.of === state.of)
+      const found =
+        'in' in state
+          ? own.filter(({ value }) => state.in.includes(value))
+          : own.filter(({ value }) => !state.notIn.includes(value)).toSorted((a, b) => rank(a) - rank(b))
+      const itself = found.some(({ control }) => control === undefined)
+      const [first] = found
+      if ('in' in state ? itself : first?.control === undefined && itself) return 'itself'
+      return first?.control === undefined ? undefined : { control: first.control }
+    },
   }
 }
 
-/** A value that is written there, not computed. */
-function isPlain(node: YamlNode): node is YamlScalar {
-  return node.kind === 'scalar' && !(typeof node.value === 'string' && node.value.includes('${'))
+interface Coming {
+  readonly screens: ScreenStates
+  readonly route: ModelRoute
+  readonly thing: Pick<Thing, 'container'>
+}
+
+/** What the page's own states are when somebody of a column comes. `ask`: what else is known. */
+export function initialFor(
+  { screens, route, thing }: Coming,
+  column: Column,
+  ask: (formula: Formula) => Formula,
+): InitialStates {
+  const initial = screens.initial(route, thing.container)
+  return (atom) => {
+    const first = initial(atom)
+    return first && ask(asks(onPage(bySignedIn(first, route), route), column))
+  }
+}
+
+/** The controls to press for states of the page to hold; `untold`: one that nothing sets. */
+export function pressesFor(
+  states: readonly StateGiven[],
+  route: ModelRoute,
+  screens: ScreenStates,
+): { readonly presses: readonly string[]; readonly untold: StateGiven | undefined } {
+  const kept = states.filter(({ of }) => of.startsWith('state.'))
+  const setters = kept.map((state) => screens.setter(route, state))
+  const presses = setters.flatMap((by) => (by === undefined || by === 'itself' ? [] : [by.control]))
+  return { presses: [...new Set(presses)], untold: kept[setters.indexOf(undefined)] }
+}
+
+/** A step that sets a state; without a control, when the page is entered. */
+interface Setter {
+  readonly screen: string
+  readonly of: string
+  readonly value: StateValue
+  readonly control: string | undefined
+}
+
+/** Whatever it was before, a control makes sure of it. */
+function rank({ control }: Setter): number {
+  return control === undefined ? 1 : 0
+}
+
+function statesOf(linked: Linked): ReadonlyMap<string, Linked> {
+  const found = entryOf(linked, 'state')
+  return new Map(found?.is === 'object' ? found.entries : [])
+}
+
+/** Whether a state begins with a value; undefined where nothing can be told of it. */
+function beginsAs(first: Linked, { equals }: StateFormula): Formula | undefined {
+  if (first.is === 'data') return { is: 'constant', value: first.data === equals }
+  if (first.is !== 'value') return undefined
+  if (!isExpression(first.value)) return { is: 'constant', value: first.value.literal === equals }
+  return equalFormula(first.value, equals)
+}
+
+/** What a step sets: a value that is written there, or the texts that a computed one may become. */
+function valuesIn(node: YamlNode): readonly StateValue[] {
+  if (node.kind !== 'scalar') return []
+  if (typeof node.value !== 'string' || !node.value.includes('${')) return [node.value as StateValue]
+  return [...node.value.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
 }

@@ -1,7 +1,8 @@
 import type { Access } from '../access/cells.ts'
 import { asks } from '../access/cells.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { all } from '../model/formula.ts'
+import { bySignedIn } from '../model/arrive.ts'
+import { all, type Formula } from '../model/formula.ts'
 import type { Model, Thing } from '../model/model.ts'
 import { TooHard } from '../model/solve.ts'
 import { addressFor } from './addresses.ts'
@@ -9,6 +10,7 @@ import type { Visit } from './case.ts'
 import { opensFor } from './controls.ts'
 import { inDeployment, type PlannedDeployment } from './deployments.ts'
 import { statesOf } from './outcomes.ts'
+import { initialFor, pressesFor, type ScreenStates } from './screen-states.ts'
 
 /** Finds out where things can be seen: as whom, on which page, under which deployment. */
 export type FindVisit = (thing: Thing) => Visit | undefined
@@ -18,6 +20,7 @@ export function visitsIn(
   model: Model,
   { columns, rows }: Access,
   deployments: readonly PlannedDeployment[],
+  screens: ScreenStates,
 ): FindVisit {
   const appearances: ReadonlyMap<Thing, readonly Appearance[]> = appearancesOf(model, { everyPage: true })
   const pages = new Map(rows.filter(({ kind }) => kind === 'page').map((row) => [row.page, row]))
@@ -27,9 +30,15 @@ export function visitsIn(
         (appearances.get(thing) ?? []).flatMap(({ route, shown }): readonly Visit[] => {
           const seen = pages.get(route)?.cells[index]?.open
           if (!seen || deployment.down || (column.signedIn && !column.person)) return []
-          const states = safely(() => statesOf(inDeployment(all(seen, asks(shown, column)), deployment)))
+          const ask = (formula: Formula) => inDeployment(formula, deployment)
+          const initial = initialFor({ screens, route, thing }, column, ask)
+          const states = safely(() =>
+            statesOf(ask(all(seen, asks(bySignedIn(shown, route), column))), initial),
+          )
           if (!states) return []
-          const opens = opensFor(thing, route, model, appearances)
+          const { presses, untold } = pressesFor(states, route, screens)
+          if (untold) return []
+          const opens = [...new Set([...presses, ...opensFor(thing, route, model, appearances)])]
           return [
             {
               route: route.name,

@@ -28,7 +28,7 @@ export function appearancesOf(
     const known = found.get(container)
     if (known) return known
     const [concept, name = ''] = container.split('.')
-    const own: Placement[] = concept === 'screens' ? routesOf(name, model).map((route) => ({ route, through: [] })) : []
+    const own: readonly Placement[] = concept === 'screens' ? placesOf(name, model) : []
     const shownBy = inside.includes(container) ? [] : (holders.get(container) ?? [])
     const through = shownBy.flatMap((thing) =>
       placements(thing.container, [...inside, container]).map(({ route, through: outer }) => ({
@@ -77,12 +77,31 @@ function holdersOf({ things }: Model): ReadonlyMap<string, readonly Thing[]> {
   return holders
 }
 
-/** The pages on which a screen shows: those that name it, and all that a layout of it frames. */
-function routesOf(screen: string, { routes }: Model): readonly ModelRoute[] {
-  return [...routes.values()].filter(
-    (route) =>
-      route.path !== undefined && [route.name, ...route.layouts].some((name) => routes.get(name)?.screen === screen),
-  )
+/**
+ * The pages on which a screen shows: those that name it, and all that a layout of it frames. What it stands in shows it
+ * while the outlets there do.
+ */
+function placesOf(screen: string, model: Model): readonly Placement[] {
+  const { routes } = model
+  return [...routes.values()].flatMap((route): readonly Placement[] => {
+    if (route.path === undefined) return []
+    const chain = [route.name, ...route.layouts]
+    const at = chain.findIndex((name) => routes.get(name)?.screen === screen)
+    return at < 0 ? [] : [{ route, through: outletGates(chain.slice(at + 1), model) }]
+  })
+}
+
+/** The gates around the outlets of layouts. */
+function outletGates(layouts: readonly string[], { routes, things }: Model): readonly AroundGate[] {
+  return layouts.flatMap((name) => {
+    const container = `screens.${routes.get(name)?.screen}`
+    return things.find((thing) => thing.kind === 'outlet' && thing.container === container)?.gates ?? []
+  })
+}
+
+/** When the layouts around a page show it. */
+export function framesFormula(route: ModelRoute, model: Model): Formula {
+  return onPage(aroundFormula(outletGates(route.layouts, model), route.level), route)
 }
 
 function alikeOnce(appearances: readonly Appearance[]): readonly Appearance[] {

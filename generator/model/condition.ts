@@ -12,29 +12,59 @@ export function conditionFormula({ node, source }: CheckedExpression): Formula {
   return formulaOf(node, (each) => sourceOf(each, source))
 }
 
+/** When an expression of the spec has a value, where that can be told: of a choice, by what it chooses. */
+export function equalFormula({ node, source }: CheckedExpression, value: StateValue): Formula {
+  return equalTo(node, value, (each) => sourceOf(each, source))
+}
+
+function equalTo(node: Node, value: StateValue, textOf: TextOf): Formula {
+  const known = knownValue(node)
+  if (known !== undefined) return known === value ? always : never
+  if (node.kind === 'literal') return node.value === value ? always : never
+  if (node.kind === 'choose') {
+    const condition = formulaOf(node.condition, textOf)
+    return any(
+      all(condition, equalTo(node.yes, value, textOf)),
+      all(not(condition), equalTo(node.no, value, textOf)),
+    )
+  }
+  if (node.type.kind === 'boolean' && !node.type.nullable) {
+    if (typeof value !== 'boolean') return never
+    const holds = formulaOf(node, textOf)
+    return value ? holds : not(holds)
+  }
+  return state(node, value, textOf)
+}
+
 /** What is written of a node, with the brackets that belong to it: a node may begin or end within those of its parts. */
 function sourceOf({ start, end }: Node, source: string): string {
   let [from, to] = [start, end]
   for (;;) {
     const { opening, closing } = unmatched(source.slice(from, to))
-    const before = opening > 0 ? source.lastIndexOf('(', from - 1) : -1
-    const after = closing > 0 ? source.indexOf(')', to) : -1
+    const before = opening === undefined ? -1 : source.lastIndexOf(opening, from - 1)
+    const after = closing === undefined ? -1 : source.indexOf(closing, to)
     if (before < 0 && after < 0) return source.slice(from, to).replace(/\s+/g, ' ')
     if (before >= 0) from = before
     if (after >= 0) to = after + 1
   }
 }
 
-/** How many brackets are missing at the beginning and at the end. */
-function unmatched(text: string): { opening: number; closing: number } {
-  let closing = 0
-  let opening = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()]/g)) {
-    if (token === '(') closing++
-    else if (token === ')' && closing > 0) closing--
-    else if (token === ')') opening++
+const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
+
+/** The brackets that are missing next before the beginning and after the end. */
+function unmatched(text: string): { opening?: string; closing?: string } {
+  const open: string[] = []
+  let opening: string | undefined
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[()[\]]/g)) {
+    const closer = pairs[token]
+    if (closer !== undefined) open.push(closer)
+    else if (token === ')' || token === ']') {
+      if (open.length > 0) open.pop()
+      else opening ??= token === ')' ? '(' : '['
+    }
   }
-  return { opening, closing }
+  const closing = open.at(-1)
+  return { ...(opening !== undefined && { opening }), ...(closing !== undefined && { closing }) }
 }
 
 type TextOf = (node: Node) => string

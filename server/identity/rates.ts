@@ -13,6 +13,8 @@ export interface Rate {
 export interface RateLimits {
   /** Counts one more, or answers false when there have been too many under any of the rates. */
   take(what: string, who: string, ...rates: Rate[]): Promise<boolean>
+  /** Gives one back that was taken for something that turned out not to count. */
+  giveBack(what: string, who: string, rate: Rate): Promise<void>
   /** Whether one more would be taken. */
   isOpen(what: string, who: string, rate: Rate): Promise<boolean>
 }
@@ -48,6 +50,11 @@ export function createRates({ db, secrets, clock }: Needs): RateLimits {
     async take(what, who, ...rates) {
       for (const rate of rates) if (!(await takeOne(keyOf(what, who, rate), rate))) return false
       return true
+    },
+    async giveBack(what, who, rate) {
+      await sql`
+        update identity.rates set next_at = next_at - ${rate.every}::double precision * interval '1 millisecond'
+        where key = ${keyOf(what, who, rate)}`.execute(db)
     },
     async isOpen(what, who, rate) {
       const row = await db

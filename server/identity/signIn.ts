@@ -30,22 +30,27 @@ export async function checkWaits(
   if (!(await rates.isOpen('failures from', call.address, failuresOfAddress))) throw tooManyAttempts()
 }
 
-/** Counts a failed sign-in, against the name and against the address; answers what to refuse it with. */
-export async function failedSignIn(
+/**
+ * Counts a guess as failed, against the name and against the address, before it is judged; answers what takes that back
+ * when it was right. A guess that has to wait is not judged: a right one would be told from a wrong one. Counting
+ * afterwards would let through all that come at once, and all that were begun before the first failure.
+ */
+export async function beginGuess(
   { throttle, rates }: Pick<Services, 'throttle' | 'rates'>,
   throttleKey: string,
   call: Call,
-  refusal: Refusal,
-): Promise<Refusal> {
-  const isCounted = await rates.take('failures from', call.address, failuresOfAddress)
-  const { blocked } = await throttle.fail(throttleKey)
-  return blocked || !isCounted ? tooManyAttempts() : refusal
+): Promise<() => Promise<void>> {
+  if (!(await rates.take('failures from', call.address, failuresOfAddress))) throw tooManyAttempts()
+  const counted = await throttle.fail(throttleKey)
+  if (counted.blocked) throw tooManyAttempts()
+  return async () => {
+    await throttle.pardon(counted)
+    await rates.giveBack('failures from', call.address, failuresOfAddress)
+  }
 }
 
 /** Somebody has shown the right password: asks what is still missing, or signs in. */
 export async function passwordPassed(services: Needs, account: Account, throttleKey: string): Promise<SignInAnswer> {
-  // A right guess during the wait is as good as a wrong one, or the wait would not slow a guesser down.
-  if (await services.throttle.isBlocked(throttleKey)) throw tooManyAttempts()
   if (!account.enabled) throw notAuthorized('User is disabled.')
   if (account.status === 'Unconfirmed') {
     throw new Refusal('UserNotConfirmedException', 'User is not confirmed.')
@@ -92,7 +97,6 @@ export async function completeSignIn(
   settle?: (tx: Kysely<IdentityTables>) => Promise<void>,
 ): Promise<SignInAnswer> {
   const session = await db.transaction().execute(async (tx) => {
-    if (await throttle.isBlocked(throttleKey, tx)) throw tooManyAttempts()
     // Meanwhile the password may have been reset or the person disabled: then it is another account than was judged.
     const now = await accounts.lock(account.sub, tx)
     if (!now?.enabled || now.verifier !== account.verifier || now.status !== account.status) throw invalidSession()

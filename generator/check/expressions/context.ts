@@ -1,5 +1,5 @@
 import { meantInCode } from '../../meant.ts'
-import { didYouMean, error, type Mend, type Report } from '../../problem.ts'
+import { didYouMean, error, type Mend, type Report, warning } from '../../problem.ts'
 import type { Node } from './nodes.ts'
 import type { ASTNode } from './parse.ts'
 import { type Place, within } from './place.ts'
@@ -15,6 +15,8 @@ export interface Checking {
   readonly infer: (ast: ASTNode, checking: Checking) => Node
   /** Reports a problem at a stretch of the expression and gives the node that stands in for what is wrong. */
   readonly wrong: (code: string, start: number, end: number, message: string, mend?: string | Mend) => Node
+  /** Tells of a stretch that is right, but not what was probably wanted. */
+  readonly warn: (code: string, start: number, end: number, message: string) => void
   /** What was probably meant by a name that stands at `start`. */
   readonly meant: (start: number, name: string, names: Iterable<string>) => Mend
 }
@@ -33,11 +35,13 @@ export function startChecking(
     report(error(code, within(place, start, Math.max(0, end - start)), message + didYouMean(mend), mend))
     return { kind: 'literal', value: null, type: anyType, start, end }
   }
+  const warn: Checking['warn'] = (code, start, end, message) =>
+    report(warning(code, within(place, start, end - start), message))
   const meant: Checking['meant'] = (start, name, names) => {
     const mend = meantInCode(within(place, start, name.length), name, names)
     return source.startsWith(name, start) ? mend : { suggestion: mend.suggestion }
   }
-  return { checking: { source, scope, locals: new Map(), infer, wrong, meant }, failed: () => failed }
+  return { checking: { source, scope, locals: new Map(), infer, wrong, warn, meant }, failed: () => failed }
 }
 
 export function withLocal(checking: Checking, name: string, type: ValueType): Checking {

@@ -82,7 +82,14 @@ function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
   const local = checking.locals.get(args)
   if (local) return { kind: 'name', name: args, local: true, type: local, start, end }
   const type = Object.hasOwn(checking.scope, args) ? checking.scope[args] : undefined
-  if (type) return { kind: 'name', name: args, local: false, type, start, end }
+  if (type) {
+    const emptyOn = type.emptyOn?.join(', ')
+    if (emptyOn !== undefined) {
+      const message = `"${args}" is loaded on pages with "session: required" only, and stays empty on ${emptyOn}. Take what is shown there from "session", or let the page say "session: required".`
+      checking.warn('not-loaded', start, end, message)
+    }
+    return { kind: 'name', name: args, local: false, type, start, end }
+  }
   const known = [...checking.locals.keys(), ...Object.keys(checking.scope)]
   const mend = inside(args, checking) ?? checking.meant(start, args, known)
   const list =

@@ -4,7 +4,11 @@ import type { Lack } from '../../problem.ts'
  * The types of the values that expressions handle. They follow what JSON can hold: a timestamp is an ISO 8601 string in
  * the data, kept apart here because it is compared as a moment, not as letters.
  */
-export type ValueType = { readonly nullable?: boolean } & (
+export type ValueType = {
+  readonly nullable?: boolean
+  /** Routes on which a name of this type has no value, though it has one elsewhere. */
+  readonly emptyOn?: readonly string[]
+} & (
   | { readonly kind: 'any' }
   /** Any value that can be written into a text; only expected, never found. */
   | { readonly kind: 'scalar' }

@@ -22,6 +22,8 @@ export interface RouteInfo {
   readonly path?: string
   readonly parent?: string
   readonly screen?: string
+  /** Whoever is not signed in may come, or nobody else. */
+  readonly isOpen: boolean
   /** Parts of the path and query parameters. */
   readonly parameters: ReadonlyMap<string, ValueType>
   /** Parts of the path: one cannot go there without them. */
@@ -45,7 +47,10 @@ function readRoute(name: string, span: Span, node: YamlNode): RouteInfo {
     for (const { key, value } of query.entries.values()) parameters.set(key, parameterType(plain(value)))
   // A list of names is none, but tells which there were to be.
   if (query?.kind === 'list') for (const item of query.items) parameters.set(String(plain(item)), anyType)
-  return { name, path, parent: stringAt(node, 'parent'), screen: stringAt(node, 'screen'), parameters, needs, span }
+  const session = said(node, 'session')?.value
+  const isOpen = session === undefined || ['any', 'absent'].includes(String(plain(session)))
+  const parent = stringAt(node, 'parent')
+  return { name, path, parent, screen: stringAt(node, 'screen'), isOpen, parameters, needs, span }
 }
 
 /** The address, also under a word that only resembles `path`: that has a problem of its own. */

@@ -22,6 +22,7 @@ import { withEntity } from '../names/near.ts'
 import { type RouteInfo, routeType } from '../routes/routes.ts'
 import { startWalk } from '../start.ts'
 import { type Gathered, gather, type Page } from '../walk.ts'
+import { scopeOnRoutes } from './open-pages.ts'
 
 /** A screen or dialog with what its module needs besides. */
 export interface CheckedScreen {
@@ -42,7 +43,13 @@ export function checkScreen(file: SpecFile, context: CheckContext, showing: read
   // Of a screen that no route shows, nothing is known: that is told once, and not at each of its parameters.
   const routes = showing.length > 0 ? showing : [...context.routes.values()]
   const parameters = new Map(routes.flatMap((route) => [...route.parameters]))
-  return check(file, 'screens', context, { route: routeType(routes) }, parameters)
+  return check(
+    file,
+    'screens',
+    context,
+    { ...scopeOnRoutes(showing, context), route: routeType(routes) },
+    parameters,
+  )
 }
 
 export function checkDialog(file: SpecFile, context: CheckContext): WalkedScreen {
@@ -52,18 +59,17 @@ export function checkDialog(file: SpecFile, context: CheckContext): WalkedScreen
     ...objectOf(inputs, 'what the dialog was opened with'),
     lacks: { kind: 'input', of: file.name } as const,
   }
-  return check(file, 'dialogs', context, { route: routeType(routes), input }, new Map())
+  return check(file, 'dialogs', context, { ...context.base, route: routeType(routes), input }, new Map())
 }
 
 function check(
   file: SpecFile,
   concept: ConceptName & ('screens' | 'dialogs'),
   context: CheckContext,
-  names: ScopeType,
+  around: ScopeType,
   parameters: ReadonlyMap<string, ValueType>,
 ): WalkedScreen {
   const { tree } = file
-  const around: ScopeType = { ...context.base, ...names }
   const state = stateTypes(entry(tree, 'state')?.value, file, around)
   const page: Page = {
     key: `${concept}.${file.name}`,

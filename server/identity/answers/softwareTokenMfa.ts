@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { Refusal } from '../failure.ts'
 import { type Input, text } from '../input.ts'
 import type { Services } from '../services.ts'
-import { completeSignIn, failedSignIn, type SignInAnswer } from '../signIn.ts'
+import { beginGuess, completeSignIn, type SignInAnswer } from '../signIn.ts'
 import { checkCode, spendStep } from '../totp.ts'
 import { challengedAccount } from './challengedAccount.ts'
 
@@ -17,11 +17,10 @@ export async function softwareTokenMfa(
   const code = text(responses, 'SOFTWARE_TOKEN_MFA_CODE', 16)
   const challenge = await challenges.attempt('SOFTWARE_TOKEN_MFA', session)
   const account = await challengedAccount(services, challenge, responses)
+  const wasRight = await beginGuess(services, challenge.throttleKey, call)
   const step = checkCode(accounts, account, code, clock)
-  if (step === undefined) {
-    const refusal = new Refusal('CodeMismatchException', 'Invalid code received for user')
-    throw await failedSignIn(services, challenge.throttleKey, call, refusal)
-  }
+  if (step === undefined) throw new Refusal('CodeMismatchException', 'Invalid code received for user')
+  await wasRight()
   return completeSignIn(services, account, challenge.throttleKey, async (tx) => {
     await challenges.close(session, tx)
     await spendStep(tx, account.sub, step)

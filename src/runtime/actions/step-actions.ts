@@ -7,7 +7,6 @@ import { followGo } from '../navigation/follow-go.ts'
 import { isSafeLink, isWebAddress } from '../navigation/href.ts'
 import { callSession } from './call-session.ts'
 import { isChosenFile } from './chosen-file.ts'
-import { putFile } from './put-file.ts'
 import type { StepAction } from './run-steps.ts'
 
 /** Every kind of step by its word. */
@@ -110,6 +109,7 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     const chosen = valueIn(file, settled)
     if (!address || !isWebAddress(address) || !isChosenFile(chosen)) throw new Error('There is nothing to upload.')
     try {
+      const { putFile } = await import('./put-file.ts')
       await putFile(address, chosen.content, upload.progress)
     } catch (thrown) {
       if (failed || !upload.failed) throw thrown

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+
+/** Where a console's spec lies and where its output goes; absolute paths. */
+interface Places {
+  readonly spec: string
+  readonly generated: string
+}
+
+/**
+ * Tells the modules of the page where staff sign in: its screen, the layouts around it, and the forms and operations that
+ * these import. Each is small, and a first visit would wait for each of them. They are looked up when the first module is
+ * asked about: by then the generator has run.
+ */
+export function signInPage(places: Places): (id: string) => boolean {
+  let modules: ReadonlySet<string> | undefined
+  return (id) => {
+    modules ??= new Set(screensOf(places.spec).flatMap((name) => importedBy(screenFile(places, name))))
+    return modules.has(path.normalize(id))
+  }
+}
+
+const screenFile = ({ generated }: Places, name: string) => path.join(generated, 'screens', `${name}.ts`)
+
+/** The screens of the sign-in page and of what frames it. A spec that says otherwise than it should is told elsewhere. */
+function screensOf(spec: string): string[] {
+  const read = (file: string) => parse(readFileSync(path.join(spec, file), 'utf8'))
+  const routes: Record<string, { screen?: unknown; parent?: unknown } | undefined> = read('routes.yaml') ?? {}
+  const screens: string[] = []
+  let name: unknown = read('console.yaml')?.pages?.signIn
+  while (typeof name === 'string' && routes[name] && screens.length < 10) {
+    const { screen, parent } = routes[name] ?? {}
+    if (typeof screen === 'string') screens.push(screen)
+    name = parent
+  }
+  return screens
+}
+
+/** A generated module and what it imports when it runs. */
+function importedBy(file: string): string[] {
+  if (!existsSync(file)) return []
+  const imports = readFileSync(file, 'utf8').matchAll(/^import \{[^}]*\} from '(\.[^']+)'/gm)
+  return [file, ...[...imports].flatMap(([, to = '']) => importedBy(path.resolve(path.dirname(file), to)))]
+}
