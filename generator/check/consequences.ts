@@ -74,8 +74,8 @@ export function withoutConsequences(problems: readonly Problem[]): readonly Prob
     // A route that frames itself has no page around it, and none of what that would give it.
     if (circle && /^(no-outlet|idle-outlet|unknown-field)$/.test(code)) return false
     if (code === 'not-constant' && limitsWrong) return false
-    // Each use of a field that was not asked for says the same.
-    if (code === 'not-fetched') {
+    // Each use of a field that was not asked for says the same, or of a name that has nothing here.
+    if (code === 'not-fetched' || code === 'not-loaded') {
       const said = `${problem.place.file} ${problem.message}`
       if (unasked.has(said)) return false
       unasked.add(said)

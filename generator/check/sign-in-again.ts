@@ -10,12 +10,12 @@ export function checkSignInAgain({ spec, report }: CheckContext): void {
   const dialog = said(spec.concepts.get('console')?.[0]?.tree, word)
   const [first, ...others] = answersIn(spec.concepts.get('errors')?.[0]?.tree)
   if (first && !dialog) {
-    const more = others.length > 0 ? ` and ${others.length} more` : ''
-    const message = `Nobody can sign in again here${more}: console.yaml has no dialog for it, so that the answer does nothing. Add "${word}: { dialog: <dialog> }" there, or take the answer away.`
+    const all = others.length > 0 ? `, like ${others.length} more,` : ''
+    const message = `The answer "${word}"${all} does nothing: console.yaml names no dialog to sign in again. Add "${word}: { dialog: <dialog> }" there, or leave the answer out.`
     report(warning('no-sign-in-again', first.span, message))
   }
   if (dialog && !first) {
-    const message = `This dialog never opens: no error is answered by it. Add "${word}" to the "then" of a rule in errors.yaml, or take it away here.`
+    const message = `No rule of errors.yaml answers "${word}", so that this dialog never opens. Add the answer to the "then" of a rule there, or leave this out.`
     report(warning('unused-sign-in-again', dialog.keySpan, message))
   }
 }

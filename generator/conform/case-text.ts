@@ -25,6 +25,7 @@ export function caseText(each: Case): string {
 
 const endTexts = {
   shown: 'they see',
+  covered: 'they see what stands in the place of',
   forbidden: 'they are refused and see',
   missing: 'there is no such page, they see',
   down: 'everything is switched off, they see',

@@ -34,6 +34,8 @@ export interface PlannedRoute {
   readonly path: string
   readonly screen: string | undefined
   readonly session: 'required' | 'absent' | 'any'
+  /** The screens around it, innermost first. */
+  readonly frames: readonly string[]
   /** Where its node begins. */
   readonly at: Place
 }
@@ -96,7 +98,8 @@ export type Words = { readonly text: string } | { readonly pattern: string }
 /** Somebody enters an address: where that ends. */
 export interface PageCase extends AnyCase, Visit {
   readonly kind: 'page'
-  readonly ends: 'shown' | 'forbidden' | 'missing' | 'down'
+  /** `covered`: a screen around it shows something else in its place. */
+  readonly ends: 'shown' | 'covered' | 'forbidden' | 'missing' | 'down'
   /** The route whose screen is seen in the end. */
   readonly page: string
 }

@@ -1,17 +1,17 @@
 import { type Access, asks, type Cell, type Column, type Row } from '../access/cells.ts'
 import { placeText } from '../load/source.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { onPage } from '../model/arrive.ts'
+import { bySignedIn, onPage } from '../model/arrive.ts'
 import { all, always, any, type Formula, never, not } from '../model/formula.ts'
 import { aroundFormula } from '../model/gates.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import { canHold, TooHard } from '../model/solve.ts'
-import { addressFor, addressText, statesText } from './addresses.ts'
+import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
-import { initialFor, pressesFor, type ScreenStates } from './screen-states.ts'
+import { initialFor, type Presses, pressesFor, type ScreenStates } from './screen-states.ts'
 import type { Spots } from './spots.ts'
 import { templateWords } from './words.ts'
 
@@ -88,7 +88,7 @@ function idleCases(cases: readonly ControlCase[], { gates }: Spots): readonly Co
         key: path,
         what: 'gate',
         node: first.at,
-        unreached: 'Nothing uses it.',
+        unreached: 'Nothing uses it, or nothing hangs on it.',
       },
     ]
   })
@@ -140,7 +140,8 @@ type Expected = ControlCase['expect']
 
 function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, cell: Cell): readonly ControlCase[] {
   const gone = deployment.down && asked.row.needsConsole
-  const ask = (formula: Formula) => (gone ? never : inDeployment(formula, deployment))
+  const ask = (formula: Formula) =>
+    gone ? never : inDeployment(asks(bySignedIn(formula, asked.route), column), deployment)
   const answers: readonly (readonly [Expected, Formula])[] = [
     ['shown', ask(cell.open)],
     ['disabled', ask(cell.disabled)],
@@ -148,27 +149,32 @@ function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, ce
   ]
   try {
     const initial = initialFor(asked, column, ask)
-    return outcomesOf(answers, ask(cell.there), initial).map((outcome) => caseOf(asked, column, deployment, outcome))
+    return outcomesOf(answers, ask(cell.there), initial).flatMap((outcome) => {
+      const { address, states } = addressFor(asked.route, outcome.states)
+      const by = pressesFor(states, initial, asked)
+      // What cannot come about is no state that a page is in.
+      if (by.untold?.never) return []
+      return [caseOf(asked, column, deployment, { answer: outcome.answer, address, states, by })]
+    })
   } catch (cause) {
     if (!(cause instanceof TooHard)) throw cause
     const unreached = 'Its conditions ask too much at once to be told apart.'
-    return [{ ...caseOf(asked, column, deployment, { answer: 'shown', states: [] }), unreached }]
+    const nothing = { answer: 'shown', address: {}, states: [], by: { presses: [] } } as const
+    return [{ ...caseOf(asked, column, deployment, nothing), unreached }]
   }
 }
 
 function caseOf(
-  { thing, row, route, model, spots, listings, screens, opens }: Asked,
+  { thing, row, route, model, spots, listings, opens }: Asked,
   column: Column,
   deployment: PlannedDeployment,
-  { answer, states: found }: Outcome<Expected>,
+  { answer, address, states, by }: Outcome<Expected> & Placed & { readonly by: Presses },
 ): ControlCase {
-  const { address, states } = addressFor(route, found)
   const role = column.signedIn ? column.name : null
   const words = [addressText(address), statesText(states)].filter((each) => each !== '')
   const at = placeText(thing.span)
   const calls = callsOf(thing, model)
-  const { presses: setters, untold } = pressesFor(states, route, screens)
-  const presses = [...new Set([...setters, ...opens])]
+  const presses = [...new Set([...by.presses, ...opens])]
   const inItem = listingAround(thing, model)
   const inEmpty = listings.find((each) => thing.key === `${each.thing.key}.texts.emptyHint`)?.thing.key
   return {
@@ -190,7 +196,7 @@ function caseOf(
     ...(presses.length > 0 && { opens: presses }),
     expect: answer,
     ...(calls.length > 0 && { calls }),
-    ...unreachedBy(states, column, untold),
+    ...unreachedBy(states, column, by.untold?.state),
   }
 }
 

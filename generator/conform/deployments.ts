@@ -1,3 +1,5 @@
+import { entryOf } from '../check/linked.ts'
+import type { CheckedSpec } from '../check/spec.ts'
 import { type Formula, mapAtoms } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
 
@@ -9,17 +11,30 @@ export interface PlannedDeployment {
   readonly down: boolean
 }
 
-/** The deployments of the spec: those that switch off the least come first, and others are told by how they differ. */
-export function deploymentsOf({ deployments, features, wholeFeature }: Model): readonly PlannedDeployment[] {
+/**
+ * The deployments of the spec: those whose backend is their own host come first, as nothing else is needed to try them,
+ * and those that switch off the least; others are told by how they differ.
+ */
+export function deploymentsOf(spec: CheckedSpec, model: Model): readonly PlannedDeployment[] {
+  const { deployments, features, wholeFeature } = model
   const single = features.filter((name) => name !== wholeFeature)
   const all: readonly (readonly [string, readonly string[]])[] = deployments.size > 0 ? [...deployments] : [['', []]]
   return all
-    .toSorted(([a, offA], [b, offB]) => offA.length - offB.length || (a < b ? -1 : 1))
+    .toSorted(
+      ([a, offA], [b, offB]) => hostsOf(a, spec) - hostsOf(b, spec) || offA.length - offB.length || (a < b ? -1 : 1),
+    )
     .map(([name, off]) => {
       const whole = wholeFeature === undefined || !off.includes(wholeFeature)
       const has = (feature: string) => whole && !off.includes(feature)
       return { name, has, down: !whole || (single.length > 0 && !single.some(has)) }
     })
+}
+
+/** How many other hosts its backend is on. */
+function hostsOf(name: string, { deployments }: CheckedSpec): number {
+  const deployment = deployments.get(name)
+  const backend = [entryOf(deployment, 'graphql'), entryOf(entryOf(deployment, 'identity'), 'endpoint')]
+  return backend.filter((each) => each?.is === 'data' && URL.canParse(String(each.data))).length
 }
 
 /** A formula where the features are as a deployment has them. */

@@ -1,11 +1,14 @@
 import { asks, type Column } from '../access/cells.ts'
 import { placeText } from '../load/source.ts'
-import { type Arrival, arrivalsAtAddress } from '../model/arrive.ts'
+import { framesFormula } from '../model/appearances.ts'
+import { type Arrival, arrivalsAtAddress, bySignedIn } from '../model/arrive.ts'
+import { all, always, type Formula, not } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
-import { addressFor, addressText, statesText } from './addresses.ts'
+import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import type { PageCase } from './case.ts'
 import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
 import { statesOf } from './outcomes.ts'
+import { initialFor, pressesFor, type ScreenStates } from './screen-states.ts'
 import type { Spots } from './spots.ts'
 
 /** For every page and everybody: where it ends to enter its address. Deployments are told by how they differ. */
@@ -13,7 +16,7 @@ export function pageCases(
   model: Model,
   columns: readonly Column[],
   deployments: readonly PlannedDeployment[],
-  spots: Spots,
+  { spots, screens }: Pick<Arriving, 'spots' | 'screens'>,
 ): readonly PageCase[] {
   return [...model.routes.values()].flatMap((route) => {
     if (route.path === undefined) return []
@@ -22,7 +25,7 @@ export function pageCases(
     const cases = columns.flatMap((column) => {
       const told = differences()
       return deployments.flatMap((deployment) => {
-        const cases = casesOf({ route, arrivals, column, deployment, model, spots })
+        const cases = casesOf({ route, arrivals, column, deployment, model, spots, screens })
         return told.unlike(cases) ? cases : []
       })
     })
@@ -56,34 +59,49 @@ interface Arriving {
   readonly deployment: PlannedDeployment
   readonly model: Model
   readonly spots: Spots
+  readonly screens: ScreenStates
 }
 
-function casesOf({ route, arrivals, column, deployment, model, spots }: Arriving): readonly PageCase[] {
-  const role = column.signedIn ? column.name : null
+function casesOf(arriving: Arriving): readonly PageCase[] {
+  const { route, arrivals, column, deployment, model, screens } = arriving
   return arrivals.flatMap((arrival): readonly PageCase[] => {
-    const found = statesOf(inDeployment(asks(arrival.when, column), deployment))
-    if (!found) return []
-    const { address, states } = addressFor(route, found)
-    const { ends, page } = endOf(arrival, deployment, model)
-    const words = [addressText(address), statesText(states)].filter((each) => each !== '')
-    const who = role ?? 'nobody'
-    return [
-      {
-        kind: 'page',
-        id: ['page', route.name, who, deployment.name, ...words, ends === 'shown' ? page : ends].join('/'),
-        at: placeText(route.span),
-        also: provedBy(arrival, route, spots),
-        route: route.name,
-        role,
-        deployment: deployment.name,
-        address,
-        states,
-        ends,
-        page,
-        ...unreachedBy(states, column),
-      },
-    ]
+    const ask = (formula: Formula) => inDeployment(asks(formula, column), deployment)
+    const end = endOf(arrival, deployment, model)
+    const at = arrival.route
+    const framed = end.ends === 'shown' ? bySignedIn(framesFormula(at, model), at) : always
+    const initial = initialFor({ screens, route: at, thing: { container: '' } }, column, ask)
+    const caseFor = (formula: Formula, ends: PageCase['ends']): readonly PageCase[] => {
+      const found = statesOf(ask(all(arrival.when, formula)), initial)
+      const { address, states } = addressFor(route, found ?? [])
+      const by = pressesFor(states, initial, { screens, route: at, thing: { container: '' } })
+      return !found || by.untold?.never ? [] : [caseOf(arriving, arrival, { ...end, ends, address, states })]
+    }
+    return [...caseFor(framed, end.ends), ...caseFor(not(framed), 'covered')]
   })
+}
+
+function caseOf(
+  { route, column, deployment, spots }: Arriving,
+  arrival: Arrival,
+  { ends, page, address, states }: Placed & Pick<PageCase, 'ends' | 'page'>,
+): PageCase {
+  const role = column.signedIn ? column.name : null
+  const words = [addressText(address), statesText(states)].filter((each) => each !== '')
+  const end = ends === 'shown' ? page : ends
+  return {
+    kind: 'page',
+    id: ['page', route.name, role ?? 'nobody', deployment.name, ...words, end].join('/'),
+    at: placeText(route.span),
+    also: provedBy(arrival, route, spots),
+    route: route.name,
+    role,
+    deployment: deployment.name,
+    address,
+    states,
+    ends,
+    page,
+    ...unreachedBy(states, column),
+  }
 }
 
 function endOf(

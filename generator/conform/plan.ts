@@ -24,7 +24,7 @@ import { type FindVisit, visitsIn } from './visits.ts'
 export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const spots = spotsOf(spec)
   const access = accessOf(model)
-  const deployments = deploymentsOf(model)
+  const deployments = deploymentsOf(spec, model)
   const screens = screenStates(spec, model)
   const visit = visitsIn(model, access, deployments, screens)
   const named = placeArguments(spec)
@@ -33,7 +33,7 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const formVisits = formVisitsOf(spec, model, visit)
   const forms = formCases(spec, model, formVisits)
   const framed = listings.map(({ thing }) => visit(thing)).find((each) => each?.role !== null)
-  const pages = pageCases(model, access.columns, deployments, spots)
+  const pages = pageCases(model, access.columns, deployments, { spots, screens })
   const cases: readonly Case[] = [
     ...pages,
     ...withoutDenials(
@@ -63,9 +63,9 @@ function consoleOf(
 ): PlannedConsole {
   const tree = spec.context.spec.concepts.get('routes')?.[0]?.tree
   const routes = [...model.routes.values()].flatMap(
-    ({ name, path, screen, session }): readonly (readonly [string, PlannedRoute])[] => {
+    ({ name, path, screen, session, layouts }): readonly (readonly [string, PlannedRoute])[] => {
       const node = entry(tree, name)?.value
-      return path === undefined || !node ? [] : [[name, { path, screen, session, at: placeText(node.span) }]]
+      return path === undefined || !node ? [] : [[name, { path, screen, session, frames: framesOf(layouts, model), at: placeText(node.span) }]]
     },
   )
   return {
@@ -77,6 +77,11 @@ function consoleOf(
     listings: Object.fromEntries(listings.map(({ planned }) => [planned.key, planned])),
     owned: [...ownedParameters(spec)].sort(),
   }
+}
+
+/** The screens around a page, by name. */
+function framesOf(layouts: readonly string[], { routes }: Model): readonly string[] {
+  return layouts.flatMap((name) => routes.get(name)?.screen ?? [])
 }
 
 function envelopeOf({ context }: CheckedSpec): PlannedConsole['envelope'] {

@@ -52,16 +52,18 @@ export function screenStates({ context, screens, dialogs }: CheckedSpec, { thing
         return first && beginsAs(first, atom)
       }
     },
-    setter({ screen }, state) {
-      const own = setters.filter((each) => each.screen === screen && each.of === state.of)
-      const found =
-        'in' in state
-          ? own.filter(({ value }) => state.in.includes(value))
-          : own.filter(({ value }) => !state.notIn.includes(value)).toSorted((a, b) => rank(a) - rank(b))
-      const itself = found.some(({ control }) => control === undefined)
-      const [first] = found
-      if ('in' in state ? itself : first?.control === undefined && itself) return 'itself'
-      return first?.control === undefined ? undefined : { control: first.control }
+    setter(route, state) {
+      const around = [route.screen, ...route.layouts.map((name) => routes.get(name)?.screen)]
+      const found = setters.filter(
+        ({ screen, of, value }) =>
+          around.includes(screen) &&
+          of === state.of &&
+          ('in' in state ? state.in.includes(value) : !state.notIn.includes(value)),
+      )
+      if (found.some(({ control }) => control === undefined)) return 'itself'
+      // A form is not sent by pressing its button alone.
+      const control = found.map((each) => each.control).find((each) => each && !each.endsWith('.submit'))
+      return control === undefined ? undefined : { control }
     },
   }
 }
@@ -85,16 +87,21 @@ export function initialFor(
   }
 }
 
-/** The controls to press for states of the page to hold; `untold`: one that nothing sets. */
-export function pressesFor(
-  states: readonly StateGiven[],
-  route: ModelRoute,
-  screens: ScreenStates,
-): { readonly presses: readonly string[]; readonly untold: StateGiven | undefined } {
+/** How the states of a page come to hold. */
+export interface Presses {
+  /** The controls to press. */
+  readonly presses: readonly string[]
+  /** One that nothing sets; `never`: it does not begin like that either. */
+  readonly untold?: { readonly state: StateGiven; readonly never: boolean }
+}
+
+export function pressesFor(states: readonly StateGiven[], initial: InitialStates, { screens, route }: Coming): Presses {
   const kept = states.filter(({ of }) => of.startsWith('state.'))
   const setters = kept.map((state) => screens.setter(route, state))
-  const presses = setters.flatMap((by) => (by === undefined || by === 'itself' ? [] : [by.control]))
-  return { presses: [...new Set(presses)], untold: kept[setters.indexOf(undefined)] }
+  const presses = [...new Set(setters.flatMap((by) => (by === undefined || by === 'itself' ? [] : [by.control])))]
+  const state = kept[setters.indexOf(undefined)]
+  if (!state) return { presses }
+  return { presses, untold: { state, never: initial({ is: 'state', of: state.of, equals: null }) !== undefined } }
 }
 
 /** A step that sets a state; without a control, when the page is entered. */
@@ -103,11 +110,6 @@ interface Setter {
   readonly of: string
   readonly value: StateValue
   readonly control: string | undefined
-}
-
-/** Whatever it was before, a control makes sure of it. */
-function rank({ control }: Setter): number {
-  return control === undefined ? 1 : 0
 }
 
 function statesOf(linked: Linked): ReadonlyMap<string, Linked> {

@@ -31,12 +31,13 @@ export function visitsIn(
           const seen = pages.get(route)?.cells[index]?.open
           if (!seen || deployment.down || (column.signedIn && !column.person)) return []
           const ask = (formula: Formula) => inDeployment(formula, deployment)
-          const initial = initialFor({ screens, route, thing }, column, ask)
+          const coming = { screens, route, thing }
+          const initial = initialFor(coming, column, ask)
           const states = safely(() =>
             statesOf(ask(all(seen, asks(bySignedIn(shown, route), column))), initial),
           )
           if (!states) return []
-          const { presses, untold } = pressesFor(states, route, screens)
+          const { presses, untold } = pressesFor(states, initial, coming)
           if (untold) return []
           const opens = [...new Set([...presses, ...opensFor(thing, route, model, appearances)])]
           return [

@@ -167,7 +167,7 @@ export const console: ObjectRule = object<
       default: {},
     },
     context: {
-      about: 'Names that every screen may use.',
+      about: 'Names that every screen may use. What a query answers is loaded on pages with `session: required` only.',
       rule: record(
         either({ looks: 'map', has: 'query', rule: dataSource }, { looks: 'map', rule: computed }),
         'context name',

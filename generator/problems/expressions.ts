@@ -57,6 +57,25 @@ export const expressions: Pages = {
       right: 'messages.engine.actions: Was man mit {name} tun kann',
     },
   },
+  'not-loaded': {
+    title: 'A name of the context on a page where it stays empty',
+    means:
+      'What a query of the context answers is loaded on pages with "session: required" only: a page that somebody is sent to when something failed must not need it itself. This screen also shows on pages for everybody, and a text there would have a gap for ever. That is a warning.',
+    mend: 'Take it from "session", which is there at once, or let the page say "session: required".',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: text('${rose.name}'),
+      right: text('${session.gardener}'),
+      beside: [
+        { file: 'console.yaml', instead: 'pages: { home', text: 'pages: { signIn: closed, home' },
+        {
+          file: 'console.yaml',
+          instead: 'context:',
+          text: 'context:\n  rose: { query: plant, with: { id: rose }, entity: Plant }',
+        },
+      ],
+    },
+  },
   'missing-text': {
     title: 'The engine has nothing to say',
     means:

@@ -105,6 +105,17 @@ export const routes: Pages = {
       right: 'closed: { path: /closed, screen: notice, session: any }',
     },
   },
+  'no-sign-in-again': {
+    title: 'Staff should sign in again, but nowhere',
+    means:
+      'A rule of errors.yaml answers "signInAgain", and console.yaml does not say in which dialog that is done: nothing happens, and the error is not told either, unless another answer follows. That is a warning.',
+    mend: 'Add "signInAgain: { dialog: … }" to console.yaml, or take the answer out of errors.yaml.',
+    example: {
+      file: 'errors.yaml',
+      wrong: '- { message: has ended, flagged: true, then: [signInAgain] }',
+      right: '- { message: has ended, flagged: true, then: [refreshSession] }',
+    },
+  },
   'parent-circle': {
     title: 'Routes that frame each other',
     means: 'A route is framed by another, and that one, directly or not, by the first: the page would never end.',

@@ -12,6 +12,14 @@ function unused(kind: string, where: string, example: Example): ProblemPage {
 
 const operation = 'query more {\n  rights { data { grants { action } } }\n}'
 
+const signInAgain: Example['beside'] = [
+  { file: 'console.yaml', instead: 'layout:', text: 'signInAgain: { dialog: again }\nlayout:' },
+  {
+    file: 'dialogs/again.yaml',
+    text: 'title: Welcome back\nblocks: [{ block: buttons, actions: [{ label: Give up, do: [close] }] }]',
+  },
+]
+
 /** Warnings about what is defined for nothing, and blocks and widgets that nobody has written yet. */
 export const unusedThings: Pages = {
   'unused-dialog': unused('dialog', 'dialogs/', { file: 'dialogs/help.yaml', wrong: 'blocks: []', right: '' }),
@@ -47,6 +55,18 @@ export const unusedThings: Pages = {
     right: 'blocks: [{ use: hints }]\nparts:\n  hints: { block: text, text: Water at night. }',
   }),
   'unused-screen': unused('screen', 'screens/', { file: 'screens/shed.yaml', wrong: 'blocks: []', right: '' }),
+  'unused-sign-in-again': {
+    title: 'A dialog for signing in again that never opens',
+    means:
+      'console.yaml names a dialog in which staff sign in again when their session is over in the middle of their work. It opens where errors.yaml answers "signInAgain", and no rule there does. That is a warning.',
+    mend: 'Add "signInAgain" to the "then" of the rule for an ended session, before its other answers, or take it out of console.yaml.',
+    example: {
+      file: 'errors.yaml',
+      wrong: '- { message: has ended, flagged: true, then: [signOut] }',
+      right: '- { message: has ended, flagged: true, then: [signInAgain, signOut] }',
+      beside: signInAgain,
+    },
+  },
   'unused-widget': unused('widget', 'widgets.yaml', {
     file: 'widgets.yaml',
     wrong: 'gauge: { text: How much it rained, inputs: {} }',

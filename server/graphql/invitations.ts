@@ -16,7 +16,7 @@ export const createProjectUsers: Resolver<MutationArgs['createProjectUsers'], ne
     tenantName,
     projectId: call.place?.projectId ?? null,
     entries: entriesOf(ProjectUsers),
-    inviter: { userId, name: [firstName, lastName].filter(Boolean).join(' ') || email },
+    inviter: { userId, name: [firstName, lastName].filter(Boolean).join(' ') || email, can: call.can },
     operation: 'createProjectUsers',
   })
   directory.forget()

@@ -16,7 +16,8 @@ export function mailboxPages(mailbox: Mailbox | undefined) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return answerText(res, 405, 'Only GET is answered here', { allow: 'GET, HEAD' })
     }
-    const to = searchParams.get('to')?.trim() || undefined
+    // Texts of a database hold no null character, so no letter is to such an address.
+    const to = searchParams.get('to')?.replaceAll('\0', '').trim() || undefined
     if (pathname === address) return answerPage(res, 200, listPage(await mailbox.list(to), to))
     if (pathname === `${address}.json`) return answerJson(res, 200, await mailbox.list(to))
     const id = /^\/dev\/mailbox\/(\d{1,9})$/.exec(pathname)?.[1]

@@ -6,7 +6,9 @@ import type { Schema } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import { AccountExists, type IdentityAdmin } from '../identity/admin.ts'
 import type { Mail } from '../mail/mail.ts'
+import { type Grants, grantsOf } from '../policies/grants.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
+import type { Call } from '../policies/requires.ts'
 import { isEmail } from './names.ts'
 import { addTenantRole } from './organisation.ts'
 import { member, memberName } from './roles.ts'
@@ -23,7 +25,8 @@ export interface Invitations {
   /** The project that they are invited to; null for the organisation as a whole. */
   projectId: string | null
   entries: readonly InvitationEntry[]
-  inviter: { userId: string; name: string }
+  /** `can`: their own rights there. */
+  inviter: { userId: string; name: string; can: Call['can'] }
   operation: string
 }
 
@@ -36,7 +39,8 @@ interface Needs {
 
 /**
  * Invites people: all of the list, or nobody. Somebody new gets an account with a temporary password, by mail; somebody who
- * has an account already becomes a member, and is told by mail.
+ * has an account already becomes a member, and is told by mail. Nobody gives more than they have themselves: whoever may
+ * invite, and no more, would else be anything by an account of their own making.
  * @throws {Refusal} that names each entry that cannot be
  */
 export function createInvite({ database, accounts, mail }: Needs) {
@@ -106,7 +110,10 @@ async function inviteAll(
   const roles = await rolesHere(tx, invitations)
   refuse(
     entries.flatMap(({ email, roleId }) => {
-      if (!roles.has(roleId)) return [`the role for ${email} is none of ${place}`]
+      const role = roles.get(roleId)
+      if (!role) return [`the role for ${email} is none of ${place}`]
+      const beyond = grantsBeyond(invitations.inviter, role)
+      if (beyond !== undefined) return [`the role for ${email} gives more than you have: ${beyond}`]
       const person = known.get(email)
       if (person?.status === 'Disabled') return [`${email} cannot be invited`]
       if (person?.inProject || (person?.inTenant && projectId === null)) return [`${email} is a member already`]
@@ -115,12 +122,15 @@ async function inviteAll(
   )
 
   const letters: Letter[] = []
-  const everybody = projectId === null ? undefined : await memberRole(tx, tenantId)
+  const everybody = projectId === null ? undefined : await memberRole(tx, tenantId, invitations.inviter)
   for (const { email, roleId } of entries) {
     const person = known.get(email)
     const { userId, temporaryPassword } = await enrol(tx, accounts, { email, person, tenantId })
     if (!person?.inTenant) {
-      const tenantRole = everybody ?? roleId
+      if (everybody?.beyond !== undefined) {
+        refuse([`every member of ${invitations.tenantName} has more rights than you: ${everybody.beyond}`])
+      }
+      const tenantRole = everybody?.id ?? roleId
       await tx.insertInto('memberships').values({ user_id: userId, tenant_id: tenantId, role_id: tenantRole }).execute()
     }
     if (projectId !== null) {
@@ -196,10 +206,10 @@ async function knownPeople(
 async function rolesHere(
   tx: Kysely<Schema>,
   { tenantId, projectId, entries }: Invitations,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Grants>> {
   const rows = await tx
     .selectFrom('roles')
-    .select('id')
+    .select(['id', 'permissions'])
     .where('tenant_id', '=', tenantId)
     .where('project_id', 'is not distinct from', projectId)
     .where('status', '=', 'Active')
@@ -209,19 +219,31 @@ async function rolesHere(
       entries.map(({ roleId }) => roleId),
     )
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, permissions }) => [id, grantsOf(permissions)]))
+}
+
+/** The first right that a role gives and the inviter has not, in words. */
+function grantsBeyond({ can }: Invitations['inviter'], { list }: Grants): string | undefined {
+  const first = list.find(({ action, subject }) => !can(action, subject))
+  return first && `${first.action} on ${first.subject}`
 }
 
 /** The tenant's role for somebody who is invited to a project alone; made anew where it was deleted. */
-async function memberRole(tx: Kysely<Schema>, tenantId: string): Promise<string> {
+async function memberRole(
+  tx: Kysely<Schema>,
+  tenantId: string,
+  inviter: Invitations['inviter'],
+): Promise<{ id: string; beyond: string | undefined }> {
   const found = await tx
     .selectFrom('roles')
-    .select('id')
+    .select(['id', 'permissions'])
     .where('tenant_id', '=', tenantId)
     .where('project_id', 'is', null)
     .where(sql`lower(name)`, '=', memberName.toLowerCase())
     .executeTakeFirst()
-  return found?.id ?? addTenantRole(tx, tenantId, memberName, member)
+  // A tenant may give its members more than this inviter has.
+  if (found) return { id: found.id, beyond: grantsBeyond(inviter, grantsOf(found.permissions)) }
+  return { id: await addTenantRole(tx, tenantId, memberName, member), beyond: undefined }
 }
 
 /** The row of a person, made with an account where they are new; a password where they have to choose their own yet. */

@@ -51,13 +51,19 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
   const previous = createPrevious(routes, sessionStorage)
   const turn = createStore(0)
 
+  /** The page on which somebody signs in again is the one to come back to. */
+  const ownPage = () => {
+    const { pathname, search } = globalThis.location
+    return navigator.current()?.route.session === 'required' ? `${pathname}${search}` : undefined
+  }
+
   const session: Session = deployment.identity
     ? createSession({
         identity: deployment.identity,
         claims: settings.claims,
         name: settings.name,
         signInPath: routes.find((route) => route.name === settings.pages.signIn)?.path,
-        previous: previous.peek,
+        previous: () => previous.peek() ?? ownPage(),
         signInAgain: async (failure) => wanted(failure) && (await signInAgain.ask(failure)),
         forget: async () => {
           signInAgain.forget()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
-import { signOut } from '../support/signedIn.ts'
+import { endStoredSession, signOut } from '../support/signedIn.ts'
 
 test.use({ deployment: 'full' })
 
@@ -128,4 +128,20 @@ test('whoever takes more than three minutes is refused (P-7.3-07)', async ({ pag
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(/too long|again/)).toBeVisible()
   await page.goto('/projects')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('a federated session that ends is taken up by its provider, on the same page', async ({ page, expectProblem }) => {
+  expectProblem(/400|401/)
+  await page.goto('/account-info')
+  await comeBy(page, 'CWP', /Caspar/)
+  await expect(page).toHaveURL(/\/account-info/)
+  await page.getByLabel('First Name').fill('Kaspar')
+  await endStoredSession(page)
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Session Expired' })
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'CWP', exact: true }).click()
+  await page.getByRole('button', { name: /Caspar/ }).click()
+  await expect(page).toHaveURL(/\/account-info/)
+  await expect(page.getByLabel('First Name')).toHaveValue('Kaspar')
 })

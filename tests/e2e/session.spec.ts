@@ -1,22 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { signInAs, test } from '../support/page.ts'
-
-/** Makes the stored session one that is over: the ID token has run out and the refresh token is none. */
-async function endStoredSession(page: Page) {
-  await page.evaluate(() => {
-    const storage = Object.keys(localStorage).some((key) => key.endsWith('.idToken')) ? localStorage : sessionStorage
-    for (const key of Object.keys(storage)) {
-      if (key.endsWith('.refreshToken')) storage.setItem(key, 'gone')
-      if (!key.endsWith('.idToken') && !key.endsWith('.accessToken')) continue
-      const [header, payload = '', signature] = (storage.getItem(key) ?? '').split('.')
-      const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
-      const old = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }))
-      storage.setItem(key, [header, old.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''), signature].join('.'))
-    }
-  })
-}
+import { endStoredSession } from '../support/signedIn.ts'
 
 test('a session that ends in the middle of work is taken up over the open page, and nothing is lost (P-8-10, P-4-37)', async ({
   page,

@@ -33,3 +33,18 @@ export async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+/** Makes the stored session one that is over: the ID token has run out and the refresh token is none. */
+export async function endStoredSession(page: Page) {
+  await page.evaluate(() => {
+    const storage = Object.keys(localStorage).some((key) => key.endsWith('.idToken')) ? localStorage : sessionStorage
+    for (const key of Object.keys(storage)) {
+      if (key.endsWith('.refreshToken')) storage.setItem(key, 'gone')
+      if (!key.endsWith('.idToken') && !key.endsWith('.accessToken')) continue
+      const [header, payload = '', signature] = (storage.getItem(key) ?? '').split('.')
+      const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
+      const old = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }))
+      storage.setItem(key, [header, old.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''), signature].join('.'))
+    }
+  })
+}

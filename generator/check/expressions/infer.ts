@@ -83,11 +83,7 @@ function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
   if (local) return { kind: 'name', name: args, local: true, type: local, start, end }
   const type = Object.hasOwn(checking.scope, args) ? checking.scope[args] : undefined
   if (type) {
-    const emptyOn = type.emptyOn?.join(', ')
-    if (emptyOn !== undefined) {
-      const message = `"${args}" is loaded on pages with "session: required" only, and stays empty on ${emptyOn}. Take what is shown there from "session", or let the page say "session: required".`
-      checking.warn('not-loaded', start, end, message)
-    }
+    if (type.emptyOn) checking.warn('not-loaded', start, end, emptyWords(args, type.emptyOn))
     return { kind: 'name', name: args, local: false, type, start, end }
   }
   const known = [...checking.locals.keys(), ...Object.keys(checking.scope)]
@@ -99,6 +95,12 @@ function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
         ? ` Known are ${known.join(', ')}.${maybeText(args)}`
         : ''
   return checking.wrong('unknown-name', start, end, `"${args}" is not known here.${list}`, mend)
+}
+
+function emptyWords(name: string, routes: readonly string[]): string {
+  const more = routes.length > 3 ? ` and ${routes.length - 3} more` : ''
+  const pages = routes.slice(0, 3).join(', ') + more
+  return `"${name}" is loaded on pages with "session: required" only, and stays empty on ${pages}. Take what is shown there from "session", or let the page say "session: required".`
 }
 
 /** A name that stands inside one of the known things only: `pageSize` where `limits.pageSize` is meant. */

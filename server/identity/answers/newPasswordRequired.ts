@@ -1,6 +1,7 @@
 import { invalidParameter } from '../failure.ts'
 import { type Input, text } from '../input.ts'
 import { checkPassword } from '../password.ts'
+import type { Names } from '../people.ts'
 import type { Services } from '../services.ts'
 import { completeSignIn, type SignInAnswer } from '../signIn.ts'
 import type { Attributes } from '../tables.ts'
@@ -15,19 +16,28 @@ export async function newPasswordRequired(
   responses: Input,
   session: string,
 ): Promise<SignInAnswer> {
-  const { accounts, challenges } = services
+  const { accounts, challenges, people } = services
   const password = text(responses, 'NEW_PASSWORD', 256)
   checkPassword(password)
   const challenge = await challenges.attempt('NEW_PASSWORD_REQUIRED', session)
   const account = await challengedAccount(services, challenge, responses)
   if (accounts.isPassword(account, password)) throw invalidParameter('Please use different password')
   const given = givenAttributes(responses)
+  const words = people?.checkNames?.(namesIn(given))
+  if (words !== undefined) throw invalidParameter(words)
   const attributes = { ...account.attributes, ...given }
   return completeSignIn(services, { ...account, attributes }, challenge.throttleKey, async (tx) => {
     await challenges.close(session, tx)
     await accounts.setPassword(account.sub, password, tx)
     await accounts.setAttributes(account.sub, given, tx)
   })
+}
+
+function namesIn({ given_name, family_name }: Partial<Attributes>): Names {
+  return {
+    ...(given_name !== undefined && { givenName: given_name }),
+    ...(family_name !== undefined && { familyName: family_name }),
+  }
 }
 
 function givenAttributes(responses: Input): Partial<Attributes> {

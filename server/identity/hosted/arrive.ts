@@ -12,7 +12,8 @@ type Needs = Pick<Services, 'db' | 'accounts' | 'clock'>
 
 /**
  * Somebody comes from an identity provider: finds their account, links one that waits for them, or makes one. Nothing is
- * found or linked by an email that was registered by the form: whoever has that mailbox has not shown the password.
+ * found or linked by an email that was registered by the form and confirmed: whoever has that mailbox has not shown the
+ * password.
  */
 export async function arrive(services: Needs, provider: string, identity: DemoIdentity): Promise<Arrival> {
   if (identity.refusal !== undefined) return { refused: identity.refusal }
@@ -53,13 +54,14 @@ async function within(
   if (links.some((each) => each.provider === provider && each.subject === identity.subject)) return allowed(there)
   // Somebody else's, or one that has just been removed.
   if (!there || links.length > 0) return { refused: 'Email already exist' }
-  if (there.status !== 'ForceChangePassword') return { refused: 'Wrong Login Method' }
+  if (there.status !== 'ForceChangePassword' && there.status !== 'Unconfirmed') return { refused: 'Wrong Login Method' }
   if (!there.enabled) return { refused: 'User is disabled.' }
-  // The mailed password is void: whoever reads that letter later is not let in by it.
-  const own = there.attributes
-  const names = { given_name: own.given_name || given_name, family_name: own.family_name || family_name }
-  const invited = { ...own, ...names, email_verified: true }
-  const account = await accounts.takeOver(there.sub, { username: email, attributes: invited, status: 'Confirmed' }, tx)
+  // The mailed password is void: whoever reads that letter later is not let in by it. And what somebody signed up with who
+  // never showed that the email is theirs may be a stranger's: neither password nor names of that are kept.
+  const own = there.status === 'Unconfirmed' ? undefined : there.attributes
+  const names = { given_name: own?.given_name || given_name, family_name: own?.family_name || family_name }
+  const arrived = { ...own, ...names, email, email_verified: true }
+  const account = await accounts.takeOver(there.sub, { username: email, attributes: arrived, status: 'Confirmed' }, tx)
   await link(account.sub)
   return { account }
 }

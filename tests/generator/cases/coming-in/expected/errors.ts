@@ -2,7 +2,4 @@
 
 import type { ErrorRule } from '../../generator/grammar/errors.ts'
 
-export const errorRules: readonly ErrorRule[] = [
-  { message: ["old"], flagged: true, then: [{ answer: "signInAgain" }], at: "spec/errors.yaml:2:3" },
-  { message: ["new version"], then: [{ answer: "reload" }], at: "spec/errors.yaml:3:3" },
-]
+export const errorRules: readonly ErrorRule[] = [{ message: ["new version"], then: [{ answer: "reload" }], at: "spec/errors.yaml:2:3" }]

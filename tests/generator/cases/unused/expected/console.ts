@@ -1,0 +1,50 @@
+// Written by the generator from spec/console.yaml. Edit that, not this: the next run writes it anew.
+
+import type { Console } from '../../generator/grammar/console.ts'
+
+export const consoleSpec: Console = {
+  name: "Garden",
+  language: "en",
+  pages: { home: "plants", denied: "denied", notFound: "missing", maintenance: "closed" },
+  envelope: { total: "count", message: "note", data: "data" },
+  carry: ["plot"],
+  claims: { gardener: "sub" },
+  context: {
+    gardener: {
+      value: (s: { route: {}; session?: { gardener?: string | null } | null }) => (s.session?.gardener ?? "guest"),
+    },
+  },
+  decisions: {},
+  signInAgain: { dialog: "again" },
+  notices: { place: "top", stays: { success: 3000, info: 4000, warning: 4000, danger: 5000 } },
+  layout: { breakpoints: { phone: 480, desk: 1200 }, stickyHeader: 40 },
+  texts: {
+    loading: { key: "messages.engine.loading", text: "Loading…" },
+    failed: { key: "messages.engine.failed", text: "This could not be loaded." },
+    offline: { key: "messages.engine.offline", text: "The server cannot be reached. Check the connection and try again." },
+    retry: { key: "messages.engine.retry", text: "Try again" },
+    cancel: { key: "messages.engine.cancel", text: "Cancel" },
+    close: { key: "messages.engine.close", text: "Close" },
+    confirm: { key: "messages.engine.confirm", text: "Please confirm" },
+    clear: { key: "messages.engine.clear", text: "Clear" },
+    search: { key: "messages.engine.search", text: "Search" },
+    menu: { key: "messages.engine.menu", text: "Menu" },
+    navigation: { key: "messages.engine.navigation", text: "Main navigation" },
+    skip: { key: "messages.engine.skip", text: "Skip to the page" },
+    actions: { key: "messages.engine.actions", text: (a: { name: any }) => "Actions for " + String(a.name) },
+    broken: { key: "messages.engine.broken", text: "This page has run into a problem." },
+    blockBroken: { key: "messages.engine.blockBroken", text: "This part of the page has run into a problem." },
+    required: { key: "messages.engine.required", text: "required" },
+    notices: { key: "messages.engine.notices", text: "Messages" },
+    dismiss: { key: "messages.engine.dismiss", text: "Dismiss" },
+    showPassword: { key: "messages.engine.showPassword", text: "Show or hide the password" },
+    noOptions: { key: "messages.engine.noOptions", text: "Nothing found" },
+    missing: { key: "messages.engine.missing", text: "Still missing:" },
+    unsaved: { key: "messages.engine.unsaved", text: "You have unsaved changes. Are you sure you want to leave?" },
+    leave: { key: "messages.engine.leave", text: "Leave" },
+    draftBack: { key: "messages.engine.draftBack", text: (a: { when: any }) => "Unsaved changes of " + String(a.when) + " were brought back." },
+    draftWaits: { key: "messages.engine.draftWaits", text: (a: { when: any }) => "There are unsaved changes of " + String(a.when) + ", but what is here has changed since." },
+    draftUse: { key: "messages.engine.draftUse", text: "Bring them back" },
+    draftDrop: { key: "messages.engine.draftDrop", text: "Discard" },
+  },
+}

@@ -1,0 +1,5 @@
+// Written by the generator from spec/errors.yaml. Edit that, not this: the next run writes it anew.
+
+import type { ErrorRule } from '../../generator/grammar/errors.ts'
+
+export const errorRules: readonly ErrorRule[] = [{ message: ["old"], then: [{ answer: "refreshSession" }], at: "spec/errors.yaml:2:3" }]
