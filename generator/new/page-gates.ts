@@ -26,12 +26,23 @@ export async function askGates(path: string, needs: Needs | undefined, draft: Dr
   const framing = [...routes.values()].filter((each) => framed(each.screen, draft))
   const layouts = framing.filter((each) => each.path === undefined)
   const pages = [...routes.values()].filter((each) => each.path !== undefined && each.path !== '*')
+  const signIn = stringAt(entry(fileOf(draft, 'console')?.tree, 'pages')?.value, 'signIn') !== undefined
+  const who = {
+    flag: 'session',
+    text: 'who may come: required, absent or any',
+    what: 'kind of session',
+    choices: ['required', 'absent', 'any'],
+    quiet: true,
+  }
+  // Pages around signing in may be the most, but what is new is seldom one of them.
+  const likely = answers.has('session') ? await answers.one(who) : signIn ? 'required' : 'any'
+  const frames = (all: typeof pages) => byCount(all.flatMap((each) => each.parent ?? []))[0]
   const parent = await answers.maybe({
     flag: 'parent',
     text: 'the route whose screen frames it',
     what: 'route that frames others',
     choices: (answers.has('parent') ? framing : layouts).map((each) => each.name),
-    fallback: byCount(pages.flatMap((each) => each.parent ?? []))[0],
+    fallback: frames(pages.filter((each) => sessionOf(nodeOf(each.name, draft)) === likely)) ?? frames(pages),
   })
   const beside = pages
     .filter((each) => each.parent === parent)
@@ -64,15 +75,10 @@ export async function askGates(path: string, needs: Needs | undefined, draft: Dr
     fallbacks: [...new Set([...(needs?.feature === undefined ? [] : [needs.feature]), ...askedBy(alike, 'feature')])],
     quiet: true,
   })
-  const signIn = stringAt(entry(fileOf(draft, 'console')?.tree, 'pages')?.value, 'signIn') !== undefined
-  const usual = byCount(beside.map(({ node }) => stringAt(node, 'session') ?? 'any'))[0]
+  const usual = byCount(beside.map(({ node }) => sessionOf(node)))[0] ?? 'any'
   const session = await answers.one({
-    flag: 'session',
-    text: 'who may come: required, absent or any',
-    what: 'kind of session',
-    choices: ['required', 'absent', 'any'],
-    fallback: signIn && (needs?.session || (usual ?? 'any') === 'required') ? 'required' : (usual ?? 'any'),
-    quiet: true,
+    ...who,
+    fallback: signIn && (needs?.session || usual === 'required') ? 'required' : usual,
   })
   const taken = new Set(pathParameters(path))
   const carried = [...context.carried].flatMap((name): [string, Yaml][] => {
@@ -111,6 +117,10 @@ function askedBy(
     return value ? [plain(value)].flat().map(String) : []
   })
   return (all[0] ?? []).filter((each) => all.every((words) => words.includes(each)))
+}
+
+function sessionOf(node: YamlMap | undefined): string {
+  return stringAt(node, 'session') ?? 'any'
 }
 
 function nodeOf(route: string, draft: Draft): YamlMap | undefined {

@@ -44,7 +44,8 @@ export interface AccountStore {
   ): Promise<void>
   /** Voids what the person has begun: challenges and mailed codes. */
   dropOpen(sub: string, db: Kysely<IdentityTables>): Promise<void>
-  verifierOf(account: Account): Verifier | undefined
+  /** undefined where there is no password, or nobody; that takes as long. */
+  verifierOf(account: Account | undefined): Verifier | undefined
   isPassword(account: Account, password: string): boolean
   /** For a name that nobody has: the same id and salt each time, so that the answer does not tell. */
   madeUp(username: string): { sub: string; verifier: Verifier }
@@ -61,6 +62,7 @@ interface Needs {
 export function createAccountStore({ db, secrets, poolName, clock }: Needs): AccountStore {
   const sealVerifier = (sub: string, password: string) =>
     secrets.seal(`verifier:${sub}`, JSON.stringify(makeVerifier(poolName, sub, password)))
+  const nobody = { sub: '', verifier: sealVerifier('', secrets.derive('nobody', '').toString('hex')) }
   const find = (column: 'username' | 'sub', value: string, executor: Kysely<IdentityTables>) =>
     executor.selectFrom('identity.accounts').selectAll().where(column, '=', value)
   const columns = (sub: string, { attributes, status, password, totpSecret, ...rest }: NewAccount) => ({
@@ -129,8 +131,11 @@ export function createAccountStore({ db, secrets, poolName, clock }: Needs): Acc
       await executor.deleteFrom('identity.challenges').where('sub', '=', sub).execute()
       await executor.deleteFrom('identity.codes').where('sub', '=', sub).execute()
     },
-    verifierOf: ({ sub, verifier }) =>
-      verifier === null ? undefined : (JSON.parse(secrets.open(`verifier:${sub}`, verifier)) as Verifier),
+    verifierOf(account) {
+      const { sub, verifier } = account?.verifier ? account : nobody
+      const opened = JSON.parse(secrets.open(`verifier:${sub}`, verifier ?? '')) as Verifier
+      return account?.verifier ? opened : undefined
+    },
     isPassword(account, password) {
       const known = store.verifierOf(account)
       if (!known) return false

@@ -1,9 +1,13 @@
+import type { Mail } from '../mail/mail.ts'
 import type { Account } from './accounts.ts'
 import type { Call } from './call.ts'
 import { minutes, seconds } from './clock.ts'
 import type { CodePurpose } from './codes.ts'
 import { limitExceeded } from './failure.ts'
 import type { Services } from './services.ts'
+
+/** Who writes the letters. `pretend` does as much and reaches nobody. */
+export type Letters = Pick<Mail, 'send'> & Partial<Pick<Mail, 'pretend'>>
 
 /** For one name: a second letter at once, then one a minute, and six in an hour. */
 const perName = [
@@ -18,8 +22,8 @@ export interface CodeDelivery {
 }
 
 /**
- * Makes a code and mails it to `account` once the answer is on its way. For nobody, the same is done and answered, but
- * the letter.
+ * Makes a code and mails it to `account` once the answer is on its way. For nobody the same is done and answered, down
+ * to a letter that nobody gets.
  */
 export async function sendCode(
   { throttle, rates, codes, mail }: Pick<Services, 'throttle' | 'rates' | 'codes' | 'mail'>,
@@ -34,8 +38,10 @@ export async function sendCode(
     (await rates.take(`code ${purpose}`, owner, ...perName))
   if (!mayGo) throw limitExceeded()
   const code = await codes.open(purpose, owner, account?.sub ?? null)
-  if (account)
-    call.afterwards(async () => mail?.send(purpose, account.attributes.email, codeLetter(purpose, account, code)))
+  call.afterwards(async () => {
+    if (account) await mail?.send(purpose, account.attributes.email, codeLetter(purpose, account, code))
+    else await mail?.pretend?.(purpose, username, codeLetter(purpose, { attributes: { email: username } }, code))
+  })
   return deliveryTo(username)
 }
 
@@ -45,7 +51,7 @@ const pages: Record<CodePurpose, string> = { confirmation: '/sign-up/confirm', r
 /** What stands in a letter with a code. */
 export function codeLetter(
   purpose: CodePurpose,
-  { attributes: { email, given_name } }: Pick<Account, 'attributes'>,
+  { attributes: { email, given_name } }: { attributes: { email: string; given_name?: string } },
   code: string,
 ): Record<string, string> {
   return { code, name: given_name || email, email, link: pages[purpose] }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { createLog, type Log } from '../log.ts'
-import type { Mail } from '../mail/mail.ts'
 import { createAccountStore, normalUsername } from './accounts.ts'
 import { createAdmin, type IdentityAdmin } from './admin.ts'
 import { createChallengeStore } from './challenges.ts'
@@ -17,6 +16,7 @@ import type { People } from './people.ts'
 import { createRates } from './rates.ts'
 import { createRevocations, revocationChannel } from './revocations.ts'
 import { createSecrets } from './secrets.ts'
+import type { Letters } from './sendCode.ts'
 import type { Services } from './services.ts'
 import { createSessionStore } from './sessions.ts'
 import { sweep } from './sweep.ts'
@@ -36,7 +36,7 @@ export interface IdentityOptions {
   /** What the console makes of sign-ups; without it nobody can sign up. */
   people?: People
   /** Sends codes; without it they reach nobody. */
-  mail?: Pick<Mail, 'send'>
+  mail?: Letters
   /** By default all ways in are open. */
   doors?: Doors
   /** Sign-in through other identity providers, which this service stands in for; without it there is none. */

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Mail } from '../mail/mail.ts'
 import type { AccountStore } from './accounts.ts'
 import type { ChallengeStore } from './challenges.ts'
 import type { Clock } from './clock.ts'
@@ -9,6 +8,7 @@ import type { People } from './people.ts'
 import type { RateLimits } from './rates.ts'
 import type { Revocations } from './revocations.ts'
 import type { Secrets } from './secrets.ts'
+import type { Letters } from './sendCode.ts'
 import type { SessionStore } from './sessions.ts'
 import type { IdentityTables } from './tables.ts'
 import type { Throttle } from './throttle.ts'
@@ -33,7 +33,7 @@ export interface Services {
   doors: Doors
   /** What the console makes of accounts; undefined where nobody can sign up. */
   people: People | undefined
-  mail: Pick<Mail, 'send'> | undefined
+  mail: Letters | undefined
   /** The claims that come from the console's tables, and of sign-in through another provider. */
   claimsOf(sub: string): Promise<ConsoleClaims & FederatedClaims>
 }

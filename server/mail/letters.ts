@@ -12,6 +12,8 @@ export interface WrittenLetter {
 export interface Post {
   /** Rejects when the letter was not taken. */
   deliver(letter: WrittenLetter): Promise<void>
+  /** Works as hard as for a letter, which then goes nowhere. */
+  pretend(letter: WrittenLetter): Promise<void>
   close(): void
 }
 

@@ -16,6 +16,11 @@ export interface Mail {
    * called within a transaction: a letter cannot be taken back, and the embedded database is one connection.
    */
   send(letter: Letter, to: string, values: Readonly<Record<string, string>>): Promise<void>
+  /**
+   * Does what `send` does, and nobody gets anything: for names that nobody has. Whatever is asked right afterwards would
+   * else be answered later where a letter is written than where none is.
+   */
+  pretend(letter: Letter, to: string, values: Readonly<Record<string, string>>): Promise<void>
   /** Waits for what is under way. */
   close(): Promise<void>
 }
@@ -35,6 +40,7 @@ interface Needs {
 
 const noPost: Post = {
   deliver: () => Promise.reject(new Error('No mail server is named (SMTP_URL)')),
+  pretend: async () => {},
   close: () => {},
 }
 
@@ -43,12 +49,23 @@ export function createMail({ smtpUrl, keep, database, from, publicUrl, log }: Ne
   const post = smtpUrl !== undefined ? smtpPost(smtpUrl, from) : keep ? storedPost(database) : noPost
   const underWay = new Set<Promise<void>>()
 
-  async function deliver(letter: Letter, to: string, values: Readonly<Record<string, string>>) {
+  async function work(
+    kind: 'deliver' | 'pretend',
+    letter: Letter,
+    to: string,
+    values: Readonly<Record<string, string>>,
+  ) {
     try {
-      await post.deliver({ letter, to, ...writeLetter(letter, { email: to, ...values, ...absolute(values) }) })
+      await post[kind]({ letter, to, ...writeLetter(letter, { email: to, ...values, ...absolute(values) }) })
     } catch (error) {
       log.error('A letter could not be sent', { letter, error })
     }
+  }
+
+  function begin(...given: Parameters<typeof work>) {
+    const sending = work(...given).finally(() => underWay.delete(sending))
+    underWay.add(sending)
+    return sending
   }
 
   function absolute({ link }: Readonly<Record<string, string>>): { link?: string } {
@@ -56,11 +73,8 @@ export function createMail({ smtpUrl, keep, database, from, publicUrl, log }: Ne
   }
 
   return {
-    send(letter, to, values) {
-      const sending = deliver(letter, to, values).finally(() => underWay.delete(sending))
-      underWay.add(sending)
-      return sending
-    },
+    send: (letter, to, values) => begin('deliver', letter, to, values),
+    pretend: (letter, to, values) => begin('pretend', letter, to, values),
     async close() {
       await Promise.all(underWay)
       post.close()

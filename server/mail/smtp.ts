@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { StartProblem } from '../start-problem.ts'
-import type { Post } from './letters.ts'
+import type { Post, WrittenLetter } from './letters.ts'
 
 const patience = 10_000
 
@@ -20,10 +20,21 @@ export function smtpPost(url: string, from?: string): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Writes letters out as the other does, and sends them nowhere.
+  const bin = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true })
+  const mailOf = ({ to, subject, text }: WrittenLetter) => ({
+    from: from ?? `no-reply@${host}`,
+    // As an object: what is no address is then no second recipient either.
+    to: { name: '', address: to },
+    subject,
+    text,
+  })
   return {
-    async deliver({ to, subject, text }) {
-      // As an object: what is no address is then no second recipient either.
-      await transport.sendMail({ from: from ?? `no-reply@${host}`, to: { name: '', address: to }, subject, text })
+    async deliver(letter) {
+      await transport.sendMail(mailOf(letter))
+    },
+    async pretend(letter) {
+      await bin.sendMail(mailOf(letter))
     },
     close: () => transport.close(),
   }

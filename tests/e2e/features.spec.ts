@@ -1,21 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { disable } from '../support/disable.ts'
 import { test } from '../support/page.ts'
-
-/** Opens every page as a deployment would that disables these features too. */
-const disable = (page: Page, features: string[]) =>
-  page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const html = (await response.text()).replace(
-      /(<script[^>]*id="deployment"[^>]*>)(.*?)(<\/script>)/s,
-      (_, open, json, close) => {
-        const deployment = JSON.parse(json)
-        const disabledFeatures = [...new Set([...deployment.disabledFeatures, ...features])]
-        return `${open}${JSON.stringify({ ...deployment, disabledFeatures })}${close}`
-      },
-    )
-    await route.fulfill({ response, body: html })
-  })
 
 test('without the form-login option there is no form (P-2.11-06, P-6-11)', async ({ page }) => {
   await disable(page, ['Form Login Option'])

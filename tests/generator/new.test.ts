@@ -108,9 +108,12 @@ const cases: readonly Case[] = [
   },
   {
     spec: 'product',
-    args: ['screen', 'forgot-password', '--path', '/forgot-password', '--parent', 'auth', '--session', 'absent'],
-    made: ['screens/forgot-password.yaml'],
-    says: { 'screens/login.yaml': ['    align: end\n    go: forgot-password\n'] },
+    args: ['screen', 'plans', '--path', '/tenant/subscription/plan', '--level', 'tenant', '--menu', 'none'],
+    made: ['screens/plans.yaml'],
+    says: {
+      'routes.yaml': ['plans:\n  parent: shell\n  path: /tenant/subscription/plan\n'],
+      'screens/projects.yaml': ['        go: { to: plans, with: { tenant_id: "${tenantID}" } }\n'],
+    },
   },
   {
     spec: 'product',
@@ -326,6 +329,14 @@ describe('new', () => {
     expect(read('spec/screens/plant.yaml')).toContain(
       'data:\n  plant: { query: plant, with: { id: "${route.id}" }, entity: Plant }',
     )
+  })
+
+  it('puts a page among those for the same people', async () => {
+    copy('product')
+    const args = ['new', 'screen', 'help', '--path', '/help', '--session']
+    const { out } = await run(...args, 'absent', '--dry-run')
+    expect(out).toContain('+help:\n+  parent: auth\n+  path: /help\n+  screen: help\n+  session: absent\n')
+    expect((await run(...args, 'required', '--dry-run')).out).toContain('+help:\n+  parent: shell\n')
   })
 
   it('says what to do next where a thing stands unused at first', async () => {

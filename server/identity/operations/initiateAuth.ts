@@ -28,7 +28,7 @@ export async function initiateAuth(
   const throttleKey = throttle.keyOf(username)
   await checkWaits(services, throttleKey, call)
   const account = await accounts.byUsername(username)
-  const known = account && accounts.verifierOf(account)
+  const known = accounts.verifierOf(account)
   const madeUp = accounts.madeUp(username)
   const verifier = known ?? madeUp.verifier
   const userId = account?.sub ?? madeUp.sub

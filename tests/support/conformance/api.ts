@@ -10,7 +10,7 @@ export interface Enveloped {
 }
 
 /** The README's secret of the account with a second factor. */
-const secret = 'JBSWY3DPEHPK3PXP'
+export const mfaSecret = 'JBSWY3DPEHPK3PXP'
 
 /** The API of a running server, as anybody on the network can use it. */
 export interface Api {
@@ -36,7 +36,7 @@ export function apiOf(url: string): Api {
     async signIn(email) {
       let { body } = await srpSignIn({ call }, email, password)
       if (body.ChallengeName === 'SOFTWARE_TOKEN_MFA') {
-        const code = new TOTP({ secret }).generate()
+        const code = new TOTP({ secret: mfaSecret }).generate()
         const responses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code }
         body = (await respond({ call }, 'SOFTWARE_TOKEN_MFA', responses, body.Session)).body
       }

@@ -1,4 +1,5 @@
 import type { LimitCase, PlannedListing, Visit } from '../../../generator/conform/case.ts'
+import { nobody } from './comers.ts'
 import { hasMoreThan, isOf, type SeenListing, tryPageSize, tryScroll, trySearchDelay } from './limit-listings.ts'
 import { tryHeader, tryNotices } from './limit-others.ts'
 import { addressOf, arrive, narrowedAddresses, type Somebody, type Stage, visitorsFor } from './people.ts'
@@ -22,8 +23,8 @@ async function tryListing(
   const visit = visitOf(cases)
   const size = Math.max(...cases.map(({ value, use }) => (use.of === 'page size' ? value : 0)))
   const problems: string[] = []
-  for (const email of visitorsFor(visit, plan)) {
-    const { context, places, leave } = await arrive(browser, await servers.of(visit.deployment), email)
+  for (const comer of visitorsFor(visit, plan)) {
+    const { context, places, leave } = await arrive(browser, await servers.of(visit.deployment), comer)
     const seen: SeenListing = { plan, notes, context, listing, href: addressOf(visit, plan, places[0]) }
     const enough = await hasMoreThan(seen, size)
     if (enough) {
@@ -67,8 +68,8 @@ export async function tryOthers(stage: Stage, cases: readonly LimitCase[]): Prom
 }
 
 async function asFirst({ browser, plan, servers }: Stage, visit: Visit, work: (somebody: Somebody) => Promise<void>) {
-  const [email] = visitorsFor(visit, plan)
-  const somebody = await arrive(browser, await servers.of(visit.deployment), email)
+  const [comer = nobody] = visitorsFor(visit, plan)
+  const somebody = await arrive(browser, await servers.of(visit.deployment), comer)
   await work(somebody)
   return somebody.leave()
 }

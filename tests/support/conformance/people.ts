@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Visit } from '../../../generator/conform/case.ts'
-import { signInAs } from '../page.ts'
 import { watchProblems } from '../watchProblems.ts'
+import { byPassword, byProvider, type Comer, nobody, onTheWay } from './comers.ts'
 import type { Notes } from './notes.ts'
 import type { ReadPlan } from './plan.ts'
 import type { ExploredServer, Servers } from './servers.ts'
@@ -25,22 +25,23 @@ export interface Somebody {
   leave(): Promise<readonly string[]>
 }
 
-/** @param email undefined: somebody who is not signed in */
+/** Comes with a page that is still open where coming has led to. */
 export async function arrive(
   browser: Browser,
   { server, world }: ExploredServer,
-  email: string | undefined,
-): Promise<Somebody> {
+  comer: Comer,
+): Promise<Somebody & { readonly page: Page }> {
   const context = await browser.newContext({ baseURL: server.url })
   const problems = watchProblems(context)
-  if (email !== undefined) {
-    const page = await context.newPage()
-    await signInAs(page, email)
-    await page.close()
-  }
+  // What asks for more than a password is answered with a refusal, which browsers report.
+  problems.expect(/400 \(Bad Request\)/)
+  const page = await context.newPage()
+  await comer.come(page)
+  const known = world.own(comer.name)
   return {
     context,
-    places: email === undefined ? [{}] : world.own(email),
+    page,
+    places: known.length > 0 ? known : [{}],
     async leave() {
       await context.close()
       return problems.unexpected()
@@ -48,18 +49,18 @@ export async function arrive(
   }
 }
 
-/** Those who can be on a visit: the accounts of its role that sign in on the sign-in screen, or nobody. */
-export function visitorsFor({ role }: Pick<Visit, 'role'>, plan: ReadPlan): readonly (string | undefined)[] {
-  return role === null ? [undefined] : accountsOf(role, plan).filter(atTheScreen)
+/**
+ * Those who can be on a visit, the usual ones first: the accounts of its role, those who come by a provider (who stand
+ * for the first role), and of those who are not signed in also whoever is about to.
+ */
+export function visitorsFor({ role }: Pick<Visit, 'role'>, plan: ReadPlan): readonly Comer[] {
+  if (role === null) return [nobody, ...onTheWay]
+  const accounts = accountsOf(role, plan).map(byPassword)
+  return role === plan.console.accounts[0]?.role ? [...accounts, ...byProvider] : accounts
 }
 
 export function accountsOf(role: string | null, { console }: ReadPlan): readonly string[] {
   return console.accounts.filter((each) => each.role === role).map(({ email }) => email)
-}
-
-/** The sign-in screen does not offer a second factor yet. */
-function atTheScreen(email: string): boolean {
-  return email !== 'mfa@acme.test'
 }
 
 /** The address of a visit, with what belongs to somebody in it. */

@@ -125,23 +125,41 @@ async function visitOnce(
   // The address may lead to another page, about which there are cases as well.
   const plain = visit.opens.length === 0 && !visit.empty
   const others = plain ? all.filter((each) => notes.isOpen(each) && isPlain(each)) : []
-  const paths = pathsIn([...visit.cases, ...others].flatMap((each) => ('states' in each ? each.states : [])))
-  const landed = [...visit.cases, ...others].filter((each): each is ControlCase => each.kind === 'control')
-  const looks = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first, plan))
-  const [look] = looks
-  if (!look) return
-  const shown = pageShown(look, plan)
-  for (const each of visit.cases) {
-    if (each.kind === 'page') judgePage(each, look, shown, { ...visitor, href })
-  }
-  for (const each of new Set(landed)) {
-    const meant = visit.cases.includes(each)
-    if (each.route === shown && (meant || isAt(each, look))) judgeControl(each, looks, visitor)
-    else if (meant) notes.unreached(each, `The address leads to ${shown ?? 'no page'}.`)
-  }
+  await judgeHere(visitor, visit.cases, others, href)
   await restore?.()
   // What was opened lies over the page that comes next.
   if (!plain) await page.goto('about:blank')
+}
+
+/** Carries out what can be told of the page that is open, which cannot be entered otherwise. */
+export async function judgeOpen(visitor: Visitor, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
+  await visitor.quiet()
+  const learnt: Learnt = { missing: new Set(), lacking: new Set() }
+  await judgeHere({ ...visitor, learnt }, [], cases.filter(isPlain), visitor.page.url())
+}
+
+/** `cases`: what is meant by coming here; `others`: what may be told here as well. */
+async function judgeHere(
+  visitor: Visitor & { readonly learnt: Learnt },
+  cases: readonly (PageCase | ControlCase)[],
+  others: readonly Case[],
+  href: string,
+): Promise<void> {
+  const { page, quiet, plan, notes } = visitor
+  const paths = pathsIn([...cases, ...others].flatMap((each) => ('states' in each ? each.states : [])))
+  const landed = [...cases, ...others].filter((each): each is ControlCase => each.kind === 'control')
+  const looks = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first, plan))
+  const [look] = looks
+  if (!look) return
+  const shown = pageShown(look, plan, page)
+  for (const each of cases) {
+    if (each.kind === 'page') judgePage(each, look, shown, { ...visitor, href })
+  }
+  for (const each of new Set(landed)) {
+    const meant = cases.includes(each)
+    if (each.route === shown && (meant || isAt(each, look))) judgeControl(each, looks, visitor)
+    else if (meant) notes.unreached(each, `The address leads to ${shown ?? 'no page'}.`)
+  }
 }
 
 /** Nothing has to be done on the page before it can be told. */
@@ -149,34 +167,45 @@ function isPlain(each: Case): boolean {
   return each.kind === 'control' && each.opens === undefined && each.inEmpty === undefined
 }
 
-/** The route that is drawn, by the place of its node. */
-function pageShown({ page }: Look, { console }: ReadPlan): string | undefined {
-  const marks = new Set(page.nodes.flatMap((node) => node.marks))
-  return Object.keys(console.routes).find((name) => marks.has(console.routes[name]?.at ?? ''))
+/** The route that is drawn, by the place of its node; where a screen around it shows something else, by the address. */
+function pageShown(look: Look, { console }: ReadPlan, browser: Page): string | undefined {
+  const marks = new Set(look.page.nodes.flatMap((node) => node.marks))
+  const drawn = Object.keys(console.routes).find((name) => marks.has(console.routes[name]?.at ?? ''))
+  if (drawn !== undefined) return drawn
+  const { pathname } = new URL(browser.url())
+  const screens = screensOf(look)
+  return Object.keys(console.routes).find((name) => {
+    const route = console.routes[name]
+    return route?.path === pathname && route.frames.some((each) => screens.has(each))
+  })
 }
 
-function judgePage(
-  each: PageCase,
-  { page }: Look,
-  shown: string | undefined,
-  { page: browser, plan, notes, href }: Visitor & { readonly href: string },
-): void {
-  const screens = new Set(
+/** The screens that something can be seen of. */
+function screensOf({ page }: Look): ReadonlySet<string> {
+  return new Set(
     page.nodes.flatMap(({ marks, visible }) =>
       visible ? marks.flatMap((mark) => /^screens\.([^.]+)\./.exec(mark)?.[1] ?? []) : [],
     ),
   )
+}
+
+function judgePage(
+  each: PageCase,
+  look: Look,
+  shown: string | undefined,
+  { page: browser, plan, notes, href }: Visitor & { readonly href: string },
+): void {
+  const right = each.states.every((state) => look.pageScope && stateHolds(state, look.pageScope) === true)
+  if (!right) return notes.unreached(each, `It is not so that ${each.states.map(({ of }) => of).join(', ')}.`)
+  const screens = screensOf(look)
   const meant = plan.console.routes[each.page]
   const { pathname } = new URL(browser.url())
   const asked = new URL(href, browser.url()).pathname
   const drawn = meant?.screen === undefined || screens.has(meant.screen)
   // What does not exist is said in place: the address stays.
-  const right = each.ends === 'missing' ? pathname === asked : shown === each.page
-  notes.judge(
-    each,
-    drawn && right,
-    `${href} ended at ${pathname} (${shown ?? 'no page'}), which shows ${[...screens].join(', ')}`,
-  )
+  const same = each.ends === 'missing' ? pathname === asked : shown === each.page
+  const instead = `${href} ended at ${pathname} (${shown ?? 'no page'}), which shows ${[...screens].join(', ')}`
+  notes.judge(each, same && drawn === (each.ends !== 'covered'), instead)
 }
 
 function judgeControl(
@@ -235,6 +264,13 @@ function routePaths({ console }: ReadPlan): readonly string[] {
   return console.owned.map((name) => `route.${name}`)
 }
 
+/** What an address names where any text would do. */
+const anyText = 'somebody@made.test'
+
+function ownOf(name: string, own: Places, { console }: ReadPlan): string | undefined {
+  return own[name] ?? (console.owned.includes(name) ? undefined : anyText)
+}
+
 /** The address of a route; what is missing, where somebody has no such thing. */
 export function hrefOf(
   route: string,
@@ -243,7 +279,7 @@ export function hrefOf(
 ): string | { readonly missing: string } {
   const values: Record<string, string> = { ...always }
   for (const [name, value] of Object.entries(address)) {
-    const given = typeof value === 'object' && value !== null ? own[name] : String(value)
+    const given = typeof value === 'object' && value !== null ? ownOf(name, own, plan) : String(value)
     if (given === undefined) return { missing: `Nobody of that role has a ${name} of their own.` }
     values[name] = given
   }

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import type { StateGiven, Visit } from '../../../generator/conform/case.ts'
+import { accounts, password } from '../accounts.ts'
+import { authenticatorCode } from '../authenticator.ts'
+import { signInAs } from '../page.ts'
+import { fillSignIn } from '../signedIn.ts'
+import { mfaSecret } from './api.ts'
+
+/** Somebody before the console: how they come, and what it knows of them then. */
+export interface Comer {
+  readonly name: string
+  /** What is so because of how they came; everything else of a session or challenge is missing. */
+  readonly given: Readonly<Record<string, string | boolean>>
+  /** It lives in the open page alone, so that no other address can be entered. */
+  readonly stays?: boolean
+  come(page: Page): Promise<void>
+}
+
+/** By email and password, and the second factor where it is asked for. */
+export function byPassword(email: string): Comer {
+  return {
+    name: email,
+    given: { 'session.sub': true, 'session.tenantID': true },
+    async come(page) {
+      if (email !== accounts.mfa) return signInAs(page, email)
+      await page.goto('/login')
+      await fillSignIn(page, email, password)
+      // The code of now was used when the world was explored.
+      await page.getByLabel('Security Codes').fill(authenticatorCode(mfaSecret, 1))
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page).not.toHaveURL(/\/login/)
+    },
+  }
+}
+
+export const nobody: Comer = { name: 'nobody', given: {}, come: async () => {} }
+
+/** Those who are in the middle of signing in, who are nobody yet. */
+export const onTheWay: readonly Comer[] = [
+  {
+    name: 'asked for a second factor',
+    given: { challenge: true, 'challenge.next': 'secondFactor' },
+    stays: true,
+    async come(page) {
+      await page.goto('/login')
+      await fillSignIn(page, accounts.mfa, password)
+      await expect(page.getByLabel('Security Codes')).toBeVisible()
+    },
+  },
+  {
+    name: 'asked for a new password',
+    given: { challenge: true, 'challenge.next': 'newPassword' },
+    stays: true,
+    async come(page) {
+      await page.goto(`/invitation?email=${accounts.invited}`)
+      await page.getByLabel('Temporary Password').fill('Temporary-1')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByLabel(/^New Password/)).toBeVisible()
+    },
+  },
+]
+
+/**
+ * Those who come by a provider. What is shown to them for that hangs on no right, so that they carry out the cases of
+ * one role.
+ */
+export const byProvider: readonly Comer[] = [
+  {
+    name: 'a member by Google',
+    given: { 'session.sub': true, 'session.tenantID': true, 'session.identities': true },
+    come: (page) => comeByGoogle(page, '/login', /Greta/, /\/(projects)?(\?|$)/),
+  },
+  {
+    name: 'somebody without an organisation',
+    given: { 'session.sub': true, 'session.identities': true },
+    come: (page) => comeByGoogle(page, '/login', /Nina/, /\/sign-up/),
+  },
+  {
+    name: 'somebody invited, by Google',
+    given: {
+      'session.sub': true,
+      'session.tenantID': true,
+      'session.identities': true,
+      'session.status': 'Invited',
+    },
+    come: (page) => comeByGoogle(page, '/invitation?email=invited.gmail@acme.test', /Ivo/, /\/invitation/),
+  },
+]
+
+async function comeByGoogle(page: Page, from: string, who: RegExp, to: RegExp): Promise<void> {
+  await page.goto(from)
+  await page.getByRole('button', { name: 'Gmail', exact: true }).click()
+  await page.waitForURL(/\/idp\/oauth2\/authorize/)
+  await page.getByRole('button', { name: who }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/idp') && to.test(url.pathname + url.search))
+}
+
+/** Whether what states ask of the session and of the sign-in under way is so for somebody. */
+export function fits({ given }: Comer, { states }: Pick<Visit, 'states'>): boolean {
+  return states.filter(isOfComing).every((state) => {
+    const value = given[state.of]
+    if ('in' in state) return value === undefined ? state.in.includes(null) : state.in.includes(value)
+    return value === undefined ? !state.notIn.includes(null) : !state.notIn.includes(value)
+  })
+}
+
+/** Whether it is decided by how somebody comes. */
+export function isOfComing({ of }: StateGiven): boolean {
+  return /^(session\.|challenge\b)/.test(of)
+}
