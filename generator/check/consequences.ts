@@ -24,7 +24,8 @@ const ofLanguage = /^unknown-(key|block|step|icon|file|function|argument)$/
 /** What may seem wrong elsewhere while a file of a concept cannot be read: what it defines is not there. */
 const hidden: Readonly<Record<ConceptName | 'api', RegExp>> = {
   console: /^(unknown-(name|field|decision)|no-sign-in|context-circle)/,
-  routes: /^(unknown-(route|parameter|field|path)|missing-parameter|not-loaded|no-(page|outlet)|idle-outlet|empty-layout)/,
+  routes:
+    /^(unknown-(route|parameter|field|path)|missing-parameter|not-loaded|no-(page|outlet)|idle-outlet|empty-layout)/,
   menus: /^unknown-menu/,
   permissions: /^(unknown-(action|subject|level|role)|missing-level)/,
   features: /^unknown-(feature|field)/,

@@ -1,7 +1,7 @@
 import { type Access, asks, type Cell, type Column, type Row } from '../access/cells.ts'
 import { placeText } from '../load/source.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { bySignedIn, onPage } from '../model/arrive.ts'
+import { onPage } from '../model/arrive.ts'
 import { all, always, any, type Formula, never, not } from '../model/formula.ts'
 import { aroundFormula } from '../model/gates.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
@@ -141,7 +141,7 @@ type Expected = ControlCase['expect']
 function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, cell: Cell): readonly ControlCase[] {
   const gone = deployment.down && asked.row.needsConsole
   const ask = (formula: Formula) =>
-    gone ? never : inDeployment(asks(bySignedIn(formula, asked.route), column), deployment)
+    gone ? never : inDeployment(asked.screens.met(formula, asked.route, column), deployment)
   const answers: readonly (readonly [Expected, Formula])[] = [
     ['shown', ask(cell.open)],
     ['disabled', ask(cell.disabled)],

@@ -1,3 +1,4 @@
+import { isExpression } from '../check/expressions/expression.ts'
 import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import type { Entered } from './case.ts'
 import { fittingText, type TextRules, textOfLength, unfittingText } from './sample-texts.ts'
@@ -22,6 +23,21 @@ const strangeOption = 'no-such-option'
 
 /** Every rule of a field, just kept and just broken. */
 export function fieldSamples(form: CheckedForm, field: CheckedField): readonly Sample[] {
+  const samples = allSamples(form, field)
+  if (!isLocked(field)) return samples
+  const unreached = 'Nothing can be entered into this field.'
+  return samples.map((each) => ({ ...each, unreached: each.unreached ?? unreached }))
+}
+
+/** It is there to be read only, whatever is so. */
+function isLocked({ shown }: CheckedField): boolean {
+  return shown.some(
+    ([name, value]) =>
+      name === 'disabled' && value.is === 'value' && !isExpression(value.value) && value.value.literal === true,
+  )
+}
+
+function allSamples(form: CheckedForm, field: CheckedField): readonly Sample[] {
   return [
     ...requiredSamples(field),
     ...lengthSamples(field),

@@ -1,7 +1,7 @@
 import { asks, type Column } from '../access/cells.ts'
 import { placeText } from '../load/source.ts'
 import { framesFormula } from '../model/appearances.ts'
-import { type Arrival, arrivalsAtAddress, bySignedIn } from '../model/arrive.ts'
+import { type Arrival, arrivalsAtAddress } from '../model/arrive.ts'
 import { all, always, type Formula, not } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
@@ -65,13 +65,14 @@ interface Arriving {
 function casesOf(arriving: Arriving): readonly PageCase[] {
   const { route, arrivals, column, deployment, model, screens } = arriving
   return arrivals.flatMap((arrival): readonly PageCase[] => {
-    const ask = (formula: Formula) => inDeployment(asks(formula, column), deployment)
+    const ask = (formula: Formula) => inDeployment(formula, deployment)
     const end = endOf(arrival, deployment, model)
     const at = arrival.route
-    const framed = end.ends === 'shown' ? bySignedIn(framesFormula(at, model), at) : always
+    const framed = end.ends === 'shown' ? framesFormula(at, model) : always
     const initial = initialFor({ screens, route: at, thing: { container: '' } }, column, ask)
     const caseFor = (formula: Formula, ends: PageCase['ends']): readonly PageCase[] => {
-      const found = statesOf(ask(all(arrival.when, formula)), initial)
+      const met = all(asks(arrival.when, column), screens.met(formula, at, column))
+      const found = statesOf(ask(met), initial)
       const { address, states } = addressFor(route, found ?? [])
       const by = pressesFor(states, initial, { screens, route: at, thing: { container: '' } })
       return !found || by.untold?.never ? [] : [caseOf(arriving, arrival, { ...end, ends, address, states })]

@@ -36,10 +36,7 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const pages = pageCases(model, access.columns, deployments, { spots, screens })
   const cases: readonly Case[] = [
     ...pages,
-    ...withoutDenials(
-      controlCases(model, access, deployments, { spots, listings, screens }),
-      pages,
-    ),
+    ...withoutDenials(controlCases(model, access, deployments, { spots, listings, screens }), pages),
     ...forms,
     ...operationCases(spec, callsOf(spec, named, ownArguments(spec), envelope), access.columns, deployments),
     ...grantCases(spec, named),
@@ -65,7 +62,9 @@ function consoleOf(
   const routes = [...model.routes.values()].flatMap(
     ({ name, path, screen, session, layouts }): readonly (readonly [string, PlannedRoute])[] => {
       const node = entry(tree, name)?.value
-      return path === undefined || !node ? [] : [[name, { path, screen, session, frames: framesOf(layouts, model), at: placeText(node.span) }]]
+      return path === undefined || !node
+        ? []
+        : [[name, { path, screen, session, frames: framesOf(layouts, model), at: placeText(node.span) }]]
     },
   )
   return {

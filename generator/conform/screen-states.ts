@@ -3,10 +3,10 @@ import { isExpression } from '../check/expressions/expression.ts'
 import { entryOf, type Linked } from '../check/linked.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import { placeText } from '../load/source.ts'
-import { entry, type YamlNode } from '../load/tree.ts'
+import { entry, plain, type YamlNode } from '../load/tree.ts'
 import { bySignedIn, onPage } from '../model/arrive.ts'
 import { equalFormula } from '../model/condition.ts'
-import type { Formula, StateFormula, StateValue } from '../model/formula.ts'
+import { type Formula, mapAtoms, never, type StateFormula, type StateValue } from '../model/formula.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import type { StateGiven } from './case.ts'
 import type { InitialStates } from './outcomes.ts'
@@ -14,6 +14,8 @@ import { eachMap, keysOf } from './spots.ts'
 
 /** What screens keep under `state`: how it begins, and which controls change it. */
 export interface ScreenStates {
+  /** A formula as somebody of a column meets it on a page. */
+  met(formula: Formula, route: ModelRoute, column: Column): Formula
   /** What is so on a page before anybody does anything; `container`: the screen or dialog that asks. */
   initial(route: ModelRoute, container: string): InitialStates
   /** How a state comes to hold: by itself, or when a control is pressed; undefined where nothing sets it to that value. */
@@ -40,7 +42,14 @@ export function screenStates({ context, screens, dialogs }: CheckedSpec, { thing
     })
   const isEntered = (route: ModelRoute, of: string) =>
     setters.some((each) => each.screen === route.screen && each.of === of && each.control === undefined)
+  const subjects = subjectNames(context)
   return {
+    met(formula, route, column) {
+      const asked = asks(bySignedIn(formula, route), column)
+      // A token says in any case whose it is.
+      const isSure = (atom: Formula) => atom.is === 'state' && atom.equals === null && subjects.includes(atom.of)
+      return column.signedIn ? mapAtoms(asked, (atom) => (isSure(atom) ? never : atom)) : asked
+    },
     initial(route, container) {
       const frames = route.layouts.map((name) => `screens.${routes.get(name)?.screen}`)
       // The innermost of two that have a name in common is meant.
@@ -83,7 +92,7 @@ export function initialFor(
   const initial = screens.initial(route, thing.container)
   return (atom) => {
     const first = initial(atom)
-    return first && ask(asks(onPage(bySignedIn(first, route), route), column))
+    return first && ask(screens.met(onPage(first, route), route, column))
   }
 }
 
@@ -110,6 +119,12 @@ interface Setter {
   readonly of: string
   readonly value: StateValue
   readonly control: string | undefined
+}
+
+/** The names under which the session says who somebody is: `session.sub`. */
+function subjectNames({ spec }: CheckedSpec['context']): readonly string[] {
+  const session = entry(spec.concepts.get('console')?.[0]?.tree, 'session')?.value
+  return keysOf(session).flatMap(({ key, value }) => (plain(value) === 'sub' ? [`session.${key}`] : []))
 }
 
 function statesOf(linked: Linked): ReadonlyMap<string, Linked> {

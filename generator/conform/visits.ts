@@ -1,7 +1,5 @@
 import type { Access } from '../access/cells.ts'
-import { asks } from '../access/cells.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { bySignedIn } from '../model/arrive.ts'
 import { all, type Formula } from '../model/formula.ts'
 import type { Model, Thing } from '../model/model.ts'
 import { TooHard } from '../model/solve.ts'
@@ -33,9 +31,7 @@ export function visitsIn(
           const ask = (formula: Formula) => inDeployment(formula, deployment)
           const coming = { screens, route, thing }
           const initial = initialFor(coming, column, ask)
-          const states = safely(() =>
-            statesOf(ask(all(seen, asks(bySignedIn(shown, route), column))), initial),
-          )
+          const states = safely(() => statesOf(ask(all(seen, screens.met(shown, route, column))), initial))
           if (!states) return []
           const { presses, untold } = pressesFor(states, initial, coming)
           if (untold) return []

@@ -130,7 +130,7 @@ export const console: ObjectRule = object<
         maintenance: routeName('The page that is shown where the whole console is switched off.'),
         incomplete: {
           about: 'The page that comes first for whoever is signed in and still lacks something.',
-          rule: object<{ go: unknown; with?: unknown; when: unknown }>('incomplete', {
+          rule: object<{ go: unknown; with?: unknown; when: unknown }>('first page', {
             go: { about: 'The page where they complete it.', rule: go, required: true },
             with: goWith,
             when: {
@@ -197,7 +197,7 @@ export const console: ObjectRule = object<
     signInAgain: {
       about:
         'Lets staff whose session is over in the middle of their work sign in again over the open page. It happens where errors.yaml answers `signInAgain`; what failed is then sent again.',
-      rule: object<NonNullable<Console['signInAgain']>>('sign in again', {
+      rule: object<NonNullable<Console['signInAgain']>>('dialog for signing in again', {
         dialog: {
           about: 'The dialog with the form. Nothing but signing in closes it, or a step `close` in it, which gives up.',
           rule: name('dialog'),

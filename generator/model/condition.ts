@@ -23,10 +23,7 @@ function equalTo(node: Node, value: StateValue, textOf: TextOf): Formula {
   if (node.kind === 'literal') return node.value === value ? always : never
   if (node.kind === 'choose') {
     const condition = formulaOf(node.condition, textOf)
-    return any(
-      all(condition, equalTo(node.yes, value, textOf)),
-      all(not(condition), equalTo(node.no, value, textOf)),
-    )
+    return any(all(condition, equalTo(node.yes, value, textOf)), all(not(condition), equalTo(node.no, value, textOf)))
   }
   if (node.type.kind === 'boolean' && !node.type.nullable) {
     if (typeof value !== 'boolean') return never

@@ -125,7 +125,7 @@ const parts: ReadonlySet<string> = new Set([
   'choice parameter',
   'confirm',
   'alert',
-  'incomplete',
+  'first page',
 ])
 
 /** `the listing "books"`, `the button "Delete"`; nothing where it is no thing that one would point at. */

@@ -17,8 +17,8 @@ type Needs = Pick<
   'db' | 'clock' | 'accounts' | 'challenges' | 'throttle' | 'sessions' | 'tokens' | 'claimsOf'
 >
 
-/** Failures from one address, at whatever names: a hundred, then ten a minute. An office behind one address has room. */
-const failuresOfAddress = { burst: 100, every: 6 * seconds }
+/** Failures from one address, at whatever names, of passwords and codes: a hundred, then ten a minute. An office behind one address has room. */
+export const failuresOfAddress = { burst: 100, every: 6 * seconds }
 
 /** Refuses while a name, or the address that asks, has to wait after failures. */
 export async function checkWaits(
@@ -31,22 +31,20 @@ export async function checkWaits(
 }
 
 /**
- * Counts a guess as failed, against the name and against the address, before it is judged; answers what takes that back
- * when it was right. A guess that has to wait is not judged: a right one would be told from a wrong one. Counting
- * afterwards would let through all that come at once, and all that were begun before the first failure.
+ * Refuses a wrong guess with `refusal`, and counts it against the name and the address; refuses any guess that has to
+ * wait, or a right one would be told from a wrong one. Taken one after the other, also when many come at once, and when
+ * they were begun before the first failure.
  */
-export async function beginGuess(
+export async function judgeGuess(
   { throttle, rates }: Pick<Services, 'throttle' | 'rates'>,
-  throttleKey: string,
+  { isRight, throttleKey, refusal }: { isRight: boolean; throttleKey: string; refusal: () => Refusal },
   call: Call,
-): Promise<() => Promise<void>> {
+): Promise<void> {
   if (!(await rates.take('failures from', call.address, failuresOfAddress))) throw tooManyAttempts()
-  const counted = await throttle.fail(throttleKey)
-  if (counted.blocked) throw tooManyAttempts()
-  return async () => {
-    await throttle.pardon(counted)
-    await rates.giveBack('failures from', call.address, failuresOfAddress)
-  }
+  const { blocked } = await throttle.judge(throttleKey, isRight)
+  if (blocked) throw tooManyAttempts()
+  if (!isRight) throw refusal()
+  await rates.giveBack('failures from', call.address, failuresOfAddress)
 }
 
 /** Somebody has shown the right password: asks what is still missing, or signs in. */

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Account } from './accounts.ts'
+import type { Call } from './call.ts'
 import type { CodePurpose } from './codes.ts'
 import { codeMismatch, expiredCode, tooManyFailedAttempts } from './failure.ts'
 import type { Services } from './services.ts'
+import { failuresOfAddress } from './signIn.ts'
 import type { AccountStatus, IdentityTables } from './tables.ts'
 
 interface Question<Done> {
@@ -20,11 +22,14 @@ interface Question<Done> {
  * answer is the same, and so are the waits from the fifth on.
  */
 export async function spendCode<Done>(
-  { db, throttle, codes, accounts }: Pick<Services, 'db' | 'throttle' | 'codes' | 'accounts'>,
+  { db, throttle, rates, codes, accounts }: Pick<Services, 'db' | 'throttle' | 'rates' | 'codes' | 'accounts'>,
+  call: Call,
   { purpose, username, code, states, settle }: Question<Done>,
 ): Promise<Done> {
   const key = throttle.keyOf(username, purpose)
   if (await throttle.isBlocked(key)) throw tooManyFailedAttempts()
+  // Counted before it is judged, as passwords are: nobody goes through a list of names.
+  if (!(await rates.take('failures from', call.address, failuresOfAddress))) throw tooManyFailedAttempts()
   const outcome = await db.transaction().execute(async (tx) => {
     const verdict = await codes.spend(purpose, throttle.keyOf(username), code, tx)
     if (verdict.is !== 'right') return verdict
@@ -34,7 +39,10 @@ export async function spendCode<Done>(
     await throttle.clear(key, tx)
     return { is: 'done' as const, done }
   })
-  if (outcome.is === 'done') return outcome.done
+  if (outcome.is === 'done') {
+    await rates.giveBack('failures from', call.address, failuresOfAddress)
+    return outcome.done
+  }
   const { blocked } = await throttle.fail(key)
   if (blocked) throw tooManyFailedAttempts()
   throw outcome.is === 'expired' ? expiredCode() : codeMismatch()

@@ -4,12 +4,7 @@ import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { signInAs, test } from '../support/page.ts'
-
-// The smallest PNG there is.
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { smallPicture } from '../support/smallPicture.ts'
 
 async function openAccount(page: Page) {
   await page.getByRole('banner').getByRole('button').last().click()
@@ -61,7 +56,7 @@ test('a picture: only images, progress, and removed again (P-2.10-02, P-8-28)', 
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
   await expect(page.getByText(/This is not a picture/)).toBeVisible()
-  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: smallPicture })
   await expect(page.getByRole('main').locator('img[src*="/media/"]')).toBeVisible()
   await expect(page.getByRole('banner').locator('img[src*="/media/"]')).toBeVisible()
   await expectAccessible(page)

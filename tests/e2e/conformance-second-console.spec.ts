@@ -6,7 +6,7 @@ import { serveDesk } from '../fixtures/lending/server/serve.ts'
 import { builtLending, lendingFolder } from '../support/builtLending.ts'
 import { casesOf } from '../support/conformance/cases.ts'
 import { fillAll } from '../support/conformance/forms.ts'
-import { press } from '../support/conformance/look.ts'
+import { pressAll } from '../support/conformance/look.ts'
 import { takeNotes } from '../support/conformance/notes.ts'
 import { type ReadPlan, readPlan, secondFolder } from '../support/conformance/plan.ts'
 import { listenFor } from '../support/conformance/quiet.ts'
@@ -82,7 +82,7 @@ test('a form in a dialog keeps its rules: length, pattern, number, choice, condi
     const always = { as: visit.role ?? '' }
     await page.goto(String(hrefOf(visit.route, visit.address, { plan, own: places[0] ?? {}, always })))
     await quiet()
-    for (const key of visit.opens ?? []) expect(await press(page, quiet, key), key).toBe(true)
+    expect(await pressAll(page, quiet, visit.opens)).toBe(true)
     await fillAll(
       { page, quiet, notes },
       form,

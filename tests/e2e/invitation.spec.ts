@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { identityRefuses } from '../support/identityRefuses.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn } from '../support/signedIn.ts'
 
@@ -57,13 +58,7 @@ test('a wrong temporary password: "Incorrect username or password"; anything els
   await page.getByLabel('Temporary Password').fill('Temporary-2')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Incorrect username or password', { exact: true })).toBeVisible()
-  await page.route('**/idp', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/x-amz-json-1.1',
-      body: JSON.stringify({ __type: 'NotAuthorizedException', message: 'Temporary password has expired.' }),
-    }),
-  )
+  await identityRefuses(page, 'NotAuthorizedException', 'Temporary password has expired.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Temporary password has expired.', { exact: true })).toBeVisible()
 })

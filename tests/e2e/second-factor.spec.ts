@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { identityRefuses } from '../support/identityRefuses.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn } from '../support/signedIn.ts'
 
@@ -48,16 +49,7 @@ test('a second factor whose time is over begins anew (P-8-21)', async ({ page, e
   await page.goto('/login')
   await fillSignIn(page, 'mfa@acme.test', 'Console-Demo-1')
   await page.getByLabel('Security Codes').fill('123456')
-  await page.route('**/idp', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/x-amz-json-1.1',
-      body: JSON.stringify({
-        __type: 'NotAuthorizedException',
-        message: 'Invalid session for the user, session is expired.',
-      }),
-    }),
-  )
+  await identityRefuses(page, 'NotAuthorizedException', 'Invalid session for the user, session is expired.')
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Continue' }).click()
   await reloaded

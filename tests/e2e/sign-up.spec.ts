@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { identityRefuses } from '../support/identityRefuses.ts'
 import { codeOf, letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn } from '../support/signedIn.ts'
@@ -134,13 +135,7 @@ test('an email that is registered: "Email already exist"; any other refusal as i
   await expect(page.getByText('Email already exist', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Organisation Name')).toHaveValue('Holm Press')
 
-  await page.route('**/idp', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/x-amz-json-1.1',
-      body: JSON.stringify({ __type: 'UserLambdaValidationException', message: 'Not this one, please.' }),
-    }),
-  )
+  await identityRefuses(page, 'UserLambdaValidationException', 'Not this one, please.')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Not this one, please.', { exact: true })).toBeVisible()
 })

@@ -233,7 +233,10 @@ describe('a mistyped name of a spec', () => {
           const mistyped = mistype(original, choice)
           if (!mistyped) return
           const before = await checked(mistyped.files)
-          const { files, mended, problems } = await mend(mistyped.files, checked)
+          // It begins with the check that was just made: for the product, a third of all that this test costs.
+          const { files, mended, problems } = await mend(mistyped.files, async (each) =>
+            each === mistyped.files ? before : checked(each),
+          )
           expect(errorsIn(problems)).toBeLessThanOrEqual(errorsIn(before))
           const restored = files.every((each, index) => each.text === original[index]?.text)
           if (restored) outcomes.restored++

@@ -35,35 +35,45 @@ export function rules(
 ): Map<string, ValidationRule> {
   const found = new Map<string, ValidationRule>()
   for (const { key, keySpan, value } of entriesOf(section, check)) {
-    const strange = value.kind === 'map' ? unknownKeys(value, [...words, 'parts'], 'A rule', check) : new Set<string>()
+    const strange =
+      value.kind === 'map' ? unknownKeys(value, [...words, 'parts'], 'A rule', check, words) : new Set<string>()
     const lacking = words.filter((word) => !entry(value, word) && !strange.has(word))
     if (lacking.length > 0) {
       const names = lacking.map((word) => `"${word}" (${meanings[word]})`).join(' and ')
       check.report(error('missing-key', keySpan, `The rule "${key}" needs ${names}.`))
     }
     const pattern = entry(value, 'pattern')?.value
-    const message = entry(value, 'message')?.value
-    if (pattern?.kind !== 'scalar' || typeof pattern.value !== 'string' || message?.kind !== 'scalar') {
-      const wrong = pattern && (pattern.kind !== 'scalar' || typeof pattern.value !== 'string') ? pattern : undefined
-      if (wrong) {
-        const found = kindInWords(wrong)
-        check.report(error('wrong-type', wrong.span, `A regular expression goes here as a text, but this is ${found}.`))
-      }
-      continue
-    }
-    const broken = patternProblem(pattern.value)
-    if (broken) check.report(error('bad-pattern', pattern.span, broken))
-    const name = String(message.value)
-    if (!validation.has(name)) {
-      const mend = meant(check.source, message.span, name, validation.keys())
-      const hint = mend.suggestion === undefined ? ' Write the text there, under that name.' : didYouMean(mend)
-      check.report(error('unknown-message', message.span, `"validation" has no "${name}".${hint}`, mend))
-    }
-    const parts = partsOf(key, entry(value, 'parts'), check)
-    if (!broken && validation.has(name))
-      found.set(key, { pattern: pattern.value, message: name, parts, place: keySpan })
+    const broken = pattern && patternFault(pattern)
+    if (broken) check.report(error(broken.code, pattern.span, broken.message))
+    const message = messageOf(entry(value, 'message')?.value, validation, check)
+    // Also one in which something is wrong: the fields that name it are right.
+    found.set(key, {
+      pattern: pattern && !broken ? String(plain(pattern)) : '',
+      message: message ?? 'format',
+      parts: partsOf(key, entry(value, 'parts'), check),
+      place: keySpan,
+    })
   }
   return found
+}
+
+/** The message that a rule leads to; nothing where it is wrong, which is told. */
+function messageOf(
+  node: YamlNode | undefined,
+  validation: ReadonlyMap<string, CheckedText>,
+  { source, report }: MessagesCheck,
+): string | undefined {
+  if (!node) return undefined
+  if (node.kind !== 'scalar') {
+    report(error('wrong-type', node.span, `A name of "validation" goes here, but this is ${kindInWords(node)}.`))
+    return undefined
+  }
+  const name = String(node.value)
+  if (validation.has(name)) return name
+  const mend = meant(source, node.span, name, validation.keys())
+  const hint = mend.suggestion === undefined ? ' Write the text there, under that name.' : didYouMean(mend)
+  report(error('unknown-message', node.span, `"validation" has no "${name}".${hint}`, mend))
+  return undefined
 }
 
 /** What a rule is made of; what is wrong is told and left out. */
@@ -81,14 +91,14 @@ function partsOf(rule: string, given: YamlEntry | undefined, check: MessagesChec
       check.report(error('wrong-type', item.span, message))
       return []
     }
-    const strange = unknownKeys(item, ['pattern', 'text'], 'A part of a rule', check)
+    const strange = unknownKeys(item, ['pattern', 'text'], 'A part of a rule', check, ['pattern', 'text'])
     const [pattern, text] = [entry(item, 'pattern')?.value, entry(item, 'text')?.value]
     const lacking = (['pattern', 'text'] as const).filter((word) => !entry(item, word) && !strange.has(word))
     if (lacking.length > 0) {
       const names = lacking.map((word) => `"${word}" (${partMeanings[word]})`).join(' and ')
       check.report(error('missing-key', item.span, `A part of the rule "${rule}" needs ${names}.`))
     }
-    const broken = pattern && partProblem(pattern)
+    const broken = pattern && patternFault(pattern)
     if (broken) check.report(error(broken.code, pattern.span, broken.message))
     const words = text && messageText(text, `messages.rules.${rule}.parts.${at}`, ['field'], check)
     return !broken && pattern && words ? [{ pattern: String(plain(pattern)), text: words }] : []
@@ -97,7 +107,7 @@ function partsOf(rule: string, given: YamlEntry | undefined, check: MessagesChec
 
 const partMeanings = { pattern: 'a regular expression', text: 'what is missing, in words' } as const
 
-function partProblem(pattern: YamlNode): { readonly code: string; readonly message: string } | undefined {
+function patternFault(pattern: YamlNode): { readonly code: string; readonly message: string } | undefined {
   if (pattern.kind !== 'scalar' || typeof pattern.value !== 'string') {
     const message = `A regular expression goes here as a text, but this is ${kindInWords(pattern)}.`
     return { code: 'wrong-type', message }

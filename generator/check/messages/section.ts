@@ -18,11 +18,14 @@ export function unknownKeys(
   known: readonly string[],
   owner: string,
   { source, report }: MessagesCheck,
+  needed: readonly string[] = [],
 ): ReadonlySet<string> {
+  const missing = needed.filter((each) => !entries.has(each))
   const meantOnes = new Set<string>()
   for (const { key, keySpan } of entries.values()) {
     if (known.includes(key)) continue
-    const mend = meant(source, keySpan, key, known, entries)
+    const near = meant(source, keySpan, key, known, entries)
+    const mend = near.suggestion === undefined && missing.length === 1 ? { suggestion: missing[0] } : near
     if (mend.suggestion !== undefined) meantOnes.add(mend.suggestion)
     const list = mend.suggestion === undefined ? ` It may have ${known.join(', ')}.` : didYouMean(mend)
     report(error('unknown-key', keySpan, `${owner} has no "${key}".${list}`, mend))

@@ -79,11 +79,16 @@ export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | u
     const [first] = node.entries.values()
     const mend = first && meant(walk.file, first.keySpan, first.key, keys)
     const known = keys.length > 1 ? `One of ${keys.join(', ')} goes here.` : `It begins with "${keys[0]}: …".`
-    const bare = rule.choices.find((each) => each.looks === 'text' && isNameOf(each.rule, first?.value, walk))
-    const value = first?.value.kind === 'scalar' ? String(first.value.value) : ''
-    const hint = bare ? `This is written by its name alone: ${value}.` : known
-    const fix = bare && mend?.suggestion === undefined ? editAs(node, value, walk) : mend?.fix
-    return fail(walk, 'unknown-key', first?.keySpan ?? node.span, hint, { suggestion: mend?.suggestion, fix })
+    const texts = rule.choices.filter((each) => each.looks === 'text')
+    const word = texts.some((each) => isWordOf(each.rule, first?.key)) ? first?.key : undefined
+    const value = texts.some((each) => isNameOf(each.rule, first?.value, walk)) ? first?.value : undefined
+    const bare = word ?? (value?.kind === 'scalar' ? String(value.value) : undefined)
+    const hint = bare === undefined ? known : `This is written by its name alone: ${bare}.`
+    const isClear = bare !== undefined && (word !== undefined || mend?.suggestion === undefined)
+    return fail(walk, 'unknown-key', first?.keySpan ?? node.span, hint, {
+      suggestion: word === undefined ? mend?.suggestion : undefined,
+      fix: isClear ? editAs(node, bare, walk) : mend?.fix,
+    })
   }
   const wanted = [...new Set(rule.choices.map((each) => inWords[each.looks]))].join(' or ')
   return fail(walk, 'wrong-type', node.span, `${wanted} goes here, but this is ${kindInWords(node)}.`)
@@ -98,6 +103,11 @@ function withItsKey({ choices }: EitherRule, node: YamlNode, walk: Walk): string
     return has !== undefined && words?.rule === 'choice' && words.of.some((each) => each === node.value) ? [has] : []
   })
   return keys.length === 1 ? `{ ${keys[0]}: ${node.value} }` : undefined
+}
+
+/** Whether a key is a word that stands alone here: `{ reload: true }`. */
+function isWordOf(rule: Rule, key: string | undefined): boolean {
+  return rule.rule === 'choice' && key !== undefined && rule.of.includes(key)
 }
 
 /** Whether a word is a name of what the rule takes. */

@@ -3,6 +3,7 @@ import { entry, plain, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, renamed, written } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
 import { type OtherKind, otherKind } from '../names/other-kind.ts'
+import { otherValue } from '../names/other-value.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 import { capital } from './words.ts'
 
@@ -68,28 +69,12 @@ function inBounds({ minimum, maximum }: LiteralRule): string {
   return maximum === undefined ? `of ${minimum} at least` : `from ${minimum} to ${maximum}`
 }
 
-/** Words of other languages for the same. */
-const otherWords: Readonly<Record<string, readonly string[]>> = {
-  text: ['string'],
-  number: ['integer'],
-  int: ['integer', 'number'],
-  integer: ['number'],
-  float: ['number'],
-  double: ['number'],
-  decimal: ['number'],
-  bool: ['boolean'],
-  left: ['start'],
-  right: ['end'],
-  middle: ['center'],
-}
-
 /** One of the words that the language has for it. */
 export function choice(rule: ChoiceRule, node: YamlNode, walk: Walk): Linked | undefined {
   if (node.kind === 'scalar' && rule.of.some((each) => each === node.value)) return data(node.value)
   const words = rule.of.map(String)
   const given = node.kind === 'scalar' ? String(node.value) : ''
-  const plain = given.toLowerCase()
-  const instead = Object.hasOwn(otherWords, plain) ? otherWords[plain]?.find((each) => words.includes(each)) : undefined
+  const instead = otherValue(given, words)
   return fail(
     walk,
     'wrong-value',

@@ -1,8 +1,8 @@
 import { stepGrammars } from '../../grammar/actions.ts'
 import { type CallGives, sessionCall } from '../../grammar/session.ts'
 import type { Span } from '../../load/source.ts'
-import { entry, type YamlNode } from '../../load/tree.ts'
-import { editAt, meant, written } from '../../meant.ts'
+import { entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { editAt, meant, renamed, written } from '../../meant.ts'
 import type { Mend } from '../../problem.ts'
 import {
   anyType,
@@ -76,7 +76,7 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
   const [word, second] = found
   if (!word) {
     const [first] = node.entries.values()
-    const mend = first && stepMeant(first.key, first.keySpan, words, walk)
+    const mend = first && (callMeant(first, walk) ?? stepMeant(first.key, first.keySpan, words, walk))
     const known = mend?.suggestion === undefined ? ` Steps are ${words.join(', ')}.` : ''
     return fail(
       walk,
@@ -94,10 +94,27 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
       `"${word}" and "${second}" are two steps: give each a "- " of its own.`,
     )
   }
+  if (word === 'reload') {
+    const given = entry(node, word)
+    const names = given?.value.kind === 'list' || textOf(given?.value) !== undefined
+    if (given && names) {
+      const fix = renamed(walk.file, given.keySpan, word, 'refetch')
+      const message = '"reload: true" loads the whole page anew. What has a name is loaded again by "refetch".'
+      return fail(walk, 'unknown-step', given.keySpan, message, { suggestion: 'refetch', fix })
+    }
+  }
   if (word === 'close' && !isClosable(node, walk)) return undefined
   const own = object(stepGrammars[word], node, walk, word === 'close' ? ['close'] : [])
   const linked = own?.is === 'object' ? linkedObject([['step', data(word)], ...own.entries]) : undefined
   return noted(linked, stepGrammars[word], node, walk)
+}
+
+/** What calls the thing that is named rightly, under another word: `call: signOut`. */
+function callMeant({ key, keySpan, value }: YamlEntry, { file, context }: Walk): Mend | undefined {
+  const name = textOf(value)
+  const isMutation = context.operations.get(name ?? '')?.kind === 'mutation'
+  const word = sessionCall(name) ? 'session' : isMutation ? 'mutate' : undefined
+  return word && { suggestion: word, fix: renamed(file, keySpan, key, word) }
 }
 
 /** The step of nearly that name, or the one that other tools call so. */
@@ -123,7 +140,7 @@ function resultOf(node: YamlNode, walk: Walk): ScopeType {
   const mutation = entry(node, 'mutate')?.value
   if (mutation) return { result: walk.context.operations.get(textOf(mutation) ?? '')?.response ?? anyType }
   const call = entry(node, 'session')?.value
-  if (!call) return {}
+  if (!call) return node.kind === 'map' && words.every((word) => !entry(node, word)) ? { result: anyType } : {}
   const name = textOf(call)
   const gives = sessionCall(name)?.gives
   const fields = Object.entries(gives ?? {}).map(([field, given]) => [field, givenType(given)] as const)

@@ -1,6 +1,7 @@
 import { sessionCallNames } from '../../grammar/session.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
+import { meant, renamed } from '../../meant.ts'
+import { otherValue } from '../names/other-value.ts'
 import { fail, type Walk } from '../walk.ts'
 
 const most = 12
@@ -18,7 +19,11 @@ export function checkCalled(item: YamlNode, walk: Walk): void {
   const known = [...sessionCallNames, ...walk.context.names.operation.keys()]
   const name = item.kind === 'scalar' ? String(item.value) : ''
   if (known.includes(name)) return
-  const mend = meant(walk.file, item.span, name, known)
+  const instead = otherValue(name, known)
+  const mend =
+    instead === undefined
+      ? meant(walk.file, item.span, name, known)
+      : { suggestion: instead, fix: renamed(walk.file, item.span, name, instead) }
   const more = known.length > most ? ` and ${known.length - most} more (api/operations/)` : ''
   const words = known.slice(0, most).join(', ')
   const hint = mend.suggestion === undefined ? ` There are ${words}${more}.` : ''

@@ -3,7 +3,7 @@ import { wrongCredentials } from '../failure.ts'
 import { type Input, text } from '../input.ts'
 import { sameText } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { beginGuess, passwordPassed, type SignInAnswer } from '../signIn.ts'
+import { judgeGuess, passwordPassed, type SignInAnswer } from '../signIn.ts'
 import { expectedClaim, type SrpState } from '../srp.ts'
 
 /** What is remembered between the two halves of a sign-in by SRP. */
@@ -22,8 +22,6 @@ export async function passwordVerifier(services: Services, responses: Input, cal
   const username = text(responses, 'USERNAME', 320)
   const challenge = await challenges.take<PasswordState>('PASSWORD_VERIFIER', block)
   const { srp, userId } = challenge.state
-
-  const wasRight = await beginGuess(services, challenge.throttleKey, call)
   const message = Buffer.concat([
     Buffer.from(`${poolName}${userId}`),
     Buffer.from(block, 'base64'),
@@ -33,7 +31,9 @@ export async function passwordVerifier(services: Services, responses: Input, cal
   // Looked up only now, so that a wrong answer takes as long whether or not somebody has the name.
   const account = isRight && challenge.sub !== null ? await accounts.bySub(challenge.sub) : undefined
   // The password that was right when the sign-in began may have been changed since.
-  if (!account || accounts.verifierOf(account)?.verifier !== srp.verifier) throw wrongCredentials()
-  await wasRight()
-  return passwordPassed(services, account, challenge.throttleKey)
+  const known = accounts.verifierOf(account)?.verifier === srp.verifier ? account : undefined
+  const { throttleKey } = challenge
+  await judgeGuess(services, { isRight: known !== undefined, throttleKey, refusal: wrongCredentials }, call)
+  if (!known) throw wrongCredentials()
+  return passwordPassed(services, known, throttleKey)
 }

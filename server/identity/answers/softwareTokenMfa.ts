@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { Refusal } from '../failure.ts'
 import { type Input, text } from '../input.ts'
 import type { Services } from '../services.ts'
-import { beginGuess, completeSignIn, type SignInAnswer } from '../signIn.ts'
+import { completeSignIn, judgeGuess, type SignInAnswer } from '../signIn.ts'
 import { checkCode, spendStep } from '../totp.ts'
 import { challengedAccount } from './challengedAccount.ts'
 
@@ -17,12 +17,14 @@ export async function softwareTokenMfa(
   const code = text(responses, 'SOFTWARE_TOKEN_MFA_CODE', 16)
   const challenge = await challenges.attempt('SOFTWARE_TOKEN_MFA', session)
   const account = await challengedAccount(services, challenge, responses)
-  const wasRight = await beginGuess(services, challenge.throttleKey, call)
   const step = checkCode(accounts, account, code, clock)
-  if (step === undefined) throw new Refusal('CodeMismatchException', 'Invalid code received for user')
-  await wasRight()
-  return completeSignIn(services, account, challenge.throttleKey, async (tx) => {
+  const { throttleKey } = challenge
+  await judgeGuess(services, { isRight: step !== undefined, throttleKey, refusal: wrongCode }, call)
+  if (step === undefined) throw wrongCode()
+  return completeSignIn(services, account, throttleKey, async (tx) => {
     await challenges.close(session, tx)
     await spendStep(tx, account.sub, step)
   })
 }
+
+const wrongCode = () => new Refusal('CodeMismatchException', 'Invalid code received for user')

@@ -18,11 +18,10 @@ export async function changePassword(services: Services, input: Input): Promise<
     throw notAuthorized('The account has no password: it signs in through another provider')
   }
   const key = throttle.keyOf(account.username)
-  // Counted before it is judged, as at sign-in.
-  const counted = await throttle.fail(key)
-  if (counted.blocked) throw limitExceeded()
-  if (!accounts.isPassword(account, present)) throw wrongCredentials()
-  await throttle.pardon(counted)
+  const isRight = accounts.isPassword(account, present)
+  const { blocked } = await throttle.judge(key, isRight)
+  if (blocked) throw limitExceeded()
+  if (!isRight) throw wrongCredentials()
   if (next === present) {
     await sessions.prove(bearer.session)
     return {}

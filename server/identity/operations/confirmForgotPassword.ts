@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts'
 import { checkClient } from '../client.ts'
 import { type Input, text } from '../input.ts'
 import { checkPassword } from '../password.ts'
@@ -5,12 +6,16 @@ import type { Services } from '../services.ts'
 import { spendCode } from '../spendCode.ts'
 
 /** ConfirmForgotPassword: a new password for a mailed code (P-7.3-02). Every session ends; the second factor stays. */
-export async function confirmForgotPassword(services: Services, input: Input): Promise<Record<string, never>> {
+export async function confirmForgotPassword(
+  services: Services,
+  input: Input,
+  call: Call,
+): Promise<Record<string, never>> {
   const { accounts, throttle, revocations } = services
   checkClient(services, input)
   const password = text(input, 'Password', 256)
   checkPassword(password)
-  const applied = await spendCode(services, {
+  const applied = await spendCode(services, call, {
     purpose: 'reset',
     username: text(input, 'Username', 320),
     code: text(input, 'ConfirmationCode', 64),

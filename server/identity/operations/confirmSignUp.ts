@@ -1,13 +1,14 @@
+import type { Call } from '../call.ts'
 import { checkClient } from '../client.ts'
 import { type Input, text } from '../input.ts'
 import type { Services } from '../services.ts'
 import { spendCode } from '../spendCode.ts'
 
 /** ConfirmSignUp: the code shows that the email is theirs; the console makes tenant and user with it (P-1-05). */
-export async function confirmSignUp(services: Services, input: Input): Promise<Record<string, never>> {
+export async function confirmSignUp(services: Services, input: Input, call: Call): Promise<Record<string, never>> {
   const { accounts, clock, people } = services
   checkClient(services, input)
-  await spendCode(services, {
+  await spendCode(services, call, {
     purpose: 'confirmation',
     username: text(input, 'Username', 320),
     code: text(input, 'ConfirmationCode', 64),

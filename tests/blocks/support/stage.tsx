@@ -53,10 +53,20 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
   return { ...options, services, address }
 }
 
-/** A page of the stage; `names` are added to what expressions see. */
-export function Page({ stage, names, children }: { stage: Stage; names?: Names; children: ReactNode }) {
+interface PageProps {
+  readonly stage: Stage
+  /** Added to what expressions see. */
+  readonly names?: Names
+  /** Where it is, if a router says so; else the stage's own address. */
+  readonly at?: string
+  readonly children: ReactNode
+}
+
+/** A page of the stage. */
+export function Page({ stage, names, at, children }: PageProps) {
   const { services, address, theme, can } = stage
-  const href = useStore(address)
+  const own = useStore(address)
+  const href = at ?? own
   const scopes = useMemo(
     () => extendScopes(services.pageScopes.of(matchOf(href)?.values ?? {}), names ?? {}),
     [services, href, names],

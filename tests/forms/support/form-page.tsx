@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import type { Block } from '../../../generator/grammar/blocks.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
@@ -45,10 +45,10 @@ export function showPages(screen: Screen, href = '/', stage: Stage = createStage
 
 function Stand({ stage }: { stage: Stage }) {
   const { pathname, search } = useLocation()
-  // The scopes of a page follow its address.
-  useMemo(() => stage.address.set(`${pathname}${search}`), [stage, pathname, search])
+  const href = `${pathname}${search}`
+  useEffect(() => stage.address.set(href), [stage, href])
   return (
-    <Page stage={stage}>
+    <Page stage={stage} at={href}>
       <Outlet />
       <WindowHost />
       <UnsavedHost />

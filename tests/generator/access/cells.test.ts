@@ -34,7 +34,11 @@ describe.each([
         on: fc.subarray([...model.features]).map((names) => new Set(names)),
         states: fc.record(Object.fromEntries([...domains].map(([name, values]) => [name, fc.constantFrom(...values)]))),
       })
-      .map(({ column, on, states }) => ({ column, on, states: onPage(new Map(Object.entries(states)), route) }))
+      .map(({ column, on, states }) => ({
+        column,
+        on,
+        states: onPage(ofSession(new Map(Object.entries(states)), column), route),
+      }))
 
   const rows = access.rows.filter(({ kind }) => kind !== 'operation')
 
@@ -119,6 +123,11 @@ function holds(formula: Formula | undefined, { on, states }: Moment): boolean {
     return { is: 'constant', value: (states.get(atom.of) ?? null) === atom.equals }
   })
   return result.is === 'constant' && result.value
+}
+
+/** Nobody's session holds nothing. */
+function ofSession(states: States, { signedIn }: Column): States {
+  return new Map([...states].map(([name, value]) => [name, !signedIn && name.startsWith('session.') ? null : value]))
 }
 
 /** Values of the address that a page cannot have are missing on it; those with a default never are. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../../../server/generated/deployments.ts'
 import { seconds } from '../../../server/identity/clock.ts'
 import type { HostedOptions } from '../../../server/identity/hosted/hosted.ts'
+import { confirmSignUp, resendCode, signUp } from './flows.ts'
 import { hostedBeside, hostedClient, makePkce, scope } from './hostedClient.ts'
 import { clientId, type Running, runIdentity } from './running.ts'
 import { signIn } from './srpClient.ts'
@@ -89,6 +90,23 @@ describe('sign-in by a code', () => {
     expect(byLetter.body.message).toBe('Incorrect username or password.')
     const other = await client.choose(client.address('deploud', makePkce().challenge), 'invited.gmail@acme.test')
     expect(other.searchParams.get('error_description')).toBe('Email already exist')
+  })
+})
+
+describe('an email that somebody signed up with by the form', () => {
+  const email = 'new.deploud@newcomer.test'
+  const theirs = 'Console-Demo-9'
+
+  it('and never confirmed is that of whoever comes by a provider: nothing of the stranger’s is left', async () => {
+    expect((await signUp(running, email, theirs, { given_name: 'Mallory' })).status).toBe(200)
+    const { code } = (await running.letterTo(email)).values
+    const { body } = await client.signIn('deploud', email)
+    expect(decodeJwt(body.id_token)).toMatchObject({ email, given_name: 'Nina', family_name: 'Sato' })
+    expect(await accountOf(email)).toMatchObject({ status: 'Confirmed' })
+    expect((await confirmSignUp(running, email, code ?? '')).body.__type).toBe('CodeMismatchException')
+    expect((await signIn(running, email, theirs)).body.message).toBe('Incorrect username or password.')
+    expect((await resendCode(running, email)).status).toBe(200)
+    expect(running.letters.filter(({ to }) => to === email)).toHaveLength(1)
   })
 })
 

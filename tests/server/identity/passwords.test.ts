@@ -104,6 +104,10 @@ describe('a forgotten password', () => {
     await forgotPassword(running, known)
     await running.letterTo(known, 2)
     expect(running.letters.filter(({ to, letter }) => others.includes(to) && letter === 'reset')).toEqual([])
+    // Written all the same, or what is asked next would be answered sooner than after a letter.
+    await expect.poll(() => running.pretended.map(({ to }) => to)).toEqual(others)
+    const [{ values } = { values: {} }] = running.pretended
+    expect(Object.keys(values)).toEqual(Object.keys((await running.letterTo(known)).values))
   })
 
   it('does as much work for an unknown name: its codes are kept, counted and limited too', async () => {

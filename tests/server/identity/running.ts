@@ -29,6 +29,8 @@ export interface Running {
   call(operation: string, input: object, from?: string): Promise<Answer>
   /** Every letter that was sent, the latest last. */
   letters: Letter[]
+  /** Letters that were written for nobody. */
+  pretended: Letter[]
   /** The n-th letter to somebody; waits until it is sent. */
   letterTo(email: string, n?: number): Promise<Letter>
   /** A second service on the same database, as another server process would be. */
@@ -70,11 +72,15 @@ export async function runIdentity({
   let present = Date.now()
   const now = () => present
   const letters: Letter[] = []
+  const pretended: Letter[] = []
   const post = new EventEmitter()
   const mail = {
     async send(letter: string, to: string, values: Readonly<Record<string, string>>) {
       letters.push({ letter, to, values })
       post.emit('letter')
+    },
+    async pretend(letter: string, to: string, values: Readonly<Record<string, string>>) {
+      pretended.push({ letter, to, values })
     },
   }
   const issuer = 'http://localhost/idp/local_Atrium1'
@@ -107,6 +113,7 @@ export async function runIdentity({
       present += time
     },
     letters,
+    pretended,
     async letterTo(email, n = 1) {
       for (;;) {
         const letter = letters.filter(({ to }) => to === email)[n - 1]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '../../../server/identity/clock.ts'
-import { appCode, changePassword, getUser, otherThan, type TokenSet, tokensOf } from './flows.ts'
+import { appCode, changePassword, getUser, otherThan, refresh, type TokenSet, tokensOf } from './flows.ts'
 import { type Running, runIdentity } from './running.ts'
 import { respond, signIn } from './srpClient.ts'
 
@@ -115,6 +115,25 @@ describe('two-factor', () => {
     expect((await enter(email, code(secret))).status).toBe(200)
     expect((await changePassword(running, tokens, password, password)).status).toBe(200)
     expect((await prefer(tokens, false)).status).toBe(200)
+  })
+
+  it('ends the other sessions when it is turned on: whoever is in elsewhere has shown no code (P-4-23)', async () => {
+    const { email, tokens } = await somebody()
+    const elsewhere = await tokensOf(running, email, password)
+    await verify(tokens, code(await associate(tokens)))
+    expect((await getUser(running, elsewhere)).status).toBe(200)
+    expect((await prefer(tokens, true)).status).toBe(200)
+    expect((await getUser(running, elsewhere)).status).toBe(400)
+    expect((await refresh(running, elsewhere)).status).toBe(400)
+    expect((await refresh(running, tokens)).status).toBe(200)
+  })
+
+  it('is refused to who comes by another provider and would never be asked for it', async () => {
+    await running.identity.admin.createUser({ email: 'provided@acme.test' })
+    const tokens = await running.identity.issueTokens('provided@acme.test')
+    await verify(tokens, code(await associate(tokens)))
+    expect((await prefer(tokens, true)).body.__type).toBe('InvalidParameterException')
+    expect((await getUser(running, tokens)).body).not.toHaveProperty('PreferredMfaSetting')
   })
 
   it('slows down who guesses codes, without hindering sign-in', async () => {

@@ -14,7 +14,7 @@ import {
   tokensOf,
 } from './flows.ts'
 import { clientId } from './running.ts'
-import { signIn } from './srpClient.ts'
+import { respond, signIn } from './srpClient.ts'
 
 const password = 'Console-Demo-1'
 const better = 'Console-Demo-2'
@@ -125,6 +125,25 @@ describe('an invitation', () => {
       'custom:tenantName': 'Acme',
       'custom:role': 'Administrator',
     })
+  })
+
+  it.each([
+    ['given_name', '<img src=x>', 'The First Name field format only allows alphanumeric and space character.'],
+    ['family_name', 'x'.repeat(101), 'The Last Name field may not be greater than 100 characters.'],
+    ['email', 'victim@acme.test', 'Attribute email cannot be updated.'],
+    ['custom:role', 'Administrator', 'Attribute custom:role cannot be updated.'],
+    ['custom:tenantID', 'Tenant_x', 'Attribute custom:tenantID cannot be updated.'],
+  ])('is not accepted with a %s of %s, and can still be', async (name, value, message) => {
+    const { admin } = world.server.identity
+    const { username, temporaryPassword } = await admin.invite({ email: `${name.replace(':', '.')}@guests.test` })
+    const { body } = await signIn({ call }, username, temporaryPassword)
+    const accept = (more: object) =>
+      respond({ call }, 'NEW_PASSWORD_REQUIRED', { USERNAME: username, NEW_PASSWORD: better, ...more }, body.Session)
+    expect((await accept({ [`userAttributes.${name}`]: value })).body).toEqual({
+      __type: 'InvalidParameterException',
+      message,
+    })
+    expect((await accept({})).status).toBe(200)
   })
 })
 

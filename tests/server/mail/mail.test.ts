@@ -58,6 +58,15 @@ describe('mail by SMTP', () => {
     expect(smtp.received.map(({ from }) => from)).toEqual(['no-reply@127.0.0.1'])
   })
 
+  it('that is only pretended goes nowhere, and is written all the same', async () => {
+    const log = recordingLog()
+    mail = createMail({ smtpUrl: smtp.url, keep: false, database: noDatabase, publicUrl, log })
+    await mail.pretend('reset', 'nobody@acme.test', { ...code, code: '123456' })
+    expect([smtp.received, log.lines]).toEqual([[], []])
+    await mail.pretend('reset', 'nobody@acme.test', {})
+    expect(log.lines).toHaveLength(1)
+  })
+
   it('makes links to the console whole', async () => {
     mail = createMail({ smtpUrl: smtp.url, keep: false, database: noDatabase, publicUrl, log: recordingLog() })
     await mail.send('invitation', 'new@acme.test', invitation)
@@ -130,6 +139,12 @@ describe('mail that is kept', () => {
     expect(newest?.text).toContain('333333')
     expect(await mailbox.one(newest?.id ?? 0)).toEqual(newest)
     expect(await mailbox.one(999_999)).toBeUndefined()
+  })
+
+  it('that is only pretended is not kept, and pushes no other out', async () => {
+    const before = await createMailbox(opened.database).list()
+    await mail.pretend('reset', 'nobody@acme.test', { ...code, code: '123456' })
+    expect(await createMailbox(opened.database).list()).toEqual(before)
   })
 
   it('that lacks a value is not kept, and told in the log', async () => {

@@ -84,6 +84,8 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="https://acme.test/a?b=1&#38;c=2">')
     const list = await (await get(`/dev/mailbox?to=${encodeURIComponent('"><script>x</script>')}`)).text()
     expect(list).not.toContain('<script')
+    expect((await get('/dev/mailbox?to=%00ada@acme.test')).status).toBe(200)
+    expect((await get('/dev/mailbox.json?to=%00')).status).toBe(200)
   })
 
   it('runs nothing and loads nothing', async () => {

@@ -27,7 +27,11 @@ onEachDatabase('an invitation', (world) => {
       off: await world().role(tenant, 'Off', {}, { status: 'Inactive' }),
     }
     admin = await world().person('boss@acme.test', { home: tenant })
-    const all = { 'User Management': ['Create', 'Update'], 'Project Management': ['Administer', 'Read'] }
+    const all = {
+      'User Management': ['Create', 'Update'],
+      'Project Management': ['Administer', 'Read'],
+      'Content Management': ['Read'],
+    }
     await world().join(admin, tenant, await world().role(tenant, 'Bosses', all))
   })
   beforeEach(() => {
@@ -116,7 +120,7 @@ onEachDatabase('an invitation', (world) => {
     const { database, identity } = world().server
     const mail = recordingMail()
     const send = createInvite({ database, accounts: identity.admin, mail })
-    const inviter = { userId: admin.id, name: 'Ada' }
+    const inviter = { userId: admin.id, name: 'Ada', can: () => true }
     const one = { tenantName: 'x', projectId: null, inviter, operation: 'createProjectUsers' }
     await send({ ...one, tenantId: tenant, entries: [{ email, roleId: roles.tenant }] })
     await send({ ...one, tenantId: foreign, entries: [{ email, roleId: roles.foreign }] })
@@ -157,6 +161,59 @@ onEachDatabase('an invitation', (world) => {
     expect(await why(roles.project)).toContain('is none of Acme')
     expect(await why(roles.tenant, project.production)).toContain('is none of Shop (Acme)')
     expect(await why('', project.production)).toContain('is none of')
+    expect(await membersOf(email)).toEqual([])
+  })
+
+  it('gives nobody more than the inviter has, in words, and nothing of it happens (P-6-09)', async () => {
+    const staff = await world().person(`staff-${count}@acme.test`, { home: tenant })
+    const may = { 'User Management': ['Create'], 'Project Management': ['Read'] }
+    await world().join(staff, tenant, await world().role(tenant, `Staff ${count}`, may))
+    const boss = await world().role(tenant, `Boss ${count}`, { ...may, 'Project Management': ['Read', 'Administer'] })
+    const edits = await world().role(tenant, `Edits ${count}`, { 'User Management': ['Edit'] })
+    for (const [role, right] of [
+      [boss, 'Administer on Project Management'],
+      [edits, 'Update on User Management'],
+    ] as const) {
+      const { status, error } = await ask(list([email, role]), undefined, staff)
+      expect([status, error.Message]).toEqual([
+        400,
+        `Nobody was invited: the role for ${email} gives more than you have: ${right}`,
+      ])
+    }
+    expect(await world().server.identity.admin.find(email)).toBeUndefined()
+    expect((await ask(list([email, roles.tenant]), undefined, staff)).status).toBe(200)
+  })
+
+  it('to a project is measured by the rights that the inviter has there (P-6-09)', async () => {
+    const there = await world().project(tenant, `Blog ${count}`)
+    const in_ = (name: string, rights: Record<string, string[]>) =>
+      world().role(tenant, name, rights, { projectId: there.id })
+    const leads = await in_('Leads', { 'User Management': ['Create'], 'Content Management': ['Read', 'Create'] })
+    const deletes = await in_('Deletes', { 'Content Management': ['Delete'] })
+    const lead = await world().person(`lead-${count}@acme.test`, { home: tenant })
+    await world().join(lead, tenant, roles.tenant)
+    await world().joinProject(lead, tenant, there.id, leads)
+    const refused = await ask(list([email, deletes]), there.production, lead)
+    expect([refused.status, refused.error?.Message]).toEqual([
+      400,
+      `Nobody was invited: the role for ${email} gives more than you have: Delete on Content Management`,
+    ])
+    expect((await ask(list([email, leads]), there.production, lead)).status).toBe(200)
+  })
+
+  it('to a project is refused where every member of the organisation has more rights than the inviter', async () => {
+    const rich = await world().tenant('Rich')
+    const there = await world().project(rich, 'Mine')
+    await world().role(rich, 'Member', { 'Project Management': ['Read', 'Administer'] })
+    const leads = await world().role(rich, 'Leads', { 'User Management': ['Create'] }, { projectId: there.id })
+    const lead = await world().person(`poor-${count}@acme.test`, { home: rich })
+    await world().join(lead, rich, await world().role(rich, 'Guests', { 'Project Management': ['Read'] }))
+    await world().joinProject(lead, rich, there.id, leads)
+    const answer = await world().ask(lead, invite, { t: rich, p: there.id, u: list([email, leads]) })
+    expect([answer.status, answer.error?.Message]).toEqual([
+      400,
+      'Nobody was invited: every member of Rich has more rights than you: Administer on Project Management',
+    ])
     expect(await membersOf(email)).toEqual([])
   })
 

@@ -27,6 +27,8 @@ describe('a sign-up', () => {
       'The Organisation Name field may not be greater than 100 characters.',
     ],
     ['no email', { email: 'grace' }, 'The Email field must be a valid email.'],
+    ['an email with what nobody sees', { email: 'gr\u00adace@navy.test' }, 'The Email field must be a valid email.'],
+    ['an email with a control character', { email: 'gr\u0007ace@navy.test' }, 'The Email field must be a valid email.'],
   ])('is checked by the rules of product 5: %s (P-5-02)', (_, change, words) => {
     expect(signUps.checkSignUp({ ...request, ...change })).toBe(words)
   })

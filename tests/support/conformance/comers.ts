@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { StateGiven, Visit } from '../../../generator/conform/case.ts'
 import { accounts, password } from '../accounts.ts'
 import { authenticatorCode } from '../authenticator.ts'
+import { newPerson } from '../newPerson.ts'
 import { signInAs } from '../page.ts'
 import { fillSignIn } from '../signedIn.ts'
+import { smallPicture } from '../smallPicture.ts'
 import { mfaSecret } from './api.ts'
 
 /** Somebody before the console: how they come, and what it knows of them then. */
@@ -60,11 +62,27 @@ export const onTheWay: readonly Comer[] = [
   },
 ]
 
+/** Somebody of their own, as no account of the demo data has a picture. */
+const withPicture: Comer = {
+  name: 'somebody with a picture',
+  given: { 'session.sub': true, 'session.tenantID': true, 'user.picture': true },
+  async come(page) {
+    const { email } = await newPerson(page.request)
+    await signInAs(page, email)
+    await page.goto('/account-info')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: smallPicture })
+    await expect(page.getByRole('banner').locator('img')).toBeVisible()
+  },
+}
+
 /**
- * Those who come by a provider. What is shown to them for that hangs on no right, so that they carry out the cases of
- * one role.
+ * Those who are signed in and come otherwise than the accounts of the demo data. What is shown to them for that hangs on
+ * no right, so that they carry out the cases of one role.
  */
-export const byProvider: readonly Comer[] = [
+export const otherwise: readonly Comer[] = [
+  withPicture,
   {
     name: 'a member by Google',
     given: { 'session.sub': true, 'session.tenantID': true, 'session.identities': true },
@@ -104,7 +122,12 @@ export function fits({ given }: Comer, { states }: Pick<Visit, 'states'>): boole
   })
 }
 
-/** Whether it is decided by how somebody comes. */
+/** Nobody, or somebody who has signed in with a password: they carry out whatever does not hang on how one comes. */
+export function isUsual(comer: Comer): boolean {
+  return !onTheWay.includes(comer) && !otherwise.includes(comer)
+}
+
+/** Whether it is decided by who comes, and how. */
 export function isOfComing({ of }: StateGiven): boolean {
-  return /^(session\.|challenge\b)/.test(of)
+  return /^(session\.|challenge\b|user\.picture$)/.test(of)
 }

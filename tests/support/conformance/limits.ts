@@ -1,5 +1,5 @@
 import type { LimitCase, PlannedListing, Visit } from '../../../generator/conform/case.ts'
-import { nobody } from './comers.ts'
+import { fits, nobody } from './comers.ts'
 import { hasMoreThan, isOf, type SeenListing, tryPageSize, tryScroll, trySearchDelay } from './limit-listings.ts'
 import { tryHeader, tryNotices } from './limit-others.ts'
 import { addressOf, arrive, narrowedAddresses, type Somebody, type Stage, visitorsFor } from './people.ts'
@@ -68,7 +68,7 @@ export async function tryOthers(stage: Stage, cases: readonly LimitCase[]): Prom
 }
 
 async function asFirst({ browser, plan, servers }: Stage, visit: Visit, work: (somebody: Somebody) => Promise<void>) {
-  const [comer = nobody] = visitorsFor(visit, plan)
+  const comer = visitorsFor(visit, plan).find((each) => fits(each, visit)) ?? nobody
   const somebody = await arrive(browser, await servers.of(visit.deployment), comer)
   await work(somebody)
   return somebody.leave()

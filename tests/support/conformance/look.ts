@@ -17,6 +17,9 @@ export interface Look {
 /** Words that no component of their own draws: they are looked for as text. */
 const drawnAsText = ['item text', 'hint', 'hint of a page message', 'submit', 'brand']
 
+/** What holds controls is there whether or not they can be pressed. */
+const holders = ['form', 'section', 'panel', 'buttons', 'listing']
+
 /**
  * Looks at a page with its menus opened one after the other, and once more for each of its tabs. `rows`: the scopes
  * whose own menus are opened.
@@ -121,7 +124,7 @@ export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): Contro
   )
   const visible = own.filter((node) => node.visible)
   if (visible.length === 0) return 'hidden'
-  return visible.every((node) => node.disabled) ? 'disabled' : 'shown'
+  return !holders.includes(each.what) && visible.every((node) => node.disabled) ? 'disabled' : 'shown'
 }
 
 function isOfDialog({ key }: ControlCase): boolean {
@@ -141,6 +144,12 @@ export async function press(page: Page, quiet: Quiet, key: string): Promise<bool
   if (!there) return false
   await page.locator('[data-conformance]').first().click()
   await quiet()
+  return true
+}
+
+/** Presses controls one after the other; false as soon as one is not there. */
+export async function pressAll(page: Page, quiet: Quiet, keys: readonly string[] = []): Promise<boolean> {
+  for (const key of keys) if (!(await press(page, quiet, key))) return false
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Visit } from '../../../generator/conform/case.ts'
 import { watchProblems } from '../watchProblems.ts'
-import { byPassword, byProvider, type Comer, nobody, onTheWay } from './comers.ts'
+import { byPassword, type Comer, nobody, onTheWay, otherwise } from './comers.ts'
 import type { Notes } from './notes.ts'
 import type { ReadPlan } from './plan.ts'
 import type { ExploredServer, Servers } from './servers.ts'
@@ -35,6 +35,8 @@ export async function arrive(
   const problems = watchProblems(context)
   // What asks for more than a password is answered with a refusal, which browsers report.
   problems.expect(/400 \(Bad Request\)/)
+  // What is not there is not waited for until the test is over.
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   await comer.come(page)
   const known = world.own(comer.name)
@@ -50,13 +52,13 @@ export async function arrive(
 }
 
 /**
- * Those who can be on a visit, the usual ones first: the accounts of its role, those who come by a provider (who stand
- * for the first role), and of those who are not signed in also whoever is about to.
+ * Those who can be on a visit, the usual ones first: the accounts of its role, those who come otherwise (who stand for
+ * the first role), and of those who are not signed in also whoever is about to.
  */
 export function visitorsFor({ role }: Pick<Visit, 'role'>, plan: ReadPlan): readonly Comer[] {
   if (role === null) return [nobody, ...onTheWay]
   const accounts = accountsOf(role, plan).map(byPassword)
-  return role === plan.console.accounts[0]?.role ? [...accounts, ...byProvider] : accounts
+  return role === plan.console.accounts[0]?.role ? [...accounts, ...otherwise] : accounts
 }
 
 export function accountsOf(role: string | null, { console }: ReadPlan): readonly string[] {

@@ -22,4 +22,13 @@ export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: stri
       /\/No Access\/.*project_id=own|project_id\+tenant_id\/No Access\/\w+\/own$|^grant\/none@acme\.test\/project$/,
     why: 'Who may do nothing is a member of no project.',
   },
+  {
+    cases:
+      /\/(Editor|Viewer|No Access)\/.*(session\.identities|session\.status=Invited|no session\.tenantID|full\/user\.picture)/,
+    why: 'Who comes by a provider, is invited, has no organisation yet or a picture carries out the cases of the first role: none of them asks for a right.',
+  },
+  {
+    cases: /\/(Editor|Viewer|No Access)\/.*state\.secondFactor(=on|=disable|≠off)/,
+    why: 'The one account with a second factor is an Administrator.',
+  },
 ]

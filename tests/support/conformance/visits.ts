@@ -196,7 +196,10 @@ function judgePage(
   { page: browser, plan, notes, href }: Visitor & { readonly href: string },
 ): void {
   const right = each.states.every((state) => look.pageScope && stateHolds(state, look.pageScope) === true)
-  if (!right) return notes.unreached(each, `It is not so that ${each.states.map(({ of }) => of).join(', ')}.`)
+  if (!right) {
+    notes.unreached(each, `Nowhere is ${each.states.map(({ of }) => of).join(', ')} as it must be.`)
+    return
+  }
   const screens = screensOf(look)
   const meant = plan.console.routes[each.page]
   const { pathname } = new URL(browser.url())
