@@ -63,6 +63,9 @@ function stateText(state: StateGiven): string {
 }
 
 function formText({ expect }: FormCase): string {
+  if ('missing' in expect)
+    return `lists ${expect.missing.length === 0 ? 'nothing' : expect.missing.map(wordsText).join(', ')}`
+  if ('held' in expect) return expect.held ? 'cannot be sent' : 'can be sent'
   if ('shown' in expect) return expect.shown ? 'shows the field' : 'hides the field'
   return expect.says ? `says ${wordsText(expect.says)}` : 'is accepted'
 }

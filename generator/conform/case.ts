@@ -137,8 +137,15 @@ export interface FormCase extends AnyCase {
   readonly enter: Readonly<Record<string, Entered>>
   /** `submit`: problems show when one tries to send it; `leave`: when the field is left; `data`: it cannot be typed. */
   readonly by: 'submit' | 'leave' | 'data'
-  /** What the field says; null: nothing. Or whether the field is there at all. */
-  readonly expect: { readonly says: Words | null } | { readonly shown: boolean }
+  /**
+   * What the field says; null: nothing. Or whether the field is there at all, what it lists as missing while one types,
+   * whether the form cannot be sent.
+   */
+  readonly expect:
+    | { readonly says: Words | null }
+    | { readonly shown: boolean }
+    | { readonly missing: readonly Words[] }
+    | { readonly held: boolean }
 }
 
 /** `fromNow`: a moment so many seconds from now. */

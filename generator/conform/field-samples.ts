@@ -1,5 +1,6 @@
 import { isExpression } from '../check/expressions/expression.ts'
 import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
+import type { CheckedText } from '../check/texts/text.ts'
 import type { Entered } from './case.ts'
 import { fittingText, type TextRules, textOfLength, unfittingText } from './sample-texts.ts'
 
@@ -13,6 +14,8 @@ export interface Sample {
   readonly enter: Readonly<Record<string, Entered>>
   readonly by: 'submit' | 'leave' | 'data'
   readonly fails?: string
+  /** What is listed as missing then; nothing else is looked at. */
+  readonly missing?: readonly CheckedText[]
   /** The option that is chosen. */
   readonly option?: string
   readonly unreached?: string
@@ -42,6 +45,7 @@ function allSamples(form: CheckedForm, field: CheckedField): readonly Sample[] {
     ...requiredSamples(field),
     ...lengthSamples(field),
     ...patternSamples(field),
+    ...partSamples(field),
     ...formatSamples(field),
     ...numberSamples(field),
     ...dateSamples(field),
@@ -132,6 +136,41 @@ function patternSamples(field: CheckedField): readonly Sample[] {
       ? { ...base, given, enter: {}, unreached: `No ${given} was found.` }
       : { ...base, given, enter: { [field.name]: text }, ...(fails && { fails: 'pattern' }) }
   return [of('text that fits', fittingText(rules), false), of('text that does not fit', unfittingText(rules), true)]
+}
+
+/** A text that lacks all parts of a rule but one, one that lacks each of them, and what lacks nothing. */
+function partSamples(field: CheckedField): readonly Sample[] {
+  const { name, parts } = field
+  if (parts.length === 0) return []
+  const good = fittingText(rulesOf(field)) ?? ''
+  const shorter = [...good].map((_, end) => [...good].slice(0, end).join(''))
+  const texts = [
+    '1',
+    ...[good, ...shorter.toReversed()].flatMap((text) => [text.toLowerCase(), text.toUpperCase(), text]),
+  ]
+  const lacking = (text: string) => parts.filter(({ pattern }) => !new RegExp(pattern, 'u').test(text))
+  const base = { word: 'pattern', rule: 'parts', by: 'leave' } as const
+  const of = (given: string, text: string | undefined): Sample =>
+    text === undefined || text === ''
+      ? { ...base, given, enter: {}, unreached: `No ${given} was found.` }
+      : { ...base, given, enter: { [name]: text }, missing: lacking(text).map((part) => part.text) }
+  return [
+    { ...base, given: 'nothing', enter: { [name]: '' }, missing: [] },
+    of(
+      'text that lacks nothing',
+      texts.find((text) => lacking(text).length === 0),
+    ),
+    of(
+      'text that lacks everything',
+      texts.find((text) => lacking(text).length === parts.length),
+    ),
+    ...parts.map((part, index) =>
+      of(
+        `text that lacks part ${index + 1} only`,
+        texts.find((text) => text !== '' && lacking(text).length === 1 && lacking(text)[0] === part),
+      ),
+    ),
+  ]
 }
 
 const formats = {

@@ -47,7 +47,8 @@ export function conditionSamples(form: CheckedForm, field: CheckedField, { thing
   }
 }
 
-function entering(
+/** What to enter for states to hold; `unreached`: why that cannot be. */
+export function entering(
   states: readonly StateGiven[],
   form: CheckedForm,
 ): { readonly enter: Readonly<Record<string, Entered>>; readonly unreached?: string } {

@@ -1,15 +1,20 @@
 import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import { formBlocks } from '../check/forms/sent.ts'
+import { entryOf, type Linked } from '../check/linked.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Place } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
 import { entry, plain, stringAt, type YamlEntry } from '../load/tree.ts'
+import { all, type Formula, not } from '../model/formula.ts'
+import { whenOf } from '../model/gates.ts'
 import type { Model } from '../model/model.ts'
+import { statesText } from './addresses.ts'
 import type { Entered, FormCase, Visit } from './case.ts'
 import { fieldSamples, type Sample } from './field-samples.ts'
 import { optionKeys, ruleWords } from './field-words.ts'
 import { limitIn } from './figures.ts'
-import { conditionSamples } from './form-conditions.ts'
+import { conditionSamples, entering } from './form-conditions.ts'
+import { outcomesOf } from './outcomes.ts'
 import { keysOf } from './spots.ts'
 import { messageWords } from './words.ts'
 
@@ -22,9 +27,7 @@ export function formCases(
   const cases = (spec.context.spec.concepts.get('forms') ?? []).flatMap((file) => {
     const form = spec.context.forms.get(file.name)
     const nodes = keysOf(entry(file.tree, 'fields')?.value)
-    return form
-      ? casesOf({ form, nodes, spec, model, visit: visits[form.name], isHeldBack: isHeldBack(form, spec) })
-      : []
+    return form ? casesOf({ form, nodes, spec, model, visit: visits[form.name], held: holdingOf(form, spec) }) : []
   })
   return [...cases, ...unusedRules(spec, cases)]
 }
@@ -36,23 +39,74 @@ interface Filling {
   readonly model: Model
   readonly visit: Visit | undefined
   /** Its button cannot always be pressed. */
-  readonly isHeldBack: boolean
+  readonly held: Holding | undefined
 }
 
 function casesOf(filling: Filling): readonly FormCase[] {
   const { form, nodes } = filling
-  return form.fields.flatMap((field) => {
+  const ofFields = form.fields.flatMap((field) => {
     const node = nodes.find((each) => each.key === field.name)
     return node ? fieldCases(field, node, filling) : []
   })
+  return [...ofFields, ...heldCases(filling)]
 }
 
-/** Whether a block that shows the form disables its button by what is entered. */
-function isHeldBack({ name }: CheckedForm, { context }: CheckedSpec): boolean {
+/** What disables the button of a form, where a block that shows it says so. */
+interface Holding {
+  readonly key: YamlEntry
+  readonly when: Formula
+}
+
+function holdingOf({ name }: CheckedForm, { context, screens, dialogs }: CheckedSpec): Holding | undefined {
   const { concepts } = context.spec
   const pages = [...(concepts.get('screens') ?? []), ...(concepts.get('dialogs') ?? [])]
   const showing = pages.flatMap(({ tree }) => formBlocks(tree)).filter((block) => stringAt(block, 'form') === name)
-  return showing.some((block) => entry(entry(block, 'submit')?.value, 'disabled') !== undefined)
+  const key = showing
+    .map((block) => entry(entry(block, 'submit')?.value, 'disabled'))
+    .find((each) => each !== undefined)
+  const when = [...screens, ...dialogs].flatMap(({ linked }) => disablings(linked, name))[0]
+  return key && when && { key, when }
+}
+
+/** The conditions that disable a form's button, wherever it is shown. */
+function disablings(linked: Linked, form: string): readonly Formula[] {
+  if (linked.is === 'list') return linked.items.flatMap((each) => disablings(each, form))
+  if (linked.is === 'shared') return disablings(linked.value, form)
+  if (linked.is !== 'object') return []
+  const shown = entryOf(linked, 'form')
+  const own = shown?.is === 'module' && shown.name === form ? entryOf(entryOf(linked, 'submit'), 'disabled') : undefined
+  const formula = whenOf(own)
+  return [...(formula ? [formula] : []), ...linked.entries.flatMap(([, each]) => disablings(each, form))]
+}
+
+/** Whether the form can be sent, in every state that makes a difference. */
+function heldCases({ form, visit, held }: Filling): readonly FormCase[] {
+  if (!held) return []
+  const outcomes = outcomesOf(
+    [
+      [true, held.when],
+      [false, not(held.when)],
+    ],
+    all(),
+  )
+  return outcomes.map(({ answer, states }): FormCase => {
+    const { enter, unreached: why } = entering(states, form)
+    const unreached = visit ? why : 'No page shows this form.'
+    return {
+      kind: 'form',
+      id: `form/${form.name}/submit/disabled/${statesText(states) || 'anything'}`,
+      at: placeText(held.key.keySpan),
+      form: form.name,
+      field: '',
+      types: typesOf(enter, form),
+      rule: 'disabled',
+      given: statesText(states) || 'anything',
+      enter,
+      by: 'leave',
+      expect: { held: answer },
+      ...(unreached !== undefined && { unreached }),
+    }
+  })
 }
 
 function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): readonly FormCase[] {
@@ -79,7 +133,7 @@ function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): rea
   })
   const rules = samples.map((sample): FormCase => {
     const enter = { ...shown.shownWith, ...sample.enter }
-    const held = filling.isHeldBack && sample.by === 'submit' ? 'The form cannot be sent then.' : undefined
+    const held = filling.held && sample.by === 'submit' ? 'The form cannot be sent then.' : undefined
     const why = unreached ?? shown.neverShown ?? sample.unreached ?? held
     return {
       ...base,
@@ -90,7 +144,7 @@ function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): rea
       given: sample.given,
       enter,
       by: sample.by,
-      expect: { says: saidTo(sample, field) },
+      expect: expectedOf(sample, field),
       ...(why !== undefined && { unreached: why }),
     }
   })
@@ -142,6 +196,12 @@ function unusedRules({ context }: CheckedSpec, cases: readonly FormCase[]): read
           },
         ],
   )
+}
+
+function expectedOf(sample: Sample, field: CheckedField): FormCase['expect'] {
+  return sample.missing
+    ? { missing: sample.missing.map(({ message }) => messageWords(message)) }
+    : { says: saidTo(sample, field) }
 }
 
 /** What is said when a keyword fails; nothing where all is well. */

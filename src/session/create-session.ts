@@ -1,12 +1,15 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
-import type { Challenge, SessionCall, SessionCalls } from '../../generator/grammar/session.ts'
+import type { Challenge } from '../../generator/grammar/session.ts'
 import { Failure } from '../runtime/data/failure.ts'
 import type { Arrival, Session, SessionState } from '../runtime/session/session.ts'
 import { createStore } from '../runtime/store.ts'
 import { readAnswer } from './arrival.ts'
+import { callsOnDemand } from './calls-on-demand.ts'
+import { once } from './once.ts'
+import { nobody, stateOf } from './state-of.ts'
 import { createTokenStorage } from './storage.ts'
 import { createTabs, oneTabAtATime } from './tabs.ts'
-import { type Claims, isFresh, keyPrefix, readStored, refreshTokenOf } from './tokens.ts'
+import { isFresh, keyPrefix, readStored, refreshTokenOf } from './tokens.ts'
 
 export interface SessionNeeds {
   readonly identity: NonNullable<Deployment['identity']>
@@ -31,8 +34,6 @@ export interface SessionNeeds {
   /** The same when nobody is signed in any more: nothing on the page may ask whether to stay. */
   readonly leaveSignedOut: (href: string) => void
 }
-
-const nobody: SessionState = { signedIn: false, values: {} }
 
 /** Signing in and out by Amplify, and what is known of the session without it. */
 export function createSession(needs: SessionNeeds): Session {
@@ -173,7 +174,7 @@ export function createSession(needs: SessionNeeds): Session {
   return {
     state,
     challenge,
-    calls: callsOf(loadCalls, {
+    calls: callsOnDemand(loadCalls, {
       async signOut(input) {
         leaving = true
         try {
@@ -217,54 +218,4 @@ export function createSession(needs: SessionNeeds): Session {
 function outOfReach(): Failure {
   const message = 'The code to finish the sign-in could not be loaded.'
   return new Failure({ kind: 'offline', operation: 'federatedSignIn', message })
-}
-
-const callNames = [
-  'signIn',
-  'confirmSignIn',
-  'completeNewPassword',
-  'federatedSignIn',
-  'signUp',
-  'confirmSignUp',
-  'resendSignUpCode',
-  'forgotPassword',
-  'resetPassword',
-  'changePassword',
-  'updateAttributes',
-  'setUpSecondFactor',
-  'verifySecondFactor',
-  'disableSecondFactor',
-  'secondFactor',
-  'refresh',
-  'signOut',
-] as const satisfies readonly SessionCall[]
-
-/** The calls, whose code comes with the first of them. */
-function callsOf(load: () => Promise<SessionCalls>, own: Pick<SessionCalls, 'signOut'>): SessionCalls {
-  const call = (name: SessionCall) => async (input: never) => (await load())[name](input)
-  const calls = Object.fromEntries(callNames.map((name) => [name, call(name)])) as Record<
-    (typeof callNames)[number],
-    unknown
-  > as SessionCalls
-  return { ...calls, ...own }
-}
-
-/** Gives the same promise every time; a failed one is given up, so that the next time tries again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let coming: Promise<T> | undefined
-  return () => {
-    coming ??= make().catch((failed) => {
-      coming = undefined
-      throw failed
-    })
-    return coming
-  }
-}
-
-function stateOf(token: Claims | undefined, claims: Readonly<Record<string, string>>): SessionState {
-  if (!token) return nobody
-  return {
-    signedIn: true,
-    values: Object.fromEntries(Object.entries(claims).map(([name, claim]) => [name, token[claim]])),
-  }
 }

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { casesOf } from '../support/conformance/cases.ts'
-import { fits, isOfComing, isUsual } from '../support/conformance/comers.ts'
+import { fits, isUsual, mayHangOnComing } from '../support/conformance/comers.ts'
 import { fillAll } from '../support/conformance/forms.ts'
 import { tryListings, tryOthers } from '../support/conformance/limits.ts'
 import { pressAll } from '../support/conformance/look.ts'
@@ -57,7 +57,7 @@ for (const { role, ids } of roles) {
       for (const each of seen) notes.unreached(each, 'Nobody of that role comes like this.')
       for (const comer of visitorsFor({ role }, plan)) {
         const open = seen.filter((each) => notes.isOpen(each) && fits(comer, each))
-        const worth = isUsual(comer) ? open : open.filter(({ states }) => states.some(isOfComing))
+        const worth = isUsual(comer) ? open : open.filter(mayHangOnComing)
         if (worth.length === 0) continue
         const { page, places, leave } = await arrive(browser, explored, comer)
         const visitor = { page, quiet: listenFor(page), plan, notes, places }

@@ -10,7 +10,7 @@ export interface Enveloped {
 }
 
 /** The README's secret of the account with a second factor. */
-export const mfaSecret = 'JBSWY3DPEHPK3PXP'
+const mfaSecret = 'JBSWY3DPEHPK3PXP'
 
 /** The API of a running server, as anybody on the network can use it. */
 export interface Api {

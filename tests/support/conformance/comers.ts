@@ -6,7 +6,6 @@ import { newPerson } from '../newPerson.ts'
 import { signInAs } from '../page.ts'
 import { fillSignIn } from '../signedIn.ts'
 import { smallPicture } from '../smallPicture.ts'
-import { mfaSecret } from './api.ts'
 
 /** Somebody before the console: how they come, and what it knows of them then. */
 export interface Comer {
@@ -18,20 +17,12 @@ export interface Comer {
   come(page: Page): Promise<void>
 }
 
-/** By email and password, and the second factor where it is asked for. */
+/** By email and password. */
 export function byPassword(email: string): Comer {
   return {
     name: email,
     given: { 'session.sub': true, 'session.tenantID': true },
-    async come(page) {
-      if (email !== accounts.mfa) return signInAs(page, email)
-      await page.goto('/login')
-      await fillSignIn(page, email, password)
-      // The code of now was used when the world was explored.
-      await page.getByLabel('Security Codes').fill(authenticatorCode(mfaSecret, 1))
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page).not.toHaveURL(/\/login/)
-    },
+    come: (page) => signInAs(page, email),
   }
 }
 
@@ -77,12 +68,29 @@ const withPicture: Comer = {
   },
 }
 
+const withSecondFactor: Comer = {
+  name: 'somebody with a second factor',
+  given: { 'session.sub': true, 'session.tenantID': true },
+  async come(page) {
+    const { email } = await newPerson(page.request)
+    await signInAs(page, email)
+    await page.goto('/account-info')
+    await page.getByRole('button', { name: 'Enable 2FA' }).click()
+    const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''
+    await page.getByLabel('Verification Code').fill(authenticatorCode(secret))
+    await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+    await page.getByRole('button', { name: 'Enable', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Disable 2FA' })).toBeVisible()
+  },
+}
+
 /**
  * Those who are signed in and come otherwise than the accounts of the demo data. What is shown to them for that hangs on
  * no right, so that they carry out the cases of one role.
  */
 export const otherwise: readonly Comer[] = [
   withPicture,
+  withSecondFactor,
   {
     name: 'a member by Google',
     given: { 'session.sub': true, 'session.tenantID': true, 'session.identities': true },
@@ -127,7 +135,11 @@ export function isUsual(comer: Comer): boolean {
   return !onTheWay.includes(comer) && !otherwise.includes(comer)
 }
 
-/** Whether it is decided by who comes, and how. */
-export function isOfComing({ of }: StateGiven): boolean {
+/** Whether it may be otherwise for those who come otherwise. */
+export function mayHangOnComing({ states }: Pick<Visit, 'states'>): boolean {
+  return states.some((state) => isOfComing(state) || state.of === 'state.secondFactor')
+}
+
+function isOfComing({ of }: StateGiven): boolean {
   return /^(session\.|challenge\b|user\.picture$)/.test(of)
 }

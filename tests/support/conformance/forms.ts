@@ -45,6 +45,19 @@ async function fillOne({ page, quiet, notes }: OpenForm, form: Locator, each: Fo
     notes.judge(each, shown === each.expect.shown, `the field is ${shown ? 'shown' : 'hidden'}`)
     return
   }
+  if ('held' in each.expect) {
+    const held = await form.locator('button[type="submit"]').isDisabled()
+    notes.judge(each, held === each.expect.held, `it ${held ? 'cannot' : 'can'} be sent`)
+    return
+  }
+  if ('missing' in each.expect) {
+    const listed = await missingOf(field)
+    const { missing } = each.expect
+    const all =
+      listed.length === missing.length && missing.every((words, index) => fitsWords(listed[index] ?? '', words))
+    notes.judge(each, all, `it lists ${JSON.stringify(listed)} as missing, and should list ${JSON.stringify(missing)}`)
+    return
+  }
   const said = await saidBy(field)
   const { says } = each.expect
   const same = says === null ? said === '' : fitsWords(said, says)
@@ -86,6 +99,11 @@ async function saidBy(field: Locator): Promise<string> {
   const problem = field.locator('[id$="-error"]')
   if ((await problem.count()) === 0) return ''
   return (await problem.first().innerText()).replace(/\s+/g, ' ').trim()
+}
+
+/** What a field lists as missing, without the signs before it. */
+function missingOf(field: Locator): Promise<string[]> {
+  return field.locator('[data-missing] li').evaluateAll((all) => all.map((each) => each.lastChild?.textContent ?? ''))
 }
 
 /** A moment from now as the form keeps it: a day where staff are, or an instant. */

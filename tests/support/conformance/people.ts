@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Visit } from '../../../generator/conform/case.ts'
+import { accounts as accountsByName } from '../accounts.ts'
 import { watchProblems } from '../watchProblems.ts'
 import { byPassword, type Comer, nobody, onTheWay, otherwise } from './comers.ts'
 import type { Notes } from './notes.ts'
@@ -57,8 +58,13 @@ export async function arrive(
  */
 export function visitorsFor({ role }: Pick<Visit, 'role'>, plan: ReadPlan): readonly Comer[] {
   if (role === null) return [nobody, ...onTheWay]
-  const accounts = accountsOf(role, plan).map(byPassword)
+  const accounts = accountsOf(role, plan).filter(byPasswordAlone).map(byPassword)
   return role === plan.console.accounts[0]?.role ? [...accounts, ...otherwise] : accounts
+}
+
+/** A code works once; somebody of their own comes with a second factor, see comers.ts. */
+function byPasswordAlone(email: string): boolean {
+  return email !== accountsByName.mfa
 }
 
 export function accountsOf(role: string | null, { console }: ReadPlan): readonly string[] {
