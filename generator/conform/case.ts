@@ -82,6 +82,8 @@ export interface Visit {
   readonly states: readonly StateGiven[]
   /** Controls that are pressed one after the other before, by their keys. */
   readonly opens?: readonly string[]
+  /** The session ends while one is on the page. */
+  readonly over?: true
 }
 
 /** `own`: something that the account may see. */

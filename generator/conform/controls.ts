@@ -173,7 +173,7 @@ function caseOf(
   const role = column.signedIn ? column.name : null
   const words = [addressText(address), statesText(states)].filter((each) => each !== '')
   const at = placeText(thing.span)
-  const calls = callsOf(thing, model)
+  const calls = callsOf(thing, column, model)
   const presses = [...new Set([...by.presses, ...opens])]
   const inItem = listingAround(thing, model)
   const inEmpty = listings.find((each) => thing.key === `${each.thing.key}.texts.emptyHint`)?.thing.key
@@ -206,10 +206,15 @@ function listingAround({ key }: Thing, { things }: Model): string | undefined {
   return item?.key.replace(/\.item$/, '')
 }
 
-/** What it calls itself or in its steps, as fields of the schema. */
-function callsOf({ key }: Thing, { things, operations }: Model): readonly string[] {
+/**
+ * What it calls itself or in its steps, as fields of the schema. Whoever is not signed in may be after a step that signs
+ * in.
+ */
+function callsOf({ key }: Thing, { signedIn }: Column, { things, operations }: Model): readonly string[] {
   const own = things.filter((each) => each.key === key || each.key.startsWith(`${key}.do.`))
-  const fields = own.flatMap(({ calls }) =>
+  const session = own.findIndex(({ kind }) => kind === 'step session')
+  const asThey = signedIn || session < 0 ? own : own.slice(0, session)
+  const fields = asThey.flatMap(({ calls }) =>
     calls.flatMap(({ operation }) => {
       const found = operations.get(operation)
       return found ? [`${found.kind === 'query' ? 'Query' : 'Mutation'}.${found.field}`] : []

@@ -9,8 +9,11 @@ export interface Outcome<Answer> {
   readonly states: readonly StateGiven[]
 }
 
-/** What a state comes to before anybody does anything; undefined for what is not known. */
-export type InitialStates = (atom: StateFormula) => Formula | undefined
+/**
+ * What a state comes to before anybody does anything; undefined for what is not known. `touched`: nor for what controls
+ * can change.
+ */
+export type InitialStates = (atom: StateFormula, touched?: boolean) => Formula | undefined
 
 const unknown: InitialStates = () => undefined
 
@@ -38,8 +41,11 @@ export function outcomesOf<Answer>(
 
 /** The fewest states in which a formula holds, the initial ones left out; undefined if there are none. Throws TooHard. */
 export function statesOf(formula: Formula, initial: InitialStates = unknown): readonly StateGiven[] | undefined {
-  const untouched = mapAtoms(formula, (atom) => (atom.is === 'state' ? (initial(atom) ?? atom) : atom))
-  return solved(untouched) ?? (untouched === formula ? undefined : solved(formula))
+  const beginning = (touched: boolean) =>
+    mapAtoms(formula, (atom) => (atom.is === 'state' ? (initial(atom, touched) ?? atom) : atom))
+  const untouched = beginning(false)
+  const found = solved(untouched)
+  return found ?? (untouched === formula ? undefined : solved(beginning(true)))
 }
 
 /** One of the ways in which a formula holds, with every value that may be there. */

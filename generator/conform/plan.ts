@@ -2,7 +2,7 @@ import { accessOf } from '../access/cells.ts'
 import { accountsOf } from '../check/roles.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import { placeText } from '../load/source.ts'
-import { entry, plain } from '../load/tree.ts'
+import { entry, plain, stringAt } from '../load/tree.ts'
 import type { Model } from '../model/model.ts'
 import { callsOf } from './calls.ts'
 import type { Case, ControlCase, PageCase, PlannedConsole, PlannedRoute, TestPlan, Visit } from './case.ts'
@@ -30,9 +30,9 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const named = placeArguments(spec)
   const listings = listingsIn(spec, model)
   const envelope = envelopeOf(spec)
-  const formVisits = formVisitsOf(spec, model, visit)
-  const forms = formCases(spec, model, formVisits)
   const framed = listings.map(({ thing }) => visit(thing)).find((each) => each?.role !== null)
+  const formVisits = formVisitsOf(spec, model, visit, framed)
+  const forms = formCases(spec, model, formVisits)
   const pages = pageCases(model, access.columns, deployments, { spots, screens })
   const cases: readonly Case[] = [
     ...pages,
@@ -88,12 +88,24 @@ function envelopeOf({ context }: CheckedSpec): PlannedConsole['envelope'] {
   return (node ? plain(node) : {}) as PlannedConsole['envelope']
 }
 
-/** Where each form can be filled in: on the page that shows it, or in the dialog that is opened there. */
-function formVisitsOf({ context }: CheckedSpec, { things }: Model, visit: FindVisit): Readonly<Record<string, Visit>> {
+/**
+ * Where each form can be filled in: on the page that shows it, or in the dialog that is opened there, by a control or
+ * because the session is over.
+ */
+function formVisitsOf(
+  { context }: CheckedSpec,
+  { things }: Model,
+  visit: FindVisit,
+  framed: Visit | undefined,
+): Readonly<Record<string, Visit>> {
+  const tree = context.spec.concepts.get('console')?.[0]?.tree
+  const again = stringAt(entry(tree, 'signInAgain')?.value, 'dialog')
   const found = [...context.forms.keys()].flatMap((name): readonly (readonly [string, Visit])[] => {
     const holders = things.filter(({ uses }) => uses.some((use) => use.kind === 'form' && use.name === name))
     const first = holders.map(visit).find((each) => each !== undefined)
-    return first ? [[name, first]] : []
+    if (first) return [[name, first]]
+    const isAgain = holders.some(({ container }) => container === `dialogs.${again}`)
+    return isAgain && framed ? [[name, { ...framed, over: true }]] : []
   })
   return Object.fromEntries(found)
 }

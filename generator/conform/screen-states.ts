@@ -40,6 +40,9 @@ export function screenStates({ context, screens, dialogs }: CheckedSpec, { thing
         for (const each of valuesIn(value)) setters.push({ screen, of: `state.${key}`, value: each, control })
       }
     })
+  const screensOf = (route: ModelRoute) => [route.screen, ...route.layouts.map((name) => routes.get(name)?.screen)]
+  const isSet = (route: ModelRoute, of: string) =>
+    setters.some((each) => screensOf(route).includes(each.screen) && each.of === of)
   const isEntered = (route: ModelRoute, of: string) =>
     setters.some((each) => each.screen === route.screen && each.of === of && each.control === undefined)
   const subjects = subjectNames(context)
@@ -54,7 +57,8 @@ export function screenStates({ context, screens, dialogs }: CheckedSpec, { thing
       const frames = route.layouts.map((name) => `screens.${routes.get(name)?.screen}`)
       // The innermost of two that have a name in common is meant.
       const around = [container, `screens.${route.screen}`, ...frames]
-      return (atom) => {
+      return (atom, touched) => {
+        if (touched && isSet(route, atom.of)) return undefined
         const name = /^state\.(\w+)$/.exec(atom.of)?.[1]
         if (name === undefined || isEntered(route, atom.of)) return undefined
         const first = around.map((each) => states.get(each)?.get(name)).find((each) => each !== undefined)
@@ -62,10 +66,9 @@ export function screenStates({ context, screens, dialogs }: CheckedSpec, { thing
       }
     },
     setter(route, state) {
-      const around = [route.screen, ...route.layouts.map((name) => routes.get(name)?.screen)]
       const found = setters.filter(
         ({ screen, of, value }) =>
-          around.includes(screen) &&
+          screensOf(route).includes(screen) &&
           of === state.of &&
           ('in' in state ? state.in.includes(value) : !state.notIn.includes(value)),
       )
@@ -90,8 +93,8 @@ export function initialFor(
   ask: (formula: Formula) => Formula,
 ): InitialStates {
   const initial = screens.initial(route, thing.container)
-  return (atom) => {
-    const first = initial(atom)
+  return (atom, touched) => {
+    const first = initial(atom, touched)
     return first && ask(screens.met(onPage(first, route), route, column))
   }
 }

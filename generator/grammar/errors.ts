@@ -41,8 +41,8 @@ export type ErrorAnswer =
   | { readonly answer: 'refreshSession' }
   | { readonly answer: 'signOut' }
   | { readonly answer: 'reload' }
-  /** Whoever works here signs in again over the open page, which stays as it is. */
   | { readonly answer: 'show' }
+  /** Whoever works here signs in again over the open page, which stays as it is. */
   | { readonly answer: 'signInAgain' }
 
 const pattern: SpecialRule = { rule: 'special', name: 'pattern', shape: string }

@@ -88,11 +88,18 @@ function profileOf(claims: JWTPayload, sub: string): Profile {
   return {
     username: textOf(claims['cognito:username']) || sub,
     email: textOf(claims.email).toLowerCase(),
-    // A claim `identities` is there for who comes from another identity provider, which knows the address.
-    emailVerified: String(claims.email_verified) === 'true' || claims.identities !== undefined,
+    emailVerified: String(claims.email_verified) === 'true' || isOfGoogle(claims.identities),
     firstName: textOf(claims.given_name),
     lastName: textOf(claims.family_name),
   }
+}
+
+/**
+ * Whether Google tells the address, which it has verified; Cognito hands on the claim of that only where it is told to. At
+ * other providers people may have written down whatever address they like: they must say `email_verified`.
+ */
+function isOfGoogle(identities: unknown): boolean {
+  return Array.isArray(identities) && identities.some((each) => each?.providerType === 'Google')
 }
 
 function textOf(claim: unknown): string {

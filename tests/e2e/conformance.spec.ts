@@ -5,7 +5,7 @@ import { fillAll } from '../support/conformance/forms.ts'
 import { tryListings, tryOthers } from '../support/conformance/limits.ts'
 import { pressAll } from '../support/conformance/look.ts'
 import { takeNotes } from '../support/conformance/notes.ts'
-import { accountsOf, addressOf, arrive, visitorsFor } from '../support/conformance/people.ts'
+import { accountsOf, addressOf, arrive, endSession, visitorsFor } from '../support/conformance/people.ts'
 import { type ReadPlan, readPlan } from '../support/conformance/plan.ts'
 import { listenFor } from '../support/conformance/quiet.ts'
 import { askAll, askGrants, offeredInVain } from '../support/conformance/server-cases.ts'
@@ -29,7 +29,7 @@ const test = base.extend<object, { plan: ReadPlan; servers: Servers }>({
   ],
 })
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 // Disagreements name their case; recording hundreds of pages would take longer than looking at them.
 test.use({ trace: 'off' })
 
@@ -102,6 +102,7 @@ for (const part of [1, 2, 3]) {
         const quiet = listenFor(page)
         if (!comer.stays) await page.goto(addressOf(visit, plan, places[0]))
         await quiet()
+        if (visit.over) await endSession(page)
         const open = await pressAll(page, quiet, visit.opens)
         if (open) await fillAll({ page, quiet, notes }, form, cases)
         expect(await leave(), 'what the browser complained about').toEqual([])

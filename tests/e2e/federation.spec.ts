@@ -55,7 +55,10 @@ test('a member comes back to the page that was asked for, without a password to 
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
+  // The provider's service is told as well, and sends the browser home.
+  const home = page.waitForEvent('load')
   await signOut(page)
+  await home
   await page.goto('/account-info')
   await expect(page).toHaveURL(/\/login/)
 })

@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
-import { test } from '../support/page.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { codeOf, letterTo } from '../support/mailbox.ts'
+import { newPerson } from '../support/newPerson.ts'
+import { signInAs, test } from '../support/page.ts'
 
 test('signing in, finding a project and opening it needs no mouse', async ({ page }) => {
   await page.goto('/login')
@@ -49,4 +51,95 @@ test('the first tab stop skips the navigation', async ({ page, signIn }) => {
   await page.getByRole('link', { name: 'Skip to the page' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+/** Presses the tab key until something has the focus; in a page, never more often than this. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('signing up needs no mouse (P-2.11-08)', async ({ page }) => {
+  await page.goto('/sign-up')
+  await tabTo(page, page.getByLabel('First Name'))
+  for (const text of ['Kay', 'Board', 'Keys and Sons', 'kay@keys.test']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('Abcdefgh')
+  await tabTo(page, page.getByLabel(/^Confirm Password/))
+  await page.keyboard.type('Abcdefgi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The password does not match', { exact: true }).first()).toBeVisible()
+  await tabTo(page, page.getByLabel(/^Confirm Password/))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Abcdefgh')
+  await tabTo(page, page.getByRole('button', { name: 'Create Account' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Confirm Sign Up' })).toBeFocused()
+  await tabTo(page, page.getByLabel('Confirmation Code'))
+  await page.keyboard.type(codeOf(await letterTo(page.request, 'kay@keys.test', 'confirmation')))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+})
+
+test('the second factor needs no mouse (P-2.11-07)', async ({ page, expectProblem }) => {
+  expectProblem(/400/)
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type('mfa@acme.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Console-Demo-1')
+  await page.keyboard.press('Enter')
+  const code = page.getByLabel('Security Codes')
+  await tabTo(page, code)
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Invalid code/)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Back To Log In' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('account settings and changing the password need no mouse, and focus comes back (P-2.10-06, P-8-26)', async ({
+  page,
+}) => {
+  await signInAs(page, (await newPerson(page.request)).email)
+  await tabTo(page, page.getByRole('banner').getByRole('button').last())
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('menuitem', { name: 'Account Settings' })
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await settings.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeFocused()
+  await tabTo(page, page.getByLabel('First Name'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Kim')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('User Kim Quist updated successfully!', { exact: true })).toBeVisible()
+
+  const opener = page.getByRole('button', { name: 'Change Password' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  for (const [label, text] of [
+    ['Current', 'Console-Demo-1'],
+    ['New', 'Changed-By-Keys'],
+    ['Confirm', 'Changed-By-Keys'],
+  ]) {
+    await tabTo(page, dialog.getByLabel(new RegExp(`^${label} Password`)))
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.type(text ?? '')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password changed successfully', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
 })

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { test } from '../support/page.ts'
+import { newPerson } from '../support/newPerson.ts'
+import { signInAs, test } from '../support/page.ts'
+import { fillSignIn } from '../support/signedIn.ts'
 
 test.use({ viewport: { width: 375, height: 740 } })
 
@@ -11,6 +13,24 @@ const expectToFit = async (page: Page) => {
     seen: document.documentElement.clientWidth,
   }))
   expect(wide).toBeLessThanOrEqual(seen)
+}
+
+/** Controls that a finger could miss: less than 32 px high or wide. A box is as large as its label. */
+const expectTargets = async (page: Page) => {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden], [type=file]), [role=tab]')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .flatMap((each) => {
+        const whole =
+          each instanceof HTMLInputElement && each.type === 'checkbox' ? each.labels?.[0]?.parentElement : each
+        const { width, height } = (whole ?? each).getBoundingClientRect()
+        // What is only there for those who tab to it lies outside of the window until then.
+        const hidden = width <= 1 || height <= 1 || each.getBoundingClientRect().bottom <= 0
+        const name = each.getAttribute('aria-label') ?? each.textContent ?? ''
+        return hidden || (width >= 31.5 && height >= 31.5) ? [] : [`${each.tagName} "${name}": ${width} × ${height}`]
+      }),
+  )
+  expect(small, 'targets under 32 px').toEqual([])
 }
 
 test('sign-in, denied, maintenance and not-found fit a phone (P-9-20)', async ({ page }) => {
@@ -36,5 +56,64 @@ test('projects and dashboard fit a phone, and the navigation is a drawer (P-9-20
   await page.getByRole('main').getByRole('list').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: /Dashboard$/ })).toBeVisible()
   await expectToFit(page)
+  await expectAccessible(page)
+})
+
+test('sign-up, confirming, both halves of a forgotten password and an invitation fit a phone (P-9-20)', async ({
+  page,
+}) => {
+  const paths = [
+    '/sign-up',
+    '/sign-up/confirm?email=somebody-with-a-rather-long-name@organisation.test',
+    '/forgot-password',
+    '/reset-password?email=somebody-with-a-rather-long-name@organisation.test',
+    '/invitation?email=somebody-with-a-rather-long-name@organisation.test',
+    '/login',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button').last()).toBeVisible()
+    await expectToFit(page)
+    await expectTargets(page)
+  }
+  // What is wrong, and what is missing of a password, take room as well.
+  await page.goto('/sign-up')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('The Organisation Name field is required.', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: /^Password/ }).fill('1')
+  await expect(page.getByText('An uppercase letter')).toBeVisible()
+  await expectToFit(page)
+  await expectTargets(page)
+  await expectAccessible(page)
+})
+
+test('the second factor, the account settings and their dialog fit a phone (P-9-20)', async ({ page }) => {
+  await page.goto('/login')
+  await fillSignIn(page, 'mfa@acme.test', 'Console-Demo-1')
+  await expect(page.getByRole('heading', { name: 'Two-factor Authentication' })).toBeVisible()
+  await expectToFit(page)
+  await expectTargets(page)
+
+  await page.goto('/login')
+  const { email } = await newPerson(page.request, {
+    firstName: 'Maximiliana Wilhelmina',
+    lastName: 'Featherstonehaugh_Cholmondeley_of_Somewhere',
+  })
+  await signInAs(page, email)
+  await page.goto('/account-info')
+  await expect(page.getByLabel('First Name')).toHaveValue('Maximiliana Wilhelmina')
+  await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
+  await expectToFit(page)
+  await expectTargets(page)
+  await page.getByRole('button', { name: 'Enable 2FA' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectToFit(page)
+  await expectTargets(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
+  await expectToFit(page)
+  await expectTargets(page)
   await expectAccessible(page)
 })

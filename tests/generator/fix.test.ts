@@ -225,6 +225,8 @@ describe('a mistyped name of a spec', () => {
 
   it.each(specs)(
     'in $name is put right or left, and nothing else is touched',
+    // A hundred and twenty checks of a whole spec: some seconds alone, and many more where browsers run beside it.
+    { timeout: 60_000 },
     async ({ files: original, check: checked }) => {
       const errorsIn = (problems: readonly Problem[]) => problems.filter((each) => each.severity === 'error').length
       const outcomes = { restored: 0, left: 0, otherwise: 0 }

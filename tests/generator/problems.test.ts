@@ -107,19 +107,20 @@ vi.mock('node:fs', async (load) => {
   return { ...fs, openSync }
 })
 
-/** A link that shows when eight birds sit in seven holes, no two in the same: nobody can tell that without trying. */
+/**
+ * A link that asks for one of two features fifteen times over, and then for what can never be: that is only met once
+ * all of the others are chosen, anew for each way to choose them. Small, so that little is done for each.
+ */
 function hardToProve() {
-  const [birds, holes] = [8, 7].map((count) => Array.from({ length: count }, (_, at) => at)) as [number[], number[]]
-  const sits = (bird: number, hole: number) => `features.b${bird}h${hole}`
-  const all = birds.map((bird) => `(${holes.map((hole) => sits(bird, hole)).join(' || ')})`)
-  const alone = holes.flatMap((hole) =>
-    birds.flatMap((bird) => birds.slice(0, bird).map((other) => `!(${sits(bird, hole)} && ${sits(other, hole)})`)),
-  )
-  const features = birds.flatMap((bird) => holes.map((hole) => `  b${bird}h${hole}: { text: A bird }`))
+  const pairs = Array.from({ length: 15 }, (_, at) => [`left${at}`, `right${at}`] as const)
+  const all = pairs.map(([left, right]) => `(features.${left} || features.${right})`)
+  const [sun, rain] = ['features.sun', 'features.rain']
+  const never = [`(${sun} || ${rain})`, `(${sun} || !${rain})`, `(!${sun} || ${rain})`, `(!${sun} || !${rain})`]
+  const features = [...pairs.flat(), 'sun', 'rain'].map((name) => `  ${name}: { text: A feature }`)
   const link = { block: 'link', text: 'Rose', go: { to: 'plant', with: { id: 'rose' } } }
   const example: Example = {
     file: 'screens/notice.yaml',
-    wrong: `blocks: [${JSON.stringify({ ...link, when: `\${${[...all, ...alone].join(' && ')}}` })}]`,
+    wrong: `blocks: [${JSON.stringify({ ...link, when: `\${${[...all, ...never].join(' && ')}}` })}]`,
     right: '',
     beside: [{ file: 'features.yaml', instead: 'features:', text: `features:\n${features.join('\n')}` }],
   }

@@ -6,7 +6,11 @@ import type { BlockProps } from '../../runtime/registry.ts'
 import styles from './form.module.css'
 import { OneForm } from './one-form.tsx'
 
-const WorkForm = lazy(() => import('./work-form.tsx'))
+/** Nothing can be typed before there is what asks on leaving it: else it could be left unasked. */
+const WorkForm = lazy(async () => {
+  const [form] = await Promise.all([import('./work-form.tsx'), import('../../runtime/unsaved/leave-guard.tsx')])
+  return form
+})
 
 /** A form of the spec. What is typed stays whatever happens to the submit. */
 export function View({ node }: BlockProps<FormBlock>) {

@@ -53,6 +53,21 @@ describe('ID tokens (P-7.1-02)', () => {
     expect(session).toMatchObject({ sub: 'ada', originJti: 's1' })
   })
 
+  it.each<[string, Record<string, unknown>, boolean]>([
+    ['the identity service says so', { email_verified: true }, true],
+    ['it says so in a text', { email_verified: 'true' }, true],
+    ['it says nothing', {}, false],
+    ['it says no', { email_verified: false }, false],
+    ['it is Google’s', { email_verified: false, identities: [{ providerType: 'Google' }] }, true],
+    ['another provider tells it', { email_verified: false, identities: [{ providerType: 'OIDC' }] }, false],
+    ['another provider tells it and says so', { email_verified: true, identities: [{ providerType: 'OIDC' }] }, true],
+    ['the provider is no list', { identities: 'Google' }, false],
+    ['the provider is nothing', { identities: [null] }, false],
+  ])('tell whether the email is theirs where %s (P-4-16)', async (_, claims, emailVerified) => {
+    const session = await verifier().verify(await token({ claims: { email: 'Ada@one.test', ...claims } }))
+    expect(session).toMatchObject({ profile: { email: 'ada@one.test', emailVerified } })
+  })
+
   it.each<[string, Choices]>([
     ['another key', { key: stranger.privateKey }],
     ['a key id that is not ours', { kid: 'theirs' }],

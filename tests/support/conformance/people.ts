@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Visit } from '../../../generator/conform/case.ts'
 import { accounts as accountsByName } from '../accounts.ts'
+import { endStoredSession } from '../signedIn.ts'
 import { watchProblems } from '../watchProblems.ts'
 import { byPassword, type Comer, nobody, onTheWay, otherwise } from './comers.ts'
 import type { Notes } from './notes.ts'
@@ -85,4 +86,15 @@ export function narrowedAddresses(visit: Visit, control: string, plan: ReadPlan,
     values.map((value) => addressOf({ ...visit, address: { ...visit.address, [keep]: value } }, plan, own)),
   )
   return [addressOf(visit, plan, own), ...others]
+}
+
+/** Lets the session of whoever is on a page with a listing be over, and the console find that out. */
+export async function endSession(page: Page): Promise<void> {
+  await endStoredSession(page)
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/search/i))
+    .first()
+    .fill('a')
+  await page.locator('[aria-modal=true]').waitFor()
 }

@@ -81,5 +81,10 @@ async function unrest(): Promise<string> {
   if (way !== 'idle') return 'the way to another page'
   if (waiting) return 'a part that is coming'
   if (root.pendingLanes !== 0) return 'what is drawn anew'
-  return document.querySelector('[data-coming], main [aria-busy="true"]') ? 'something that is busy' : ''
+  // What lies under a dialog may wait for what is done there.
+  const dialog = document.querySelector('[aria-modal="true"]')
+  const busy = dialog ?? document
+  return busy.querySelector(dialog ? '[aria-busy="true"]' : '[data-coming], main [aria-busy="true"]')
+    ? 'something that is busy'
+    : ''
 }
