@@ -170,7 +170,8 @@ describe('steps', () => {
 
 /** Stands in for the browser's own; the test says what comes of what was sent. */
 class FakeRequest extends EventTarget {
-  static last: FakeRequest
+  /** Told of the next request when it is sent. */
+  static sending: (request: FakeRequest) => void = () => {}
   readonly upload = new EventTarget()
   readonly headers: Record<string, string> = {}
   status = 0
@@ -186,7 +187,7 @@ class FakeRequest extends EventTarget {
 
   send(body: Blob) {
     this.sent.body = body
-    FakeRequest.last = this
+    FakeRequest.sending(this)
   }
 
   answer(status: number) {
@@ -248,13 +249,16 @@ describe('the upload step', () => {
     to: expression((scope) => scope.address as string),
     file: expression((scope) => scope.file),
   }
-  const sending = (change: Partial<RunPlace['upload']> = {}, more: Partial<Step> = {}) => {
+  const sending = async (change: Partial<RunPlace['upload']> = {}, more: Partial<Step> = {}) => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest)
     const made = place()
     Object.assign(made.place, { upload: { progress: vi.fn(), ...change } })
     const steps = [{ ...upload, ...more } as Step, notify('sent')]
+    const sent = new Promise<FakeRequest>((resolve) => {
+      FakeRequest.sending = resolve
+    })
     const running = made.run(steps, { address: 'https://store.test/a?signed', file: chosenFile(file) })
-    return { ...made, running, request: FakeRequest.last }
+    return { ...made, running, request: await sent }
   }
 
   it('tells expressions what was chosen', () => {
@@ -263,7 +267,7 @@ describe('the upload step', () => {
   })
 
   it('sends the file as it is, with how far it is (P-7.2-04)', async () => {
-    const { running, request, place: here, said } = sending()
+    const { running, request, place: here, said } = await sending()
     expect(request.sent).toEqual({ method: 'PUT', address: 'https://store.test/a?signed', body: file })
     expect(request.headers).toEqual({ 'Content-Type': 'image/png' })
     const half = Object.assign(new Event('progress'), { lengthComputable: true, loaded: 2, total: 4 })
@@ -279,7 +283,7 @@ describe('the upload step', () => {
     ['a refusal', (request: FakeRequest) => request.answer(413), { kind: 'answered', status: 413 }],
     ['a broken network', (request: FakeRequest) => request.fail(), { kind: 'offline' }],
   ])('fails with %s, without a word of the address', async (_name, end, failure) => {
-    const { running, request, services, said } = sending()
+    const { running, request, services, said } = await sending()
     end(request)
     expect(await running).toBe('failed')
     expect(services.fail).toHaveBeenCalledWith(
@@ -290,7 +294,7 @@ describe('the upload step', () => {
 
   it('is told by the block around where that tells it', async () => {
     const failed = vi.fn()
-    const { running, request, services } = sending({ failed })
+    const { running, request, services } = await sending({ failed })
     request.answer(403)
     expect(await running).toBe('stopped')
     expect(failed).toHaveBeenCalledOnce()
@@ -300,7 +304,7 @@ describe('the upload step', () => {
   it('runs its own steps instead', async () => {
     const failed = vi.fn()
     const own: Step[] = [{ step: 'notify', notice: { text: text('not sent'), tone: 'danger' } }]
-    const { running, request, said } = sending({ failed }, { failed: own } as Partial<Step>)
+    const { running, request, said } = await sending({ failed }, { failed: own } as Partial<Step>)
     request.fail()
     expect(await running).toBe('failed')
     expect(said()).toEqual(['danger: not sent'])

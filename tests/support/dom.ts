@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // What Mantine asks of a browser and happy-dom does not have.
@@ -19,5 +19,8 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+
+// What loads with a first use takes a while on a busy machine; a test that would fail anyway fails later.
+configure({ asyncUtilTimeout: 8_000 })
 
 afterEach(cleanup)
