@@ -30,6 +30,7 @@ export function screenStates({ context, screens, dialogs }: CheckedSpec, { thing
   ])
   const steps = new Map(things.filter(({ kind }) => kind === 'step set').map((step) => [step.at, step.key]))
   const setters: Setter[] = []
+  const changing = changingControls(trees, things)
   for (const [screen, tree] of trees)
     eachMap(tree, (node) => {
       const step = steps.get(placeText(node.span))
@@ -37,6 +38,7 @@ export function screenStates({ context, screens, dialogs }: CheckedSpec, { thing
         // Of what a page sets when it is entered, one need not know more than that.
         const entered = step?.startsWith(`screens.${screen}.enter.`) === true
         const control = entered ? undefined : step?.replace(/\.do\..*$/, '')
+        if (control !== undefined && changing.has(control)) continue
         for (const each of valuesIn(value)) setters.push({ screen, of: `state.${key}`, value: each, control })
       }
     })
@@ -122,6 +124,23 @@ interface Setter {
   readonly of: string
   readonly value: StateValue
   readonly control: string | undefined
+}
+
+/** Controls that sign somebody in or out: whoever presses them is somebody else then, and a case is about one person. */
+function changingControls(
+  trees: ReadonlyMap<string, YamlNode>,
+  things: Model['things'],
+): ReadonlySet<string> {
+  const steps = new Map(things.filter(({ kind }) => kind === 'step session').map((step) => [step.at, step.key]))
+  const found = new Set<string>()
+  for (const tree of trees.values())
+    eachMap(tree, (node) => {
+      const step = steps.get(placeText(node.span))
+      const call = stringAt(node, 'session')
+      if (step !== undefined && Object.hasOwn(sessionCalls, call ?? '') && sessionCalls[call as SessionCall].leaves)
+        found.add(step.replace(/\.do\..*$/, ''))
+    })
+  return found
 }
 
 /** The names under which the session says who somebody is: `session.sub`. */

@@ -42,6 +42,7 @@ test('a card’s menu and its dialog are worked by keys, and focus comes back', 
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
 })
 
 test('the first tab stop skips the navigation', async ({ page, signIn }) => {

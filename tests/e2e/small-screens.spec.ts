@@ -15,21 +15,24 @@ const expectToFit = async (page: Page) => {
   expect(wide).toBeLessThanOrEqual(seen)
 }
 
-/** Controls that a finger could miss: less than 32 px high or wide. A box is as large as its label. */
+/** Controls that a finger could miss: less than 32 px high or wide. */
 const expectTargets = async (page: Page) => {
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden], [type=file]), [role=tab]')]
+  const small = await page.evaluate(() => {
+    /** A box can be ticked by its label; what frames an input is part of it. */
+    const targetOf = (each: HTMLElement) => {
+      if (!(each instanceof HTMLInputElement)) return each
+      return each.type === 'checkbox' ? (each.labels?.[0] ?? each) : (each.parentElement ?? each)
+    }
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden], [type=file])')]
       .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .flatMap((each) => {
-        const whole =
-          each instanceof HTMLInputElement && each.type === 'checkbox' ? each.labels?.[0]?.parentElement : each
-        const { width, height } = (whole ?? each).getBoundingClientRect()
-        // What is only there for those who tab to it lies outside of the window until then.
-        const hidden = width <= 1 || height <= 1 || each.getBoundingClientRect().bottom <= 0
-        const name = each.getAttribute('aria-label') ?? each.textContent ?? ''
-        return hidden || (width >= 31.5 && height >= 31.5) ? [] : [`${each.tagName} "${name}": ${width} × ${height}`]
-      }),
-  )
+        const { width, height, bottom } = targetOf(each).getBoundingClientRect()
+        // What is only there for those who tab to it stands outside of the window until then.
+        const away = width <= 1 || height <= 1 || bottom <= 0
+        const name = each.getAttribute('aria-label') ?? each.getAttribute('name') ?? each.textContent
+        return away || (width >= 32 && height >= 32) ? [] : [`${each.tagName} "${name}": ${width} × ${height}`]
+      })
+  })
   expect(small, 'targets under 32 px').toEqual([])
 }
 

@@ -3,12 +3,13 @@ import { Skeleton as Bone } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
+import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
 import styles from './form.module.css'
 import { OneForm } from './one-form.tsx'
 
 /** Nothing can be typed before there is what asks on leaving it: else it could be left unasked. */
 const WorkForm = lazy(async () => {
-  const [form] = await Promise.all([import('./work-form.tsx'), import('../../runtime/unsaved/leave-guard.tsx')])
+  const [form] = await Promise.all([import('./work-form.tsx'), loadLeaveGuard()])
   return form
 })
 

@@ -15,6 +15,7 @@ import { useServices } from '../services-context.tsx'
 import { WindowContext } from '../unsaved/window-context.ts'
 import { alertRole } from './alert-role.ts'
 import { CloseContext } from './places.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import styles from './windows.module.css'
 import type { OpenWindow } from './windows.ts'
 
@@ -123,6 +124,7 @@ interface FrameProps {
 
 function Frame({ title, role, width, close, locked = false, children }: FrameProps) {
   const texts = useTexts()
+  useFocusBack()
   return (
     <Modal
       opened

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
+// It listens from the beginning, before the first window is fetched.
+import './last-focused.ts'
 
 const OpenWindows = lazy(() => import('./open-windows.tsx'))
 

@@ -1,17 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
+import { leaveGuard, loadLeaveGuard } from './load-leave-guard.ts'
 
-const LeaveGuard = lazy(() => import('./leave-guard.tsx'))
-
-/** Asks before changes are left behind; its code is fetched with the first form that keeps what is typed. */
+/**
+ * Asks before changes are left behind; its code is fetched with the first form that keeps what is typed. Where it is
+ * there already it asks at once: React.lazy would show it some tenths of a second later, in which a page can be left.
+ */
 export function UnsavedHost() {
   const { unsaved } = useServices()
   const forms = useStore(unsaved.forms)
-  if (forms.length === 0) return null
-  return (
-    <Suspense>
-      <LeaveGuard />
-    </Suspense>
-  )
+  const [, setLoaded] = useState(leaveGuard() !== undefined)
+  const isAsked = forms.length > 0
+  useEffect(() => {
+    if (isAsked) void loadLeaveGuard().then(() => setLoaded(true))
+  }, [isAsked])
+  const Guard = leaveGuard()
+  return isAsked && Guard ? <Guard /> : null
 }

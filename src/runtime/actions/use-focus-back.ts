@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { lastFocused } from './last-focused.ts'
+
+/**
+ * Puts the focus back to where it was when a window came up, once the window is gone: not where it was moved elsewhere
+ * meanwhile, nor where what had it has gone too.
+ */
+export function useFocusBack(): void {
+  const [before] = useState(lastFocused)
+  useEffect(() => () => before && focusAgain(before), [before])
+}
+
+function focusAgain(element: HTMLElement): void {
+  if (!isLost() || !element.isConnected) return
+  element.focus({ preventScroll: true })
+  if (!element.matches(':disabled')) return
+  // What it has begun is not over yet.
+  const observer = new MutationObserver(() => {
+    if (element.matches(':disabled') && element.isConnected && isLost()) return
+    observer.disconnect()
+    if (isLost()) element.focus({ preventScroll: true })
+  })
+  observer.observe(element, { attributeFilter: ['disabled'] })
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
