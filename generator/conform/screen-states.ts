@@ -2,8 +2,9 @@ import { asks, type Column } from '../access/cells.ts'
 import { isExpression } from '../check/expressions/expression.ts'
 import { entryOf, type Linked } from '../check/linked.ts'
 import type { CheckedSpec } from '../check/spec.ts'
+import { sessionCall } from '../grammar/session.ts'
 import { placeText } from '../load/source.ts'
-import { entry, plain, type YamlNode } from '../load/tree.ts'
+import { entry, plain, stringAt, type YamlNode } from '../load/tree.ts'
 import { bySignedIn, onPage } from '../model/arrive.ts'
 import { equalFormula } from '../model/condition.ts'
 import { type Formula, mapAtoms, never, type StateFormula, type StateValue } from '../model/formula.ts'
@@ -127,17 +128,13 @@ interface Setter {
 }
 
 /** Controls that sign somebody in or out: whoever presses them is somebody else then, and a case is about one person. */
-function changingControls(
-  trees: ReadonlyMap<string, YamlNode>,
-  things: Model['things'],
-): ReadonlySet<string> {
+function changingControls(trees: ReadonlyMap<string, YamlNode>, things: Model['things']): ReadonlySet<string> {
   const steps = new Map(things.filter(({ kind }) => kind === 'step session').map((step) => [step.at, step.key]))
   const found = new Set<string>()
   for (const tree of trees.values())
     eachMap(tree, (node) => {
       const step = steps.get(placeText(node.span))
-      const call = stringAt(node, 'session')
-      if (step !== undefined && Object.hasOwn(sessionCalls, call ?? '') && sessionCalls[call as SessionCall].leaves)
+      if (step !== undefined && sessionCall(stringAt(node, 'session'))?.leaves !== undefined)
         found.add(step.replace(/\.do\..*$/, ''))
     })
   return found

@@ -22,7 +22,9 @@ blocks:
   - block: page-message
     when: "\${state.already}"
     title: You are in
-    actions: [{ label: To the plants, go: plants }]
+    actions:
+      - { label: To the plants, go: plants }
+      - { label: Go away, do: [{ session: signOut }, { set: { already: false } }] }
     otherwise: [{ block: outlet }]
 `,
   },
@@ -113,6 +115,14 @@ describe('states of a screen', () => {
 
   it('that a control sets are reached by pressing it', () => {
     expect(plan.console.forms.way?.opens).toEqual(['screens.way.blocks.buttons.actions.more'])
+  })
+})
+
+describe('controls that sign somebody out', () => {
+  it('are not pressed on the way to a state', () => {
+    const pressed = plan.cases.flatMap((each) => ('opens' in each ? (each.opens ?? []) : []))
+    expect(pressed).toContain('screens.way.blocks.buttons.actions.more')
+    expect(pressed.filter((key) => key.includes('go-away'))).toEqual([])
   })
 })
 
