@@ -1,5 +1,5 @@
 import { useRevalidator, useRouteError } from 'react-router-dom'
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure, knownFailure } from '../runtime/data/failure.ts'
 import { failureWords } from '../runtime/data/failure-words.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import styles from './app.module.css'
@@ -9,10 +9,10 @@ export function ErrorPage({ framed }: { framed?: boolean }) {
   const { texts, resources } = useServices()
   const { revalidate } = useRevalidator()
   const thrown = useRouteError()
-  const failed = thrown instanceof Failure
+  const failure = knownFailure(thrown, 'page')
   const retry = () => {
     // Code that could not be loaded stays failed for as long as the document lives.
-    if (!failed) globalThis.location.reload()
+    if (!(thrown instanceof Failure)) globalThis.location.reload()
     resources.retryFailed()
     void revalidate()
   }
@@ -21,7 +21,7 @@ export function ErrorPage({ framed }: { framed?: boolean }) {
     <Around className={styles.broken}>
       <div role="alert">
         <h1>{texts.engine('broken')}</h1>
-        {failed && <p>{failureWords(thrown, texts)}</p>}
+        {failure && <p>{failureWords(failure, texts)}</p>}
       </div>
       <button type="button" className={styles.retry} onClick={retry}>
         {texts.engine('retry')}

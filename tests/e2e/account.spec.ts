@@ -63,6 +63,7 @@ test('a picture: only images, progress, and removed again (P-2.10-02, P-8-28)', 
   await page.getByText('Remove Picture').click()
   await expect(page.getByText('Your profile picture is removed successfully', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').locator('img[src*="/media/"]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Upload Picture' })).toBeFocused()
 })
 
 test('changing the password: required, valid, told (P-5-10, P-8-12, P-8-13, P-8-26, P-9-14)', async ({
@@ -75,6 +76,7 @@ test('changing the password: required, valid, told (P-5-10, P-8-12, P-8-13, P-8-
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
   const submit = dialog.getByRole('button', { name: 'Change Password' })
+  await expect(dialog.getByLabel(/^Current Password/)).toBeFocused()
   await expectAccessible(page)
   await submit.click()
   for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
@@ -111,6 +113,7 @@ test('two-factor on and off again, with the password each time (P-2.10-08, P-2.1
   const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''
   await expectAccessible(page)
   const code = page.getByLabel('Verification Code')
+  await expect(code).toBeFocused()
   await code.fill(authenticatorCode(secret))
   await page.getByRole('textbox', { name: /^Password/ }).fill('Wrong-Password')
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
@@ -122,6 +125,7 @@ test('two-factor on and off again, with the password each time (P-2.10-08, P-2.1
   ])
   const { PreviousPassword, ProposedPassword } = verified.postDataJSON() as Record<string, string>
   expect(PreviousPassword).toBe(ProposedPassword)
+  await expect(page.getByRole('button', { name: 'Disable 2FA' })).toBeFocused()
   await page.getByRole('button', { name: 'Disable 2FA' }).click()
   await page.getByRole('textbox', { name: /^Password/ }).fill('Console-Demo-1')
   await page.getByRole('button', { name: 'Disable', exact: true }).click()

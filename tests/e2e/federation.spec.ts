@@ -52,6 +52,8 @@ test('a member comes back to the page that was asked for, without a password to 
   await expect(
     page.getByText('Unable to change password as your account registered from Gmail', { exact: true }).first(),
   ).toBeVisible()
+  // Setting it up asks for the password of an account that has none.
+  await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeDisabled()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()

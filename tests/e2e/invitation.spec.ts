@@ -62,3 +62,9 @@ test('a wrong temporary password: "Incorrect username or password"; anything els
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Temporary password has expired.', { exact: true })).toBeVisible()
 })
+
+test('whoever has made the account already finds the way to sign-in', async ({ page }) => {
+  await page.goto('/invitation?email=viewer@acme.test')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -207,3 +207,28 @@ test('whoever is signed in is told so, and may sign out (P-2.11-01)', async ({ p
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { name: 'Create your Account' })).toBeVisible()
 })
+
+test('a server that is gone when the form is sent is told, and nothing typed is lost (P-8-14)', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/net::|Failed to load/)
+  await page.goto('/sign-up')
+  await page.getByLabel('First Name').fill('Ida')
+  await page.getByLabel('Last Name').fill('Holm')
+  await page.getByLabel('Organisation Name').fill('Lost And Found')
+  await page.getByLabel('Email').fill('ida.holm@lost.test')
+  await page.getByLabel(/^Password/).fill('Console-Demo-1')
+  await page.getByLabel('Confirm Password').fill('Console-Demo-1')
+  await page.route('**', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const told = page.getByText('The server cannot be reached. Check the connection and try again.', { exact: true })
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ida')
+  await expect(page.getByLabel(/^Password/)).toHaveValue('Console-Demo-1')
+
+  await page.unroute('**')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/sign-up\/confirm\?email=ida/)
+  await expect(told).toHaveCount(0)
+})

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FormBlock } from '../../generator/grammar/blocks/form.ts'
 import type { Form } from '../../generator/grammar/forms.ts'
+import { WindowContext } from '../../src/runtime/unsaved/window-context.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { query } from '../blocks/support/operation.ts'
 import { createStage, OnStage } from '../blocks/support/stage.tsx'
@@ -101,6 +102,74 @@ describe('form', () => {
     await waitFor(() => expect(button.disabled).toBe(false))
     await userEvent.click(button)
     await waitFor(() => expect(calls).toHaveLength(2))
+  })
+
+  it('says no more why it was refused before, once it is sent again', async () => {
+    let refuses = true
+    const calls = answerCalls({ dig: () => (refuses ? { failed: 'The ground is frozen' } : { data: null }) })
+    const { notices } = show(formBlock(bedForm())).services
+    notices.notify({ text: 'A bed was dug elsewhere', tone: 'success' })
+    await userEvent.type(await field('Name'), 'Rose{Enter}')
+    await waitFor(() => expect(notices.shown.get()).toHaveLength(2))
+    refuses = false
+    await waitFor(() => expect((screen.getByRole('button', { name: 'Dig' }) as HTMLButtonElement).disabled).toBe(false))
+    await userEvent.type(await field('Name'), '{Enter}')
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(notices.shown.get().map(({ text }) => text)).toEqual(['A bed was dug elsewhere'])
+  })
+
+  it('gives the focus back to its button when it was refused, where nobody went on meanwhile', async () => {
+    let answer: (() => void) | undefined
+    answerCalls({ dig: () => new Promise((resolve) => (answer = () => resolve({ failed: 'The ground is frozen' }))) })
+    show(formBlock(bedForm()))
+    const name = await field('Name')
+    const button = screen.getByRole('button', { name: 'Dig' }) as HTMLButtonElement
+    await userEvent.type(name, 'Rose')
+    await userEvent.click(button)
+    await waitFor(() => expect(button.disabled).toBe(true))
+    button.blur() // as browsers do with what is disabled
+    answer?.()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+
+    await userEvent.click(button)
+    await waitFor(() => expect(button.disabled).toBe(true))
+    name.focus()
+    answer?.()
+    await waitFor(() => expect(button.disabled).toBe(false))
+    expect(document.activeElement).toBe(name)
+  })
+
+  it('takes a code without the room between its groups', async () => {
+    const calls = answerCalls({ dig: () => ({ data: null }) })
+    const code = { type: 'code', label: 'Name', schema: { pattern: '^[0-9]+$' } } as const
+    show(formBlock(makeForm({ name: code })))
+    const input = await field('Name')
+    expect([input.inputMode, input.autocomplete]).toEqual(['numeric', 'one-time-code'])
+    await userEvent.click(input)
+    await userEvent.paste(' 123 456\u00a0')
+    expect(input.value).toBe('123456')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(calls[0]?.variables).toEqual({ name: '123456' }))
+  })
+
+  it('begins in the first empty field where it stands in a window, and lets the page be', async () => {
+    answerCalls({})
+    const form = makeForm(
+      { email: { type: 'email', label: 'Email' }, name: { type: 'string', label: 'Name' } },
+      { initial: { email: 'ann@bed.test' } },
+    )
+    const onPage = show(formBlock(form))
+    await field('Name')
+    expect(document.activeElement).toBe(document.body)
+    cleanup()
+    render(
+      <WindowContext value={1}>
+        <OnStage stage={onPage} nodes={[formBlock(form)]} />
+      </WindowContext>,
+    )
+    const name = await field('Name')
+    expect(document.activeElement).toBe(name)
+    expect(name.dataset.autofocus).toBe('')
   })
 
   it('cannot be sent twice while it is on its way', async () => {

@@ -7,11 +7,13 @@ import { madeIds } from '../../runtime/forms/made-ids.ts'
 import { createFormStore, type FormStore } from '../../runtime/forms/store.ts'
 import { FormStoreContext } from '../../runtime/forms/use-form.ts'
 import { ScopeProvider, useScopes, useValue } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import styles from './form.module.css'
 import { ProblemSummary } from './problem-summary.tsx'
 import { RjsfForm } from './rjsf-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useFocusInWindow } from './use-focus-in-window.ts'
 import { isHeldBack, isShown } from './use-shown.ts'
 
 /** An open form, for what stands above its fields. */
@@ -34,8 +36,10 @@ export interface OneFormProps {
 export function OneForm({ node, above }: OneFormProps) {
   const idPrefix = `form${useId().replace(/\W/g, '')}`
   const element = useRef<HTMLFormElement>(null)
+  const { notices } = useServices()
   const scopes = useScopes()
   const store = useOwnStore(node)
+  useFocusInWindow(element)
   const [first] = useState(() => store.values())
   const disabled = useValue(node.disabled, false)
   const { run, running } = useRun(node.submit.do)
@@ -55,6 +59,7 @@ export function OneForm({ node, above }: OneFormProps) {
       return
     }
     sending.current = true
+    notices.dismissTone('danger') // why it was refused before is no word on this try
     try {
       if (!(await run({ form: store.data() }))) return
       store.settle()

@@ -1,44 +1,52 @@
-import Form from '@rjsf/core/lib/components/Form.js'
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
-import type { FieldProps, RJSFSchema, ValidatorType } from '@rjsf/utils'
-import { memo } from 'react'
-import type { Form as FormSpec } from '../../../generator/grammar/forms.ts'
-import styles from './form.module.css'
+import type { FieldProps, Registry, RJSFSchema, SchemaUtilsType } from '@rjsf/utils'
+import { memo, useMemo } from 'react'
+import type { Form } from '../../../generator/grammar/forms.ts'
 import { FormField } from './form-field.tsx'
 import { FormRows } from './form-rows.tsx'
 
 export interface RjsfFormProps {
-  form: FormSpec
+  form: Form
   initial: Readonly<Record<string, unknown>>
   idPrefix: string
 }
 
 /**
  * The form's fields as rjsf lays them out of the schema, drawn by this console's own theme: one field component and one
- * template, so that nothing of rjsf's default theme ships. Values and problems live in the form's store, hence rjsf sees
- * the initial data only and renders once; typing renders the field alone.
+ * template, so that nothing of rjsf's default theme ships. Values and problems live in the form's store, hence rjsf has
+ * the initial data only and renders once (typing renders the field alone), and its `Form`, which keeps values, problems
+ * and defaults, is left out: the field of the whole schema is what lays it out.
  */
 export const RjsfForm = memo(function RjsfForm({ form, initial, idPrefix }: RjsfFormProps) {
+  const registry = useMemo(() => registryOf(form, idPrefix), [form, idPrefix])
   return (
-    <Form
-      tagName="div"
-      className={styles.rjsf}
+    <ObjectField
+      name=""
       schema={form.schema}
       uiSchema={form.uiSchema}
       formData={initial}
-      formContext={form}
-      validator={unasked}
-      fields={fields}
-      templates={templates}
-      idPrefix={idPrefix}
-      noValidate
-      showErrorList={false}
-    >
-      {/* The buttons stand outside; without a child rjsf would draw its own. */}
-      {[]}
-    </Form>
+      fieldPathId={{ path: [], $id: idPrefix }}
+      registry={registry}
+      onChange={unheard}
+      onBlur={unheard}
+      onFocus={unheard}
+    />
   )
 })
+
+/** What rjsf's parts find one another by. */
+function registryOf(form: Form, idPrefix: string): Registry {
+  return {
+    fields: { SchemaField },
+    templates: { ObjectFieldTemplate: FormRows } as Registry['templates'],
+    widgets: {},
+    formContext: form,
+    rootSchema: form.schema,
+    schemaUtils: asTheyAre as SchemaUtilsType,
+    translateString: (text) => text,
+    globalFormOptions: { idPrefix, idSeparator: '_', useFallbackUiForUnsupportedType: false },
+  }
+}
 
 /** Objects are laid out by rjsf; everything else is a field of the spec. */
 function SchemaField(props: FieldProps) {
@@ -46,12 +54,8 @@ function SchemaField(props: FieldProps) {
   return <FormField name={props.name} id={props.fieldPathId.$id} required={props.required ?? false} />
 }
 
-const fields = { SchemaField }
-const templates = { ObjectFieldTemplate: FormRows }
+/** Schemas of the spec have no references and no branches: there is nothing to look up or to merge. */
+const asTheyAre: Pick<SchemaUtilsType, 'retrieveSchema'> = { retrieveSchema: (schema: RJSFSchema) => schema }
 
-/** rjsf asks its validator for branching schemas and its own error list; the forms of the spec have neither. */
-const unasked: ValidatorType<unknown, RJSFSchema> = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({ errors: [] }),
-  isValid: () => true,
-}
+/** Fields tell the form's store. */
+const unheard = () => {}

@@ -1,9 +1,11 @@
-/** A fact of the document, hence kept once. */
-const last: { element?: HTMLElement } = {}
+/** A fact of the document, hence kept once. `around`: what the element stood in, from the inside out. */
+const last: { element?: HTMLElement; around: readonly Element[] } = { around: [] }
 
 if (typeof document !== 'undefined') {
   const note = ({ target }: Event) => {
-    if (target instanceof HTMLElement) last.element = target
+    if (!(target instanceof HTMLElement)) return
+    last.element = target
+    last.around = ancestorsOf(target)
   }
   document.addEventListener('focusin', note, { capture: true, passive: true })
 }
@@ -14,4 +16,20 @@ if (typeof document !== 'undefined') {
  */
 export function lastFocused(): HTMLElement | undefined {
   return last.element
+}
+
+/** The innermost of what stood around it that is still there, also where the element itself is gone. */
+export function aroundLastFocused(): Element | undefined {
+  return last.around.find((element) => element.isConnected)
+}
+
+/** Nothing has the focus. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+function ancestorsOf(element: Element): readonly Element[] {
+  const ancestors: Element[] = []
+  for (let one = element.parentElement; one; one = one.parentElement) ancestors.push(one)
+  return ancestors
 }

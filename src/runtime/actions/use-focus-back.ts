@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lastFocused } from './last-focused.ts'
+import { isFocusLost, lastFocused } from './last-focused.ts'
 
 /**
  * Puts the focus back to where it was when a window came up, once the window is gone: not where it was moved elsewhere
@@ -11,18 +11,14 @@ export function useFocusBack(): void {
 }
 
 function focusAgain(element: HTMLElement): void {
-  if (!isLost() || !element.isConnected) return
+  if (!isFocusLost() || !element.isConnected) return
   element.focus({ preventScroll: true })
   if (!element.matches(':disabled')) return
   // What it has begun is not over yet.
   const observer = new MutationObserver(() => {
-    if (element.matches(':disabled') && element.isConnected && isLost()) return
+    if (element.matches(':disabled') && element.isConnected && isFocusLost()) return
     observer.disconnect()
-    if (isLost()) element.focus({ preventScroll: true })
+    if (isFocusLost()) element.focus({ preventScroll: true })
   })
   observer.observe(element, { attributeFilter: ['disabled'] })
-}
-
-function isLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
 }

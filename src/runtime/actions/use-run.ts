@@ -8,6 +8,7 @@ import { useScreenState } from '../screens/state.ts'
 import { useServices } from '../services-context.tsx'
 import { AppearanceContext, CloseContext, UploadContext } from './places.ts'
 import { runSteps } from './run-steps.ts'
+import { useFocusAfterRun } from './use-focus-after-run.ts'
 
 export interface Run {
   /** True when all steps went through; `extra` are names that they may use beside those in scope. */
@@ -27,6 +28,7 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): 
   const around = useContext(ScreensContext)
   const [running, setRunning] = useState(false)
   const busy = useRef(false)
+  const page = useFocusAfterRun(running)
   const latest = useRef({
     steps,
     scopes,
@@ -38,18 +40,22 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): 
     latest.current = { steps, scopes, extraScope, place }
   })
 
-  const run = useCallback(async (extra?: Names) => {
-    const { steps, scopes, extraScope, place } = latest.current
-    if (busy.current || !steps) return false
-    busy.current = true
-    setRunning(true)
-    try {
-      return (await runSteps(steps, extendScopes(scopes, { ...extraScope, ...extra }), place)) === 'done'
-    } finally {
-      busy.current = false
-      setRunning(false)
-    }
-  }, [])
+  const run = useCallback(
+    async (extra?: Names) => {
+      const { steps, scopes, extraScope, place } = latest.current
+      if (busy.current || !steps) return false
+      busy.current = true
+      page.current = location.pathname
+      setRunning(true)
+      try {
+        return (await runSteps(steps, extendScopes(scopes, { ...extraScope, ...extra }), place)) === 'done'
+      } finally {
+        busy.current = false
+        setRunning(false)
+      }
+    },
+    [page],
+  )
 
   return { run, running }
 }

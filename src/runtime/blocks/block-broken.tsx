@@ -1,4 +1,4 @@
-import { Failure } from '../data/failure.ts'
+import { knownFailure } from '../data/failure.ts'
 import { failureWords } from '../data/failure-words.ts'
 import { useServices } from '../services-context.tsx'
 import styles from './blocks.module.css'
@@ -12,11 +12,11 @@ export interface BlockBrokenProps {
 /** In place of a block that failed: what happened, in words for staff, and how to try again. */
 export function BlockBroken({ block, thrown, retry }: BlockBrokenProps) {
   const { texts } = useServices()
-  const failed = thrown instanceof Failure
+  const failure = knownFailure(thrown, block)
   return (
     <div className={styles.broken} role="alert" data-block-broken={block}>
-      <p className={styles.words}>{failed ? failureWords(thrown, texts) : texts.engine('blockBroken')}</p>
-      {!failed && <p className={styles.name}>{block}</p>}
+      <p className={styles.words}>{failure ? failureWords(failure, texts) : texts.engine('blockBroken')}</p>
+      {!failure && <p className={styles.name}>{block}</p>}
       <button type="button" className={styles.retry} onClick={retry}>
         {texts.engine('retry')}
       </button>

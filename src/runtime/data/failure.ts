@@ -33,7 +33,19 @@ export class Failure extends Error {
 
 /** Whatever was thrown, as a failure. */
 export function failureOf(thrown: unknown, operation: string): Failure {
+  return knownFailure(thrown, operation) ?? new Failure({ kind: 'nonsense', operation, message: wordsOf(thrown) })
+}
+
+/** What was thrown where it is a failure, or where code that comes when it is needed could not be had; else it is a mistake. */
+export function knownFailure(thrown: unknown, operation: string): Failure | undefined {
   if (thrown instanceof Failure) return thrown
-  const message = thrown instanceof Error ? thrown.message : String(thrown)
-  return new Failure({ kind: 'nonsense', operation, message })
+  const message = wordsOf(thrown)
+  return missingCode.test(message) ? new Failure({ kind: 'offline', operation, message }) : undefined
+}
+
+/** Each browser's own words for an `import()` that fails, and those of the build for its styles. */
+const missingCode = /dynamically imported module|importing a module script failed|unable to preload css/i
+
+function wordsOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -18,6 +18,8 @@ export interface Notices {
   readonly shown: Store<readonly ShownNotice[]>
   notify(notice: NoticeWords): void
   dismiss(id: number): void
+  /** Takes away what has such a tone: it is said of something that is being tried again. */
+  dismissTone(tone: Tone): void
   clear(): void
 }
 
@@ -40,6 +42,7 @@ export function createNotices(stays: Readonly<Record<Tone, number>>): Notices {
       })
     },
     dismiss: (id) => shown.set((before) => before.filter((one) => one.id !== id)),
+    dismissTone: (tone) => shown.set((before) => before.filter((one) => one.tone !== tone)),
     clear: () => shown.set([]),
   }
 }

@@ -14,7 +14,6 @@ const modes: Partial<Record<FieldType, { type?: string; inputMode?: 'numeric' | 
 /** One line of text, an email, an address, a code, a number. */
 export default function TextField(props: InputProps) {
   const { type } = props.field
-  const number = type === 'integer' || type === 'number'
   return (
     <TextInput
       {...common(props)}
@@ -23,9 +22,15 @@ export default function TextField(props: InputProps) {
       spellCheck={type === 'string' ? undefined : false}
       autoCapitalize={type === 'email' || type === 'code' ? 'none' : undefined}
       value={asText(props.value)}
-      onChange={(event) => props.change(number ? asNumber(event.target.value) : event.target.value)}
+      onChange={(event) => props.change(entered(type, event.target.value))}
     />
   )
+}
+
+/** A code is often sent and shown in groups, and pasted with the room between them. */
+function entered(type: FieldType, typed: string): number | string {
+  if (type === 'integer' || type === 'number') return asNumber(typed)
+  return type === 'code' ? typed.replace(/\s/g, '') : typed
 }
 
 /** What was typed as a number, or as it is when it is none, so that nothing typed is lost and the validator says so. */

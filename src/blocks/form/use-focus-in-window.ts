@@ -1,0 +1,20 @@
+import { type RefObject, useContext, useLayoutEffect } from 'react'
+import { WindowContext } from '../../runtime/unsaved/window-context.ts'
+
+/**
+ * In a window the focus begins where there is something to enter, rather than on the button that closes it: in the first
+ * empty field. The mark is for what else puts the focus into a window when it opens.
+ */
+export function useFocusInWindow(form: RefObject<HTMLFormElement | null>): void {
+  const inWindow = useContext(WindowContext) !== undefined
+  useLayoutEffect(() => {
+    if (!inWindow) return
+    const fields = [
+      ...(form.current?.querySelectorAll<HTMLInputElement>('fieldset :is(input, textarea, select)') ?? []),
+    ]
+    const first =
+      fields.find((field) => !field.disabled && field.value === '') ?? fields.find((field) => !field.disabled)
+    first?.setAttribute('data-autofocus', '')
+    first?.focus({ preventScroll: true })
+  }, [form, inWindow])
+}
