@@ -49,6 +49,7 @@ const defaults: ServerOptions = {
   development: false,
   demo: true,
   logLevel: 'info',
+  trustedProxies: 0,
   consoleDir: null,
 }
 
@@ -106,6 +107,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       mail,
       doors: doorsOf(new Set(deployment.disabledFeatures)),
       ...(hosted !== undefined && { hosted }),
+      trustedProxies: options.trustedProxies,
       log,
     })
     if (options.demo && (await isEmpty(database))) {

@@ -23,12 +23,15 @@ export interface ServerOptions {
   mailFrom?: string
   /** The console's address as people open it, for links in letters. */
   publicUrl?: string
+  /** How many proxies stand in front, each of which tells in X-Forwarded-For whom it was asked by. */
+  trustedProxies: number
   /** Where the built console is; null serves none, as tests of the API need none. */
   consoleDir: string | null
 }
 
 /**
- * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM and PUBLIC_URL.
+ * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL and
+ * TRUSTED_PROXIES.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
@@ -47,6 +50,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     ...(env.MAIL_FROM && { mailFrom: env.MAIL_FROM }),
     ...(env.PUBLIC_URL && { publicUrl: readPublicUrl(env.PUBLIC_URL) }),
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     consoleDir: 'dist/public',
   }
 }
@@ -61,6 +65,11 @@ function readArguments(argv: readonly string[]): { deployment: string; dev: bool
   } catch (error) {
     throw new StartProblem(`${(error as Error).message}. Known are --deployment <name> and --dev.`)
   }
+}
+
+function readTrustedProxies(given = ''): number {
+  if (given === '' || /^\d{1,2}$/.test(given)) return Number(given)
+  throw new StartProblem(`TRUSTED_PROXIES must be the number of proxies in front, such as 1, not "${given}"`)
 }
 
 function readPublicUrl(given: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from './clock.ts'
+import { noSuchUser } from './failure.ts'
 import type { Secrets } from './secrets.ts'
 import { madeUpVerifier, makeVerifier, type Verifier } from './srp.ts'
 import type { AccountStatus, Accounts, Attributes, IdentityTables } from './tables.ts'
@@ -22,8 +23,12 @@ export interface NewAccount {
 /** People who may sign in, and what proves who they are. Passwords and TOTP secrets are sealed before they are stored. */
 export interface AccountStore {
   byUsername(username: string, db?: Kysely<IdentityTables>): Promise<Account | undefined>
+  /** undefined for what is left of a deleted one, too. */
   bySub(sub: string, db?: Kysely<IdentityTables>): Promise<Account | undefined>
-  /** The account as it is now, kept so until the transaction ends. */
+  /**
+   * The account as it is now, kept so until the transaction ends; undefined for a deleted one. Whatever changes an account,
+   * or more than one row about it, takes this lock before any other, or two at once would wait for each other.
+   */
   lock(sub: string, tx: Kysely<IdentityTables>): Promise<Account | undefined>
   /** Throws a unique violation when the sign-in name is taken. */
   create(account: NewAccount, db?: Kysely<IdentityTables>): Promise<Account>
@@ -34,15 +39,15 @@ export interface AccountStore {
    * because the console may know it.
    */
   takeOver(sub: string, account: NewAccount, db: Kysely<IdentityTables>): Promise<Account>
-  /** Whatever was begun with the password before (a sign-in, a reset) is void. */
+  /** Whatever was begun with the password before (a sign-in, a reset) is void. Lock the account first. */
   setPassword(sub: string, password: string, db: Kysely<IdentityTables>): Promise<void>
-  /** Changes what the person says of themself; null takes an attribute away. */
+  /** Changes what the person says of themself; null takes an attribute away. Refuses when there is nobody. */
   setAttributes(
     sub: string,
     changes: { [Name in keyof Attributes]?: Attributes[Name] | null },
     db: Kysely<IdentityTables>,
   ): Promise<void>
-  /** Voids what the person has begun: challenges and mailed codes. */
+  /** Voids what the person has begun: challenges and mailed codes. Lock the account first. */
   dropOpen(sub: string, db: Kysely<IdentityTables>): Promise<void>
   /** undefined where there is no password, or nobody; that takes as long. */
   verifierOf(account: Account | undefined): Verifier | undefined
@@ -64,7 +69,7 @@ export function createAccountStore({ db, secrets, poolName, clock }: Needs): Acc
     secrets.seal(`verifier:${sub}`, JSON.stringify(makeVerifier(poolName, sub, password)))
   const nobody = { sub: '', verifier: sealVerifier('', secrets.derive('nobody', '').toString('hex')) }
   const find = (column: 'username' | 'sub', value: string, executor: Kysely<IdentityTables>) =>
-    executor.selectFrom('identity.accounts').selectAll().where(column, '=', value)
+    executor.selectFrom('identity.accounts').selectAll().where(column, '=', value).where('deleted_at', 'is', null)
   const columns = (sub: string, { attributes, status, password, totpSecret, ...rest }: NewAccount) => ({
     username: normalUsername(rest.username),
     attributes: JSON.stringify(attributes),
@@ -119,7 +124,7 @@ export function createAccountStore({ db, secrets, poolName, clock }: Needs): Acc
     },
     async setAttributes(sub, changes, executor) {
       const account = await store.lock(sub, executor)
-      if (!account) throw new Error('There is no such account')
+      if (!account) throw noSuchUser()
       const attributes = Object.entries({ ...account.attributes, ...changes }).filter(([, value]) => value !== null)
       await executor
         .updateTable('identity.accounts')

@@ -76,17 +76,20 @@ export interface IdentityAdmin {
   enable(sub: string): Promise<void>
   /** Ends all sessions, mails a code, and refuses the present password until a new one is chosen with it. */
   resetPassword(sub: string): Promise<void>
-  /** What the ID token says; null takes it away. The console's own rows are the caller's to change. */
+  /**
+   * What the ID token says; null takes it away. The console's own rows are the caller's to change, after this: an account is
+   * locked before them. False when there is no such account (any more).
+   */
   rename(
     sub: string,
     names: { givenName?: string; familyName?: string; picture?: string | null },
     within?: Within,
-  ): Promise<void>
-  /** Removes the account and ends all sessions. The console's own rows are the caller's to remove. */
+  ): Promise<boolean>
+  /** Removes the account and the console's row of it, and ends all sessions; whatever depends on them. */
   remove(sub: string): Promise<void>
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'accounts' | 'codes' | 'throttle' | 'revocations' | 'mail'>
+type Needs = Pick<Services, 'db' | 'clock' | 'accounts' | 'codes' | 'throttle' | 'revocations' | 'people' | 'mail'>
 
 export function createAdmin(services: Needs): IdentityAdmin {
   const { db, clock, accounts, codes, throttle, revocations, mail } = services
@@ -94,6 +97,7 @@ export function createAdmin(services: Needs): IdentityAdmin {
   /** Changes an account so that it is another one for whoever is signed in, or about to be. */
   async function cutOff<Done>(sub: string, change: (tx: Kysely<IdentityTables>) => Promise<Done>): Promise<Done> {
     const { done, applied } = await db.transaction().execute(async (tx) => {
+      await accounts.lock(sub, tx)
       await accounts.dropOpen(sub, tx)
       const done = await change(tx)
       return { done, applied: await revocations.endSessions(sub, tx) }
@@ -175,10 +179,17 @@ export function createAdmin(services: Needs): IdentityAdmin {
         ...(familyName !== undefined && { family_name: familyName }),
         ...(picture !== undefined && { picture }),
       }
-      const change = (tx: Kysely<IdentityTables>) => accounts.setAttributes(sub, changes, tx)
-      await (within ? change(within) : db.transaction().execute(change))
+      const change = async (tx: Kysely<IdentityTables>) => {
+        if (!(await accounts.lock(sub, tx))) return false
+        await accounts.setAttributes(sub, changes, tx)
+        return true
+      }
+      return within ? change(within) : db.transaction().execute(change)
     },
-    remove: (sub) => removeAccount(services, sub),
+    async remove(sub) {
+      const afterwards = await removeAccount(services, sub)
+      await afterwards()
+    },
   }
 }
 

@@ -21,10 +21,12 @@ export interface CodeStore {
    */
   open(purpose: CodePurpose, owner: string, sub: string | null, db?: Kysely<IdentityTables>): Promise<string>
   /**
-   * Judges a code and uses it up when it is right. A wrong one counts: after five, none is right any more. Only who knows
-   * the code learns that it has expired. Commit the transaction whatever the verdict, or tries are not counted.
+   * Judges a code, in a transaction of its own: each try counts, and after five none is right any more. Only who knows the
+   * code learns that it has expired.
    */
-  spend(purpose: CodePurpose, owner: string, code: string, tx: Kysely<IdentityTables>): Promise<Verdict>
+  judge(purpose: CodePurpose, owner: string, code: string): Promise<Verdict>
+  /** Uses up a code that was judged right; false when it has been used or replaced since. */
+  use(purpose: CodePurpose, owner: string, code: string, tx: Kysely<IdentityTables>): Promise<boolean>
 }
 
 interface Needs {
@@ -53,9 +55,9 @@ export function createCodeStore({ db, secrets, clock }: Needs): CodeStore {
         .execute()
       return code
     },
-    async spend(purpose, owner, code, tx) {
-      // Counting first locks the row: guesses made at the same time are judged one after the other.
-      const row = await tx
+    async judge(purpose, owner, code) {
+      // Counting first: guesses made at the same time are judged one after the other.
+      const row = await db
         .updateTable('identity.codes')
         .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
         .where('owner', '=', owner)
@@ -65,8 +67,16 @@ export function createCodeStore({ db, secrets, clock }: Needs): CodeStore {
       const given = hashOf(purpose, owner, code)
       if (!row || row.sub === null || !sameText(given, row.code_hash)) return { is: 'wrong' }
       if (row.tries > mostTries || row.expires_at.getTime() <= clock()) return { is: 'expired' }
-      await tx.deleteFrom('identity.codes').where('owner', '=', owner).where('purpose', '=', purpose).execute()
       return { is: 'right', sub: row.sub }
+    },
+    async use(purpose, owner, code, tx) {
+      const { numDeletedRows } = await tx
+        .deleteFrom('identity.codes')
+        .where('owner', '=', owner)
+        .where('purpose', '=', purpose)
+        .where('code_hash', '=', hashOf(purpose, owner, code))
+        .executeTakeFirst()
+      return numDeletedRows === 1n
     },
   }
 }

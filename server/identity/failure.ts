@@ -20,6 +20,9 @@ export const tooManyAttempts = () => new Refusal('NotAuthorizedException', 'Pass
 
 export const notAuthorized = (message: string) => new Refusal('NotAuthorizedException', message)
 
+/** An account that has been deleted while it was asked for; to those who were signed in with it. */
+export const noSuchUser = () => new Refusal('UserNotFoundException', 'User does not exist.')
+
 export const invalidParameter = (message: string) => new Refusal('InvalidParameterException', message)
 
 /** A challenge session that is unknown, used up, expired or of another challenge. */

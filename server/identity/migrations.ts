@@ -109,4 +109,13 @@ export const identityMigrations: Migration[] = [
       await sql`alter table identity.codes drop constraint codes_sub_fkey`.execute(db)
     },
   },
+  {
+    name: 'identity-004-sweeping',
+    async up(db) {
+      await sql`create index failures_age on identity.failures (failed_at)`.execute(db)
+      await sql`create index accounts_deleted on identity.accounts (deleted_at) where deleted_at is not null`.execute(
+        db,
+      )
+    },
+  },
 ]

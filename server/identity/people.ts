@@ -30,7 +30,10 @@ export interface People {
   /** Somebody changed their own names by the identity service. */
   // biome-ignore lint/suspicious/noExplicitAny: see confirmed
   renamed?(sub: string, names: Names, tx: Kysely<any>): Promise<void>
-  /** Somebody deleted their own account. */
+  /** The words that refuse somebody who deletes their own account, or undefined. */
   // biome-ignore lint/suspicious/noExplicitAny: see confirmed
-  removed?(sub: string, tx: Kysely<any>): Promise<void>
+  checkRemoval?(sub: string, tx: Kysely<any>): Promise<string | undefined>
+  /** An account is deleted. Answers what is left to do once that is committed. */
+  // biome-ignore lint/suspicious/noExplicitAny: see confirmed
+  removed?(sub: string, tx: Kysely<any>): Promise<() => Promise<void>>
 }

@@ -1,15 +1,19 @@
 import type { Services } from './services.ts'
 
 /**
- * Ends all sessions and forgets everything about a person. What is left is a row without name or secret, until its last
- * tokens have expired: they must go on being refused, also after a restart. `also` runs in the same transaction.
+ * Ends all sessions and forgets everything about a person, the console's rows too. What is left is a row without name or
+ * secret, until its last tokens have expired: they must go on being refused, also after a restart. `check` may refuse, in
+ * the same transaction. Answers what is left to do, which may take its time.
  */
 export async function removeAccount(
-  { db, clock, revocations, accounts }: Pick<Services, 'db' | 'clock' | 'revocations' | 'accounts'>,
+  { db, clock, revocations, accounts, people }: Pick<Services, 'db' | 'clock' | 'revocations' | 'accounts' | 'people'>,
   sub: string,
-  also?: (tx: Services['db']) => Promise<void>,
-): Promise<void> {
-  const applied = await db.transaction().execute(async (tx) => {
+  check?: (tx: Services['db']) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const gone = await db.transaction().execute(async (tx) => {
+    // Somebody else may just have done it.
+    if (!(await accounts.lock(sub, tx))) return undefined
+    await check?.(tx)
     const now = new Date(clock())
     await tx
       .updateTable('identity.accounts')
@@ -29,8 +33,9 @@ export async function removeAccount(
       .execute()
     await tx.deleteFrom('identity.federated').where('sub', '=', sub).execute()
     await accounts.dropOpen(sub, tx)
-    await also?.(tx)
-    return revocations.endSessions(sub, tx)
+    const afterwards = await people?.removed?.(sub, tx)
+    return { afterwards, applied: await revocations.endSessions(sub, tx) }
   })
-  applied()
+  gone?.applied()
+  return gone?.afterwards ?? (async () => {})
 }

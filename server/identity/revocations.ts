@@ -16,7 +16,7 @@ export interface Revocations {
   /** Ends every session of a person. */
   revokeUser(sub: string): Promise<void>
   /**
-   * Ends every session of a person but `except`, within a transaction. Call what it answers once that is committed: from
+   * Ends every session of a person but `except`, within a transaction that has locked the account. Call what it answers once that is committed: from
    * then on this process refuses their tokens.
    */
   endSessions(sub: string, tx: Kysely<IdentityTables>, except?: string): Promise<() => void>
@@ -54,7 +54,13 @@ export function createRevocations({ db, clock }: Needs): Revocations {
   }
 
   async function revoke(column: 'id' | 'sub', value: string) {
-    const applied = await db.transaction().execute((tx) => end(column, value, tx))
+    const applied = await db.transaction().execute(async (tx) => {
+      // Several rows of an account, in whatever order: nobody else may be about them meanwhile.
+      if (column === 'sub') {
+        await tx.selectFrom('identity.accounts').select('sub').where('sub', '=', value).forUpdate().execute()
+      }
+      return end(column, value, tx)
+    })
     applied()
   }
 

@@ -54,7 +54,7 @@ export function codeLetter(
   { attributes: { email, given_name } }: { attributes: { email: string; given_name?: string } },
   code: string,
 ): Record<string, string> {
-  return { code, name: given_name || email, email, link: pages[purpose] }
+  return { code, name: given_name || email, email, link: `${pages[purpose]}?email=${encodeURIComponent(email)}` }
 }
 
 /** Where a code is said to go: made of what was asked for and nothing else, `a***@e***`. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { createLog, type Log } from '../log.ts'
 import { createAccountStore, normalUsername } from './accounts.ts'
+import { clientAddress } from './address.ts'
 import { createAdmin, type IdentityAdmin } from './admin.ts'
 import { createChallengeStore } from './challenges.ts'
 import { consoleClaims } from './claims.ts'
@@ -41,6 +42,8 @@ export interface IdentityOptions {
   doors?: Doors
   /** Sign-in through other identity providers, which this service stands in for; without it there is none. */
   hosted?: HostedOptions
+  /** How many proxies stand in front and tell in X-Forwarded-For whom they were asked by; by default none. */
+  trustedProxies?: number
   clock?: Clock
   log?: Pick<Log, 'error'>
 }
@@ -90,12 +93,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   }, 10 * minutes)
   timer.unref()
 
+  const addressOf = clientAddress(options.trustedProxies)
   const hosted = options.hosted && createHosted(services, options.hosted, log)
 
   // An answer may be on its way while letters are still written: `close` waits for them.
   const running = new Set<Promise<void>>()
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
-    const work = answerCall(services, log, req, res)
+    const work = answerCall(services, { log, addressOf }, req, res)
     running.add(work)
     await work.finally(() => running.delete(work))
   }

@@ -84,6 +84,9 @@ export async function passwordPassed(services: Needs, account: Account, throttle
   return completeSignIn(services, account, throttleKey)
 }
 
+/** What decides what somebody has to show. */
+const judgedBy = ['verifier', 'status', 'totp_enabled', 'totp_secret'] as const satisfies (keyof Account)[]
+
 /**
  * Signs in somebody who has shown all that is asked. `settle` runs in the same transaction as the new session: what
  * it uses up is used up exactly when the session exists.
@@ -95,9 +98,10 @@ export async function completeSignIn(
   settle?: (tx: Kysely<IdentityTables>) => Promise<void>,
 ): Promise<SignInAnswer> {
   const session = await db.transaction().execute(async (tx) => {
-    // Meanwhile the password may have been reset or the person disabled: then it is another account than was judged.
+    // Meanwhile the password may have been reset, a second factor set up or the person disabled: then it is another account
+    // than was judged.
     const now = await accounts.lock(account.sub, tx)
-    if (!now?.enabled || now.verifier !== account.verifier || now.status !== account.status) throw invalidSession()
+    if (!now?.enabled || judgedBy.some((column) => now[column] !== account[column])) throw invalidSession()
     await settle?.(tx)
     await throttle.clear(throttleKey, tx)
     return sessions.start(account.sub, tx)

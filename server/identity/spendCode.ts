@@ -30,15 +30,20 @@ export async function spendCode<Done>(
   if (await throttle.isBlocked(key)) throw tooManyFailedAttempts()
   // Counted before it is judged, as passwords are: nobody goes through a list of names.
   if (!(await rates.take('failures from', call.address, failuresOfAddress))) throw tooManyFailedAttempts()
-  const outcome = await db.transaction().execute(async (tx) => {
-    const verdict = await codes.spend(purpose, throttle.keyOf(username), code, tx)
-    if (verdict.is !== 'right') return verdict
-    const account = await accounts.lock(verdict.sub, tx)
-    if (!account?.enabled || !states.includes(account.status)) return { is: 'wrong' as const }
-    const done = await settle(account, tx)
-    await throttle.clear(key, tx)
-    return { is: 'done' as const, done }
-  })
+  const owner = throttle.keyOf(username)
+  const verdict = await codes.judge(purpose, owner, code)
+  const outcome =
+    verdict.is !== 'right'
+      ? verdict
+      : await db.transaction().execute(async (tx) => {
+          const account = await accounts.lock(verdict.sub, tx)
+          if (!account?.enabled || !states.includes(account.status)) return { is: 'wrong' as const }
+          // Meanwhile it may have been used, or voided.
+          if (!(await codes.use(purpose, owner, code, tx))) return { is: 'wrong' as const }
+          const done = await settle(account, tx)
+          await throttle.clear(key, tx)
+          return { is: 'done' as const, done }
+        })
   if (outcome.is === 'done') {
     await rates.giveBack('failures from', call.address, failuresOfAddress)
     return outcome.done

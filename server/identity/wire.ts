@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
-import { addressOf } from './address.ts'
+import type { AddressOf } from './address.ts'
 import type { Call } from './call.ts'
 import { Refusal } from './failure.ts'
 import type { Input } from './input.ts'
@@ -17,7 +17,7 @@ const targetPrefix = 'AWSCognitoIdentityProviderService.'
  */
 export async function answerCall(
   services: Services,
-  log: Pick<Log, 'error'>,
+  { log, addressOf }: { log: Pick<Log, 'error'>; addressOf: AddressOf },
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -28,10 +28,11 @@ export async function answerCall(
     sendJson(res, 200, await operation(services, await readInput(req), call))
   } catch (error) {
     if (error instanceof Refusal) sendJson(res, 400, { __type: error.type, message: error.message })
-    else {
+    else if (req.complete) {
       log.error('The identity service failed', { error })
       sendJson(res, 500, { __type: 'InternalErrorException', message: 'Internal error' })
     }
+    // Else whoever asked went away before the end: nobody waits for an answer, and nothing failed here.
     return
   }
   for (const task of tasks) await task().catch((error: unknown) => log.error('A letter could not be sent', { error }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { IdentityAdmin } from '../identity/admin.ts'
-import { Refusal } from '../policies/refusal.ts'
+import { notFound, Refusal } from '../policies/refusal.ts'
 import { wrongName } from './names.ts'
 import { createOrganisation, type Founder } from './organisation.ts'
 
@@ -23,6 +23,9 @@ export function createFound({ database, accounts }: Needs) {
     return database.owner.transaction().execute(async (tx) => {
       // Two that are sent at once make one organisation.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`found ${founder.sub}`}, 0))`.execute(tx)
+      // The account before the row, as all that changes both.
+      const names = { givenName: firstName.trim(), familyName: lastName.trim() }
+      if ((await accounts?.rename(founder.sub, names, tx)) === false) throw notFound()
       const holders = await tx
         .selectFrom('users')
         .leftJoin('memberships', 'memberships.user_id', 'users.id')
@@ -34,7 +37,6 @@ export function createFound({ database, accounts }: Needs) {
         throw new Refusal('Conflict', 'You belong to an organisation already')
       }
       const made = await createOrganisation(tx, { name, founder, operation: 'createFederatedUser' })
-      await accounts?.rename(founder.sub, { givenName: firstName.trim(), familyName: lastName.trim() }, tx)
       return { userId: made.userId }
     })
   }

@@ -270,8 +270,9 @@ async function enrol(
       first_name: '',
       last_name: '',
       picture_key: null,
-      status: temporaryPassword === undefined ? 'Active' : 'Invited',
-      home_tenant_id: tenantId,
+      status: 'Invited',
+      // Who has an account of their own making belongs to nobody before they say so: names and pictures are the home's.
+      home_tenant_id: temporaryPassword === undefined ? null : tenantId,
     })
     .execute()
   return { userId, ...invited }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import { newId } from '../database/ids.ts'
 import type { PermissionEntry, Schema } from '../database/schema.ts'
-import { administrator, member, memberName } from './roles.ts'
+import { administrator, administratorName, member, memberName } from './roles.ts'
 
 /** Somebody for whom an organisation is made; names as they are to be kept. */
 export interface Founder {
@@ -35,7 +35,7 @@ export async function createOrganisation(
     .insertInto('subscriptions')
     .values({ tenant_id: tenantId, id: newId('Subscription'), free_trial_status: 'Active', free_plan_status: null })
     .execute()
-  const roleId = await addTenantRole(tx, tenantId, 'Administrator', administrator)
+  const roleId = await addTenantRole(tx, tenantId, administratorName, administrator)
   await addTenantRole(tx, tenantId, memberName, member)
   const userId = await keepFounder(tx, founder, tenantId)
   await tx.insertInto('memberships').values({ user_id: userId, tenant_id: tenantId, role_id: roleId }).execute()

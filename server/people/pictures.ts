@@ -4,6 +4,7 @@ import { newId } from '../database/ids.ts'
 import { limits } from '../generated/limits.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../policies/refusal.ts'
+import { imageSizeOf } from '../storage/imageSize.ts'
 import { imageExtensions, imageOf } from '../storage/imageTypes.ts'
 import { mediaTypeOf } from '../storage/mediaTypes.ts'
 import type { Store } from '../storage/store.ts'
@@ -63,7 +64,7 @@ export function createPictures({ database, store, log, removeObject }: Needs): P
   async function settle(userId: string, pictureKey: string | null, { key, since }: Upload): Promise<string | null> {
     const data = await store.read(key, limits.pictureSize)
     if (!data && Date.now() - since.getTime() < patience) return pictureKey
-    const kind = data && imageOf(data)
+    const kind = data && isSmall(data) ? imageOf(data) : undefined
     // Copied to where no address for an upload leads: what was looked at is what is shown.
     const fresh = kind ? `pictures/${userId}/${newId('Media')}.${kind}` : null
     if (data && fresh !== null) await store.write(fresh, data)
@@ -133,7 +134,12 @@ export function createPictures({ database, store, log, removeObject }: Needs): P
           details: { expects: extension },
         })
       })
-      return store.signPut(key, { type: mediaTypeOf(key).type, maxBytes: picture.size, expiresIn: uploadTime })
+      return store.signPut(key, {
+        type: mediaTypeOf(key).type,
+        maxBytes: picture.size,
+        maxSide: limits.pictureSide,
+        expiresIn: uploadTime,
+      })
     },
 
     async settle({ userId, pictureKey, pictureUpload }) {
@@ -162,6 +168,12 @@ export function createPictures({ database, store, log, removeObject }: Needs): P
       for (const key of gone) if (key !== null) await removeObject(key)
     },
   }
+}
+
+/** Few bytes may be very many pixels, for everybody who is shown the picture. */
+function isSmall(data: Uint8Array): boolean {
+  const size = imageSizeOf(data)
+  return size !== undefined && Math.max(size.width, size.height) <= limits.pictureSide
 }
 
 function extensionOf({ fileName, extension, size }: AnnouncedPicture): string {

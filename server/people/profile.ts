@@ -35,12 +35,20 @@ export function createRename({ database, accounts }: Needs) {
     if (wrong !== undefined) throw new Refusal('BadInput', wrong)
     const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
     return database.owner.transaction().execute(async (tx) => {
+      // The account before the row, as all that changes both.
+      const { sub } = await findPerson(tx, about)
+      const isThere = await accounts?.rename(sub, { givenName: firstName, familyName: lastName }, tx)
+      if (isThere === false) throw notFound()
       const person = await personOf(tx, about)
-      // Whoever was invited has arrived once they say who they are (product 4).
+      // Whoever was invited has arrived once they say who they are (product 4), and is at home where they do.
       const arrives = person.status === 'Invited' && about.userId === about.byUserId
       await tx
         .updateTable('users')
-        .set({ first_name: firstName, last_name: lastName, ...(arrives && { status: 'Active' }) })
+        .set({
+          first_name: firstName,
+          last_name: lastName,
+          ...(arrives && { status: 'Active', home_tenant_id: person.home_tenant_id ?? about.tenantId }),
+        })
         .where('id', '=', about.userId)
         .execute()
       await recordAudit(tx, {
@@ -50,18 +58,25 @@ export function createRename({ database, accounts }: Needs) {
         entityId: about.userId,
         details: { from: [person.first_name, person.last_name], to: [firstName, lastName] },
       })
-      await accounts?.rename(person.sub, { givenName: firstName, familyName: lastName }, tx)
       return { email: person.email, firstName, lastName }
     })
   }
 }
 
 /**
- * Reads a person for a change, and holds their row until its end. Others' belong to the tenant, and it is their home:
+ * Reads a person for a change, and holds their row until its end.
+ * @throws {Refusal} NotFound for nobody of the tenant, Forbidden for a guest
+ */
+export function personOf(tx: Kysely<Schema>, about: About) {
+  return findPerson(tx, about, true)
+}
+
+/**
+ * Reads a person whom somebody is about to change. Others' belong to the tenant, and it is their home:
  * what an organisation does to a guest would show in all others.
  * @throws {Refusal} NotFound for nobody of the tenant, Forbidden for a guest
  */
-export async function personOf(tx: Kysely<Schema>, { userId, byUserId, tenantId }: About) {
+async function findPerson(tx: Kysely<Schema>, { userId, byUserId, tenantId }: About, hold = false) {
   const person = await tx
     .selectFrom('users')
     .selectAll()
@@ -76,7 +91,7 @@ export async function personOf(tx: Kysely<Schema>, { userId, byUserId, tenantId 
       ),
     )
     .where('id', '=', userId)
-    .forUpdate()
+    .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!person) throw notFound()
   if (userId !== byUserId && person.home_tenant_id !== tenantId) {

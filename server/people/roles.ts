@@ -2,6 +2,9 @@ import type { PermissionEntry } from '../database/schema.ts'
 import { type Action, aliases, type Subject } from '../generated/permissions.ts'
 import { roles } from '../generated/roles.ts'
 
+/** The tenant's role of who founded it. */
+export const administratorName = 'Administrator'
+
 /** Everything there is (product 6). */
 export const administrator = permissions(roles.Administrator.tenant)
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../database/audit.ts'
 import type { Schema } from '../database/schema.ts'
 import { validation } from '../generated/rules.ts'
 import type { People } from '../identity/people.ts'
+import { forgetPerson, whyNotToLeave } from './departure.ts'
 import { isEmail, wrongName } from './names.ts'
 import { createOrganisation } from './organisation.ts'
 
@@ -46,16 +46,13 @@ export function createSignUps({ removeObject }: Needs): People {
         .execute()
     },
 
+    checkRemoval: whyNotToLeave,
+
     async removed(sub, tx: Kysely<Schema>) {
-      const gone = await tx
-        .deleteFrom('users')
-        .where('sub', '=', sub)
-        .returning(['id', 'home_tenant_id', 'picture_key'])
-        .executeTakeFirst()
-      if (!gone) return
-      const { id, home_tenant_id: tenantId, picture_key: picture } = gone
-      await recordAudit(tx, { tenantId, userId: id, operation: 'deleteUser', entityId: id })
-      if (picture !== null) await removeObject(picture)
+      const pictures = await forgetPerson(sub, tx)
+      return async () => {
+        for (const key of pictures) await removeObject(key)
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { imageSizeOf } from './imageSize.ts'
 import { imageOf, isImageType, telling } from './imageTypes.ts'
 import type { ObjectFiles } from './objectFiles.ts'
 import { StorageFailure } from './objectKey.ts'
@@ -6,7 +7,7 @@ import type { Grant } from './signature.ts'
 
 /**
  * Answers PUT of an object: just the type that was agreed, and at most so many bytes. What was agreed to be a picture must
- * begin like one.
+ * begin like one, and have at most as many pixels as were agreed.
  */
 export async function receive(
   files: ObjectFiles,
@@ -19,9 +20,9 @@ export async function receive(
   }
   const announced = Number(req.headers['content-length'])
   if (announced > grant.maxBytes) {
-    throw new StorageFailure(413, 'EntityTooLarge', 'The file is larger than was agreed')
+    throw tooLarge()
   }
-  const bytes = isImageType(grant.type) ? picture(bytesOf(req)) : bytesOf(req)
+  const bytes = isImageType(grant.type) ? picture(bytesOf(req), grant) : bytesOf(req)
   const size = await files.write(grant.key, bytes, grant.maxBytes)
   res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   res.end(JSON.stringify({ size }))
@@ -33,8 +34,33 @@ async function* bytesOf(req: IncomingMessage): AsyncIterable<Uint8Array> {
   if (!req.complete) throw new StorageFailure(400, 'IncompleteBody', 'The file did not come whole')
 }
 
-/** Passes a picture on; fails as soon as its first bytes are those of something else. */
-async function* picture(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+/**
+ * Passes a picture on; fails as soon as its first bytes are those of something else. Where pixels were agreed upon it is
+ * passed on when it is there: few bytes may be very many pixels for whoever draws it, and say so anywhere.
+ */
+async function* picture(
+  source: AsyncIterable<Uint8Array>,
+  { maxBytes, maxSide }: { maxBytes: number; maxSide?: number },
+): AsyncIterable<Uint8Array> {
+  const passed: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of begunAsPicture(source)) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    if (maxSide === undefined) yield chunk
+    else passed.push(chunk)
+  }
+  if (maxSide === undefined) return
+  const whole = Buffer.concat(passed)
+  const pixels = imageSizeOf(whole)
+  if (!pixels) throw notAPicture()
+  if (Math.max(pixels.width, pixels.height) > maxSide) {
+    throw new StorageFailure(413, 'EntityTooLarge', `A picture may be ${maxSide} pixels wide and high`)
+  }
+  yield whole
+}
+
+async function* begunAsPicture(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let start: Uint8Array | undefined = new Uint8Array()
   for await (const chunk of source) {
     if (start === undefined) {
@@ -50,4 +76,5 @@ async function* picture(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8A
   if (start !== undefined) throw notAPicture()
 }
 
+const tooLarge = () => new StorageFailure(413, 'EntityTooLarge', 'The file is larger than was agreed')
 const notAPicture = () => new StorageFailure(415, 'UnsupportedMediaType', 'The file is no picture')

@@ -8,7 +8,14 @@ export type Grant =
       expires: number /** A name to save it under. */
       download?: string
     }
-  | { method: 'PUT'; key: string; expires: number; type: string; maxBytes: number }
+  | {
+      method: 'PUT'
+      key: string
+      expires: number
+      type: string
+      maxBytes: number /** Of a picture, in pixels. */
+      maxSide?: number
+    }
 
 /** The query of a signed URL: what is allowed, until when, and the proof. */
 export function signedQuery(secret: Buffer, grant: Grant): URLSearchParams {
@@ -16,6 +23,7 @@ export function signedQuery(secret: Buffer, grant: Grant): URLSearchParams {
   if (grant.method === 'PUT') {
     query.set('type', grant.type)
     query.set('max', String(grant.maxBytes))
+    if (grant.maxSide !== undefined) query.set('side', String(grant.maxSide))
   } else if (grant.download !== undefined) query.set('download', grant.download)
   query.set('signature', signatureOf(secret, grant).toString('base64url'))
   return query
@@ -25,11 +33,19 @@ export function signedQuery(secret: Buffer, grant: Grant): URLSearchParams {
 export function grantOf(secret: Buffer, method: 'GET' | 'PUT', key: string, query: URLSearchParams): Grant | undefined {
   const expires = wholeNumber(query.get('expires'))
   const maxBytes = wholeNumber(query.get('max'))
+  const side = query.get('side')
   const download = query.get('download') ?? undefined
   const grant: Grant =
     method === 'GET'
       ? { method, key, expires, ...(download !== undefined && { download }) }
-      : { method, key, expires, type: query.get('type') ?? '', maxBytes }
+      : {
+          method,
+          key,
+          expires,
+          type: query.get('type') ?? '',
+          maxBytes,
+          ...(side !== null && { maxSide: wholeNumber(side) }),
+        }
   const given = Buffer.from(query.get('signature') ?? '', 'base64url')
   const right = signatureOf(secret, grant)
   return given.length === right.length && timingSafeEqual(given, right) ? grant : undefined
@@ -39,7 +55,7 @@ function signatureOf(secret: Buffer, grant: Grant): Buffer {
   const bound =
     grant.method === 'GET'
       ? ['GET', grant.key, grant.expires, grant.download ?? null]
-      : ['PUT', grant.key, grant.expires, grant.type, grant.maxBytes]
+      : ['PUT', grant.key, grant.expires, grant.type, grant.maxBytes, grant.maxSide ?? null]
   // As JSON, so that no two different grants are the same text.
   return createHmac('sha256', secret).update(JSON.stringify(bound)).digest()
 }

@@ -16,6 +16,8 @@ export interface PutGrant {
   /** The Content-Type that the upload must carry. */
   type: string
   maxBytes: number
+  /** Of a picture: how many pixels it may be wide and high. */
+  maxSide?: number
   /** Milliseconds; by default 15 minutes. */
   expiresIn?: number
 }
@@ -72,10 +74,11 @@ export async function createStore({
       const expires = (Math.ceil((clock() + expiresIn) / (10 * minute)) * 10 * minute) / 1000
       return `${prefix}${key}?${signedQuery(secret, { method: 'GET', key, expires, ...(download !== undefined && { download }) })}`
     },
-    signPut(key, { type, maxBytes, expiresIn = 15 * minute }) {
+    signPut(key, { type, maxBytes, maxSide, expiresIn = 15 * minute }) {
       checkKey(key)
       const expires = Math.ceil((clock() + expiresIn) / 1000)
-      return `${prefix}${key}?${signedQuery(secret, { method: 'PUT', key, expires, type, maxBytes })}`
+      const grant = { key, expires, type, maxBytes, ...(maxSide !== undefined && { maxSide }) }
+      return `${prefix}${key}?${signedQuery(secret, { method: 'PUT', ...grant })}`
     },
     async write(key, data) {
       await files.write(key, data instanceof Uint8Array ? once(data) : data, Number.POSITIVE_INFINITY)

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
  * ends every other session.
  */
 export async function setUserMFAPreference(services: Services, input: Input): Promise<Record<string, never>> {
-  const { db, revocations } = services
+  const { db, accounts, revocations } = services
   const { account, bearer } = await signedIn(services, input)
   for (const other of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
     if (input[other] !== undefined && isOn(record(input, other))) {
@@ -28,6 +28,7 @@ export async function setUserMFAPreference(services: Services, input: Input): Pr
   // Asked for after the password only: it would protect nobody who comes by another provider.
   if (account.verifier === null) throw noDelivery('SOFTWARE_TOKEN_MFA')
   const applied = await db.transaction().execute(async (tx) => {
+    await accounts.lock(account.sub, tx)
     if (!(await askForCodes(tx, account.sub))) throw noDelivery('SOFTWARE_TOKEN_MFA')
     // Whoever is in elsewhere has shown no code, and could stay for a month.
     return revocations.endSessions(account.sub, tx, bearer.session)

@@ -8,10 +8,10 @@ import { stepOf } from '../totp.ts'
 
 /** VerifySoftwareToken: the code that shows that the app has the secret; it cannot be used again to sign in (P-7.3-08). */
 export async function verifySoftwareToken(services: Services, input: Input): Promise<{ Status: 'SUCCESS' }> {
-  const { db, clock, secrets, throttle } = services
+  const { db, clock, secrets, accounts, throttle } = services
   const { account, bearer } = await signedIn(services, input)
   const code = text(input, 'UserCode', 16)
-  if (account.totp_enabled) await checkProof(services, bearer)
+  await checkProof(services, bearer)
   const secret = pendingSecret(secrets, account)
   if (secret === undefined) throw noSecret()
   const key = throttle.keyOf(account.sub, 'software token')
@@ -22,6 +22,7 @@ export async function verifySoftwareToken(services: Services, input: Input): Pro
     throw blocked ? limitExceeded() : new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch')
   }
   await db.transaction().execute(async (tx) => {
+    await accounts.lock(account.sub, tx)
     if (!(await verifyPending(tx, account, step))) throw noSecret()
     await throttle.clear(key, tx)
   })

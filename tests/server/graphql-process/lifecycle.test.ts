@@ -107,12 +107,14 @@ it('says what is wrong with its options, in a sentence', async () => {
     [['--fast'], {}, /Unknown option '--fast'.*Known are --deployment/],
     [[], { PORT: 'http' }, /^PORT must be a number, not "http"/],
   ]
-  for (const [args, env, message] of wrong) {
-    const server = start(args, env)
-    expect(await server.ended).toBe(1)
-    expect(server.output.err).toMatch(message)
-    expect(server.output.err).not.toContain('    at ')
-  }
+  await Promise.all(
+    wrong.map(async ([args, env, message]) => {
+      const server = start(args, env)
+      expect(await server.ended).toBe(1)
+      expect(server.output.err).toMatch(message)
+      expect(server.output.err).not.toContain('    at ')
+    }),
+  )
 })
 
 it('says that its port is taken', async () => {

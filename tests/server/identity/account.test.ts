@@ -21,6 +21,7 @@ const people: People = {
   },
   async removed(sub) {
     removed.push(sub)
+    return async () => {}
   },
 }
 

@@ -60,10 +60,12 @@ export async function runIdentity({
   people = anybody,
   hosted,
   doors,
+  trustedProxies,
 }: {
   people?: People
   hosted?: HostedOptions
   doors?: Doors
+  trustedProxies?: number
 } = {}): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-identity-'))
   const { database, beside, close } = await openTestDatabase(dataDir)
@@ -95,6 +97,7 @@ export async function runIdentity({
       mail,
       ...(hosted && { hosted }),
       ...(doors && { doors }),
+      ...(trustedProxies !== undefined && { trustedProxies }),
       clock: now,
     })
   const identity = await start(database)

@@ -117,6 +117,18 @@ describe('two-factor', () => {
     expect((await prefer(tokens, false)).status).toBe(200)
   })
 
+  it('cannot be prepared by who took a token, for its owner to turn on (P-4-23)', async () => {
+    const { tokens } = await somebody()
+    running.pass(11 * minutes)
+    const theirs = await associate(tokens)
+    expect((await verify(tokens, code(theirs))).body).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'The password must be given again',
+    })
+    expect((await changePassword(running, tokens, password, password)).status).toBe(200)
+    expect((await verify(tokens, code(await associate(tokens)))).status).toBe(200)
+  })
+
   it('ends the other sessions when it is turned on: whoever is in elsewhere has shown no code (P-4-23)', async () => {
     const { email, tokens } = await somebody()
     const elsewhere = await tokensOf(running, email, password)

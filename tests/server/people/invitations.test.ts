@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createInvite } from '../../../server/people/invitations.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
@@ -101,11 +102,28 @@ onEachDatabase('an invitation', (world) => {
     expect(seen.data).toEqual([{ Name: 'Acme' }, { Name: 'Foreign' }])
   })
 
-  it('makes somebody without an organisation a member, who keeps their account', async () => {
+  it('makes somebody without an organisation a member, who keeps their account and is nobody’s before they say so', async () => {
     const { sub, token } = await stranger(world(), email)
+    const me = async () => (await world().ask(token, '{ getUser { data { sub tenantName fullName Status } } }')).data
     expect((await ask(list([email, roles.tenant]))).status).toBe(200)
-    const me = await world().ask(token, '{ getUser { data { sub tenantName Status } } }')
-    expect(me.data).toEqual({ sub, tenantName: 'Acme', Status: 'Active' })
+    expect((await letterTo(world(), email)).subject).toBe('Ada Lovelace has added you to Acme')
+    expect(await me()).toEqual({ sub, tenantName: 'Acme', fullName: '', Status: 'Invited' })
+    // Their next token leads them to the invitation, where they say who they are.
+    const { IdToken } = await world().server.identity.issueTokens(email)
+    expect(decodeJwt(IdToken)).toMatchObject({ 'custom:status': 'Invited', 'custom:tenantName': 'Acme' })
+
+    const { id } = await world()
+      .server.database.owner.selectFrom('users')
+      .select('id')
+      .where('sub', '=', sub)
+      .executeTakeFirstOrThrow()
+    const rename = `mutation($t: ID!, $u: ID!) { updateUserByUser(TenantID: $t, UserID: $u, UserFirstName: "Not", UserLastName: "Asked") { status } }`
+    const renamed = async () => (await world().ask(admin, rename, { t: tenant, u: id })).status
+    expect(await renamed()).toBe(403)
+    const accept = 'mutation { updateUser(UserFirstName: "Grace", UserLastName: "Hopper") { status } }'
+    expect((await world().ask(token, accept)).status).toBe(200)
+    expect(await me()).toEqual({ sub, tenantName: 'Acme', fullName: 'Grace Hopper', Status: 'Active' })
+    expect(await renamed()).toBe(200)
   })
 
   it('takes the place of a sign-up that nobody confirmed', async () => {

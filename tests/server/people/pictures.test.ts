@@ -110,6 +110,36 @@ onEachDatabase('a profile picture', (world) => {
     expect(await picture()).toBe(before)
   })
 
+  it('has no more pixels than everybody\u2019s browser can hold, however few its bytes (P-2.10-02)', async () => {
+    await upload(red)
+    const before = await picture()
+    const side = (pixels: number) => {
+      const data = Buffer.from(red)
+      data.writeUInt32BE(pixels, 16)
+      return data
+    }
+    const { data } = await expectPicture({})
+    const refused = await fetch(world().server.url + data.UploadURL, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: new Uint8Array(side(limits.pictureSide + 1)),
+    })
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      { code: 'EntityTooLarge', message: `A picture may be ${limits.pictureSide} pixels wide and high` },
+    ])
+    expect(await picture()).toBe(before)
+    // As if it had come into a store that does not look.
+    const { store } = world().server
+    await store.write(`uploads/${member.id}.png`, side(limits.pictureSide + 1))
+    expect(await picture()).toBe(before)
+    expect(await store.read(`uploads/${member.id}.png`, 1000)).toBeUndefined()
+
+    const largest = side(limits.pictureSide)
+    await upload(largest)
+    expect(await bytes(await picture())).toEqual(largest)
+  })
+
   it('is not larger than was announced', async () => {
     const { data } = await expectPicture({ Size: 20 })
     expect(await put(data.UploadURL, red)).toBe(413)
