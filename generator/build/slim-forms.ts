@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
@@ -16,15 +15,6 @@ const standIns: Readonly<Record<string, string>> = {
     'export const createDeduplicator = () => none, createIntersector = () => none',
 }
 
-const defaultRegistry = /[\\/]@rjsf[\\/]core[\\/]lib[\\/]getDefaultRegistry\.js$/
-
-const emptyRegistry = `
-export default () => ({
-  fields: {}, templates: { ButtonTemplates: {} }, widgets: {}, rootSchema: {}, formContext: {},
-  translateString: (text) => text,
-  globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
-})`
-
 const mark = '\0slim-forms:'
 
 /** Leaves out of a build what forms drawn by this console's own theme do not need of rjsf: two thirds of it. */
@@ -35,15 +25,11 @@ export function slimForms(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer || !/[\\/]@rjsf[\\/]/.test(importer)) return null
-      if (Object.hasOwn(standIns, source)) return `${mark}${source}`
-      if (source.startsWith('.') && defaultRegistry.test(path.resolve(path.dirname(importer), source)))
-        return `${mark}registry`
-      return null
+      return Object.hasOwn(standIns, source) ? `${mark}${source}` : null
     },
     load(id) {
       if (!id.startsWith(mark)) return null
-      const name = id.slice(mark.length)
-      return { code: name === 'registry' ? emptyRegistry : (standIns[name] ?? ''), moduleSideEffects: false }
+      return { code: standIns[id.slice(mark.length)] ?? '', moduleSideEffects: false }
     },
   }
 }

@@ -125,7 +125,11 @@ export const field: ObjectRule = {
       about: 'It cannot be changed while this holds; what is in it is checked and sent all the same.',
       rule: flag,
     },
-    autocomplete: { about: 'What browsers may fill in (`username`, `current-password` …).', rule: string },
+    autocomplete: {
+      about:
+        'What browsers may fill in (`username`, `current-password` …). On a hidden field it tells password managers whose password is entered beside it.',
+      rule: string,
+    },
     secret: {
       about:
         'It is never kept in a draft. Passwords and codes are secret anyway, and so is what must be the same as something secret.',

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PictureBlock } from '../../generator/grammar/blocks/picture.ts'
+import type { PictureBlock, PictureUpload } from '../../generator/grammar/blocks/picture.ts'
 import { isAccepted } from '../../src/blocks/picture/is-accepted.ts'
 import type { Names } from '../../src/runtime/expressions/scopes.ts'
 import { createStage, OnStage } from './support/stage.tsx'
@@ -108,6 +108,18 @@ function show(change: Partial<PictureBlock> = {}, names: Names = { picture: '' }
 
 const file = (name: string, type: string, size = 5) => new File(['x'.repeat(size)], name, { type })
 
+/** A browser that says of every picture that it is so many pixels wide, or that it is none. */
+function stubImage(event: string, naturalWidth: number) {
+  class StubImage extends EventTarget {
+    readonly naturalWidth = naturalWidth
+    readonly naturalHeight = 1
+    set src(_address: string) {
+      queueMicrotask(() => this.dispatchEvent(new Event(event)))
+    }
+  }
+  vi.stubGlobal('Image', StubImage)
+}
+
 async function choose(chosen: File) {
   await screen.findByRole('button', { name: 'Choose a picture' })
   const input = document.querySelector('input[type=file]') as HTMLInputElement
@@ -167,6 +179,24 @@ describe('picture', () => {
     const status = await screen.findByText(words)
     expect(status.getAttribute('role')).toBe('status')
     expect([FakeRequest.last, shown()]).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    ['of more pixels than it may have', 'load', 4097, 'Too large.'],
+    ['that no browser can draw', 'error', 0, 'Only pictures.'],
+  ])('sends no picture %s, and says why (P-2.10-02)', async (_name, event, pixels, words) => {
+    stubImage(event, pixels)
+    const { shown } = show({ upload: { ...(node.upload as PictureUpload), side: 4096 } })
+    await choose(file('me.png', 'image/png'))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect([FakeRequest.last, shown()]).toEqual([undefined, undefined])
+  })
+
+  it('sends a picture of as many pixels as it may have', async () => {
+    stubImage('load', 4096)
+    show({ upload: { ...(node.upload as PictureUpload), side: 4096 } })
+    await choose(file('me.png', 'image/png'))
+    await waitFor(() => expect(FakeRequest.last?.address).toBe('/store/ann?signed'))
   })
 
   it('says that it was not sent, and shows the former picture again', async () => {

@@ -6,6 +6,15 @@ import { newPerson } from '../support/newPerson.ts'
 import { signInAs, test } from '../support/page.ts'
 import { smallPicture } from '../support/smallPicture.ts'
 
+/** A picture of many pixels and few bytes. */
+async function pictureOf(page: Page, width: number) {
+  const address = await page.evaluate((width) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height: 1 })
+    return canvas.toDataURL('image/png')
+  }, width)
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
 async function openAccount(page: Page) {
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Account Settings' }).click()
@@ -56,6 +65,8 @@ test('a picture: only images, progress, and removed again (P-2.10-02, P-8-28)', 
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
   await expect(page.getByText(/This is not a picture/)).toBeVisible()
+  await chooser.setInputFiles({ name: 'line.png', mimeType: 'image/png', buffer: await pictureOf(page, 4097) })
+  await expect(page.getByText(/This picture is too large/)).toBeVisible()
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: smallPicture })
   await expect(page.getByRole('main').locator('img[src*="/media/"]')).toBeVisible()
   await expect(page.getByRole('banner').locator('img[src*="/media/"]')).toBeVisible()

@@ -27,7 +27,11 @@ test('a forgotten password: the code, the new password, and in (P-2.11-10, P-2.1
   await expect(page.getByRole('button', { name: 'Resend Confirmation Code' })).toBeVisible()
   await expectAccessible(page)
 
-  const code = codeOf(await letterTo(page.request, email, 'reset'))
+  // A password manager is told whose password it is.
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(email)
+  const letter = await letterTo(page.request, email, 'reset')
+  expect(letter.text).toContain(`/reset-password?email=${encodeURIComponent(email)}`)
+  const code = codeOf(letter)
   await page.getByLabel('Confirmation Code').fill('12a4')
   await page.getByLabel(/^Password/).fill('Another-Word')
   await page.getByLabel(/^Confirm Password/).fill('Another-Word')

@@ -60,7 +60,7 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
 }
 
 /** What can be said of a field that nobody sees. */
-const hiddenWords = ['label', 'type', 'default', 'generate']
+const hiddenWords = ['label', 'type', 'default', 'generate', 'autocomplete']
 
 /** A field of a form. Its shape was checked with the file; here it is asked whether its words make sense together. */
 export function checkField(

@@ -20,6 +20,8 @@ export interface PictureUpload extends Gated {
   readonly accept: readonly string[]
   /** Bytes. */
   readonly most: Value<number>
+  /** Pixels: the most that it may be wide, and high. */
+  readonly side?: Value<number>
   readonly wrongType: Text
   readonly tooLarge: Text
   readonly failed: Text
@@ -50,8 +52,13 @@ export const pictureBlock = block<PictureBlock>('picture', 'A round picture of s
           required: true,
         },
         most: { about: 'How many bytes it may have.', rule: value('number', 'constant'), required: true },
+        side: { about: 'How many pixels it may be wide, and high.', rule: value('number', 'constant') },
         wrongType: { about: 'Said of a file of another kind.', rule: text, required: true },
-        tooLarge: { about: 'Said of a file that is too large.', rule: text, required: true },
+        tooLarge: {
+          about: 'Said of a file with more bytes than `most`, and of a picture with more pixels than `side`.',
+          rule: text,
+          required: true,
+        },
         failed: { about: 'Said when the `upload` step could not send it.', rule: text, required: true },
         do: {
           about: 'The steps that send it; `file` is what was chosen.',

@@ -9,6 +9,7 @@ import { choicesOf } from '../popup/choices.ts'
 import type { InputProps } from './fields/input-props.ts'
 import { inputs } from './fields/inputs.tsx'
 import styles from './form.module.css'
+import { HiddenField } from './hidden-field.tsx'
 import { problemWords } from './problem-words.ts'
 import { useLeave } from './use-leave.ts'
 import { useFieldIsDisabled, useFieldIsShown } from './use-shown.ts'
@@ -25,8 +26,9 @@ export interface FormFieldProps {
 export const FormField = memo(function FormField({ name, id, required }: FormFieldProps) {
   const spec = useFormStore().form.fields.find((field) => field.name === name)
   const shown = useFieldIsShown(spec)
-  const Input = spec && inputs[spec.type]
-  return Input && shown ? <ShownField spec={spec} Input={Input} id={id} required={required} /> : null
+  if (!spec || !shown) return null
+  if (spec.type === 'hidden') return <HiddenField field={spec} />
+  return <ShownField spec={spec} Input={inputs[spec.type]} id={id} required={required} />
 })
 
 interface ShownFieldProps {

@@ -6,9 +6,12 @@ import styles from './form.module.css'
 export function FormRows({ properties, registry }: ObjectFieldTemplateProps) {
   const form = registry.formContext as Form
   const fields = new Map(properties.map((property) => [property.name, property.content]))
+  const hidden = form.fields.filter((field) => field.type === 'hidden').map((field) => field.name)
+  const seen = [...fields.keys()].filter((name) => !hidden.includes(name))
   return (
     <div className={styles.rows}>
-      {rowsOf(form, [...fields.keys()]).map((row) => (
+      {hidden.map((name) => fields.get(name))}
+      {rowsOf(form, seen).map((row) => (
         <div className={styles.row} key={row.join(' ')}>
           {row.map((name) => fields.get(name))}
         </div>

@@ -10,6 +10,7 @@ import { useText, useValue } from '../../runtime/scope.tsx'
 import { isAccepted } from './is-accepted.ts'
 import { Percent } from './percent.tsx'
 import styles from './picture.module.css'
+import { sideOf } from './side-of.ts'
 import { usePreview } from './use-preview.ts'
 
 export interface UploadProps {
@@ -56,6 +57,7 @@ interface ChooserProps extends UploadProps {
 function Chooser({ node, disabled, src, preview, say, began }: ChooserProps) {
   const label = useText(node.label)
   const most = useValue(node.most)
+  const side = useValue(node.side)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { run, running } = useRun(node.do)
@@ -67,6 +69,9 @@ function Chooser({ node, disabled, src, preview, say, began }: ChooserProps) {
       if (!file || idle) return
       if (!isAccepted(file.type, node.accept)) return say(node.wrongType)
       if (most !== undefined && file.size > most) return say(node.tooLarge)
+      const pixels = side === undefined ? 0 : await sideOf(file)
+      if (pixels === undefined) return say(node.wrongType)
+      if (side !== undefined && pixels > side) return say(node.tooLarge)
       say(undefined)
       began(0)
       const drop = show(file)
@@ -74,7 +79,7 @@ function Chooser({ node, disabled, src, preview, say, began }: ChooserProps) {
       began(undefined)
       if (!done) drop()
     },
-    [idle, node, most, say, began, show, run],
+    [idle, node, most, side, say, began, show, run],
   )
   const dropped = (event: DragEvent) => {
     event.preventDefault()

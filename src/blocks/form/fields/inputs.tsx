@@ -13,7 +13,7 @@ const DayField = lazy(async () => ({ default: (await import('./date.tsx')).DayFi
 const MomentField = lazy(async () => ({ default: (await import('./date.tsx')).MomentField }))
 
 /** What draws each type of field. Those that a sign-in needs are there at once, the others come when a form has them. */
-export const inputs: Readonly<Record<FieldType, ComponentType<InputProps> | undefined>> = {
+export const inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType<InputProps>>> = {
   string: TextField,
   email: TextField,
   url: TextField,
@@ -28,5 +28,4 @@ export const inputs: Readonly<Record<FieldType, ComponentType<InputProps> | unde
   radio: RadioField,
   date: DayField,
   'date-time': MomentField,
-  hidden: undefined,
 }

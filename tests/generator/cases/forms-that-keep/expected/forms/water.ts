@@ -32,7 +32,7 @@ export const form: Form = {
       },
     },
     { name: "can", type: "hidden", generate: "Can_", messages: {} },
-    { name: "plot", type: "hidden", messages: {} },
+    { name: "plot", type: "hidden", autocomplete: "username", messages: {} },
     { name: "by", type: "hidden", messages: {} },
     {
       name: "code",
