@@ -35,6 +35,7 @@ const most = 256
  * there are too many to tell.
  */
 export function waysOf(formula: Formula): readonly Way[] | undefined {
+  if (formula.is === 'constant') return formula.value ? [{ asked: [] }] : []
   const variables = new Map([...domainsOf(formula).values()].map((each) => [`${each.kind} ${each.name}`, each]))
   const cubes = cubesOf(formula, variables, true)
   const primes = cubes && primesOf(cubes, variables)

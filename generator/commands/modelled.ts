@@ -4,7 +4,7 @@ import type { Model } from '../model/model.ts'
 import { readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
 import { countText, problemText } from './print.ts'
-import { checkedOnly, type SpecFiles } from './proved.ts'
+import { type CheckedCache, checkedOnly, type SpecFiles } from './proved.ts'
 
 /** A spec without errors, ready to be asked who sees what. Nothing is proved and nothing is written for it. */
 export interface Modelled {
@@ -18,13 +18,17 @@ export function workingModel(places: Places, print: (line: string) => void): Mod
   return modelled(readInputs(places), places, { name: 'The spec', print })
 }
 
-/** Any spec; `name` is what it is called when its errors are told. */
-export function modelled(
-  spec: SpecFiles,
-  places: Places,
-  { name, print }: { readonly name: string; readonly print: (line: string) => void },
-): Modelled | undefined {
-  const { problems, sound } = checkedOnly(spec, places)
+interface Telling {
+  /** What the spec is called when its errors are told. */
+  readonly name: string
+  readonly print: (line: string) => void
+  /** Carried from spec to spec of one process. */
+  readonly cache?: CheckedCache
+}
+
+/** Any spec. */
+export function modelled(spec: SpecFiles, places: Places, { name, print, cache }: Telling): Modelled | undefined {
+  const { problems, sound } = checkedOnly(spec, places, cache)
   const sources = new Map(spec.files.map((file) => [file.path, file]))
   if (sound) return { ...sound, sources }
   const errors = problems.filter((each) => each.severity === 'error')

@@ -21,12 +21,15 @@ interface Asked {
   readonly thing: Thing
   readonly row: Row
   readonly route: ModelRoute
-  readonly model: Model
   readonly spots: Spots
   readonly listings: readonly FoundListing[]
   readonly screens: ScreenStates
   /** What must be pressed before it can be there. */
   readonly opens: readonly string[]
+  /** The listing with whose things it is shown. */
+  readonly inItem: string | undefined
+  /** What it calls, by whether somebody is signed in. */
+  readonly calls: Readonly<Record<'signedIn' | 'signedOut', readonly string[]>>
 }
 
 /**
@@ -50,11 +53,12 @@ export function controlCases(
       thing,
       row,
       route,
-      model,
       spots,
       listings,
       screens,
       opens: opensFor(thing, route, model, appearances),
+      inItem: listingAround(thing, model),
+      calls: { signedIn: callsOf(thing, true, model), signedOut: callsOf(thing, false, model) },
     }
     return access.columns.flatMap((column, index) => {
       const cell = row.cells[index]
@@ -165,7 +169,7 @@ function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, ce
 }
 
 function caseOf(
-  { thing, row, route, model, spots, listings, opens }: Asked,
+  { thing, row, route, spots, listings, opens, inItem, calls: either }: Asked,
   column: Column,
   deployment: PlannedDeployment,
   { answer, address, states, by }: Outcome<Expected> & Placed & { readonly by: Presses },
@@ -173,9 +177,8 @@ function caseOf(
   const role = column.signedIn ? column.name : null
   const words = [addressText(address), statesText(states)].filter((each) => each !== '')
   const at = placeText(thing.span)
-  const calls = callsOf(thing, column, model)
+  const calls = column.signedIn ? either.signedIn : either.signedOut
   const presses = [...new Set([...by.presses, ...opens])]
-  const inItem = listingAround(thing, model)
   const inEmpty = listings.find((each) => thing.key === `${each.thing.key}.texts.emptyHint`)?.thing.key
   return {
     kind: 'control',
@@ -210,7 +213,7 @@ function listingAround({ key }: Thing, { things }: Model): string | undefined {
  * What it calls itself or in its steps, as fields of the schema. Whoever is not signed in may be after a step that signs
  * in.
  */
-function callsOf({ key }: Thing, { signedIn }: Column, { things, operations }: Model): readonly string[] {
+function callsOf({ key }: Thing, signedIn: boolean, { things, operations }: Model): readonly string[] {
   const own = things.filter((each) => each.key === key || each.key.startsWith(`${key}.do.`))
   const session = own.findIndex(({ kind }) => kind === 'step session')
   const asThey = signedIn || session < 0 ? own : own.slice(0, session)

@@ -96,9 +96,15 @@ export function initialFor(
   ask: (formula: Formula) => Formula,
 ): InitialStates {
   const initial = screens.initial(route, thing.container)
-  return (atom, touched) => {
-    const first = initial(atom, touched)
-    return first && ask(screens.met(onPage(first, route), route, column))
+  // A gate asks for the same state at many places.
+  const known = new Map<string, Formula | undefined>()
+  return (atom, touched = false) => {
+    const key = `${touched} ${typeof atom.equals} ${atom.equals} ${atom.of}`
+    if (!known.has(key)) {
+      const first = initial(atom, touched)
+      known.set(key, first && ask(screens.met(onPage(first, route), route, column)))
+    }
+    return known.get(key)
   }
 }
 

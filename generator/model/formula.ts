@@ -44,15 +44,16 @@ export function any(...of: readonly Formula[]): Formula {
 /** `all` and `any` without what makes no difference: constants, repetitions, joins within joins of the same kind. */
 function joined(is: 'all' | 'any', parts: readonly Formula[]): Formula {
   const deciding = is === 'any'
-  const kept: Formula[] = []
-  for (const part of parts.flatMap((each) => (each.is === is ? each.of : [each]))) {
-    if (part.is === 'constant') {
-      if (part.value === deciding) return part
-    } else if (!kept.includes(part)) kept.push(part)
+  const kept = new Set<Formula>()
+  for (const each of parts) {
+    for (const part of each.is === is ? each.of : [each]) {
+      if (part.is !== 'constant') kept.add(part)
+      else if (part.value === deciding) return part
+    }
   }
   const [only] = kept
   if (!only) return deciding ? never : always
-  return kept.length === 1 ? only : { is, of: kept }
+  return kept.size === 1 ? only : { is, of: [...kept] }
 }
 
 export type Atom = Extract<Formula, { is: 'right' | 'feature' | 'state' }>

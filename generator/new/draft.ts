@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check/context.ts'
+import type { OperationsCache } from '../check/operations/operations.ts'
 import { type CheckedSpec, checkSpec } from '../check/spec.ts'
 import type { Surroundings } from '../check/surroundings.ts'
 import { applyEdits, type Edit } from '../edits.ts'
@@ -25,6 +26,7 @@ export interface World {
   readonly read: (file: string) => string | undefined
   readonly parsed: ParseCache
   readonly graphql: GraphqlCache
+  readonly operations: OperationsCache
   /** What was checked already. */
   readonly checks: WeakMap<Draft['sources'], CheckedSpec>
 }
@@ -54,7 +56,7 @@ export function checkedOf({ world, sources, texts }: Draft): CheckedSpec {
   const report = (_problem: Problem) => {}
   const spec = loadSpec([...sources.values()], world.spec, report, world.parsed)
   const surroundings = surroundingsOf({ world, texts })
-  const checked = checkSpec(spec, surroundings, report, { graphql: world.graphql })
+  const checked = checkSpec(spec, surroundings, report, world)
   world.checks.set(sources, checked)
   return checked
 }

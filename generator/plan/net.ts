@@ -17,7 +17,7 @@ export async function untold(changes: readonly Change[], telling: Telling): Prom
   if (rewritten || !before.files || !after.files) return []
   const [old, now] = await Promise.all([before.files(), after.files()])
   const names = new Set([...old.keys(), ...now.keys()])
-  const differing = [...names].filter((name) => contentOf(old.get(name)) !== contentOf(now.get(name)))
+  const differing = [...names].filter((name) => differ(old.get(name), now.get(name)))
   if (differing.length === 0) return []
   return [
     {
@@ -30,14 +30,31 @@ export async function untold(changes: readonly Change[], telling: Telling): Prom
   ]
 }
 
-/** A file's words in an order of their own: keys may have changed places, and lines may be broken elsewhere. */
-function contentOf(text: string | undefined): string {
-  if (text === undefined) return ''
-  const plain = text
+/** Whether two files say something else. What is asked first is quick, and answers for most files. */
+function differ(old = '', now = ''): boolean {
+  if (old === now) return false
+  const [one, other] = [plainText(old), plainText(now)]
+  return one !== other && !haveSameWords(one, other)
+}
+
+function plainText(text: string): string {
+  return text
     .replace(/^\/\/ Written by .*$/gm, '')
     .replace(/"?[\w./-]+\.(?:yaml|graphql):\d+:\d+"?/g, '')
     .replace(/\btypeDefs = ("(?:[^"\\]|\\.)*")/, (_, literal: string) => withoutComments(JSON.parse(literal) as string))
-  return (plain.match(/[\w$]+|[^\s\w,]/g) ?? []).sort().join(' ')
+}
+
+/** Each as often, in whatever order: keys may have changed places, and lines may be broken elsewhere. */
+function haveSameWords(one: string, other: string): boolean {
+  const [these, those] = [wordsOf(one), wordsOf(other)]
+  const left = new Map<string, number>()
+  for (const word of these) left.set(word, (left.get(word) ?? 0) + 1)
+  for (const word of those) left.set(word, (left.get(word) ?? 0) - 1)
+  return [...left.values()].every((count) => count === 0)
+}
+
+function wordsOf(plain: string): readonly string[] {
+  return plain.match(/[\w$]+|[^\s\w,]/g) ?? []
 }
 
 function withoutComments(graphql: string): string {

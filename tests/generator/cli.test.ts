@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -15,8 +14,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { consoleIn, ended, runConsole, startConsole } from './support/console.ts'
 
-const top = fileURLToPath(new URL('../../', import.meta.url))
 const base = fileURLToPath(new URL('base/spec', import.meta.url))
 
 /** A folder with a copy of the base spec, where the generator is run as people run it. */
@@ -27,19 +26,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function start(args: readonly string[]) {
-  const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
-  return spawn(process.execPath, [path.join(top, 'generator/console.mjs'), ...args, ...places], { cwd: folder })
-}
-
-async function run(...args: string[]): Promise<{ code: number | null; out: string }> {
-  const child = start(args)
-  let out = ''
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (out += chunk))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, out }
-}
+const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
+const start = (args: readonly string[]) => startConsole(folder, [...args, ...places])
+const runProcess = (...args: string[]) => runConsole(folder, ...args, ...places)
+const run = (...args: string[]) => consoleIn(folder, ...args, ...places)
 
 function edit(file: string, from: string, to: string): void {
   const at = path.join(folder, file)
@@ -63,12 +53,12 @@ const broken = () => edit('spec/menus.yaml', 'go: plants', 'go: plnts')
 
 describe('generate', () => {
   it('writes both folders, then finds nothing to do, and the same again from scratch', async () => {
-    const first = await run('generate')
+    const first = await runProcess('generate')
     expect(first.out).toMatch(/files written/)
     expect(first.code).toBe(0)
     expect(existsSync(path.join(folder, 'server-out/requires.ts'))).toBe(true)
     const output = { ...snapshot('out'), ...snapshot('server-out') }
-    const second = await run('generate')
+    const second = await runProcess('generate')
     expect(second.out).toMatch(/Nothing changed/)
     expect({ ...snapshot('out'), ...snapshot('server-out') }).toEqual(output)
     rmSync(path.join(folder, 'out'), { recursive: true })
@@ -81,7 +71,7 @@ describe('generate', () => {
     const output = { ...snapshot('out'), ...snapshot('server-out') }
     broken()
     edit('spec/limits.yaml', 'value: 10', 'value: ten')
-    const { code, out } = await run('generate')
+    const { code, out } = await runProcess('generate')
     expect(code).toBe(1)
     expect(out).toContain('spec/limits.yaml:4:18 error wrong-type')
     expect(out).toContain('spec/menus.yaml:3:39 error unknown-route  "plnts" is no route. Did you mean "plants"?')
@@ -150,7 +140,7 @@ describe('generate', () => {
   it('--watch generates again after an edit, and again when a problem is mended', async () => {
     const child = start(['generate', '--watch'])
     let out = ''
-    child.stdout.on('data', (chunk) => (out += chunk))
+    child.stdout?.on('data', (chunk) => (out += chunk))
     const until = async (sign: RegExp) => {
       const end = Date.now() + 15_000
       while (!sign.test(out)) {
@@ -183,7 +173,7 @@ describe('generate', () => {
 
 describe('check', () => {
   it('exits with 0 and says so when there is no problem', async () => {
-    expect(await run('check')).toEqual({ code: 0, out: 'no problems.\n' })
+    expect(await runProcess('check')).toEqual({ code: 0, out: 'no problems.\n' })
     expect(existsSync(path.join(folder, 'out'))).toBe(false)
   })
 
@@ -208,6 +198,14 @@ describe('check', () => {
 })
 
 describe('usage', () => {
+  it('exits with 2 as a process, and says why on the other stream', async () => {
+    const child = start(['generat'])
+    let printed = ''
+    child.stdout?.on('data', (chunk) => (printed += chunk))
+    expect(await ended(child)).toEqual({ code: 2, out: expect.stringContaining('Usage: npm run console') })
+    expect(printed).toBe('')
+  })
+
   it.each([[], ['generat'], ['generate', '--frmat'], ['check', '--format', 'xml'], ['generate', 'twice']])(
     '%j exits with 2',
     async (...args) => {
@@ -240,8 +238,8 @@ describe('usage', () => {
   it('ends quietly when nobody reads on', async () => {
     const child = start(['docs'])
     let told = ''
-    child.stderr.on('data', (chunk) => (told += chunk))
-    child.stdout.destroy()
+    child.stderr?.on('data', (chunk) => (told += chunk))
+    child.stdout?.destroy()
     const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
     expect(told).toBe('')
     expect(code).toBe(0)

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkExpression } from '../../generator/check/expressions/expression.ts'
 import { functions, macros, methods } from '../../generator/check/expressions/functions.ts'
@@ -17,6 +15,7 @@ import { stepGrammars } from '../../generator/grammar/actions.ts'
 import { blockGrammars } from '../../generator/grammar/blocks/table.ts'
 import { parseYaml } from '../../generator/load/yaml/yaml.ts'
 import type { Problem } from '../../generator/problem.ts'
+import { consoleIn } from './support/console.ts'
 import { conceptOf, exampleFiles, withExample } from './support/examples.ts'
 import { compileFiles, layered, withFile } from './support/goldenCases.ts'
 import { allWords, wordsUsed } from './support/grammarWords.ts'
@@ -196,17 +195,10 @@ describe('docs', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  function run(...args: string[]): { code: number | null; out: string } {
-    const program = fileURLToPath(new URL('../../generator/console.mjs', import.meta.url))
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'docs', ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    return { code: status, out: stdout + stderr }
-  }
+  const run = (...args: string[]) => consoleIn(folder, 'docs', ...args)
 
-  it('prints which pages there are', () => {
-    const { code, out } = run()
+  it('prints which pages there are', async () => {
+    const { code, out } = await run()
     expect(code).toBe(0)
     for (const page of pages) expect(out).toContain(`- ${page.name}: `)
   })
@@ -217,8 +209,8 @@ describe('docs', () => {
     [['block', 'tabs'], '# block: tabs'],
     [['step-mutate'], '# step: mutate'],
     [['menus.yaml'], '# menus.yaml'],
-  ])('%j prints the page, with its words and its example', (words, title) => {
-    const { code, out } = run(...words)
+  ])('%j prints the page, with its words and its example', async (words, title) => {
+    const { code, out } = await run(...words)
     expect(code).toBe(0)
     expect(out.startsWith(`${title}\n`)).toBe(true)
     expect(out).toContain('\n## Words\n')
@@ -230,22 +222,22 @@ describe('docs', () => {
     ['lsting', 'Did you mean "listing"?'],
     ['otherwise', 'The word stands on blocks'],
     ['qqqqqqqq', 'No page is called "qqqqqqqq".'],
-  ])('%s, which is no page, is told with what may be meant', (word, told) => {
-    const { code, out } = run(word)
+  ])('%s, which is no page, is told with what may be meant', async (word, told) => {
+    const { code, out } = await run(word)
     expect(code).toBe(2)
     expect(out).toContain(told)
   })
 
-  it('writes all pages as files that lead to each other, deletes those of its own that are no more, and nothing else', () => {
+  it('writes all pages as files that lead to each other, deletes those of its own that are no more, and nothing else', async () => {
     writeFileSync(path.join(folder, 'mine.md'), 'mine')
-    const first = run('--out', '.')
+    const first = await run('--out', '.')
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('index.md') })
     const written = readdirSync(folder).filter((file) => file.endsWith('.md'))
     expect(written.sort()).toEqual([...pageFiles().keys(), 'mine.md'].sort())
     expect(readFileSync(path.join(folder, 'block-listing.md'), 'utf8')).toContain('](gates.md)')
     expect(readFileSync(path.join(folder, 'mine.md'), 'utf8')).toBe('mine')
     const before = written.map((file) => statSync(path.join(folder, file)).mtimeMs)
-    expect(run('--out', '.').code).toBe(0)
+    expect((await run('--out', '.')).code).toBe(0)
     expect(written.map((file) => statSync(path.join(folder, file)).mtimeMs)).toEqual(before)
   })
 })

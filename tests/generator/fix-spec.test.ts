@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixSpec } from '../../generator/commands/fix.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { WriteRefused } from '../../generator/write/paths.ts'
+import { consoleIn } from './support/console.ts'
 
-const top = fileURLToPath(new URL('../../', import.meta.url))
 const base = fileURLToPath(new URL('base/spec', import.meta.url))
 
 /** What somebody does while the spec is being checked. */
@@ -46,26 +45,20 @@ function bytes(): Record<string, string> {
   )
 }
 
-function run(...args: string[]): { code: number | null; out: string } {
-  const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
-  const done = spawnSync(process.execPath, [path.join(top, 'generator/console.mjs'), ...args, ...places], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { code: done.status, out: done.stdout + done.stderr }
-}
+const run = (...args: string[]) =>
+  consoleIn(folder, ...args, '--spec', 'spec', '--out', 'out', '--server-out', 'server-out')
 
 const fix = () => fixSpec(placesOf({ spec: at('spec'), out: at('out'), serverOut: at('server-out') }))
 
 describe('check --fix', () => {
-  it('mends what can be mended, says where, and tells what is left', () => {
+  it('mends what can be mended, says where, and tells what is left', async () => {
     const before = bytes()
     edit('spec/menus.yaml', 'go: plants', 'go: plnts')
     edit('spec/limits.yaml', 'value: 10', 'value: ten')
-    const checked = run('check')
+    const checked = await run('check')
     expect(checked.out).toContain('  fix: plnts → plants  (check --fix)\n')
     expect(checked.out).toContain('"check --fix" mends 1 of them.')
-    const { code, out } = run('check', '--fix')
+    const { code, out } = await run('check', '--fix')
     expect(code).toBe(1)
     expect(out).toContain(
       'spec/menus.yaml:3:39 fixed unknown-route  plnts → plants\n\nspec/limits.yaml:4:18 error wrong-type',
@@ -73,12 +66,12 @@ describe('check --fix', () => {
     expect(out).toMatch(/1 fixed in 1 file; 1 error left\.\n$/)
     edit('spec/limits.yaml', 'value: ten', 'value: 10')
     expect(bytes()).toEqual(before)
-    expect(run('check', '--fix')).toEqual({ code: 0, out: 'Nothing to fix; no problems.\n' })
+    expect(await run('check', '--fix')).toEqual({ code: 0, out: 'Nothing to fix; no problems.\n' })
   })
 
-  it('writes nothing but what it mends where another format is asked for', () => {
+  it('writes nothing but what it mends where another format is asked for', async () => {
     edit('spec/menus.yaml', 'go: plants', 'go: plnts')
-    const { code, out } = run('check', '--fix', '--format', 'json')
+    const { code, out } = await run('check', '--fix', '--format', 'json')
     expect([code, JSON.parse(out)]).toEqual([0, []])
   })
 
@@ -138,12 +131,12 @@ describe('check --fix', () => {
     expect(readFileSync(elsewhere, 'utf8')).toBe(text)
   })
 
-  it('refuses a spec that is a link itself', () => {
+  it('refuses a spec that is a link itself', async () => {
     mkdirSync(at('other'))
     cpSync(base, at('other/spec'), { recursive: true })
     rmSync(at('spec'), { recursive: true })
     symlinkSync(at('other/spec'), at('spec'))
-    const { code, out } = run('check', '--fix')
+    const { code, out } = await run('check', '--fix')
     expect(code).toBe(1)
     expect(out).toContain('is a link')
   })
@@ -157,28 +150,28 @@ describe('check --fix', () => {
 })
 
 describe('explain-code', () => {
-  it('prints the page of a code', () => {
-    const { code, out } = run('explain-code', 'unknown-route')
+  it('prints the page of a code', async () => {
+    const { code, out } = await run('explain-code', 'unknown-route')
     expect(code).toBe(0)
     expect(out).toContain('unknown-route: A route that there is not\n')
     expect(out).toContain('Wrong, in menus.yaml:\n\n    main:\n      - { label: Plants, go: plnts }\n')
     expect(out).toContain('How to mend it: ')
   })
 
-  it('prints the nearest page of a code that is mistyped, and says so', () => {
-    const { code, out } = run('explain-code', 'unkown-route')
+  it('prints the nearest page of a code that is mistyped, and says so', async () => {
+    const { code, out } = await run('explain-code', 'unkown-route')
     expect(code).toBe(0)
     expect(out).toContain('"unkown-route" is no code; this is the nearest one.\n\nunknown-route: ')
   })
 
-  it('lists every code, each in one line', () => {
-    const { out } = run('explain-code')
+  it('lists every code, each in one line', async () => {
+    const { out } = await run('explain-code')
     expect(out).toMatch(/^ {2}unknown-route +A route that there is not$/m)
     expect(out.split('\n').filter((line) => line.startsWith('  ')).length).toBeGreaterThan(100)
   })
 
-  it('is wrong usage where no code is near', () => {
-    const { code, out } = run('explain-code', 'weather')
+  it('is wrong usage where no code is near', async () => {
+    const { code, out } = await run('explain-code', 'weather')
     expect(code).toBe(2)
     expect(out).toContain('"weather" is no code.')
   })

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { emitForm, formSchema } from '../../generator/emit/forms.ts'
 import { newAjv } from '../../generator/emit/forms-validator.ts'
 import { evaluateText } from './support/expressions.ts'
 import { formOf, validatorOf } from './support/forms.ts'
+import { modelFrom } from './support/modelled.ts'
 
 const whole = `for: lend
 fields:
@@ -135,6 +137,17 @@ describe('the emitted validator', () => {
     })
     expect(gzipSync(signIn).length).toBeLessThan(1000)
   })
+
+  it.each(['../../spec', 'access/spec', '../fixtures/lending/spec'])(
+    'is made of schemas that are valid themselves, which generating takes for granted: %s',
+    (folder) => {
+      const { forms } = modelFrom(fileURLToPath(new URL(folder, import.meta.url))).checked.context
+      expect(forms.size).toBeGreaterThan(0)
+      for (const each of forms.values())
+        expect([each.name, newAjv().validateSchema(formSchema(each))]).toEqual([each.name, true])
+      expect(newAjv().validateSchema(schema)).toBe(true)
+    },
+  )
 
   it('agrees with ajv at run time on any data', async () => {
     const { validate } = await validatorOf(schema)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { specVersion } from '../../generator/grammar/console.ts'
 import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
 import { codemods, migrate } from '../../generator/migrate/migrate.ts'
+import { consoleIn } from './support/console.ts'
 import { compileFiles, layered } from './support/goldenCases.ts'
 
 const at = 'spec/console.yaml'
@@ -105,7 +105,6 @@ describe('check', () => {
 })
 
 describe('console migrate', () => {
-  const top = fileURLToPath(new URL('../../', import.meta.url))
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'migrate-'))
@@ -113,27 +112,23 @@ describe('console migrate', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  function run(...args: string[]) {
-    const cli = [path.join(top, 'generator/console.mjs'), ...args, '--spec', 'spec']
-    const { status, stdout, stderr } = spawnSync(process.execPath, cli, { cwd: folder, encoding: 'utf8' })
-    return { status, out: stdout + stderr }
-  }
+  const run = (...args: string[]) => consoleIn(folder, ...args, '--spec', 'spec')
   const console = () => readFileSync(path.join(folder, at), 'utf8')
 
-  it('rewrites an older spec, and has nothing to do then', () => {
+  it('rewrites an older spec, and has nothing to do then', async () => {
     writeFileSync(path.join(folder, at), old)
-    expect(run('migrate', '--dry-run')).toMatchObject({
-      status: 0,
+    expect(await run('migrate', '--dry-run')).toMatchObject({
+      code: 0,
       out: expect.stringContaining('would change  spec/console.yaml'),
     })
     expect(console()).toBe(old)
-    expect(run('migrate')).toMatchObject({ status: 0, out: expect.stringContaining('1 → 2') })
+    expect(await run('migrate')).toMatchObject({ code: 0, out: expect.stringContaining('1 → 2') })
     expect(console()).toBe(text)
-    expect(run('check')).toMatchObject({ status: 0 })
-    expect(run('migrate')).toMatchObject({ status: 0, out: expect.stringContaining('already') })
+    expect(await run('check')).toMatchObject({ code: 0 })
+    expect(await run('migrate')).toMatchObject({ code: 0, out: expect.stringContaining('already') })
   })
 
-  it('touches nothing where the spec cannot be read, is newer, or says no version', () => {
+  it('touches nothing where the spec cannot be read, is newer, or says no version', async () => {
     for (const [wrong, said] of [
       [`${old}\nname: again\n`, 'cannot be migrated'],
       [old.replace('specVersion: 1', 'specVersion: 99'), 'reads up to'],
@@ -141,13 +136,13 @@ describe('console migrate', () => {
       [old.replace('specVersion: 1\n', ''), 'specVersion: <number>'],
     ] as const) {
       writeFileSync(path.join(folder, at), wrong)
-      expect(run('migrate')).toMatchObject({ status: 1, out: expect.stringContaining(said) })
+      expect(await run('migrate')).toMatchObject({ code: 1, out: expect.stringContaining(said) })
       expect(console()).toBe(wrong)
     }
     // A file that nobody can read may be one that has to change.
     writeFileSync(path.join(folder, at), old)
     writeFileSync(path.join(folder, 'spec/screens/other.yaml'), Buffer.from([0xff, 0xfe]))
-    expect(run('migrate')).toMatchObject({ status: 1, out: expect.stringContaining('not-utf8') })
+    expect(await run('migrate')).toMatchObject({ code: 1, out: expect.stringContaining('not-utf8') })
     expect(console()).toBe(old)
   })
 })

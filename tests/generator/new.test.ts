@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { make, verb } from '../../generator/commands/new/new.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { WrongUsage } from '../../generator/commands/verb.ts'
-import { specs, top } from './support/drafts.ts'
+import { consoleIn, runConsole } from './support/console.ts'
+import { specs } from './support/drafts.ts'
 
 // Other tests may run beside it.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -24,19 +24,10 @@ const at = (file: string) => path.join(folder, file)
 const read = (file: string) => readFileSync(at(file), 'utf8')
 const edit = (file: string, from: string, to: string) => writeFileSync(at(file), read(file).replace(from, to))
 
-/** The command line as people run it, in a folder of its own, with nobody to ask. */
-async function run(...args: string[]): Promise<{ code: number | null; out: string }> {
-  const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
-  const child = spawn(process.execPath, [path.join(top, 'generator/console.mjs'), ...args, ...places], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let out = ''
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (out += chunk))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, out }
-}
+const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
+/** The command line in a folder of its own, with nobody to ask. */
+const run = (...args: string[]) => consoleIn(folder, ...args, ...places)
+const runProcess = (...args: string[]) => runConsole(folder, ...args, ...places)
 
 /** Every file of the spec with its text. */
 function snapshot(): Record<string, string> {
@@ -262,8 +253,8 @@ describe('new', () => {
       const asked = { words: positionals, values, places: placesOf({ spec: at('spec') }), print: () => {} }
       expect([args[1], await make(asked)]).toEqual([args[1], true])
     }
-    expect(await run('check')).toEqual({ code: 0, out: 'no problems.\n' })
-    const { code, out } = await run('generate')
+    expect(await runProcess('check')).toEqual({ code: 0, out: 'no problems.\n' })
+    const { code, out } = await runProcess('generate')
     expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ files written/)])
     for (const file of [
       'screens/archive.ts',
@@ -490,7 +481,7 @@ describe('new refuses', () => {
   ] as const)('as a process, with %d: %j', async (exit, args, sentence) => {
     copy('product')
     const before = snapshot()
-    const { code, out } = await run('new', ...args)
+    const { code, out } = await runProcess('new', ...args)
     expect([code, out]).toEqual([exit, expect.stringContaining(sentence)])
     expect(snapshot()).toEqual(before)
   })

@@ -1,12 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { consoleIn, ended, startConsole } from './support/console.ts'
 import { plansFolder } from './support/plans.ts'
-
-const top = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A repository with a copy of the spec of the golden cases, committed once. */
 let folder = ''
@@ -43,21 +41,11 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(at, text.replace(from, to))
 }
 
-async function plan(...args: string[]): Promise<{ code: number | null; out: string }> {
-  return await planWith({}, ...args)
-}
+const plan = (...args: string[]) => consoleIn(folder, 'plan', '--spec', 'spec', '--out', 'out', ...args)
 
-async function planWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number | null; out: string }> {
-  const child = spawn(
-    process.execPath,
-    [path.join(top, 'generator/console.mjs'), 'plan', '--spec', 'spec', '--out', 'out', ...args],
-    { cwd: folder, env: { ...process.env, ...env } },
-  )
-  let out = ''
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (out += chunk))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, out }
+/** As a process, in other surroundings. */
+function planWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number | null; out: string }> {
+  return ended(startConsole(folder, ['plan', '--spec', 'spec', '--out', 'out', ...args], env))
 }
 
 describe('plan on the command line', () => {

@@ -107,9 +107,20 @@ function names({ of = [], roles }: Change, { row, column, before, after }: CellC
 
 /** What is emitted, without places and whatever its order. */
 async function contentOf({ files }: Compared): Promise<string> {
-  const all = [...((await files?.()) ?? [])].map(([name, content]) => {
-    const plain = content.replace(/[\w./-]+\.(yaml|graphql):\d+:\d+/g, '')
-    return `${name} ${(plain.match(/[\w$]+|[^\s\w,]/g) ?? []).sort().join(' ')}`
-  })
+  const all = [...((await files?.()) ?? [])].map(([name, content]) => `${name} ${wordsOf(content)}`)
   return all.sort().join('\n')
+}
+
+/** Most files are the same from edit to edit. */
+const known = new Map<string, string>()
+
+function wordsOf(content: string): string {
+  const words = known.get(content) ?? sortedWords(content)
+  known.set(content, words)
+  return words
+}
+
+function sortedWords(content: string): string {
+  const plain = content.replace(/[\w./-]+\.(yaml|graphql):\d+:\d+/g, '')
+  return (plain.match(/[\w$]+|[^\s\w,]/g) ?? []).sort().join(' ')
 }

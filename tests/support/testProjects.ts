@@ -9,6 +9,8 @@ const browserCode = [
   'tests/{api,app,blocks,forms,runtime,session,widgets}/**/*.test.{ts,tsx}',
 ]
 const generator = ['generator/**/*.test.ts', 'tests/generator/**/*.test.ts']
+/** Those of them that put something in the place of a module. */
+const replacing = ['fix-spec', 'problems', 'robust-reading'].map((name) => `tests/generator/${name}.test.ts`)
 const server = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
 
 /** What vitest runs: the browser's code in happy-dom, everything else in Node. */
@@ -25,18 +27,31 @@ export const testProjects: TestProjectConfiguration[] = [
       server: { deps: { inline: [/@rjsf/, 'echarts-for-react'] } },
     },
   },
-  inNode('generator', generator),
+  // The generator keeps nothing of a run in a module: it is loaded, and gets warm, once for all files.
+  inNode('generator', generator, { exclude: replacing, isolate: false }),
+  inNode('generator, replaced in part', replacing),
   inNode('server', server),
-  inNode('others', ['tests/**/*.test.ts'], [...browserCode, ...generator, ...server]),
+  inNode('others', ['tests/**/*.test.ts'], { exclude: [...browserCode, ...generator, ...server] }),
 ]
 
-function inNode(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
+interface Further {
+  readonly exclude?: string[]
+  /** Whether each file loads all modules anew. */
+  readonly isolate?: boolean
+}
+
+function inNode(
+  name: string,
+  include: string[],
+  { exclude = [], isolate = true }: Further = {},
+): TestProjectConfiguration {
   const never = ['**/node_modules/**', '**/.tmp/**']
   return {
     root,
     test: {
       name,
       environment: 'node',
+      isolate,
       // Vite would take graphql's ESM build, Node gives packages its CommonJS one, and graphql refuses to be two.
       alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }],
       include,

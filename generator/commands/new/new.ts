@@ -7,9 +7,9 @@ import { patchOf } from '../../new/patch.ts'
 import { followUps, newProblems } from '../../new/problems.ts'
 import { Refused } from '../../new/refused.ts'
 import { finishCommit } from '../../write/commit.ts'
-import { compile, newCache } from '../compile.ts'
 import type { Places } from '../options.ts'
 import { countText, problemText } from '../print.ts'
+import { newCheckedCache, proved } from '../proved.ts'
 import { type Asked, type Verb, WrongUsage } from '../verb.ts'
 import { tidied } from './tidy.ts'
 import { usage, usageOf } from './usage.ts'
@@ -100,15 +100,16 @@ interface Finish {
   readonly dry: boolean
 }
 
-/** Compiles in memory first. What brings a problem is shown and not written. */
+/** Checks in memory first. What brings a problem is shown and not written. */
 async function finish(draft: Draft, before: Draft, { places, top, print, dry }: Finish): Promise<boolean> {
   const shown = draft.world.spec
-  const cache = newCache()
-  const problemsOf = async (each: Draft) =>
-    (await compile({ files: [...each.sources.values()], shown, problems: [] }, places, cache, surroundingsOf(each)))
-      .problems
-  const after = await problemsOf(draft)
-  const verdict = newProblems(await problemsOf(before), after, draft)
+  // What was read while it was made is not parsed again.
+  const { parsed, graphql, operations } = draft.world
+  const cache = { ...newCheckedCache(), parsed, graphql, operations }
+  const problemsOf = (each: Draft) =>
+    proved({ files: [...each.sources.values()], shown, problems: [] }, places, cache, surroundingsOf(each)).problems
+  const after = problemsOf(draft)
+  const verdict = newProblems(problemsOf(before), after, draft)
   const { refused } = verdict
   if (refused.length > 0) {
     const sources = new Map([...draft.sources])

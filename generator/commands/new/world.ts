@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Draft, newDraft, type World } from '../../new/draft.ts'
 import { Refused } from '../../new/refused.ts'
-import { newCache } from '../compile.ts'
 import { readInputs } from '../inputs.ts'
 import { type Places, shownPath } from '../options.ts'
+import { newCheckedCache } from '../proved.ts'
 import { surroundingsOf } from '../surroundings.ts'
 
 /** The checkout that this generator belongs to. */
@@ -16,7 +16,7 @@ export function draftOf(places: Places, top: string): Draft {
   const inputs = readInputs(places, '')
   if (inputs.files.length === 0)
     throw new Refused(inputs.problems[0]?.message ?? `There is no spec in ${inputs.shown}.`)
-  const cache = newCache()
+  const cache = newCheckedCache()
   const world: World = {
     spec: inputs.shown,
     app: shownPath(places.app ?? path.join(top, 'src')),
@@ -26,6 +26,7 @@ export function draftOf(places: Places, top: string): Draft {
     read: reader(),
     parsed: cache.parsed,
     graphql: cache.graphql,
+    operations: cache.operations,
     checks: new WeakMap(),
   }
   return newDraft(world, inputs.files)

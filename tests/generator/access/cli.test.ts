@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placesOf } from '../../../generator/commands/options.ts'
 import { WrongUsage } from '../../../generator/commands/verb.ts'
 import { verbs } from '../../../generator/commands/verbs.ts'
-import { runConsole } from '../support/console.ts'
+import { consoleIn, runConsole } from '../support/console.ts'
 import { gardenFolder } from '../support/modelled.ts'
 
 /** A repository with a garden's spec, in which a menu item was gated since the last commit. */
@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const run = (...args: string[]) => runConsole(folder, ...args, '--spec', 'spec')
+const run = (...args: string[]) => consoleIn(folder, ...args, '--spec', 'spec')
 
 describe('access', () => {
   it('prints the matrix, for some roles and with the features of a deployment', async () => {
@@ -107,7 +107,7 @@ describe('access', () => {
   })
 
   it('wrong usage ends with 2', async () => {
-    expect((await run('access', '--role', 'Visitr')).code).toBe(2)
+    expect((await runConsole(folder, 'access', '--role', 'Visitr', '--spec', 'spec')).code).toBe(2)
   })
 
   it('tells the errors of a spec, also of the one that it is compared with', async () => {
@@ -115,7 +115,7 @@ describe('access', () => {
     cpSync(path.join(folder, 'spec'), broken, { recursive: true })
     const menus = path.join(broken, 'menus.yaml')
     writeFileSync(menus, readFileSync(menus, 'utf8').replace('go: butt', 'go: but'))
-    const own = await runConsole(folder, 'access', '--spec', 'broken')
+    const own = await consoleIn(folder, 'access', '--spec', 'broken')
     expect(own.code).toBe(1)
     expect(own.out).toContain('broken/menus.yaml:5:44 error unknown-route')
     const other = await run('access', '--diff', './broken')

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { isMap, isScalar, LineCounter, type Pair, parseDocument, visit } from 'yaml'
 import { modelled } from '../../../generator/commands/modelled.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
+import { newCheckedCache } from '../../../generator/commands/proved.ts'
 import type { TestPlan } from '../../../generator/conform/case.ts'
 import { testPlan } from '../../../generator/conform/plan.ts'
 import type { SourceFile } from '../../../generator/load/source.ts'
@@ -22,10 +23,13 @@ const specs: Readonly<Record<string, readonly SourceFile[]>> = {
 
 const runs = Number(process.env.RUNS ?? 12)
 
+/** What an edit leaves as it was is not parsed again. */
+const cache = newCheckedCache()
+
 /** The plan of a spec; undefined where the spec has errors, of which there is none. */
 function planOf(files: readonly SourceFile[]): TestPlan | undefined {
   const places = { ...placesOf(), app: undefined }
-  const made = modelled({ files, shown: 'spec', problems: [] }, places, { name: 'The spec', print: () => {} })
+  const made = modelled({ files, shown: 'spec', problems: [] }, places, { name: 'The spec', print: () => {}, cache })
   return made && testPlan(made.checked, made.model)
 }
 
@@ -82,45 +86,52 @@ const fieldWords = ['required', 'rule', 'pattern', 'minLength', 'maxLength', 'mi
 const strictTypes = ['email', 'url', 'integer', 'number']
 const noNodes = ['data', 'with', 'state', 'set', 'input', 'query']
 
+const promisedIn = new Map<string, readonly string[]>()
+
 /** Found out by other means than the generator's: lines on which something is promised. */
 function linesToTry(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) => {
-    const counter = new LineCounter()
-    const document = parseDocument(file.text, { lineCounter: counter })
-    const found: string[] = []
-    const note = (key: unknown) => {
-      const offset = isScalar(key) ? key.range?.[0] : undefined
-      if (offset !== undefined) found.push(`${file.path}:${counter.linePos(offset).line}`)
-    }
-    const isForm = file.path.startsWith('spec/forms/')
-    if (isForm || /spec\/(screens|dialogs)\/|spec\/menus/.test(file.path)) {
-      visit(document, {
-        Pair(_, { key, value }, ancestors) {
-          const word = String(key)
-          const names = ancestors
-            .filter((each): each is Pair => !!each && 'key' in each)
-            .map((each) => String(each.key))
-          if (names.includes('fields') && isForm) {
-            const [, , ...inField] = names
-            if (inField.length === 0 && isRule(word, value)) note(key)
-            if (inField.length === 1 && inField[0] === 'options') note(key)
-          } else if (!isForm && !names.some((name) => noNodes.includes(name)) && gateWords.includes(word)) note(key)
-        },
-      })
-    }
-    if (file.path === 'spec/limits.yaml') {
-      const limits = document.get('limits')
-      if (isMap(limits)) for (const { key } of limits.items) note(key)
-    }
-    if (file.path === 'spec/routes.yaml' && isMap(document.contents)) {
-      for (const { key, value } of document.contents.items) {
-        if (!isMap(value) || !value.has('path')) continue
-        note(key)
-        for (const each of value.items) if (gateWords.includes(String(each.key))) note(each.key)
-      }
-    }
-    return found
+    const key = `${file.path}\n${file.text}`
+    const known = promisedIn.get(key) ?? linesIn(file)
+    promisedIn.set(key, known)
+    return known
   })
+}
+
+function linesIn(file: SourceFile): readonly string[] {
+  const counter = new LineCounter()
+  const document = parseDocument(file.text, { lineCounter: counter })
+  const found: string[] = []
+  const note = (key: unknown) => {
+    const offset = isScalar(key) ? key.range?.[0] : undefined
+    if (offset !== undefined) found.push(`${file.path}:${counter.linePos(offset).line}`)
+  }
+  const isForm = file.path.startsWith('spec/forms/')
+  if (isForm || /spec\/(screens|dialogs)\/|spec\/menus/.test(file.path)) {
+    visit(document, {
+      Pair(_, { key, value }, ancestors) {
+        const word = String(key)
+        const names = ancestors.filter((each): each is Pair => !!each && 'key' in each).map((each) => String(each.key))
+        if (names.includes('fields') && isForm) {
+          const [, , ...inField] = names
+          if (inField.length === 0 && isRule(word, value)) note(key)
+          if (inField.length === 1 && inField[0] === 'options') note(key)
+        } else if (!isForm && !names.some((name) => noNodes.includes(name)) && gateWords.includes(word)) note(key)
+      },
+    })
+  }
+  if (file.path === 'spec/limits.yaml') {
+    const limits = document.get('limits')
+    if (isMap(limits)) for (const { key } of limits.items) note(key)
+  }
+  if (file.path === 'spec/routes.yaml' && isMap(document.contents)) {
+    for (const { key, value } of document.contents.items) {
+      if (!isMap(value) || !value.has('path')) continue
+      note(key)
+      for (const each of value.items) if (gateWords.includes(String(each.key))) note(each.key)
+    }
+  }
+  return found
 }
 
 function isRule(word: string, value: unknown): boolean {

@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { main } from '../../../generator/commands/main.ts'
 
 const top = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The generator as people start it, in a folder. */
-export function startConsole(folder: string, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [path.join(top, 'generator/console.mjs'), ...args], { cwd: folder })
+export function startConsole(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const program = path.join(top, 'generator/console.mjs')
+  // Nobody is there to be asked.
+  const stdio = ['ignore', 'pipe', 'pipe'] as const
+  return spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: [...stdio],
+  })
 }
 
 /** How a process ends, with all that it says; `code` is null after a kill. */
@@ -20,4 +28,32 @@ export async function ended(child: ChildProcess): Promise<{ code: number | null;
 
 export function runConsole(folder: string, ...args: string[]): Promise<{ code: number | null; out: string }> {
   return ended(startConsole(folder, args))
+}
+
+/** A process has one working folder: runs that are begun together take turns. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * The same within this process: nothing of a run is kept, so that it does and says the same in a part of the time. What
+ * a process adds (exit code, streams, signals) is tried in cli.test.ts.
+ */
+export function consoleIn(folder: string, ...args: string[]): Promise<{ code: number; out: string }> {
+  const run = turn.then(() => runIn(folder, args))
+  turn = run.catch(() => {})
+  return run
+}
+
+async function runIn(folder: string, args: readonly string[]): Promise<{ code: number; out: string }> {
+  const before = process.cwd()
+  let out = ''
+  const tell = (line: string) => {
+    out += `${line}\n`
+  }
+  process.chdir(folder)
+  try {
+    const code = await main(args, { print: tell, complain: tell })
+    return { code, out }
+  } finally {
+    process.chdir(before)
+  }
 }

@@ -21,6 +21,7 @@ export const specs = {
   lending: path.join(top, 'tests/fixtures/lending/spec'),
 } as const
 
+/** What a draft leaves as it was is not made again. */
 const cache = newCache()
 const surroundings = surroundingsOf(path.join(top, 'src'), cache.icons)
 
@@ -44,6 +45,7 @@ export function draftOf(spec: string, texts: Readonly<Record<string, string>> = 
       },
       parsed: new Map(),
       graphql: {},
+      operations: {},
       checks: new WeakMap(),
     },
     all.filter((file) => file.text !== ''),
@@ -59,7 +61,7 @@ export function makeIn(draft: Draft, kind: KindName, name: string, given: Given,
 export function compileDraft(draft: Draft) {
   const files = [...draft.sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const around = surroundingsOfDraft(draft)
-  return compile({ files, shown: 'spec', problems: [] }, placesOf(), newCache(), around)
+  return compile({ files, shown: 'spec', problems: [] }, placesOf(), cache, around)
 }
 
 /** Problems that a draft brings along: those that it is refused for, and those that it announces. */

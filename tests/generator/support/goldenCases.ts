@@ -37,9 +37,13 @@ export function layered(folder?: string): { files: readonly SourceFile[]; proble
   }
 }
 
+/** What a case leaves as the base has it is not made again. */
+const cache = newCache()
+const surroundings = surroundingsOf(undefined, cache.icons)
+
 /** Compiles files as if they lay in the product's own folders, whatever blocks and widgets there are. */
 export function compileFiles(files: readonly SourceFile[], problems: readonly Problem[] = []): Promise<Compiled> {
-  return compile({ files, shown: 'spec', problems }, placesOf(), newCache(), surroundingsOf(undefined))
+  return compile({ files, shown: 'spec', problems }, placesOf(), cache, surroundings)
 }
 
 /** One file of the base spec with another text, or a new one. */

@@ -91,12 +91,15 @@ export function tryCompared(files: readonly SourceFile[], problems: Problem[] = 
   const spec = loadSpec(files, 'spec', report, cache.parsed)
   const checked = checkSpec(spec, surroundings, report, cache)
   if (problems.some((each) => each.severity === 'error')) return undefined
+  let made: ReadonlyMap<string, string> | undefined
   const emitted = async () => {
+    if (made) return made
     const server = emitServer(checked, { generated: 'generated', app: 'app' })
-    return new Map([
+    made = new Map([
       ...emitSpec(checked, { language: checked.context.language, grammar: '../grammar', kept: cache.emitted }),
       ...[...server].map(([file, text]) => [`server/${file}`, text] as const),
     ])
+    return made
   }
   return { checked, model: modelOf(checked), files: emitted }
 }
