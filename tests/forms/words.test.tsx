@@ -139,6 +139,18 @@ describe('a hidden field', () => {
     expect(document.querySelectorAll('form input, form [data-field]')).toHaveLength(2)
   })
 
+  it('tells a password manager whose password it is, and never gets the focus', async () => {
+    const form = makeForm(
+      { username: { type: 'hidden', autocomplete: 'username' }, name: { type: 'string', label: 'Name' } },
+      { initial: { username: 'ann@acme.test' } },
+    )
+    show(formBlock(form))
+    const name = await field('Name')
+    const told = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
+    expect([told?.value, told?.readOnly, told?.hidden]).toEqual(['ann@acme.test', true, true])
+    expect(screen.getAllByRole('textbox')).toEqual([name])
+  })
+
   it('holds another id each time, also where the browser makes none up by itself', () => {
     const form = makeForm({ id: { type: 'hidden', generate: 'Bed_' }, kind: { type: 'hidden' } })
     expect(madeIds(form).id).not.toBe(madeIds(form).id)

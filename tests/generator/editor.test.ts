@@ -242,7 +242,7 @@ describe('words are completed', () => {
       'of an upload',
       'screens',
       'blocks:\n  - block: picture\n    upload:\n      ‸\n',
-      ['label', 'accept', 'most', 'wrongType', 'tooLarge', 'failed', 'do', 'can', 'feature', 'when', 'else'],
+      ['label', 'accept', 'most', 'side', 'wrongType', 'tooLarge', 'failed', 'do', 'can', 'feature', 'when', 'else'],
     ],
     ['of what comes first', 'console', 'pages:\n  incomplete:\n    ‸\n', ['go', 'with', 'when']],
     ['of a parameter', 'routes', 'trial:\n  query:\n    tab:\n      ‸\n', ['type', 'default', 'enum']],

@@ -12,6 +12,7 @@ const generator = ['generator/**/*.test.ts', 'tests/generator/**/*.test.ts']
 /** Those of them that put something in the place of a module. */
 const replacing = ['fix-spec', 'problems', 'robust-reading'].map((name) => `tests/generator/${name}.test.ts`)
 const server = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
+const replacingInServer = ['tests/server/graphql/gates.test.ts']
 
 /** What vitest runs: the browser's code in happy-dom, everything else in Node. */
 export const testProjects: TestProjectConfiguration[] = [
@@ -30,7 +31,8 @@ export const testProjects: TestProjectConfiguration[] = [
   // The generator keeps nothing of a run in a module: it is loaded, and gets warm, once for all files.
   inNode('generator', generator, { exclude: replacing, isolate: false }),
   inNode('generator, replaced in part', replacing),
-  inNode('server', server),
+  inNode('server', server, { exclude: replacingInServer, isolate: false }),
+  inNode('server, replaced in part', replacingInServer),
   inNode('others', ['tests/**/*.test.ts'], { exclude: [...browserCode, ...generator, ...server] }),
 ]
 

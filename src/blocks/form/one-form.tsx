@@ -123,5 +123,5 @@ function focusField(form: HTMLFormElement | null, name: string) {
 }
 
 function focusFirst({ current: form }: RefObject<HTMLFormElement | null>) {
-  form?.querySelector<HTMLElement>('fieldset :is(input, textarea, select, button)')?.focus()
+  form?.querySelector<HTMLElement>('fieldset :is(input:not([hidden]), textarea, select, button)')?.focus()
 }

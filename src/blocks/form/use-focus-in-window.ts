@@ -10,7 +10,8 @@ export function useFocusInWindow(form: RefObject<HTMLFormElement | null>): void 
   useLayoutEffect(() => {
     if (!inWindow) return
     const fields = [
-      ...(form.current?.querySelectorAll<HTMLInputElement>('fieldset :is(input, textarea, select)') ?? []),
+      ...(form.current?.querySelectorAll<HTMLInputElement>('fieldset :is(input:not([hidden]), textarea, select)') ??
+        []),
     ]
     const first =
       fields.find((field) => !field.disabled && field.value === '') ?? fields.find((field) => !field.disabled)

@@ -31,5 +31,5 @@ function firstIn(around: Element | undefined): HTMLElement | undefined {
   if (!around?.parentElement?.closest('main, [role="dialog"], [role="alertdialog"]')) return
   const find = (selector: string) =>
     [...around.querySelectorAll<HTMLElement>(selector)].find((one) => !one.matches(':disabled, [tabindex="-1"]'))
-  return find('input, textarea, select') ?? find('button, a[href]')
+  return find('input:not([hidden]), textarea, select') ?? find('button, a[href]')
 }
