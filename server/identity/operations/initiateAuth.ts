@@ -3,11 +3,15 @@ import { normalUsername } from '../accounts.ts'
 import type { PasswordState } from '../answers/passwordVerifier.ts'
 import type { Call } from '../call.ts'
 import { checkClient } from '../client.ts'
-import { invalidParameter } from '../failure.ts'
+import { seconds } from '../clock.ts'
+import { invalidParameter, tooManyAttempts } from '../failure.ts'
 import { type Input, record, text } from '../input.ts'
 import type { Services } from '../services.ts'
 import { checkWaits, type SignInAnswer } from '../signIn.ts'
 import { isClientPublic, startSrp } from '../srp.ts'
+
+/** Sign-ins begun from one address, also those that nobody goes on with: a thousand, then twenty a second. */
+const beginsFrom = { burst: 1000, every: seconds / 20 }
 
 /** InitiateAuth: the first half of a sign-in by SRP. It is the same for a sign-in name that nobody has. */
 export async function initiateAuth(
@@ -15,7 +19,7 @@ export async function initiateAuth(
   input: Input,
   call: Call,
 ): Promise<SignInAnswer> {
-  const { accounts, challenges, throttle } = services
+  const { accounts, challenges, throttle, rates } = services
   checkClient(services, input)
   const flow = text(input, 'AuthFlow', 64)
   if (flow !== 'USER_SRP_AUTH' || !services.doors.password)
@@ -27,6 +31,7 @@ export async function initiateAuth(
 
   const throttleKey = throttle.keyOf(username)
   await checkWaits(services, throttleKey, call)
+  if (!(await rates.take('sign-ins from', call.address, beginsFrom))) throw tooManyAttempts()
   const account = await accounts.byUsername(username)
   const known = accounts.verifierOf(account)
   const madeUp = accounts.madeUp(username)

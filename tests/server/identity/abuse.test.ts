@@ -14,17 +14,18 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => running.stop())
 
+/** The first half of a sign-in. */
+function begin(username: string, from: string) {
+  const AuthParameters = { USERNAME: username, SRP_A: `1${randomBytes(32).toString('hex')}` }
+  return running.call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: clientId, AuthParameters }, from)
+}
+
 /**
  * A sign-in with a password that is not theirs. A signature at random is as wrong as that of a wrong password, and the
  * server works as hard on it; only the guesser's own arithmetic is spared.
  */
 async function guess(username: string, from: string): Promise<string> {
-  const AuthParameters = { USERNAME: username, SRP_A: `1${randomBytes(32).toString('hex')}` }
-  const begun = await running.call(
-    'InitiateAuth',
-    { AuthFlow: 'USER_SRP_AUTH', ClientId: clientId, AuthParameters },
-    from,
-  )
+  const begun = await begin(username, from)
   if (begun.status !== 200) return begun.body.message
   const { USER_ID_FOR_SRP, SECRET_BLOCK } = begun.body.ChallengeParameters
   const ChallengeResponses = {
@@ -39,6 +40,26 @@ async function guess(username: string, from: string): Promise<string> {
 }
 
 const address = (n: number) => `127.0.1.${1 + n}`
+
+it.runIf(process.platform === 'linux')(
+  'sign-ins that nobody goes on with fill no table: one address begins a thousand, then twenty a second',
+  async () => {
+    let begun = 0
+    const beginMany = async (rounds: number) => {
+      for (let round = 0; round < rounds; round++) {
+        const answers = await Promise.all(Array.from({ length: 21 }, () => begin('begun@acme.test', '127.0.8.8')))
+        begun += answers.filter(({ status }) => status === 200).length
+      }
+    }
+    await beginMany(50)
+    expect(begun).toBe(1000)
+    expect((await begin('begun@acme.test', '127.0.8.9')).status).toBe(200)
+    running.pass(seconds)
+    await beginMany(1)
+    expect(begun).toBe(1020)
+  },
+  60_000,
+)
 
 describe('10,000 wrong passwords', () => {
   it.runIf(process.platform === 'linux')(
