@@ -16,8 +16,8 @@ export interface Revocations {
   /** Ends every session of a person. */
   revokeUser(sub: string): Promise<void>
   /**
-   * Ends every session of a person but `except`, within a transaction that has locked the account. Call what it answers once that is committed: from
-   * then on this process refuses their tokens.
+   * Ends every session of a person but `except`, within a transaction that has locked the account. Call what it answers
+   * once that is committed: from then on this process refuses their tokens.
    */
   endSessions(sub: string, tx: Kysely<IdentityTables>, except?: string): Promise<() => void>
   /** Reads what other processes have stored: of one person, or of everybody. */

@@ -1,4 +1,5 @@
 import type { Mail } from '../mail/mail.ts'
+import { pageLink } from '../mail/pageLink.ts'
 import type { Account } from './accounts.ts'
 import type { Call } from './call.ts'
 import { minutes, seconds } from './clock.ts'
@@ -46,7 +47,10 @@ export async function sendCode(
 }
 
 /** Where the console takes a code. */
-const pages: Record<CodePurpose, string> = { confirmation: '/sign-up/confirm', reset: '/reset-password' }
+const pages = { confirmation: 'sign-up-confirm', reset: 'reset-password' } as const satisfies Record<
+  CodePurpose,
+  string
+>
 
 /** What stands in a letter with a code. */
 export function codeLetter(
@@ -54,7 +58,7 @@ export function codeLetter(
   { attributes: { email, given_name } }: { attributes: { email: string; given_name?: string } },
   code: string,
 ): Record<string, string> {
-  return { code, name: given_name || email, email, link: `${pages[purpose]}?email=${encodeURIComponent(email)}` }
+  return { code, name: given_name || email, email, link: pageLink(pages[purpose], { email }) }
 }
 
 /** Where a code is said to go: made of what was asked for and nothing else, `a***@e***`. */

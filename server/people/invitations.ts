@@ -6,6 +6,7 @@ import type { Schema } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import { AccountExists, type IdentityAdmin } from '../identity/admin.ts'
 import type { Mail } from '../mail/mail.ts'
+import { pageLink } from '../mail/pageLink.ts'
 import { type Grants, grantsOf } from '../policies/grants.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
@@ -284,10 +285,10 @@ function letterFor(
 ): Letter {
   const values = { inviter: inviter.name, place, email }
   if (temporaryPassword === undefined) {
-    const link = `/projects?tenant_id=${encodeURIComponent(tenantId)}`
+    const link = pageLink('projects', { tenant_id: tenantId })
     return { letter: 'membership', to: email, values: { ...values, link } }
   }
-  const link = `/invitation?email=${encodeURIComponent(email)}`
+  const link = pageLink('invitation', { email })
   return { letter: 'invitation', to: email, values: { ...values, link, password: temporaryPassword } }
 }
 

@@ -29,7 +29,15 @@ export function emitServerPaths(
   })
   return `${header(source)}
 
-export const paths: { name: string; pattern: string; modules: string[] }[] = [
-${lines.join('')}]
+export interface Path {
+  name: string
+  pattern: string
+  modules: readonly string[]
+}
+
+export const paths = [
+${lines.join('')}] as const satisfies readonly Path[]
+
+export type PageName = (typeof paths)[number]['name']
 `
 }
