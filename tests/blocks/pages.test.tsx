@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Button } from '../../generator/grammar/actions.ts'
@@ -105,9 +105,10 @@ describe('section and card', () => {
 })
 
 describe('buttons', () => {
-  const buttons = (gate: Button['gate']): Block => ({
+  const buttons = (gate: Button['gate'], above?: string): Block => ({
     block: 'buttons',
     at: 'buttons',
+    text: above === undefined ? undefined : text(above),
     actions: [{ label: text('Dig'), gate, do: says('Dug') }],
   })
 
@@ -116,6 +117,14 @@ describe('buttons', () => {
     show([buttons(gate), { block: 'text', at: 'text', text: text('Here') }], '/', { can: [] })
     await screen.findByText('Here')
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says what stands above them while one of them shows, and only then', async () => {
+    const gate = { can: [{ action: 'Create', subject: 'Bed' }], at: 'gate' }
+    show([buttons(undefined, 'With a spade'), buttons(gate, 'With a plough')], '/', { can: [] })
+    const group = await screen.findByRole('group', { name: 'With a spade' })
+    expect(within(group).getByRole('button', { name: 'Dig' })).toBeTruthy()
+    expect(screen.queryByText('With a plough')).toBeNull()
   })
 
   it('shows what is of no use now with the reason, and does not do it', async () => {

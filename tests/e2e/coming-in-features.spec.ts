@@ -27,7 +27,13 @@ test('each way in by a provider is a feature of its own (P-2.11-05, P-6-11)', as
     for (const label of labels) {
       await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(label === off ? 0 : 1)
     }
+    await expect(page.getByRole('group', { name: 'Or sign in with' }).getByRole('button')).toHaveCount(3)
   }
+  await page.unroute('**/*')
+  await disable(page, labels)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByText('Or sign in with')).toHaveCount(0)
 })
 
 test('without Account Info there are the picture and the names alone (P-2.10-04, P-2.10-05, P-2.10-07)', async ({

@@ -4,5 +4,5 @@ import { ActionRow } from '../controls/action-row.tsx'
 
 /** A row of buttons. */
 export function View({ node }: BlockProps<ButtonsBlock>) {
-  return <ActionRow actions={node.actions} />
+  return <ActionRow actions={node.actions} text={node.text} />
 }

@@ -1,19 +1,40 @@
+import { useId } from 'react'
 import type { Button } from '../../../generator/grammar/actions.ts'
+import type { Text } from '../../../generator/grammar/compiled.ts'
 import { useShownList } from '../../runtime/gates/use-gate.ts'
+import { useText } from '../../runtime/scope.tsx'
 import { ActionButton } from './action-button.tsx'
 import styles from './action-row.module.css'
 
 const none: readonly Button[] = []
 
-/** Buttons side by side, as far as their gates let staff see them. */
-export function ActionRow({ actions = none }: { actions?: readonly Button[] | undefined }) {
+export interface ActionRowProps {
+  actions?: readonly Button[] | undefined
+  /** Stands above them. */
+  text?: Text | undefined
+}
+
+/** Buttons side by side, as far as their gates let staff see them; nothing where they let them see none. */
+export function ActionRow({ actions = none, text }: ActionRowProps) {
   const shown = useShownList(actions)
+  const words = useText(text)
+  const id = useId()
   if (shown.length === 0) return null
-  return (
+  const row = (
     <div className={styles.row}>
       {shown.map(({ node, disabled }) => (
         <ActionButton key={actions.indexOf(node)} node={node} disabled={disabled} />
       ))}
+    </div>
+  )
+  if (!text) return row
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} className={styles.text}>
+        {words}
+      </p>
+      {row}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export interface UsedBlocks {
   "page-message": PageMessageBlock
   /** spec/screens/plant.yaml:8:12 */
   picture: PictureBlock
-  /** spec/screens/door.yaml:34:12 */
+  /** spec/screens/door.yaml:35:12 */
   qr: QrBlock
   /** spec/screens/door.yaml:10:12 */
   text: TextBlock

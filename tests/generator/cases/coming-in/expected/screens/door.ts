@@ -53,6 +53,7 @@ export const screen: Screen = {
     },
     {
       block: "buttons",
+      text: { key: "screens.door.blocks.buttons.text", text: "By another door" },
       actions: [
         {
           label: { key: "screens.door.blocks.buttons.actions.sign-up.label", text: "Sign up" },
@@ -73,7 +74,7 @@ export const screen: Screen = {
               go: { back: true },
               gate: {
                 when: (s: { route: {}; result?: { next?: string | null } | null }) => (s.result?.next === ("done" as string)),
-                at: "spec/screens/door.yaml:29:13",
+                at: "spec/screens/door.yaml:30:13",
               },
             },
           ],
@@ -98,7 +99,7 @@ export const screen: Screen = {
       block: "qr",
       value: (s: { route: {}; state?: { code?: string | null } | null }) => s.state?.code,
       label: { key: "screens.door.blocks.the-secret.label", text: "The secret" },
-      at: "spec/screens/door.yaml:34:5",
+      at: "spec/screens/door.yaml:35:5",
     },
   ],
   uses: { blocks: ["buttons", "heading", "link", "qr", "text"], widgets: [] },
