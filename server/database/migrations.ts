@@ -4,6 +4,14 @@ import { keptFigures } from './migrations/0002-kept-figures.ts'
 import { rowSecurity } from './migrations/0003-row-security.ts'
 import { rightsNews } from './migrations/0004-rights-news.ts'
 import { pictureUploads } from './migrations/0005-picture-uploads.ts'
+import { projectWork } from './migrations/0006-project-work.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
-export const migrations: readonly Migration[] = [tenantsProjects, keptFigures, rowSecurity, rightsNews, pictureUploads]
+export const migrations: readonly Migration[] = [
+  tenantsProjects,
+  keptFigures,
+  rowSecurity,
+  rightsNews,
+  pictureUploads,
+  projectWork,
+]

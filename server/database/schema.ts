@@ -20,6 +20,43 @@ export interface ProjectIntegration {
   SiteAccount?: string
 }
 
+export interface WebsitePage {
+  path: string
+  title: string
+  /** The content that it shows. */
+  contentId?: string
+}
+
+/** What belongs to an environment as a whole, and goes along when it is copied. */
+export interface EnvironmentSettings {
+  website?: { title: string; description?: string; locale?: string; pages: WebsitePage[] }
+}
+
+export const templateFieldTypes = [
+  'text',
+  'long text',
+  'number',
+  'boolean',
+  'date',
+  'url',
+  'email',
+  'choice',
+  'media',
+  'content',
+] as const
+
+/** One field of a template; `name` is its key in a content's data. */
+export interface TemplateField {
+  name: string
+  label: string
+  type: (typeof templateFieldTypes)[number]
+  required?: boolean
+  /** Of a choice. */
+  options?: string[]
+}
+
+export type AccessDecision = 'Allow' | 'Deny' | 'Inherit'
+
 export type ContentStatus = 'Unpublished' | 'Published' | 'Changed' | 'Archived'
 export type MediaKind = 'folder' | 'image' | 'video' | 'audio' | 'document' | 'other'
 
@@ -107,6 +144,8 @@ export interface Projects {
   data_service: Generated<boolean>
   /** True until the project is first worked on. */
   is_new: Generated<boolean>
+  /** What the console named the call that made it: the same again makes no second one. */
+  request_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Kept by triggers: contents not archived, and of those the ones that are live, over all environments. */
   content: Generated<number>
   published: Generated<number>
@@ -129,6 +168,7 @@ export interface Environments {
   /** `Production` exactly when `is_production`, otherwise what staff call it (`Development`, `Staging` …). */
   type: string
   is_production: Generated<boolean>
+  settings: ColumnType<EnvironmentSettings, string | undefined, string>
   created_at: Moment
 }
 
@@ -139,6 +179,7 @@ export interface Templates {
   environment_id: string
   name: string
   author_username: string | null
+  fields: ColumnType<TemplateField[], string | undefined, string>
   created_at: Moment
   updated_at: Moment
 }
@@ -152,7 +193,10 @@ export interface Contents {
   parent_id: string | null
   name: string
   status: Generated<ContentStatus>
+  /** What editors work on, by the names of the template's fields. */
   data: Json<Record<string, unknown>>
+  /** What is delivered; null while it was never published. */
+  published_data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   scheduled_publish_at: MaybeMoment
   scheduled_archive_at: MaybeMoment
   created_by: string | null
@@ -181,6 +225,23 @@ export interface Media {
   updated_by: string | null
   created_at: Moment
   updated_at: Moment
+}
+
+export interface AccessEntries {
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  /** Of one of the two. */
+  content_id: string | null
+  media_id: string | null
+  /** For one of the two. */
+  user_id: string | null
+  role_id: string | null
+  /** By privilege (product 3): Create, Read, Edit, Delete, Administer; one that is missing is inherited. */
+  privileges: ColumnType<Partial<Record<string, AccessDecision>>, string | undefined, string>
+  updated_at: Moment
+  updated_by: string | null
 }
 
 /** Kept by triggers: one row an environment, made with it. */
@@ -224,6 +285,7 @@ export interface Schema {
   templates: Templates
   contents: Contents
   media: Media
+  access_entries: AccessEntries
   environment_stats: EnvironmentStats
   audit_entries: AuditEntries
 }
