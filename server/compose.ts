@@ -5,7 +5,10 @@ import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { migrations } from './database/migrations.ts'
 import { seedDemo } from './database/seed/seed.ts'
+import { createDelivery, deliveryPaths } from './delivery/delivery.ts'
+import { environmentCopies } from './environments/copy.ts'
 import { type Deployment, deployments } from './generated/deployments.ts'
+import { allFeatures, type Feature } from './generated/features.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphQL } from './graphql/yoga.ts'
 import { answerText } from './http/answer.ts'
@@ -15,10 +18,17 @@ import { graphqlEndpoint } from './http/graphql.ts'
 import { createHealth } from './http/health.ts'
 import { mailboxPages } from './http/mailbox.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
+import { clientAddress } from './identity/address.ts'
 import { doorsOf } from './identity/doors.ts'
 import type { HostedOptions } from './identity/hosted/hosted.ts'
 import { identityMigrations } from './identity/migrations.ts'
 import { createIdentity, type Identity } from './identity/service.ts'
+import { createImports, type Imports } from './imports/imports.ts'
+import { exchangeEndpoint } from './integrations/exchange.ts'
+import { createIntegrations, type Integrations } from './integrations/integrations.ts'
+import type { Jobs } from './jobs/job.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createKeys, type Keys } from './keys/keys.ts'
 import { createLog, type Log } from './log.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { createMailbox } from './mail/mailbox.ts'
@@ -29,6 +39,7 @@ import { createSignUps } from './people/signUps.ts'
 import { createDirectory, type Directory } from './policies/directory.ts'
 import { StartProblem } from './start-problem.ts'
 import { createStore, type Store } from './storage/store.ts'
+import { createThemes, type Themes } from './themes/themes.ts'
 
 /** A server that answers, and what tests want to reach behind its back. */
 export interface RunningServer {
@@ -38,6 +49,8 @@ export interface RunningServer {
   identity: Identity
   store: Store
   people: PeopleServices
+  jobs: Jobs
+  imports: Imports
   /** Finishes what runs, closes the database and gives its lock back. */
   close(): Promise<void>
 }
@@ -50,6 +63,7 @@ const defaults: ServerOptions = {
   demo: true,
   logLevel: 'info',
   trustedProxies: 0,
+  integrations: {},
   consoleDir: null,
 }
 
@@ -67,10 +81,14 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
   let database: Database | undefined
   let identity: Identity | undefined
   let mail: Mail | undefined
+  let jobs: Jobs | undefined
+  let imports: Imports | undefined
   const health = createHealth(async () => database?.ping())
   const http = createHttpServer({ health, log })
   const close = async () => {
     await http.close()
+    await jobs?.close()
+    await imports?.close()
     await identity?.close()
     await mail?.close()
     await database?.close()
@@ -85,11 +103,12 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     const steps = await migrate(database, [...migrations, ...identityMigrations, ...mailMigrations])
     if (steps.length > 0) log.info('The database was migrated', { steps })
 
+    const publicUrl = options.publicUrl ?? `http://localhost:${port}`
     mail = createMail({
       ...(options.smtpUrl !== undefined && { smtpUrl: options.smtpUrl }),
       ...(options.mailFrom !== undefined && { from: options.mailFrom }),
       keep: keepsLetters(deployment, options),
-      publicUrl: options.publicUrl ?? `http://localhost:${port}`,
+      publicUrl,
       database,
       log,
     })
@@ -125,9 +144,40 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       forget: directory.forget,
       log,
     })
-    await serve({ options, deployment, database, identity, store, directory, people, removeObject, log, http })
+    const keys = await createKeys({ database, dataDir: options.dataDir })
+    const themes = await createThemes({ database, store, removeObject })
+    const integrations = await createIntegrations({
+      database,
+      dataDir: options.dataDir,
+      themes,
+      options: options.integrations,
+      ...(deployment.standIns === true && { standInAt: `http://localhost:${port}` }),
+      log,
+    })
+    imports = createImports({ database, store, removeObject, workerFile: options.importWorker, log })
+    jobs = createJobs({ database, log, kinds: [environmentCopies(database), themes.applying, imports.kind] })
+    await serve({
+      options,
+      publicUrl,
+      deployment,
+      database,
+      identity,
+      store,
+      directory,
+      people,
+      jobs,
+      keys,
+      themes,
+      imports,
+      integrations,
+      removeObject,
+      log,
+      http,
+    })
+    jobs.wake()
+    imports.keepSwept()
     health.waitFor(undefined)
-    return { url: `http://localhost:${port}`, database, identity, store, people, close }
+    return { url: `http://localhost:${port}`, database, identity, store, people, jobs, imports, close }
   } catch (error) {
     await close().catch(() => {})
     throw error
@@ -136,19 +186,43 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
 
 interface Parts {
   options: ServerOptions
+  /** The console's address as people open it. */
+  publicUrl: string
   deployment: Deployment
   database: Database
   identity: Identity
   store: Store
   directory: Directory
   people: PeopleServices
+  jobs: Jobs
+  keys: Keys
+  themes: Themes
+  integrations: Integrations
+  imports: Imports
   removeObject(key: string): Promise<void>
   log: Log
   http: HttpServer
 }
 
 async function serve(parts: Parts): Promise<void> {
-  const { options, deployment, database, identity, store, directory, people, removeObject, log, http } = parts
+  const {
+    options,
+    publicUrl,
+    deployment,
+    database,
+    identity,
+    store,
+    directory,
+    people,
+    jobs,
+    keys,
+    themes,
+    integrations,
+    imports,
+    removeObject,
+    log,
+    http,
+  } = parts
   const { development } = options
   const embedded = isEmbedded(deployment)
   const verifier = createVerifier({
@@ -160,6 +234,12 @@ async function serve(parts: Parts): Promise<void> {
       database,
       directory,
       people,
+      jobs,
+      keys,
+      themes,
+      imports,
+      integrations,
+      isDenied: (feature) => isDenied(feature, deployment),
       endSessions: embedded ? (sub) => identity.revokeUser(sub) : (sub) => endSessionsSince(database, sub),
       signedUrl: (key) => store.signGet(key),
       removeObject,
@@ -167,11 +247,27 @@ async function serve(parts: Parts): Promise<void> {
     disabledFeatures: new Set(deployment.disabledFeatures),
     log,
   })
+  const delivery = createDelivery({
+    database,
+    keys,
+    mediaUrl: (key) => `${publicUrl}${store.signGet(key, { anywhere: true })}`,
+    preview: !isDenied('Preview API', deployment),
+    clientAddress: clientAddress(options.trustedProxies),
+    log,
+  })
+  const mailbox = mailboxPages(keepsLetters(deployment, options) ? createMailbox(database) : undefined)
   http.serve({
-    graphql: graphqlEndpoint(createGraphQL({ schema, verifier, log, development }), { development }),
-    identity: embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
-    media: (req, res) => store.handle(req, res),
-    mailbox: mailboxPages(keepsLetters(deployment, options) ? createMailbox(database) : undefined),
+    under: {
+      '/graphql': graphqlEndpoint(createGraphQL({ schema, verifier, log, development }), { development }),
+      '/idp': embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
+      '/media': (req, res) => store.handle(req, res),
+      ...Object.fromEntries(deliveryPaths.map((path) => [path, delivery])),
+      '/integrations': exchangeEndpoint({ providers: integrations.providers, verifier }),
+      '/dev/mailbox': mailbox,
+      '/dev/mailbox.json': mailbox,
+      '/dev/github': integrations.standIns,
+      '/dev/netlify': integrations.standIns,
+    },
     console: await consoleOf(options, deployment, http),
   })
 }
@@ -206,6 +302,10 @@ function checkMail(deployment: Deployment, options: ServerOptions): void {
   throw new StartProblem(
     `The deployment "${deployment.name}" keeps no mailbox: say in SMTP_URL which server sends letters.`,
   )
+}
+
+function isDenied(feature: Feature, { disabledFeatures }: Deployment): boolean {
+  return disabledFeatures.includes(feature) || disabledFeatures.includes(allFeatures)
 }
 
 function findDeployment(name: string): Deployment {

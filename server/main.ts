@@ -13,7 +13,11 @@ function fail(error: unknown): never {
 }
 
 try {
-  const server = await startServer(readOptions(process.argv.slice(2), process.env))
+  const server = await startServer({
+    ...readOptions(process.argv.slice(2), process.env),
+    // Beside this file, as it is bundled.
+    importWorker: new URL('./import-worker.js', import.meta.url),
+  })
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     // A second signal means: now.

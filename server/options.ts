@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type IntegrationOptions, readIntegrations } from './integrations/providers.ts'
 import { type LogLevel, logLevel } from './log.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -25,13 +26,17 @@ export interface ServerOptions {
   publicUrl?: string
   /** How many proxies stand in front, each of which tells in X-Forwarded-For whom it was asked by. */
   trustedProxies: number
+  /** The apps of this console at other services. */
+  integrations: IntegrationOptions
   /** Where the built console is; null serves none, as tests of the API need none. */
   consoleDir: string | null
+  /** The bundled program that reads files of imports, in a worker; without it none can be read. */
+  importWorker?: URL
 }
 
 /**
- * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL and
- * TRUSTED_PROXIES.
+ * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
+ * TRUSTED_PROXIES, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
@@ -51,6 +56,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     ...(env.MAIL_FROM && { mailFrom: env.MAIL_FROM }),
     ...(env.PUBLIC_URL && { publicUrl: readPublicUrl(env.PUBLIC_URL) }),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+    integrations: readIntegrations(env),
     consoleDir: 'dist/public',
   }
 }

@@ -101,6 +101,9 @@ function plainNames(atom: Formula): Formula {
   return atom.is === 'state' ? ({ ...atom, of: atom.of.replace(/ given by .*/, ' given along') } as StateFormula) : atom
 }
 
+/** What has a condition of its own without being anything that somebody sees or uses. */
+const unseen: ReadonlySet<string> = new Set(['data', 'happening', 'meanwhile'])
+
 /** What somebody can see and use, or what a gate shows to some only; not the words and frames around it. */
 function controlsOf({ things }: Model): ReadonlySet<Thing> {
   const byKey = new Map(things.map((thing) => [thing.key, thing]))
@@ -113,10 +116,10 @@ function controlsOf({ things }: Model): ReadonlySet<Thing> {
         key = key.slice(0, key.lastIndexOf('.'))
         const runs = byKey.get(key)
         if (!runs || isStep(runs)) continue
-        found.add(runs)
+        if (!unseen.has(runs.kind)) found.add(runs)
         break
       }
-    } else if (thing.kind !== 'data') {
+    } else if (!unseen.has(thing.kind)) {
       const busy = thing.follows || thing.leads.length > 0 || thing.calls.length > 0 || thing.disabled
       if (busy || thing.own || thing.when) found.add(thing)
     }

@@ -20,7 +20,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle)'),
   own(
-    'runtime/(?!forms/|drafts/|data/use-listing|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file)|gates/ability[.]ts|expressions/format)',
+    'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/by-itself|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file)|gates/ability[.]ts|expressions/format)',
   ),
   /[\\/]generated[\\/]icons[.]ts/,
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/'),

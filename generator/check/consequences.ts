@@ -40,7 +40,7 @@ const hidden: Readonly<Record<ConceptName | 'api', RegExp>> = {
   entities: /^(unknown-(entity|field|text)|wrong-entity|no-label|not-fetched|stale-text)/,
   screens: /^(unknown-(screen|listing|text)|field-not-sent|no-outlet|idle-outlet|stale-text)/,
   dialogs: /^(unknown-(dialog|input|listing|text)|missing-input|field-not-sent|stale-text)/,
-  forms: /^(unknown-(form|field|text)|stale-text)/,
+  forms: /^(unknown-(form|field|input|text)|missing-input|stale-text)/,
   deployments: /^(unknown-field|missing-link)/,
   locales: /^$/,
   api: /^(unknown-(operation|query|mutation|type|field|variable|listing|text)|missing-variable|not-fetched|no-list|wrong-entity)/,

@@ -4,8 +4,9 @@ import type { Span } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import type { Report } from '../problem.ts'
 import type { CheckedEntity } from './entities.ts'
-import type { ScopeType, ValueType } from './expressions/types.ts'
+import type { ScopeType } from './expressions/types.ts'
 import type { CheckedForm } from './forms/forms.ts'
+import type { Inputs } from './inputs.ts'
 import type { CheckedMessages } from './messages/messages.ts'
 import type { Unknowns } from './names/misspelt.ts'
 import type { Operations } from './operations/operations.ts'
@@ -28,7 +29,9 @@ export interface CheckContext {
   /** Query parameters that go along from page to page. */
   readonly carried: ReadonlySet<string>
   /** What each dialog is opened with. */
-  readonly dialogs: ReadonlyMap<string, ReadonlyMap<string, ValueType>>
+  readonly dialogs: Inputs
+  /** What each form is shown with. */
+  readonly formInputs: Inputs
   readonly widgets: ReadonlyMap<string, WidgetInputs>
   readonly messages: CheckedMessages
   /** The language that the texts are written in. */

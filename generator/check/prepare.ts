@@ -6,12 +6,12 @@ import { entry, plain } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
 import { baseScope } from './base-scope.ts'
 import type { CheckContext } from './context.ts'
-import { readDialogInputs } from './dialogs.ts'
 import { type CheckedEntity, readEntity } from './entities.ts'
 import { anyType, nullable, type ValueType } from './expressions/types.ts'
 import { type CheckedForm, checkForm } from './forms/forms.ts'
 import { checkSent } from './forms/sent.ts'
 import { checkUnsaid } from './forms/unsaid.ts'
+import { readInputs } from './inputs.ts'
 import { isLanguage } from './messages/locales.ts'
 import { checkMessages } from './messages/messages.ts'
 import { collectNames, sectionOf } from './names/names.ts'
@@ -56,7 +56,8 @@ export function prepare(
   const context: CheckContext = {
     ...parts,
     carried: new Set(carry ? [plain(carry)].flat().map(String) : []),
-    dialogs: readDialogInputs(spec, whole, report),
+    dialogs: readInputs(spec, 'dialogs', whole, report),
+    formInputs: readInputs(spec, 'forms', whole, report),
     widgets: readWidgets(spec),
     language,
     surroundings,

@@ -2,6 +2,7 @@ import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts
 import type { LoadedSpec } from '../load/spec.ts'
 import { entry, plain } from '../load/tree.ts'
 import type { Problem, Report } from '../problem.ts'
+import { checkAnswers } from './answers.ts'
 import { constants } from './base-scope.ts'
 import { checkCode } from './code.ts'
 import type { CheckContext } from './context.ts'
@@ -117,6 +118,11 @@ export function checkSpec(
   checkOutlets(screens, context)
   checkSignInAgain(context)
   checkRefetched([...walked.map((each) => each.gathered), ...gathered.values()], context)
+  checkAnswers(
+    new Map(walkedScreens.map((each) => [each.name, each.gathered])),
+    [...walked.map((each) => each.gathered), ...gathered.values()],
+    context,
+  )
   checkCode(walked, context)
   checkUsableNames(context)
   checkUnused(context, used)

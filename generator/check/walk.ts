@@ -20,10 +20,20 @@ export interface Near {
   readonly entity?: CheckedEntity
   /** The type of one of the things that a listing shows. */
   readonly row?: ValueType
+  /** The listing whose thing is `item` here. */
+  readonly listed?: Listed
   readonly form?: string
   readonly dialog?: string
   readonly call?: string
   readonly widget?: string
+}
+
+/** What a listing shows: its things as they are loaded, and what they are to staff. */
+export interface Listed {
+  readonly row?: ValueType
+  readonly entity?: CheckedEntity
+  /** It loads them itself. */
+  readonly queried: boolean
 }
 
 /** The screen or dialog that a node stands in, or the like of it for other files. */
@@ -48,6 +58,10 @@ export interface Gathered {
   readonly keys: Set<string>
   /** Where `refetch` names something: asked when all names are known. */
   readonly refetched: { readonly name: string; readonly span: Span }[]
+  /** Where a pop-up is opened. */
+  readonly authorizing: Span[]
+  /** A step hands over what a pop-up was told. */
+  answering: boolean
   /** Every node that somebody may see. */
   readonly traces: Trace[]
 }
@@ -83,6 +97,8 @@ export interface Walk {
   readonly trace?: Trace
   /** What a step before this one made of whoever runs it. */
   readonly after?: 'signedIn' | 'signedOut'
+  /** Why steps here do not run in the moment of a click: the word of the step that waits, or what runs them. */
+  readonly late?: string
   /** What stands here takes the place of `trace` when its gate denies. */
   readonly instead?: boolean
   /** Checks a node by its rule; handed down so that the files about rules need not know each other. */
@@ -98,6 +114,8 @@ export function gather(): Gathered {
     parts: new Set(),
     keys: new Set(),
     refetched: [],
+    authorizing: [],
+    answering: false,
     traces: [],
   }
 }

@@ -7,6 +7,8 @@ import { aroundFormula } from '../model/gates.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import { canHold, TooHard } from '../model/solve.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
+import { waitsForFile } from './after-file.ts'
+import { waitsForHappening } from './by-itself.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
@@ -26,6 +28,8 @@ interface Asked {
   readonly screens: ScreenStates
   /** What must be pressed before it can be there. */
   readonly opens: readonly string[]
+  /** Why coming alone does not bring it up. */
+  readonly waits: string | undefined
   /** The listing with whose things it is shown. */
   readonly inItem: string | undefined
   /** What it calls, by whether somebody is signed in. */
@@ -49,6 +53,7 @@ export function controlCases(
     const thing = things.get(row.key)
     const route = row.page
     if (!thing || !route || thing.kind === 'field') return []
+    const opens = opensFor(thing, route, model, appearances)
     const asked = {
       thing,
       row,
@@ -56,7 +61,8 @@ export function controlCases(
       spots,
       listings,
       screens,
-      opens: opensFor(thing, route, model, appearances),
+      opens,
+      waits: waitsForFile(thing, opens, model) ?? waitsForHappening(opens, model),
       inItem: listingAround(thing, model),
       calls: { signedIn: callsOf(thing, true, model), signedOut: callsOf(thing, false, model) },
     }
@@ -169,7 +175,7 @@ function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, ce
 }
 
 function caseOf(
-  { thing, row, route, spots, listings, opens, inItem, calls: either }: Asked,
+  { thing, row, route, spots, listings, opens, waits, inItem, calls: either }: Asked,
   column: Column,
   deployment: PlannedDeployment,
   { answer, address, states, by }: Outcome<Expected> & Placed & { readonly by: Presses },
@@ -199,7 +205,7 @@ function caseOf(
     ...(presses.length > 0 && { opens: presses }),
     expect: answer,
     ...(calls.length > 0 && { calls }),
-    ...unreachedBy(states, column, by.untold?.state),
+    ...(waits === undefined ? unreachedBy(states, column, by.untold?.state) : { unreached: waits }),
   }
 }
 

@@ -67,6 +67,8 @@ function listingFigures({ thing, planned: { key: listing }, figures }: FoundList
         [`${things} things`, { of, visit, listing, things, more: things > value }] as const
       return { ...figure, sides: [side(value), side(value + 1)] }
     }
+    if (of === 'further page size')
+      return { ...figure, sides: [['', { of: 'nothing' }]], unreached: 'It counts from the second page on.' }
     if (of === 'search delay') {
       const side = (after: number) => [`${after} ms`, { of, visit, listing, after, sent: after >= value }] as const
       return { ...figure, sides: [side(value - 1), side(value)] }

@@ -15,7 +15,7 @@ export interface FoundListing {
 }
 
 export interface Figure {
-  readonly of: 'page size' | 'search delay' | 'scroll distance'
+  readonly of: 'page size' | 'further page size' | 'search delay' | 'scroll distance'
   readonly value: number
   readonly limit: string | undefined
 }
@@ -67,7 +67,8 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing
     figures: !operation
       ? []
       : [
-          ...figure('page size', entry(page, 'size')),
+          ...figure('page size', entry(page, 'first') ?? entry(page, 'size')),
+          ...(entry(page, 'first') ? figure('further page size', entry(page, 'size')) : []),
           ...(stringAt(search, 'sends') === undefined ? [] : figure('search delay', entry(search, 'delay'))),
           ...(more === 'scroll' ? figure('scroll distance', entry(page, 'distance')) : []),
         ],

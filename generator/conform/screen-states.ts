@@ -36,8 +36,8 @@ export function screenStates({ context, screens, dialogs }: CheckedSpec, { thing
     eachMap(tree, (node) => {
       const step = steps.get(placeText(node.span))
       for (const { key, value } of step === undefined ? [] : keysOf(entry(node, 'set')?.value)) {
-        // Of what a page sets when it is entered, one need not know more than that.
-        const entered = step?.startsWith(`screens.${screen}.enter.`) === true
+        // Of what a page sets by itself, when it is entered or on something, one need not know more than that.
+        const entered = ['enter', 'on'].some((word) => step?.startsWith(`screens.${screen}.${word}.`))
         const control = entered ? undefined : step?.replace(/\.do\..*$/, '')
         if (control !== undefined && changing.has(control)) continue
         for (const each of valuesIn(value)) setters.push({ screen, of: `state.${key}`, value: each, control })

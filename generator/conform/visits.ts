@@ -4,6 +4,7 @@ import { all, type Formula } from '../model/formula.ts'
 import type { Model, Thing } from '../model/model.ts'
 import { TooHard } from '../model/solve.ts'
 import { addressFor } from './addresses.ts'
+import { waitsForFile } from './after-file.ts'
 import type { Visit } from './case.ts'
 import { opensFor } from './controls.ts'
 import { inDeployment, type PlannedDeployment } from './deployments.ts'
@@ -36,6 +37,7 @@ export function visitsIn(
           const { presses, untold } = pressesFor(states, initial, coming)
           if (untold) return []
           const opens = [...new Set([...presses, ...opensFor(thing, route, model, appearances)])]
+          if (waitsForFile(thing, opens, model)) return []
           return [
             {
               route: route.name,

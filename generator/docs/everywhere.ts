@@ -1,6 +1,6 @@
 import { tokens } from '../check/rules/format.ts'
 import { button } from '../grammar/actions.ts'
-import { dataSource } from '../grammar/data.ts'
+import { screenData } from '../grammar/data.ts'
 import { namedFormats } from '../grammar/entities.ts'
 import { answerGrammars, plainAnswers } from '../grammar/errors.ts'
 import { gateProperties } from '../grammar/gate.ts'
@@ -77,9 +77,10 @@ export const everywherePages: readonly Page[] = [
     '## Words',
     ...wordTables(button, link),
   ]),
-  page('data', 'Data', 'What a query loads.', wordsOf(dataSource), (link) => [
+  page('data', 'Data', 'What a query loads.', wordsOf(screenData), (link) => [
     '## Words',
-    ...wordTables(dataSource, link),
+    ...wordTables(screenData, link),
+    'Only screens and dialogs have `every` and `until`: nothing is watched that is not shown.',
   ]),
   page('api', 'api/', 'The contract with the backend.', ['@requires'], (link) => [
     `An operation has a name of its own; screens name it under \`query\` or \`mutate\`, and see what it asks for, no more. How responses wrap their data, \`envelope\` of ${link('console', 'console.yaml')} says once.`,

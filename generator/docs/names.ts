@@ -17,7 +17,7 @@ export const nameAbouts = {
   route: 'the parts of the address: path and query parameters',
   data: 'what `data:` loads; nothing while it is loading',
   state: 'what `state:` keeps',
-  input: 'what the dialog was opened with',
+  input: 'what the dialog was opened with, or the form was given',
   item: 'the thing that is shown',
   form: 'what stands in the form',
   value: 'what was chosen',
@@ -42,7 +42,7 @@ export const namesIn: Readonly<Partial<Record<ConceptName, readonly KnownName[]>
   entities: [],
   screens: ['data', 'state', ...onRoutes],
   dialogs: ['input', 'data', 'state', ...onRoutes],
-  forms: ['form', ...onRoutes],
+  forms: ['form', 'input', ...onRoutes],
 }
 
 /** The part of a page that tells which names there are. */
@@ -68,4 +68,5 @@ const bindings: Readonly<Record<Binding, string>> = {
   chosen: nameAbouts.value,
   failure: nameAbouts.error,
   picked: nameAbouts.file,
+  answered: 'the answer of the last `mutate` or `session` step of `do`',
 }

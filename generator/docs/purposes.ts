@@ -51,10 +51,15 @@ export const purposes: Readonly<Record<string, string>> = {
   'block-buttons':
     'A row of buttons: commands that belong together and to no other block. A page’s main commands belong into its `heading`.',
   'block-card': 'A bordered surface that sets a part of a page apart from the rest.',
+  'block-copyable':
+    'A value that is taken along to somewhere else: an id, a link, a token that is shown once. It cannot be changed; a button beside it puts it into the clipboard.',
   'block-details': 'Shows one thing, field by field, as its entity calls and shows the fields.',
   'block-empty':
     'Says what would be here, where there is nothing yet, and offers the first step. It stands mostly as `otherwise`, or with a condition.',
-  'block-form': 'Puts a form of forms/ on the page and says what becomes of what was entered.',
+  'block-files':
+    'Takes files in: they are dropped on it or chosen, and sent one after the other by the steps. Each shows how far it is, and what can be done with it once it is there.',
+  'block-form':
+    'Puts a form of forms/ on the page, gives it what it asks for, and says what becomes of what was entered.',
   'block-frame':
     'The page around all pages: header, navigation at the left (a drawer on phones), and the body with the outlet. It belongs on the screen of a layout: a route without a path that others name as parent.',
   'block-heading': 'Begins a page: what it is called and what can be done on it.',
@@ -68,6 +73,8 @@ export const purposes: Readonly<Record<string, string>> = {
   'block-panel': 'A narrow page in the middle of the window, for sign-in and the like.',
   'block-picture':
     'A picture of somebody or something, round, with initials where there is none. With `upload`, another one is chosen or dropped on it, shown at once, and sent by the steps.',
+  'block-progress':
+    'Shows how far something is that the backend does, with the steps that it consists of. Data that is fetched with `every` feeds it.',
   'block-qr':
     'Lets a phone read words off the screen: an address to open, or the secret of a second factor for an authenticator.',
   'block-section': 'Divides a page into parts with titles of their own.',

@@ -1,5 +1,5 @@
 import { button } from '../grammar/actions.ts'
-import { dataSource } from '../grammar/data.ts'
+import { dataSource, screenData } from '../grammar/data.ts'
 import { goGrammars } from '../grammar/go.ts'
 import {
   defaultInWords,
@@ -60,6 +60,7 @@ export function initially(property: Property): string {
 export const sharedMaps: ReadonlyMap<ObjectRule, string> = new Map([
   [button, 'buttons'],
   [dataSource, 'data'],
+  [screenData, 'data'],
   [messageReference, 'texts'],
   ...Object.values(goGrammars).map((each) => [each, 'places'] as const),
 ])
@@ -95,6 +96,7 @@ const nearNames = {
   rowField: 'field of a thing in the list',
   variable: 'variable of the query',
   parameter: 'query parameter of the route',
+  state: 'name under `state`',
   loaded: 'listing, data name or query',
 }
 
@@ -102,9 +104,11 @@ const withNames = {
   operation: 'values for its variables',
   route: 'values for path and query',
   dialog: 'values for its `input`',
+  form: 'values for its `input`',
   call: 'values that the call takes',
   widget: 'values that the widget takes',
   state: 'values for names under `state`',
+  item: 'values for fields of the thing',
 }
 
 const specials: Readonly<Record<'go' | 'steps' | 'blocks' | 'notice' | 'format' | 'pattern', Words>> = {

@@ -3,6 +3,7 @@ import { go, goWith } from './go.ts'
 import {
   boolean,
   choice,
+  condition,
   icon,
   list,
   name,
@@ -43,6 +44,7 @@ export type Step = Gated &
         readonly step: 'mutate'
         readonly operation: Operation
         readonly with?: Values
+        readonly meanwhile?: Meanwhile
         readonly failed?: readonly Step[]
       }
     /** A call of the session: signIn, signOut …; `result` in later steps is what it returns. */
@@ -80,7 +82,27 @@ export type Step = Gated &
         readonly failed?: readonly Step[]
       }
     | { readonly step: 'appearance'; readonly to: 'light' | 'dark' | 'toggle' | 'system' }
+    /** Asks another service in a pop-up for a token; `result.token` in later steps. Closing the pop-up ends the list. */
+    | {
+        readonly step: 'authorize'
+        /** The service's page; where it leads back to and a state are added to it. */
+        readonly address: Value<string>
+        readonly width: Value<number>
+        readonly height: Value<number>
+        /** Where a code becomes a token, if the service answers with a code. */
+        readonly exchange?: Value<string>
+        readonly failed?: readonly Step[]
+      }
+    /** Hands over to the page that opened this one what its address carries, and closes the window. */
+    | { readonly step: 'answer'; readonly answer: true }
   )
+
+/** How the thing of a listing is shown from the moment a mutation is sent; back as it was if that fails. */
+export interface Meanwhile {
+  readonly set?: Values
+  readonly gone?: true
+  readonly when?: Expression<unknown>
+}
 
 /** A control that runs steps or leads somewhere. */
 export interface Button extends Gated {
@@ -118,8 +140,20 @@ const failed: Property = {
   binds: { error: 'failure' },
 }
 
+const meanwhile: ObjectRule = object<Meanwhile>(
+  'meanwhile',
+  {
+    set: { about: 'New values for fields of the thing, as the listing shows it.', rule: values('item') },
+    gone: { about: '`true`: the listing is without it, and counts one less.', rule: choice(true) },
+    when: { about: 'Only while this holds.', rule: condition },
+  },
+  { needs: [{ of: ['set', 'gone'], one: true }], sense: 'meanwhile' },
+)
+
 /** The steps by their word. `result`: what later steps of the list see under that name. */
-export const stepGrammars: Readonly<Record<Step['step'], ObjectRule & { readonly result?: 'operation' | 'call' }>> = {
+export const stepGrammars: Readonly<
+  Record<Step['step'], ObjectRule & { readonly result?: 'operation' | 'call' | 'token' }>
+> = {
   go: step<'go'>('go', 'Leads to a page.', { go: { about: 'Where to.', rule: go, required: true } }, { with: goWith }),
   mutate: {
     ...step<'mutate'>('mutate', 'Changes something on the server; `result` in later steps is its answer.', {
@@ -131,6 +165,11 @@ export const stepGrammars: Readonly<Record<Step['step'], ObjectRule & { readonly
         sets: 'operation',
       },
       with: { about: 'Values for its variables.', rule: values('operation') },
+      meanwhile: {
+        about:
+          "How the listing's thing is shown at once, before the server has answered. If it fails, the thing is back as it was; if not, it stays so until it is loaded again.",
+        rule: meanwhile,
+      },
       failed,
     }),
     result: 'operation',
@@ -241,6 +280,28 @@ export const stepGrammars: Readonly<Record<Step['step'], ObjectRule & { readonly
       required: true,
     },
   }),
+  authorize: {
+    rule: 'object',
+    name: 'step authorize',
+    about:
+      'Asks staff in a pop-up of another service to let the console in; `result.token` in later steps is what it gives. Closing the pop-up ends the list.',
+    properties: {
+      authorize: {
+        about: 'Where it is asked.',
+        rule: { rule: 'object', name: 'authorize', properties: authorized() },
+        required: true,
+        flat: true,
+      },
+      failed,
+    },
+    gated: true,
+    result: 'token',
+  },
+  answer: step<'answer'>(
+    'answer',
+    'Hands over what another service has put into the address to the page that asked (`authorize`), and closes the window.',
+    { answer: { about: 'Is `true`.', rule: choice(true), required: true } },
+  ),
 }
 
 type StepProperties<Word extends Step['step']> = {
@@ -263,6 +324,24 @@ function confirmed(): StepProperties<'confirm'> {
     text: { about: 'What will happen.', rule: text, required: true },
     button: { about: 'The word on the button that goes on.', rule: text, required: true },
     danger: { about: 'Something is lost for good.', rule: boolean },
+  }
+}
+
+function authorized(): Omit<StepProperties<'authorize'>, 'failed'> {
+  return {
+    address: {
+      word: 'at',
+      about: "The service's page. Where it leads back to (`redirect_uri`) and a `state` are added to it.",
+      rule: value('string'),
+      required: true,
+    },
+    width: { about: 'How many pixels the pop-up is wide.', rule: value('number'), required: true },
+    height: { about: 'How many pixels it is high.', rule: value('number'), required: true },
+    exchange: {
+      about:
+        "The address that gives a token for the service's code, which is put behind it. Only the console's own server is asked.",
+      rule: value('string'),
+    },
   }
 }
 

@@ -96,6 +96,8 @@ export type EngineText =
   | 'draftWaits'
   | 'draftUse'
   | 'draftDrop'
+  | 'copy'
+  | 'notCopied'
 
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })
 const word = (about: string, required = false): Property => ({ about, rule: string, required })

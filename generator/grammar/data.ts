@@ -1,6 +1,6 @@
 import type { Expression, Operation, Value, Values } from './compiled.ts'
 import type { Entity } from './entities.ts'
-import { condition, name, type ObjectRule, object, value, values } from './language.ts'
+import { condition, name, type ObjectRule, object, type PropertiesOf, value, values } from './language.ts'
 
 /** Data that a screen, a dialog or the console's context declares by operation name; its scope name is its key. */
 export interface DataSource {
@@ -9,6 +9,14 @@ export interface DataSource {
   /** Loaded only while this holds. */
   readonly when?: Expression<unknown>
   readonly entity?: Entity
+}
+
+/** Data of a screen: it may be fetched again and again while it is shown. */
+export interface ScreenData extends DataSource {
+  /** Milliseconds from an answer to the next question. */
+  readonly every?: Value<number>
+  /** Once this holds, it is not asked again. */
+  readonly until?: Expression<unknown>
 }
 
 /** A name of the console's context: loaded data, or a value computed of the others. */
@@ -34,6 +42,24 @@ export const dataSource: ObjectRule = object<DataSource>(
   },
   { sense: 'data' },
 )
+
+/** What stands under `data` of a screen: only what is shown can be watched. */
+export const screenData: ObjectRule = {
+  ...dataSource,
+  properties: {
+    ...dataSource.properties,
+    every: {
+      about:
+        'It is fetched again this many milliseconds after each answer, while the window is in front. What is shown stays meanwhile.',
+      rule: value('number', 'constant'),
+    },
+    until: {
+      about: 'With `every`: it is not fetched again once this holds; `data.<its own name>` is what came last.',
+      rule: condition,
+    },
+  } satisfies PropertiesOf<Omit<ScreenData, keyof DataSource>>,
+  sense: 'polled',
+}
 
 export const computed: ObjectRule = object<{ value: unknown }>('computed name', {
   value: { about: 'What it is, computed of the other names.', rule: value('any'), required: true },

@@ -15,6 +15,8 @@ export interface Deployment {
   readonly storage?: string
   /** Letters are kept for the page /dev/mailbox where no server for mail is named. */
   readonly mailbox?: boolean
+  /** The backend stands in for other services that it is not connected with. */
+  readonly standIns?: boolean
   readonly links: Readonly<Record<string, string>>
   /** Texts that read otherwise here, by their key, as locales have it. */
   readonly texts: Readonly<Record<string, string>>
@@ -72,6 +74,11 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
     mailbox: {
       about:
         'Whether letters are kept for the page /dev/mailbox, for whoever tries the console out. They are sent instead where a server for mail is named, and without either the console does not start.',
+      rule: boolean,
+    },
+    standIns: {
+      about:
+        'Whether the backend stands in, with pages of its own, for other services that it is not connected with, for whoever tries the console out.',
       rule: boolean,
     },
     links: { about: 'Addresses that screens use as `links.<name>`.', rule: record(string, 'link'), default: {} },

@@ -1,5 +1,7 @@
+import type { Text } from './compiled.ts'
 import { format } from './entities.ts'
 import type { FieldType } from './forms.ts'
+import { inputs } from './inputs.ts'
 import {
   boolean,
   choice,
@@ -9,7 +11,9 @@ import {
   integer,
   list,
   name,
+  near,
   type ObjectRule,
+  object,
   offered,
   record,
   string,
@@ -44,6 +48,19 @@ const idPrefix = {
   pattern: /^[A-Za-z0-9_-]*$/,
   means: 'letters, digits, "_" and "-", as in User_',
 } as const
+
+/** The words of an option, or with more about it. */
+const option = either(
+  { looks: 'text', rule: text },
+  { looks: 'map', has: 'message', rule: text },
+  {
+    looks: 'map',
+    rule: object<{ label: Text; hint?: Text }>('option', {
+      label: { about: 'Its words.', rule: text, required: true },
+      hint: { about: 'More about it; shown where it is pointed at or focused. Of `radio` only.', rule: text },
+    }),
+  },
+)
 
 /** A field of a form. */
 export const field: ObjectRule = {
@@ -97,7 +114,7 @@ export const field: ObjectRule = {
     },
     options: {
       about: 'What can be chosen: the value that is sent, and its words.',
-      rule: record(text, 'option', { listed: 'value', valued: 'label' }),
+      rule: record(option, 'option', { listed: 'value', valued: 'label' }),
     },
     from: {
       about: 'Options from data.',
@@ -105,9 +122,9 @@ export const field: ObjectRule = {
         rule: 'object',
         name: 'source of options',
         properties: {
-          items: { about: 'The list.', rule: value('list', 'only'), required: true },
-          value: { about: 'The field of a thing that is sent.', rule: string, required: true },
-          label: { about: 'The field of a thing that is shown.', rule: string, required: true },
+          items: { about: 'The list.', rule: value('list', 'only'), required: true, sets: 'rows' },
+          value: { about: 'The field of a thing that is sent.', rule: near('rowField'), required: true },
+          label: { about: 'The field of a thing that is shown.', rule: near('rowField'), required: true },
         },
       },
     },
@@ -135,6 +152,11 @@ export const field: ObjectRule = {
         'It is never kept in a draft. Passwords and codes are secret anyway, and so is what must be the same as something secret.',
       rule: boolean,
     },
+    clear: { about: 'An icon in it empties it.', rule: choice(true) },
+    errorGoes: {
+      about: '`focus`: what is wrong with it is no longer said once somebody enters it; otherwise once it is changed.',
+      rule: choice('focus'),
+    },
     rows: { about: 'How many lines a text field shows.', rule: integer },
     format: { about: 'How a date is shown (dd/MM/yyyy HH:mm).', rule: format },
   },
@@ -161,6 +183,11 @@ export const form: ObjectRule = {
           },
         },
       ),
+    },
+    input: {
+      about:
+        'What the block that shows it gives it, as `input.<name>` in its fields: an entity, several (`[Book]`), or string, number, boolean.',
+      rule: inputs,
     },
     fields: {
       about: 'What is entered, in order.',

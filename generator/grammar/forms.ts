@@ -10,7 +10,7 @@ export interface FormField {
   readonly help?: Text
   readonly placeholder?: Text
   readonly autocomplete?: string
-  readonly options?: readonly { readonly value: string; readonly label: Text }[]
+  readonly options?: readonly { readonly value: string; readonly label: Text; readonly hint?: Text }[]
   /** Options from data: a listing operation's rows. */
   readonly from?: {
     readonly items: Expression<readonly unknown[] | null | undefined>
@@ -28,6 +28,10 @@ export interface FormField {
   /** dayjs pattern of date fields. */
   readonly format?: string
   readonly rows?: number
+  /** An icon in it empties it. */
+  readonly clear?: true
+  /** When what is wrong with it is no longer said: as soon as it is entered, or (otherwise) changed. */
+  readonly errorGoes?: 'focus'
   /** Message by ajv keyword (required, pattern, maxLength, format …), `{field}` filled in. */
   readonly messages: Readonly<Record<string, Text>>
 }

@@ -67,10 +67,13 @@ export interface NameRule {
   readonly as?: 'module'
 }
 
-/** A name that something close by defines: a field of the entity, a variable of the operation, a query parameter of the route. */
+/**
+ * A name that something close by defines: a field of the entity, a variable of the operation, a query parameter of the
+ * route, what the screen keeps.
+ */
 export interface NearRule {
   readonly rule: 'near'
-  readonly of: 'field' | 'rowField' | 'variable' | 'parameter' | 'loaded'
+  readonly of: 'field' | 'rowField' | 'variable' | 'parameter' | 'state' | 'loaded'
   /** The entity must say what staff call the field. */
   readonly labelled?: boolean
 }
@@ -91,7 +94,7 @@ export interface LiteralRule {
 
 /**
  * Names that are no `NameRule` because a check of their own knows them: "Action Subject", a route with an address, a GraphQL type, a query
- * parameter of any route, an operation or session call, what a dialog may be opened with, a rule of a form's text, a
+ * parameter of any route, an operation or session call, what a dialog or form may ask for, a rule of a form's text, a
  * text of `validation`.
  */
 export type Offer = 'right' | 'page' | 'type' | 'parameter' | 'called' | 'input' | 'fieldRule' | 'validation'
@@ -115,6 +118,8 @@ export interface Property {
   readonly binds?: Readonly<Record<string, Binding>>
   /** What near names under its siblings refer to. */
   readonly sets?: 'operation' | 'entity' | 'form' | 'rows' | 'thing' | 'widget' | 'dialog' | 'call'
+  /** Its steps run without anybody having pressed something. */
+  readonly unasked?: true
   /** Its own properties stand beside it in the compiled form (`confirm:`). */
   readonly flat?: boolean
   /** It is compiled into the sibling of that name (`with:` beside `go:`). */
@@ -123,9 +128,9 @@ export interface Property {
 
 /**
  * `row`: one of the listing's things; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
- * a select's choice; `failure`: an error; `picked`: a file.
+ * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with.
  */
-export type Binding = 'row' | 'entered' | 'typed' | 'chosen' | 'failure' | 'picked'
+export type Binding = 'row' | 'entered' | 'typed' | 'chosen' | 'failure' | 'picked' | 'answered'
 
 export interface ObjectRule {
   readonly rule: 'object'
@@ -155,8 +160,13 @@ export type Sense =
   | 'failing'
   | 'filter'
   | 'idle'
+  | 'item'
   | 'listing'
+  | 'meanwhile'
+  | 'page'
   | 'parameter'
+  | 'polled'
+  | 'progress'
   | 'role'
   | 'sorts'
   | 'tabs'
@@ -174,7 +184,7 @@ export interface RecordRule {
   readonly texts?: 'all' | 'fixed'
   /** Compiled to a list of objects that carry the key under this name. */
   readonly listed?: string
-  /** What the value becomes in such an object; without it, the object's own properties. */
+  /** What the value becomes in such an object; without it, and of a map, the object's own properties. */
   readonly valued?: string
 }
 
@@ -198,10 +208,10 @@ export interface EitherRule {
   }[]
 }
 
-/** Values by name, as somebody else takes them: an operation, a route, a dialog, a session call, a widget, the state. */
+/** Values by name, as somebody else takes them: an operation, a route, a dialog, a form, a session call, a widget, the state, a listing's thing. */
 export interface WithRule {
   readonly rule: 'with'
-  readonly of: 'operation' | 'route' | 'dialog' | 'call' | 'widget' | 'state'
+  readonly of: 'operation' | 'route' | 'dialog' | 'form' | 'call' | 'widget' | 'state' | 'item'
   readonly literal?: boolean
 }
 

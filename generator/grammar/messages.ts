@@ -40,6 +40,8 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   draftWaits: 'Something was typed before, but what it began with has changed since; takes {when}.',
   draftUse: 'The button that puts it into the form.',
   draftDrop: 'The button that throws it away.',
+  copy: 'The name of the button that copies a value; takes {name}.',
+  notCopied: 'The browser did not let a value be copied; it is selected instead.',
 }
 
 const engine = Object.entries(engineTexts).map(([word, about]): [string, Property] => [

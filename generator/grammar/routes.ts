@@ -23,6 +23,8 @@ export interface Route {
   readonly query: Readonly<Record<string, QueryParameter>>
   /** While it holds, opening the page forgets the session in this browser before anything else is asked. */
   readonly endsSession?: Expression<unknown>
+  /** Pop-ups of other services lead back to it. */
+  readonly answers?: true
   readonly redirect?: { readonly go: Go; readonly when?: Expression<unknown> }
   /** The screen's name, by which its texts are found in the locales. */
   readonly screen?: string
@@ -91,6 +93,11 @@ const route: ObjectRule = object<Omit<Route, 'name' | 'load'> & { screen: unknow
     endsSession: {
       about: 'While this holds, opening the page forgets who is signed in here, before the page is asked who may come.',
       rule: condition,
+    },
+    answers: {
+      about:
+        '`true`: the pop-ups that steps `authorize` open lead back to it. One route of all; its screen hands over what it was told with a step `answer`.',
+      rule: choice(true),
     },
     redirect: {
       about: 'Leads elsewhere at once, always or while `when` holds.',

@@ -2,30 +2,22 @@ import { type Step, steps } from './actions.ts'
 import { blocks, namedBlock } from './blocks/blocks.ts'
 import type { Block } from './blocks.ts'
 import type { Expression, Text, Value } from './compiled.ts'
-import type { DataSource } from './data.ts'
-import { dataSource } from './data.ts'
-import {
-  choice,
-  condition,
-  type ObjectRule,
-  object,
-  offered,
-  type PropertiesOf,
-  type Rule,
-  record,
-  text,
-  value,
-} from './language.ts'
+import type { ScreenData } from './data.ts'
+import { screenData } from './data.ts'
+import { inputs } from './inputs.ts'
+import { choice, condition, list, type ObjectRule, object, type PropertiesOf, record, text, value } from './language.ts'
 
 /** One screen: its data, its own state, its blocks. */
 export interface Screen {
   readonly name: string
   /** The document's title; the console's name is put behind it. */
   readonly title?: Text
-  readonly data: Readonly<Record<string, DataSource>>
+  readonly data: Readonly<Record<string, ScreenData>>
   readonly state: Readonly<Record<string, Value<unknown>>>
   /** Run once when it is entered, and again when the values of its own address change. */
   readonly enter?: readonly Step[]
+  /** What it does by itself when something comes to be so. */
+  readonly on?: readonly Happening[]
   readonly blocks: readonly Block[]
   /** The names of the blocks and widgets in it, so that their code loads at once, in parallel. */
   readonly uses: { readonly blocks: readonly string[]; readonly widgets: readonly string[] }
@@ -33,18 +25,35 @@ export interface Screen {
   readonly listings: readonly import('./blocks/listing.ts').ListingBlock[]
 }
 
+/** Steps that run each time their condition comes to hold, and not again while it holds. */
+export interface Happening {
+  readonly when: Expression<unknown>
+  readonly do: readonly Step[]
+}
+
+const happening: ObjectRule = object<Happening>('happening', {
+  when: {
+    about: 'What must come to be so. While what it asks for is loading, nothing is known.',
+    rule: condition,
+    required: true,
+  },
+  do: { about: 'The steps that run then.', rule: steps, required: true, unasked: true },
+})
+
 /** A screen in a window over another; `input` names what `open … with` must give. */
 export interface Dialog extends Screen {
   readonly input: readonly string[]
   readonly size?: 'small' | 'medium' | 'large'
   readonly when?: Expression<unknown>
+  /** Nothing that staff do around it closes it; what stands in it may. */
+  readonly closable?: false
 }
 
 const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }> = {
   title: { about: "The title of the browser's window; the console's name is put behind it.", rule: text },
   data: {
     about: 'What it loads, as `data.<name>`.',
-    rule: record(dataSource, 'data name', { pattern: /^[A-Za-z_]\w*$/ }),
+    rule: record(screenData, 'data name', { pattern: /^[A-Za-z_]\w*$/ }),
     default: {},
   },
   state: {
@@ -55,6 +64,11 @@ const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> 
   enter: {
     about: 'Steps that run once when it is entered, and again whenever the values of its address change.',
     rule: steps,
+    unasked: true,
+  },
+  on: {
+    about: 'Steps that run by themselves each time a condition comes to hold, also where it holds from the start.',
+    rule: list(happening, { least: 1 }),
   },
   blocks: { about: 'What it shows, from top to bottom.', rule: blocks, required: true },
   parts: { about: 'Blocks by name; `use: <name>` puts one in place.', rule: record(namedBlock, 'part') },
@@ -65,16 +79,18 @@ export const screen: ObjectRule = object<Omit<Screen, 'name' | 'uses' | 'listing
   screenProperties,
 )
 
-const inputType: Rule = offered('input')
-
 export const dialog: ObjectRule = object<Omit<Dialog, 'name' | 'uses' | 'listings'> & { parts: unknown }>('dialog', {
   ...screenProperties,
   title: { about: 'The title of the window.', rule: text },
   input: {
-    about: 'What it is opened with, as `input.<name>`: an entity, or string, number, boolean.',
-    rule: record(inputType, 'input', { pattern: /^[A-Za-z_]\w*$/ }),
+    about: 'What it is opened with, as `input.<name>`: an entity, several (`[Book]`), or string, number, boolean.',
+    rule: inputs,
     default: {},
   },
   size: { about: 'How wide it is.', rule: choice('small', 'medium', 'large') },
   when: { about: 'It closes when this no longer holds.', rule: condition },
+  closable: {
+    about: '`false`: no button, key or click beside it closes it, only its own steps do.',
+    rule: choice(false),
+  },
 })

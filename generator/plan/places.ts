@@ -126,6 +126,8 @@ const parts: ReadonlySet<string> = new Set([
   'confirm',
   'alert',
   'first page',
+  'happening',
+  'meanwhile',
 ])
 
 /** `the listing "books"`, `the button "Delete"`; nothing where it is no thing that one would point at. */

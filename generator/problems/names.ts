@@ -118,8 +118,8 @@ export const names: Pages = {
   }),
   'unknown-input': {
     title: 'Something is handed over that nobody takes',
-    means: 'A dialog or a call of the session is given a value by a name that it does not have.',
-    mend: 'Write the name as the dialog\'s "input" has it; the message tells which there are.',
+    means: 'A dialog, a form or a call of the session is given a value by a name that it does not have.',
+    mend: 'Write the name as the "input" of the dialog or form has it; the message tells which there are.',
     example: {
       file: 'screens/notice.yaml',
       wrong: notice('{ block: buttons, actions: [{ label: Help, do: [{ open: help, with: { abuot: water } }] }] }'),

@@ -78,9 +78,9 @@ export const words: Pages = {
     },
   },
   'missing-input': {
-    title: 'A dialog or call is not given what it needs',
+    title: 'A dialog, form or call is not given what it needs',
     means:
-      'Each dialog says under "input" what it is opened with, and so do calls of the session and widgets. Something of that is not handed over, so that they would show nothing or fail.',
+      'Each dialog says under "input" what it is opened with, each form what it is shown with, and so do calls of the session and widgets. Something of that is not handed over, so that they would show nothing or fail.',
     mend: 'Give it under "with".',
     example: {
       file: 'screens/notice.yaml',
@@ -137,6 +137,17 @@ export const words: Pages = {
       instead: 'stickyHeader: 40',
       wrong: 'stickyHeader: "${size(gardener)}"',
       right: 'stickyHeader: "${limits.page}"',
+    },
+  },
+  'no-item': {
+    title: 'A thing is to be shown otherwise where there is none',
+    means:
+      'A step "mutate" says with "meanwhile" how the thing of a listing is shown until the server has answered. That needs a listing around that loads its things by a query and says by its entity how they are told apart.',
+    mend: 'Let the step stand under "item" of such a listing, or take "meanwhile" out.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: watering('meanwhile: { gone: true }, '),
+      right: watering(''),
     },
   },
   'nothing-to-close': {
@@ -228,6 +239,10 @@ function listings(...names: readonly string[]): string {
   const listing = (name: string) =>
     `  - block: listing\n    name: ${name}\n    query: plants\n    entity: Plant\n    texts: { loading: Looking around…, empty: Nothing grows here. }\n    item: { as: row, title: { field: name } }`
   return `blocks:\n${names.map(listing).join('\n')}`
+}
+
+function watering(more: string): string {
+  return `blocks:\n  - block: buttons\n    actions: [{ label: Water, can: Water Plant, do: [{ mutate: water, ${more}with: { id: a, litres: 1 } }] }]`
 }
 
 function plantWith(plant: string): string {

@@ -10,6 +10,10 @@ export type IdKind =
   | 'Template'
   | 'Content'
   | 'Media'
+  | 'Import'
+  | 'Theme'
+  | 'Job'
+  | 'TokenUser'
 
 // No i, l, o, u: ids are read aloud in support calls.
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -5,6 +5,11 @@ import { rowSecurity } from './migrations/0003-row-security.ts'
 import { rightsNews } from './migrations/0004-rights-news.ts'
 import { pictureUploads } from './migrations/0005-picture-uploads.ts'
 import { projectWork } from './migrations/0006-project-work.ts'
+import { jobs } from './migrations/0007-jobs.ts'
+import { themes } from './migrations/0008-themes.ts'
+import { keys } from './migrations/0009-keys.ts'
+import { imports } from './migrations/0010-imports.ts'
+import { integrations } from './migrations/0011-integrations.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +19,9 @@ export const migrations: readonly Migration[] = [
   rightsNews,
   pictureUploads,
   projectWork,
+  jobs,
+  themes,
+  keys,
+  imports,
+  integrations,
 ]

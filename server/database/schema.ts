@@ -45,7 +45,10 @@ export const templateFieldTypes = [
   'content',
 ] as const
 
-/** One field of a template; `name` is its key in a content's data. */
+/**
+ * One field of a template; `name` is its key in a content's data. Values there: texts, numbers and booleans as they are, a
+ * date `YYYY-MM-DD`, a choice one of its options, media the MediaID, content a list of ContentIDs.
+ */
 export interface TemplateField {
   name: string
   label: string
@@ -169,7 +172,53 @@ export interface Environments {
   type: string
   is_production: Generated<boolean>
   settings: ColumnType<EnvironmentSettings, string | undefined, string>
+  /** False while it is being made: row security hides it then, and whoever asks as the owner has to leave it out. */
+  ready: Generated<boolean>
   created_at: Moment
+}
+
+/** Which row of the source becomes which, while an environment is copied. */
+export interface EnvironmentCopies {
+  /** The copy. */
+  environment_id: string
+  tenant_id: string
+  project_id: string
+  /** In which they are made: what others refer to goes before them. */
+  place: number
+  kind: 'Template' | 'Media' | 'Content' | 'Access'
+  source_id: string
+  target_id: string
+}
+
+export type JobStatus = 'Waiting' | 'Running' | 'Done' | 'Failed'
+
+/** Work in the background (server/jobs). */
+export interface Jobs {
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string | null
+  user_id: string
+  kind: string
+  /** The same again, of a kind and project, finds this job. */
+  request_key: string | null
+  input: ColumnType<Record<string, unknown>, string, never>
+  /** Where its last checkpoint left off. */
+  cursor: ColumnType<unknown, string | null | undefined, string>
+  status: Generated<JobStatus>
+  step: string | null
+  progress: Generated<number>
+  message: string | null
+  /** The server process that is at it, until `lease_ends_at`. */
+  owner: string | null
+  lease_ends_at: MaybeMoment
+  /** Not before. */
+  due_at: Moment
+  errors: Generated<number>
+  /** How often its process ended without a word. */
+  interruptions: Generated<number>
+  created_at: Moment
+  ended_at: MaybeMoment
 }
 
 export interface Templates {
@@ -197,6 +246,8 @@ export interface Contents {
   data: Json<Record<string, unknown>>
   /** What is delivered; null while it was never published. */
   published_data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  /** What it is delivered as. A trigger keeps it the name while the status is Published. */
+  published_name: ColumnType<string | null, string | null | undefined, string | null>
   scheduled_publish_at: MaybeMoment
   scheduled_archive_at: MaybeMoment
   created_by: string | null
@@ -227,6 +278,26 @@ export interface Media {
   updated_at: Moment
 }
 
+/** A theme that is a tenant's own. */
+export interface ThemeRows {
+  id: string
+  tenant_id: string
+  /** The project that it was made of, which may be gone. */
+  project_id: string | null
+  name: string
+  description: string | null
+  website_link: string | null
+  repository_link: string | null
+  /** Key in the object store. */
+  thumbnail_key: string | null
+  /** What it puts into a project: ThemeData of server/themes/theme.ts, to be checked before it is used. */
+  data: ColumnType<unknown, string, string>
+  created_by: string | null
+  updated_by: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
 export interface AccessEntries {
   id: string
   tenant_id: string
@@ -242,6 +313,98 @@ export interface AccessEntries {
   privileges: ColumnType<Partial<Record<string, AccessDecision>>, string | undefined, string>
   updated_at: Moment
   updated_by: string | null
+}
+
+/** A token of the management API; the token itself is not kept. */
+export interface ManagementKeys {
+  id: string
+  tenant_id: string
+  project_id: string
+  /** One of a kind in the project, whatever its letters' case. */
+  name: string
+  /** SHA-256, base64url. */
+  token_hash: string
+  expires_at: Moment
+  created_by: string | null
+  created_at: Moment
+}
+
+/** The token of an environment's preview API. */
+export interface PreviewKeys {
+  environment_id: string
+  tenant_id: string
+  project_id: string
+  token_hash: string
+  /** Encrypted, for staff to see it again. */
+  token_sealed: string
+  expires_at: Moment
+  created_by: string | null
+  created_at: Moment
+}
+
+/** A request of the management API that its sender gave a key, and the content that it made. */
+export interface ManagementRequests {
+  key_id: string
+  tenant_id: string
+  request_key: string
+  request_hash: string
+  content_id: string
+  created_at: Moment
+}
+
+/** What is known of a file before its rows are looked at. */
+export interface ImportFacts {
+  headings: string[]
+  rowCount: number
+  decimalComma: boolean
+}
+
+/** A file of contents (server/imports). */
+export interface Imports {
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  file_name: string
+  extension: string
+  /** What was last done with it; `Importing` is true only while its job is at work. */
+  state: Generated<'Announced' | 'Read' | 'Importing' | 'Imported' | 'Failed' | 'Deleted'>
+  upload_key: string
+  /** Where it is kept once it was read, out of the uploader's reach; null again when it was swept. */
+  file_key: ColumnType<string | null, string | null | undefined, string | null>
+  failures_key: ColumnType<string | null, string | null | undefined, string | null>
+  /** SHA-256, hexadecimal. */
+  checksum: ColumnType<string | null, string | null | undefined, string | null>
+  facts: ColumnType<ImportFacts | null, string | null | undefined, string | null>
+  template_id: ColumnType<string | null, string | null | undefined, string | null>
+  job_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** The last row that is done, as the spreadsheet counts; 1 is the headings. */
+  done_row: Generated<number>
+  success: Generated<number>
+  failed: Generated<number>
+  note: ColumnType<string | null, string | null | undefined, string | null>
+  imported_by: ColumnType<string | null, string | null | undefined, string | null>
+  imported_at: MaybeMoment
+  created_at: Moment
+}
+
+export interface ImportFailures {
+  import_id: string
+  tenant_id: string
+  row_number: number
+  /** null: it is the row as a whole. */
+  column_name: string | null
+  reason: string
+  /** The row's own values, as texts. */
+  cells: ColumnType<string[], string | undefined, string>
+}
+
+/** Objects of imports in the object store; without an import they wait to be swept. */
+export interface ImportObjects {
+  object_key: string
+  tenant_id: string
+  import_id: string | null
+  created_at: Moment
 }
 
 /** Kept by triggers: one row an environment, made with it. */
@@ -271,6 +434,15 @@ export interface AuditEntries {
   created_at: Moment
 }
 
+/** How a project is connected with another service; the token is encrypted. */
+export interface IntegrationTokens {
+  tenant_id: string
+  project_id: string
+  provider: 'Github' | 'Netlify'
+  token_sealed: string
+  created_at: Moment
+}
+
 /** Every table of the console's data. The identity service keeps its own in the schema `identity`. */
 export interface Schema {
   tenants: Tenants
@@ -282,10 +454,20 @@ export interface Schema {
   projects: Projects
   project_totals: ProjectTotals
   environments: Environments
+  environment_copies: EnvironmentCopies
+  jobs: Jobs
   templates: Templates
   contents: Contents
   media: Media
   access_entries: AccessEntries
+  themes: ThemeRows
+  management_keys: ManagementKeys
+  preview_keys: PreviewKeys
+  management_requests: ManagementRequests
+  imports: Imports
+  import_failures: ImportFailures
+  import_objects: ImportObjects
+  integration_tokens: IntegrationTokens
   environment_stats: EnvironmentStats
   audit_entries: AuditEntries
 }

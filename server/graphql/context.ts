@@ -1,9 +1,15 @@
 import type { Session } from '../auth/verifier.ts'
 import type { Database } from '../database/database.ts'
+import type { Feature } from '../generated/features.ts'
+import type { Imports } from '../imports/imports.ts'
+import type { Integrations } from '../integrations/integrations.ts'
+import type { Jobs } from '../jobs/job.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { PeopleServices } from '../people/people.ts'
 import type { Directory } from '../policies/directory.ts'
 import type { Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
+import type { Themes } from '../themes/themes.ts'
 import type { Answer } from './envelope.ts'
 
 /** What resolvers may use. */
@@ -11,6 +17,13 @@ export interface Services {
   database: Database
   directory: Directory
   people: PeopleServices
+  jobs: Jobs
+  keys: Keys
+  themes: Themes
+  integrations: Pick<Integrations, 'providers' | 'connections'>
+  imports: Imports
+  /** Whether the deployment leaves a feature out. The gates ask by themselves; this is for what is one only at times. */
+  isDenied(feature: Feature): boolean
   /** Ends every session of a person: all tokens given out until now are refused. */
   endSessions(sub: string): Promise<void>
   /** A signed address under which the browser gets an object, for a while. */

@@ -1,7 +1,9 @@
 import { recordAudit } from '../database/audit.ts'
 import type { MutationArgs } from '../generated/schema.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
-import type { Resolver, Services } from './context.ts'
+import type { Resolver } from './context.ts'
+import { momentAfter } from './project-update.ts'
+import { removeUnused } from './unused-objects.ts'
 import { placeOf } from './where.ts'
 
 /** Archives an active project or activates an archived one. One that is so already is left as it is. */
@@ -17,7 +19,7 @@ export const updateProjectStatus: Resolver<MutationArgs['updateProjectStatus'], 
     .execute(async (transaction) => {
       const before = await transaction
         .selectFrom('projects')
-        .select('status')
+        .select(['status', 'updated_at'])
         .where('id', '=', projectId)
         .where('tenant_id', '=', tenantId)
         .forUpdate()
@@ -26,7 +28,7 @@ export const updateProjectStatus: Resolver<MutationArgs['updateProjectStatus'], 
       if (before.status === status) return
       await transaction
         .updateTable('projects')
-        .set({ status, updated_at: new Date() })
+        .set({ status, updated_at: momentAfter(before.updated_at) })
         .where('id', '=', projectId)
         .execute()
       await recordAudit(transaction, {
@@ -51,6 +53,8 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
+      // Before the project, as jobs do: each of their batches locks its job first, and rows of the project then.
+      await transaction.selectFrom('jobs').select('id').where('project_id', '=', projectId).forUpdate().execute()
       const project = await transaction
         .selectFrom('projects')
         .select(['name', 'status'])
@@ -82,16 +86,4 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
   directory.forget()
   await removeUnused(database, objects, removeObject)
   return {}
-}
-
-/** The files of media that are gone, unless media of another project show the same file. */
-async function removeUnused(
-  { owner }: Services['database'],
-  keys: readonly string[],
-  remove: Services['removeObject'],
-): Promise<void> {
-  if (keys.length === 0) return
-  const used = await owner.selectFrom('media').select('object_key').distinct().where('object_key', 'in', keys).execute()
-  const stillUsed = new Set(used.map(({ object_key }) => object_key))
-  for (const key of keys) if (!stillUsed.has(key)) await remove(key)
 }

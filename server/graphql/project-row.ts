@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProjectIntegration } from '../database/schema.ts'
+import { deliveryPath } from '../environments/environment.ts'
 import type { Environment, Project } from '../generated/schema.ts'
+import { applyTheme } from '../themes/apply.ts'
 
 const ownColumns = sql`p.id, p.name, p.description, p.status, p.updated_at, p.author, p.content, p.published,
   p.is_new, p.integration, p.data_service, p.theme_id, p.preview_url, p.preview_status`
@@ -9,9 +11,15 @@ const environmentsColumn = sql`(select json_agg(json_build_array(e.id, e.name, e
     order by e.is_production desc, e.created_at, e.id)
   from environments e where e.project_id = p.id) as environments`
 
-/** What is read of a project, under the alias `p`; its environments in the same query, where somebody asks for them. */
-export function projectColumns({ environments }: { environments: boolean }): RawBuilder<unknown> {
-  return environments ? sql`${ownColumns}, ${environmentsColumn}` : ownColumns
+const jobColumn = sql`(select j.id from jobs j
+  where j.project_id = p.id and j.kind = ${sql.lit(applyTheme)} and j.status in ('Waiting', 'Running')) as job_id`
+
+/**
+ * What is read of a project, under the alias `p`; its environments, and the job that applies its theme, in the same query,
+ * where somebody asks for them.
+ */
+export function projectColumns({ environments, job }: { environments: boolean; job: boolean }): RawBuilder<unknown> {
+  return sql.join([ownColumns, ...(environments ? [environmentsColumn] : []), ...(job ? [jobColumn] : [])])
 }
 
 export interface ProjectRow {
@@ -29,7 +37,8 @@ export interface ProjectRow {
   theme_id: string | null
   preview_url: string | null
   preview_status: string | null
-  /** null where there are none, missing where nobody asked. */
+  /** Both null where there are none, missing where nobody asked. */
+  job_id?: string | null
   environments?: [id: string, name: string, type: string, isProduction: boolean, createdAt: string][] | null
 }
 
@@ -55,6 +64,7 @@ export function toProject(row: ProjectRow): Project {
     ThemeID: row.theme_id,
     PreviewURL: row.preview_url,
     PreviewStatus: row.preview_status,
+    JobID: row.job_id ?? null,
   }
 }
 
@@ -70,5 +80,6 @@ function toEnvironment(
     IsProduction: isProduction,
     // PostgreSQL's own ISO text; the scalar makes it UTC where somebody asks for it.
     CreatedAt: createdAt,
+    URL: deliveryPath(id),
   }
 }

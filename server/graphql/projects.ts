@@ -17,7 +17,7 @@ export const projects: Resolver<ListArgs, Project[]> = async (args, call, { data
   const memberId = seesAllProjects(role) ? null : call.caller.userId
   const staff = database.staff(tenantId)
   const total = asked('totalItems') ? totalOf(args, tenantId, memberId) : sql`0`
-  const columns = projectColumns({ environments: asked('data.environments') })
+  const columns = projectColumns({ environments: asked('data.environments'), job: asked('data.JobID') })
   const found = matching(args, tenantId, memberId)
   const order = orderOf(args)
   // Spelt out in the statement where it is the usual one: the planner sees how few rows are wanted, and keeps one plan for
@@ -38,7 +38,7 @@ export const projects: Resolver<ListArgs, Project[]> = async (args, call, { data
 /** One project, by its own id or one of its environments'. */
 export const project: Resolver<QueryArgs['project'], Project> = async (_args, call, { database }, asked) => {
   const { tenantId, projectId } = placeOf(call)
-  const columns = projectColumns({ environments: asked('data.environments') })
+  const columns = projectColumns({ environments: asked('data.environments'), job: asked('data.JobID') })
   const { rows } = await sql<ProjectRow>`select ${columns} from projects p
     where p.id = ${projectId} and p.tenant_id = ${tenantId}`.execute(database.staff(tenantId))
   const row = rows[0]

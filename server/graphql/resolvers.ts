@@ -1,14 +1,29 @@
 import type { MutationArgs, MutationResults, QueryArgs, QueryResults } from '../generated/schema.ts'
 import type { DataOf, Resolver } from './context.ts'
 import { environmentDashboard, projectDashboard } from './dashboards.ts'
-import { environments } from './environments.ts'
+import { createEnvironment, deleteEnvironment, updateEnvironment } from './environment-changes.ts'
+import { environment, environments } from './environments.ts'
+import { createImport, deleteImport, importFailures, importFiles, importPreview, startImport } from './imports.ts'
+import { integrationProviders, revokeIntegrationToken, submitIntegrationToken } from './integrations.ts'
 import { createProjectUsers } from './invitations.ts'
+import { job } from './jobs.ts'
+import { createContentManagementKey, deleteContentManagementKey, managementKeys } from './keys.ts'
 import { createFederatedUser } from './organisations.ts'
 import { getPermission } from './permissions.ts'
 import { resetUserProfilePicture, updatePic } from './pictures.ts'
+import {
+  createEnvironmentPreviewAPIKey,
+  deleteEnvironmentPreviewAPIKey,
+  environmentPreviewApi,
+} from './preview-keys.ts'
+import { previewUrl, submitPreviewUrl } from './preview-url.ts'
 import { deleteProject, updateProjectStatus } from './project-changes.ts'
+import { createProject } from './project-creation.ts'
+import { updateProject } from './project-update.ts'
 import { project, projects } from './projects.ts'
+import { templates } from './templates.ts'
 import { subscription, tenant, userTenants } from './tenants.ts'
+import { projectThemeData, setProjectTheme, themes } from './themes.ts'
 import { getUser, revokeTokenAccess, updateUser, updateUserByUser } from './users.ts'
 
 type Queries = { [Name in keyof QueryArgs]: Resolver<QueryArgs[Name], DataOf<QueryResults[Name]>> }
@@ -24,19 +39,47 @@ export const queries: Queries = {
   projects,
   project,
   environments,
+  environment,
+  job,
+  themes,
+  projectThemeData,
+  templates,
+  importFiles,
+  importPreview,
+  importFailures,
   projectDashboard,
   environmentDashboard,
+  environmentPreviewApi,
+  managementKeys,
+  integrationProviders,
+  previewUrl,
 }
 
 /** Who answers each mutation. */
 export const mutations: Mutations = {
+  submitPreviewUrl,
+  submitIntegrationToken,
+  revokeIntegrationToken,
   revokeTokenAccess,
   updateProjectStatus,
   deleteProject,
+  createProject,
+  updateProject,
+  setProjectTheme,
   updateUser,
   updateUserByUser,
   createFederatedUser,
   updatePic,
   resetUserProfilePicture,
   createProjectUsers,
+  createEnvironment,
+  updateEnvironment,
+  deleteEnvironment,
+  createEnvironmentPreviewAPIKey,
+  deleteEnvironmentPreviewAPIKey,
+  createContentManagementKey,
+  deleteContentManagementKey,
+  createImport,
+  startImport,
+  deleteImport,
 }

@@ -8,12 +8,11 @@ import type { Health } from './health.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
 
-/** What is behind the addresses. Until all of it is there, only `/healthz` is answered. */
+/** What is behind the addresses. Until it is there, only `/healthz` is answered. */
 export interface Handlers {
-  graphql: Handler
-  identity: Handler
-  media: Handler
-  mailbox: Handler
+  /** By where they begin: `/media` answers `/media` and whatever is below it, and not `/media-management`. */
+  under: Readonly<Record<string, Handler>>
+  /** Everything else. */
   console: Console
 }
 
@@ -57,10 +56,9 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
     if (pathname === '/healthz') return health.answer(res)
     // A page that is opened too early comes by itself.
     if (!handlers) return answerText(res, 503, 'Atrium is starting', { 'retry-after': '1', refresh: '1' })
-    if (pathname === '/graphql') return handlers.graphql(req, res)
-    if (isUnder(pathname, '/idp')) return handlers.identity(req, res)
-    if (isUnder(pathname, '/media')) return handlers.media(req, res)
-    if (pathname === '/dev/mailbox.json' || isUnder(pathname, '/dev/mailbox')) return handlers.mailbox(req, res)
+    for (const [prefix, handle] of Object.entries(handlers.under)) {
+      if (isUnder(pathname, prefix)) return handle(req, res)
+    }
     return handlers.console.handle(req, res, pathname)
   }
 

@@ -1,4 +1,4 @@
-export type RefusalType = 'Unauthorized' | 'Forbidden' | 'NotFound' | 'BadInput' | 'Conflict'
+export type RefusalType = 'Unauthorized' | 'Forbidden' | 'NotFound' | 'BadInput' | 'Conflict' | 'AlreadyImported'
 
 const statuses: Record<RefusalType, number> = {
   BadInput: 400,
@@ -6,6 +6,7 @@ const statuses: Record<RefusalType, number> = {
   Forbidden: 403,
   NotFound: 404,
   Conflict: 409,
+  AlreadyImported: 409,
 }
 
 /** A call that is answered with no, in words for staff. It becomes the envelope's status and error. */

@@ -8,6 +8,7 @@ const options = {
   input: {
     main: 'server/main.ts',
     large: 'server/database/seed/large.ts',
+    'import-worker': 'server/imports/worker/importWorker.ts',
   },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !path.isAbsolute(id),

@@ -8,8 +8,7 @@ import { StorageFailure } from './objectKey.ts'
 /** Answers GET and HEAD of an object, whole or in part. */
 export async function give(
   files: ObjectFiles,
-  key: string,
-  download: string | undefined,
+  { key, download, anywhere = false }: { key: string; download?: string; anywhere?: boolean },
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -20,6 +19,7 @@ export async function give(
       ...safeHeaders(key, download),
       etag,
       'last-modified': changedAt.toUTCString(),
+      ...(anywhere && { 'cross-origin-resource-policy': 'cross-origin' }),
       'cache-control': 'private, max-age=300',
       'accept-ranges': 'bytes',
     }

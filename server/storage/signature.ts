@@ -7,6 +7,8 @@ export type Grant =
       key: string /** Seconds since 1970. */
       expires: number /** A name to save it under. */
       download?: string
+      /** Pages of any origin may show it. */
+      anywhere?: boolean
     }
   | {
       method: 'PUT'
@@ -24,7 +26,10 @@ export function signedQuery(secret: Buffer, grant: Grant): URLSearchParams {
     query.set('type', grant.type)
     query.set('max', String(grant.maxBytes))
     if (grant.maxSide !== undefined) query.set('side', String(grant.maxSide))
-  } else if (grant.download !== undefined) query.set('download', grant.download)
+  } else {
+    if (grant.download !== undefined) query.set('download', grant.download)
+    if (grant.anywhere) query.set('anywhere', '1')
+  }
   query.set('signature', signatureOf(secret, grant).toString('base64url'))
   return query
 }
@@ -37,7 +42,13 @@ export function grantOf(secret: Buffer, method: 'GET' | 'PUT', key: string, quer
   const download = query.get('download') ?? undefined
   const grant: Grant =
     method === 'GET'
-      ? { method, key, expires, ...(download !== undefined && { download }) }
+      ? {
+          method,
+          key,
+          expires,
+          ...(download !== undefined && { download }),
+          ...(query.has('anywhere') && { anywhere: true }),
+        }
       : {
           method,
           key,
@@ -54,7 +65,7 @@ export function grantOf(secret: Buffer, method: 'GET' | 'PUT', key: string, quer
 function signatureOf(secret: Buffer, grant: Grant): Buffer {
   const bound =
     grant.method === 'GET'
-      ? ['GET', grant.key, grant.expires, grant.download ?? null]
+      ? ['GET', grant.key, grant.expires, grant.download ?? null, ...(grant.anywhere ? ['anywhere'] : [])]
       : ['PUT', grant.key, grant.expires, grant.type, grant.maxBytes, grant.maxSide ?? null]
   // As JSON, so that no two different grants are the same text.
   return createHmac('sha256', secret).update(JSON.stringify(bound)).digest()

@@ -27,6 +27,8 @@ export interface GetGrant {
   expiresIn?: number
   /** Offers the object for saving, under this name. */
   download?: string
+  /** Lets pages of any origin show it, as websites that contents are delivered to. */
+  anywhere?: boolean
 }
 
 /** Objects (pictures, documents …) in files, given out and taken in by signed URLs only. */
@@ -41,6 +43,8 @@ export interface Store {
   write(key: string, data: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** Reads an object whole; undefined where there is none, or a larger one. */
   read(key: string, maxBytes: number): Promise<Buffer | undefined>
+  /** How many bytes an object has; undefined where there is none. */
+  size(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
 }
 
@@ -68,11 +72,12 @@ export async function createStore({
         refuse(error, log, req, res)
       }
     },
-    signGet(key, { expiresIn = 60 * minute, download } = {}) {
+    signGet(key, { expiresIn = 60 * minute, download, anywhere } = {}) {
       checkKey(key)
       // Rounded up, so that an object's URL stays the same for a while and browsers find it in their cache.
       const expires = (Math.ceil((clock() + expiresIn) / (10 * minute)) * 10 * minute) / 1000
-      return `${prefix}${key}?${signedQuery(secret, { method: 'GET', key, expires, ...(download !== undefined && { download }) })}`
+      const grant = { key, expires, ...(download !== undefined && { download }), ...(anywhere && { anywhere }) }
+      return `${prefix}${key}?${signedQuery(secret, { method: 'GET', ...grant })}`
     },
     signPut(key, { type, maxBytes, maxSide, expiresIn = 15 * minute }) {
       checkKey(key)
@@ -96,6 +101,16 @@ export async function createStore({
         throw error
       }
     },
+    async size(key) {
+      try {
+        const { file, size } = await files.open(key)
+        await file.close()
+        return size
+      } catch (error) {
+        if (error instanceof StorageFailure && error.status === 404) return undefined
+        throw error
+      }
+    },
     remove: (key) => files.remove(key),
   }
 
@@ -110,7 +125,7 @@ export async function createStore({
     const grant = grantOf(secret, method, key, new URLSearchParams(query))
     if (!grant) throw new StorageFailure(403, 'SignatureDoesNotMatch', 'This address was not signed by this server')
     if (grant.expires * 1000 < clock()) throw new StorageFailure(403, 'AccessDenied', 'This address has expired')
-    if (grant.method === 'GET') await give(files, key, grant.download, req, res)
+    if (grant.method === 'GET') await give(files, grant, req, res)
     else await receive(files, grant, req, res)
   }
 }

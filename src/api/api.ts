@@ -8,7 +8,7 @@ import type { Post } from './post.ts'
  * The backend for the runtime. Apollo's code is fetched with the first call; queries are sent at once all the same, and
  * the client picks their responses up when it is there.
  */
-export function createApi(post: Post): Api {
+export function createApi(post: Post, exchange: Api['exchange']): Api {
   const early = createEarly()
   const send: Post = (operation, variables) => early.take(callKey(operation, variables)) ?? post(operation, variables)
   let client: Client | undefined
@@ -37,6 +37,7 @@ export function createApi(post: Post): Api {
     async mutate(operation, variables) {
       return (client ?? (await load())).mutate(operation, variables)
     },
+    exchange,
     async clear() {
       await client?.clear()
     },

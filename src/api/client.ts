@@ -3,9 +3,10 @@ import { Observable } from 'rxjs'
 import { keyFields } from '#generated/type-policies.ts'
 import type { Operation } from '../../generator/grammar/compiled.ts'
 import type { Api } from '../runtime/data/api.ts'
+import { callKey } from '../runtime/data/variables.ts'
 import type { Post } from './post.ts'
 
-export type Client = Api
+export type Client = Omit<Api, 'exchange'>
 
 /** Apollo's client and its normalised cache, which tells the things of the backend apart by the entities' keys. */
 export function createClient(send: Post): Client {
@@ -14,7 +15,12 @@ export function createClient(send: Post): Client {
       Object.entries(keyFields).map(([type, fields]) => [type, { keyFields: [...fields] }]),
     ),
   })
-  const client = new ApolloClient({ cache, link: sendLink(send), assumeImmutableResults: true })
+  const client = new ApolloClient({
+    cache,
+    link: sendLink(inOrder(send)),
+    assumeImmutableResults: true,
+    queryDeduplication: false,
+  })
 
   return {
     async query(operation, variables) {
@@ -47,6 +53,33 @@ export function createClient(send: Post): Client {
     async clear() {
       await client.clearStore()
     },
+  }
+}
+
+/**
+ * Of alike queries that are under way together, all are answered with what the last one brings. Each is sent: what was
+ * changed in between, an earlier one may not know. And none of them can be written to the cache after the last.
+ */
+function inOrder(send: Post): Post {
+  const open = new Map<string, { last: Promise<unknown>; count: number }>()
+  return (operation, variables) => {
+    const sent = send(operation, variables)
+    if (operation.kind === 'mutation') return sent
+    const key = callKey(operation, variables)
+    const alike = open.get(key) ?? { last: sent, count: 0 }
+    const answer: Promise<unknown> = (async () => {
+      try {
+        await sent.catch(() => {})
+        return await (alike.last === answer ? sent : alike.last.catch(() => sent))
+      } finally {
+        alike.count -= 1
+        if (alike.count === 0) open.delete(key)
+      }
+    })()
+    alike.last = answer
+    alike.count += 1
+    open.set(key, alike)
+    return answer
   }
 }
 

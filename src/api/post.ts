@@ -3,7 +3,7 @@ import { Failure } from '../runtime/data/failure.ts'
 import type { Variables } from '../runtime/data/variables.ts'
 
 /** After this long an answer is not waited for any more (ms). */
-const patience = 60_000
+export const patience = 60_000
 
 export interface PostNeeds {
   /** The backend's address. */
@@ -34,7 +34,8 @@ export function createPost({ url, token }: PostNeeds): Post {
   }
 }
 
-async function send(operation: string, url: string, init: RequestInit): Promise<Response> {
+/** Asks; throws a Failure where nobody answers. */
+export async function send(operation: string, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch {
@@ -42,7 +43,8 @@ async function send(operation: string, url: string, init: RequestInit): Promise<
   }
 }
 
-async function bodyOf(operation: string, response: Response): Promise<unknown> {
+/** The JSON of an answer; throws a Failure where it is none. */
+export async function bodyOf(operation: string, response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {

@@ -113,6 +113,10 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
       signInAgain,
       token: session.freshToken,
     }),
+    async (address, code) => {
+      const { exchangeCode } = await import('../api/exchange.ts')
+      return await exchangeCode(address, code, { url: deployment.graphql, token, envelope: settings.envelope })
+    },
   )
 
   const fail = (failure: Failure) => {

@@ -117,7 +117,7 @@ describe("the editors' schemas", () => {
     names: {},
     constants: { number: [], boolean: [] },
     texts: { all: {}, fixed: {} },
-    takes: { query: {}, mutation: {}, page: {}, dialog: {}, call: {}, widget: {} },
+    takes: { query: {}, mutation: {}, page: {}, dialog: {}, form: {}, call: {}, widget: {} },
   }
   const namelessFiles = emitSchemas(noNames)
   const nameless = validatorsOf(namelessFiles)

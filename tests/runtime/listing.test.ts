@@ -60,6 +60,22 @@ describe('a listing’s variables', () => {
     expect(variables({ sort: 'name' }, 3)).toMatchObject({ Sort: 'Name', Asc: true, Page: 3 })
   })
 
+  it('pass over what came before, where the first page has a size of its own (P-9-03)', () => {
+    const pages = { ...listing.page, size: 12, first: 13, more: 'button' as const }
+    const sends = { page: 'Page', size: 'Size', skip: 'Over' }
+    const sent = (page: number) => {
+      const node = { ...listing, operation: operation('beds', ['Page', 'Size', 'Over']), page: { ...pages, sends } }
+      const { Page, Size, Over } = listingVariables(node, viewOf(node, {}), scope, page)
+      return [Page, Size, Over]
+    }
+    expect([1, 2, 3, 4].map(sent)).toEqual([
+      [1, 13, 0],
+      [2, 12, 13],
+      [3, 12, 25],
+      [4, 12, 37],
+    ])
+  })
+
   it('hold nothing that the operation does not take', () => {
     expect(variables({})).not.toHaveProperty('Unknown')
   })

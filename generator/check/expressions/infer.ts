@@ -92,7 +92,7 @@ function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
     known.length === 0
       ? ' No value of the page can stand here.'
       : mend.suggestion === undefined
-        ? ` Known are ${known.join(', ')}.${maybeText(args)}`
+        ? ` Known are ${known.join(', ')}.${maybeText(args)}${ofThePage(args, checking)}`
         : ''
   return checking.wrong('unknown-name', start, end, `"${args}" is not known here.${list}`, mend)
 }
@@ -112,6 +112,14 @@ function inside(name: string, { scope }: Checking): Mend | undefined {
   const [owner, other] = owners
   if (owner === undefined || other !== undefined) return undefined
   return { suggestion: `${owner}.${name}` }
+}
+
+/** A form is no part of its page. */
+function ofThePage(name: string, { scope }: Checking): string {
+  const { input } = scope
+  const isForm = input?.kind === 'object' && input.lacks?.of.startsWith('forms/')
+  if (!isForm || !['data', 'state', 'item'].includes(name)) return ''
+  return ' What a form needs of its page is named under its "input", and given by the block that shows it ("with").'
 }
 
 /** What looks like words of the data, and not like a name, may lack its quotes. */
@@ -146,7 +154,9 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
   const list = mend.suggestion === undefined && known.length > 0 ? ` It has ${known.join(', ')}.` : ''
   const owner = of.type.name ?? checking.source.slice(of.start, of.end)
   const lacks = { ...(of.type.lacks ?? { kind: 'field', of: owner }), name: fieldName, known }
-  const message = `"${fieldName}" is no field of ${owner}.${list}`
+  const declare =
+    mend.suggestion === undefined && lacks.kind === 'input' ? ' Name it under "input", with what it is.' : ''
+  const message = `"${fieldName}" is no field of ${owner}.${list}${declare}`
   return checking.wrong('unknown-field', start, end, message, { ...mend, lacks })
 }
 

@@ -35,6 +35,8 @@ const shownWords = [
   'when',
   'disabled',
   'rows',
+  'clear',
+  'errorGoes',
   'generate',
 ]
 
@@ -55,6 +57,7 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
   options: choiceTypes,
   from: choiceTypes,
   rows: ['text', 'code'],
+  clear: ['string', 'email', 'url'],
   format: dateTypes,
   generate: ['hidden'],
 }

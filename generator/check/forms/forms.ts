@@ -7,6 +7,7 @@ import { meant } from '../../meant.ts'
 import type { CheckContext } from '../context.ts'
 import type { CheckedValue } from '../expressions/expression.ts'
 import { anyType, nullable, objectOf, type ValueType } from '../expressions/types.ts'
+import { inputScope } from '../inputs.ts'
 import type { Linked } from '../linked.ts'
 import { routeType } from '../routes/routes.ts'
 import { startWalk } from '../start.ts'
@@ -56,7 +57,8 @@ export function checkForm(file: SpecFile, context: CheckContext): CheckedForm | 
   const nodes = named?.kind === 'map' ? [...named.entries.values()] : []
   const first = enteredBy(nodes)
   const gathered = gather()
-  const scope = { ...context.base, route: routeType(context.routes.values()), form: first }
+  const input = inputScope('forms', file.name, context.formInputs, 'what the form was given')
+  const scope = { ...context.base, route: routeType(context.routes.values()), input, form: first }
   const walk = startWalk(file, context, { key: `forms.${file.name}`, scope, gathered })
   const shape = walk.check(formRule, file.tree, walk)
   const fields = nodes.map((node) =>

@@ -29,6 +29,8 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   draftWaits: ['when'],
   draftUse: [],
   draftDrop: [],
+  copy: ['name'],
+  notCopied: [],
 }
 
 /** What the messages of forms are about; a form asks for the ones that its fields need. */

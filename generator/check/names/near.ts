@@ -1,4 +1,5 @@
 import type { Binding } from '../../grammar/language.ts'
+import { entry } from '../../load/tree.ts'
 import type { CheckContext } from '../context.ts'
 import type { CheckedEntity } from '../entities.ts'
 import {
@@ -12,8 +13,9 @@ import {
   type ValueType,
 } from '../expressions/types.ts'
 import type { Walk } from '../walk.ts'
+import { lastAnswer } from './answer.ts'
 
-/** The type of a name that a property binds for what stands in it. */
+/** The type of a name that a property binds for what stands in it; the walk's parent is the node of the property. */
 export function bound(binding: Binding, walk: Walk): ValueType {
   switch (binding) {
     case 'row':
@@ -31,6 +33,8 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       )
     case 'picked':
       return fileType
+    case 'answered':
+      return lastAnswer(entry(walk.parent, 'do')?.value, walk.context)
   }
 }
 

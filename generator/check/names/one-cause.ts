@@ -11,7 +11,7 @@ interface Cause {
 
 /**
  * Where several places ask for what one place no longer says, that is told once: a parameter that no route has any more,
- * an input that a dialog no longer declares, data that a screen no longer loads. Each of those places is right by itself,
+ * an input that a dialog or form no longer declares, data that a screen no longer loads. Each of those places is right by itself,
  * and mending the one mends all.
  */
 export function withOneCause(
@@ -34,7 +34,7 @@ export function withOneCause(
     if (places.size < 2) continue
     // What another route has may be missing here and there for reasons of their own.
     if (cause.kind === 'parameter' && isThere(cause.name)) continue
-    // What the dialog itself does not use was given to it in vain.
+    // What the dialog or form itself does not use was given to it in vain.
     if (cause.kind === 'input' && !group.some(isUse)) continue
     for (const each of group) instead.set(each, undefined)
     const first = group.find((each) => isAtHome(each, cause)) ?? group[0]
@@ -56,14 +56,14 @@ function causeOf({ lacks, suggestion, fix, place }: Problem, entities: CheckCont
 /** Where the one mend is made, as far as a file can be named. */
 function isAtHome({ place: { file } }: Problem, { kind, of }: Cause): boolean {
   if (kind === 'parameter') return file.endsWith('/routes.yaml')
-  return kind !== 'input' || file.endsWith(`/dialogs/${of}.yaml`)
+  return kind !== 'input' || file.endsWith(`/${of}.yaml`)
 }
 
 function isUse({ code }: Problem): boolean {
   return code === 'unknown-field'
 }
 
-function together({ code, place, lacks }: Problem, { kind, name }: Cause, others: number): Problem {
+function together({ code, place, lacks }: Problem, { kind, name, of }: Cause, others: number): Problem {
   const more = others === 1 ? 'one more place asks for it' : `${others} more places ask for it`
   switch (kind) {
     case 'entity': {
@@ -81,7 +81,10 @@ function together({ code, place, lacks }: Problem, { kind, name }: Cause, others
     }
     case 'input': {
       const mend = `add it under "input", as "input: { ${name}: … }"`
-      return error(code, place, `The dialog does not say that it is opened with "${name}", and ${more}: ${mend}.`)
+      const given = of.startsWith('forms/')
+        ? 'The form does not say that it is given'
+        : 'The dialog does not say that it is opened with'
+      return error(code, place, `${given} "${name}", and ${more}: ${mend}.`)
     }
     default: {
       const known = lacks && lacks.known.length > 0 ? ` It has ${lacks.known.join(', ')}.` : ''

@@ -24,6 +24,8 @@ export interface RouteInfo {
   readonly screen?: string
   /** Whoever is not signed in may come, or nobody else. */
   readonly isOpen: boolean
+  /** Pop-ups of other services lead back to it. */
+  readonly answers: boolean
   /** Parts of the path and query parameters. */
   readonly parameters: ReadonlyMap<string, ValueType>
   /** Parts of the path: one cannot go there without them. */
@@ -50,7 +52,8 @@ function readRoute(name: string, span: Span, node: YamlNode): RouteInfo {
   const session = said(node, 'session')?.value
   const isOpen = session === undefined || ['any', 'absent'].includes(String(plain(session)))
   const parent = stringAt(node, 'parent')
-  return { name, path, parent, screen: stringAt(node, 'screen'), isOpen, parameters, needs, span }
+  const answers = entry(node, 'answers') !== undefined
+  return { name, path, parent, screen: stringAt(node, 'screen'), isOpen, answers, parameters, needs, span }
 }
 
 /** The address, also under a word that only resembles `path`: that has a problem of its own. */

@@ -5,6 +5,7 @@ import type { Fix } from '../../problem.ts'
 import { inBrackets } from '../in-brackets.ts'
 import type { Linked } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+import { capital } from './words.ts'
 
 /** A list, or (where the rule says so) a single thing without brackets. */
 export function list(rule: ListRule, node: YamlNode, walk: Walk): Linked | undefined {
@@ -91,7 +92,7 @@ export function either(rule: EitherRule, node: YamlNode, walk: Walk): Linked | u
     })
   }
   const wanted = [...new Set(rule.choices.map((each) => inWords[each.looks]))].join(' or ')
-  return fail(walk, 'wrong-type', node.span, `${wanted} goes here, but this is ${kindInWords(node)}.`)
+  return fail(walk, 'wrong-type', node.span, `${capital(wanted)} goes here, but this is ${kindInWords(node)}.`)
 }
 
 /** A word that is no name of what goes here alone, but one of those that stand behind a key. */
@@ -130,11 +131,11 @@ function editAs({ span }: YamlNode, text: string, { file }: Walk): Fix | undefin
 }
 
 const inWords = {
-  text: 'A word',
-  number: 'A number',
+  text: 'a word',
+  number: 'a number',
   boolean: 'true or false',
-  list: 'A list',
-  map: 'A map (key: value)',
+  list: 'a list',
+  map: 'a map (key: value)',
 } as const
 
 function looksLike(node: YamlNode): string {

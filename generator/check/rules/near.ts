@@ -10,6 +10,7 @@ const words = {
   rowField: 'field',
   variable: 'variable',
   parameter: 'parameter',
+  state: 'name',
   loaded: 'listing',
 } as const
 
@@ -27,8 +28,12 @@ export function near(rule: NearRule, node: YamlNode, walk: Walk): Linked | undef
     if (rule.of === 'field' && walk.near.entity && Object.hasOwn(walk.near.entity.whole.fields, name))
       return notFetched(name, node, walk)
     const mend = meant(walk.file, node.span, name, known.names)
-    const others = mend.suggestion === undefined && known.names.length > 0 ? ` It has ${known.names.join(', ')}.` : ''
-    return fail(walk, `unknown-${what}`, node.span, `${known.owner} has no ${what} "${name}".${others}`, mend)
+    const others = mend.suggestion === undefined ? othersOf(rule.of, known.names) : ''
+    const lack = rule.of === 'state' && {
+      lacks: { kind: 'state', of: walk.page.key, name, known: known.names } as const,
+    }
+    const message = `${known.owner} has no ${what} "${name}".${others}`
+    return fail(walk, `unknown-${what}`, node.span, message, { ...mend, ...lack })
   }
   if (rule.of === 'variable') walk.near.sent?.add(name)
   if (rule.labelled && walk.near.entity && !walk.near.entity.labelled.has(name)) {
@@ -41,6 +46,11 @@ export function near(rule: NearRule, node: YamlNode, walk: Walk): Linked | undef
     )
   }
   return data(name)
+}
+
+function othersOf(of: NearRule['of'], names: readonly string[]): string {
+  if (of === 'state') return ' Name it under "state", with its first value.'
+  return names.length > 0 ? ` It has ${names.join(', ')}.` : ''
 }
 
 function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: readonly string[] } | undefined {
@@ -62,6 +72,8 @@ function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: rea
       )
     case 'parameter':
       return { owner: 'The route to this screen', names: [...page.parameters.keys()] }
+    case 'state':
+      return { owner: 'The state of this screen', names: Object.keys(page.state) }
     default:
       return undefined
   }

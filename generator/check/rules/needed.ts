@@ -6,7 +6,7 @@ import { fail, type Walk } from '../walk.ts'
 import { insteadOf } from './with.ts'
 import type { Word } from './words.ts'
 
-/** What a node's operation, dialog, call or widget must be given. */
+/** What a node's operation, dialog, form, call or widget must be given. */
 interface Need {
   /** The word that names it. */
   readonly word: string
@@ -20,7 +20,7 @@ interface Need {
 }
 
 /**
- * Reports what a node does not give to the operation, dialog, call or widget that it names. `wrong`: the words of the
+ * Reports what a node does not give to the operation, dialog, form, call or widget that it names. `wrong`: the words of the
  * node in which something was wrong, so that what they give is not known.
  */
 export function checkNeeded(
@@ -70,6 +70,10 @@ function needsOf(
         return [
           { word, owner: `The dialog "${near.dialog}"`, code: 'missing-input', names, all: names, given: keys ?? [] },
         ]
+      }
+      case 'form': {
+        const names = [...(context.formInputs.get(near.form ?? '')?.keys() ?? [])]
+        return [{ word, owner: `The form "${near.form}"`, code: 'missing-input', names, all: names, given: keys ?? [] }]
       }
       case 'call': {
         const takes = Object.entries(sessionCall(near.call)?.takes ?? {})

@@ -12,7 +12,7 @@ import { gate } from './gate.ts'
 import { inBraces } from './in-braces.ts'
 import { checkNeeded } from './needed.ts'
 import { outerOf } from './outer.ts'
-import { setNear } from './set-near.ts'
+import { setNear, underNear } from './set-near.ts'
 import { checkWords, isNeeded, meaning, subject, verb, type Word } from './words.ts'
 
 /** A map whose words the language knows. `beside`: words that the caller takes care of. */
@@ -58,7 +58,14 @@ export function object(
     }
     // What stands beside it was meant to stand under it.
     if (strange?.has(word) && given.value.kind === 'scalar' && given.value.value === null) continue
-    const child = { ...(property.flat ? near : inner(near, word)), parent: node, scope: scopeFor(property.binds, near) }
+    const scope = scopeFor(property.binds, { ...near, parent: node })
+    const child = {
+      ...(property.flat ? near : inner(near, word)),
+      parent: node,
+      scope,
+      near: underNear(property, near),
+      ...(property.unasked && { late: `"${word}"` }),
+    }
     const value = property.sets ? linked.get(word) : walk.check(property.rule, given.value, child)
     if (value && trace !== walk.trace) note(trace, name, property, value)
     if (!value) wrong.push(each)

@@ -7,6 +7,7 @@ import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 import { outerOf, standsTooDeep } from './outer.ts'
+import { withArticle } from './words.ts'
 
 /** A map from names that the file chooses; compiled to an object or, where order counts, to a list. */
 export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | undefined {
@@ -28,7 +29,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
     if (rule.pattern && !rule.pattern.test(key)) {
       const small = key.toLowerCase().replace(/[ _]+/g, '-')
       const free = rule.pattern.test(small) && !node.entries.has(small)
-      const message = `"${key}" cannot be the name of a ${rule.keys}: ${allowed(rule.pattern)}.`
+      const message = `"${key}" cannot be the name of ${withArticle(rule.keys)}: ${allowed(rule.pattern)}.`
       fail(
         walk,
         'wrong-name',
@@ -47,7 +48,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
   const { listed, valued } = rule
   if (!listed) return linkedObject(entries)
   const items = entries.map(([key, value]) => {
-    const own: readonly LinkedEntry[] = valued ? [[valued, value]] : value.is === 'object' ? value.entries : []
+    const own: readonly LinkedEntry[] = value.is === 'object' ? value.entries : valued ? [[valued, value]] : []
     const item = linkedObject([[listed, data(key)], ...own])
     return noted(item, rule.values, node.entries.get(key)?.value ?? node, inner(walk, key))
   })

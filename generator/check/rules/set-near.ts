@@ -32,3 +32,10 @@ export function setNear(sets: NonNullable<Property['sets']>, value: Linked | und
 function withEntity(near: Near, entity: CheckedEntity | undefined): Near {
   return entity ? { ...near, entity } : { ...near, entity, row: undefined }
 }
+
+/** What stands under a property that binds a listing's thing is about that thing, whatever else is called there. */
+export function underNear({ binds }: Property, { near }: Walk): Near {
+  if (!Object.values(binds ?? {}).includes('row')) return near
+  const { row, entity, operation } = near
+  return { ...near, listed: { row, entity, queried: operation !== undefined } }
+}

@@ -1,20 +1,13 @@
 import { stepGrammars } from '../../grammar/actions.ts'
-import { type CallGives, sessionCall } from '../../grammar/session.ts'
+import { sessionCall } from '../../grammar/session.ts'
 import type { Span } from '../../load/source.ts'
 import { entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, renamed, written } from '../../meant.ts'
 import type { Mend } from '../../problem.ts'
-import {
-  anyType,
-  booleanType,
-  enumOf,
-  objectOf,
-  type ScopeType,
-  stringType,
-  type ValueType,
-} from '../expressions/types.ts'
+import { anyType, type ScopeType } from '../expressions/types.ts'
 import { inBrackets } from '../in-brackets.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
+import { answerOf } from '../names/answer.ts'
 import { inOurWords } from '../names/other-word.ts'
 import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
@@ -23,17 +16,21 @@ import { object } from './object.ts'
 const words = Object.keys(stepGrammars) as (keyof typeof stepGrammars)[]
 /** Steps that need nothing further may stand as a bare word. */
 const bareWords: readonly string[] = ['close']
+/** Steps that are done at once, so that the next one still runs in the moment of the click. */
+const atOnce: readonly string[] = ['set', 'notify', 'appearance']
 
 /** A list of steps; what a step returns is `result` for those after it. */
 export function steps(node: YamlNode, walk: Walk): Linked | undefined {
   if (node.kind !== 'list') return notList(node, walk)
   let scope: ScopeType = walk.scope
   let after = walk.after
+  let late = walk.late
   const items: Linked[] = []
   for (const [index, item] of node.items.entries()) {
-    const linked = step(item, { ...inner(walk, keyOf(item, index)), scope, after })
+    const linked = step(item, { ...inner(walk, keyOf(item, index)), scope, after, late })
     if (linked) items.push(linked)
     after = leftBy(item) ?? after
+    late ??= waiting(item)
     scope = { ...scope, ...resultOf(item, walk) }
   }
   return items.length === node.items.length ? { is: 'list', items } : undefined
@@ -104,7 +101,10 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
     }
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
-  const own = object(stepGrammars[word], node, walk, word === 'close' ? ['close'] : [])
+  if (word === 'authorize') isInTime(entry(node, word)?.keySpan ?? node.span, walk)
+  if (word === 'answer') walk.gathered.answering = true
+  const within = { ...walk, late: walk.late ?? waiting(node) }
+  const own = object(stepGrammars[word], node, within, word === 'close' ? ['close'] : [])
   const linked = own?.is === 'object' ? linkedObject([['step', data(word)], ...own.entries]) : undefined
   return noted(linked, stepGrammars[word], node, walk)
 }
@@ -129,6 +129,25 @@ function isClosable(node: YamlNode, walk: Walk): boolean {
   return walk.page.isDialog
 }
 
+/** Browsers let a page open a pop-up in the moment of a click, and in no other. */
+function isInTime(span: Span, walk: Walk): void {
+  walk.gathered.authorizing.push(span)
+  if (walk.late === undefined) return
+  const mend = 'Let "authorize" be the first step of a button or menu item.'
+  fail(
+    walk,
+    'late-pop-up',
+    span,
+    `The browser would block this pop-up: ${walk.late} comes between it and the click. ${mend}`,
+  )
+}
+
+/** The word of a step after which the moment of the click is over. */
+function waiting(node: YamlNode): string | undefined {
+  const word = textOf(node) ?? words.find((each) => entry(node, each))
+  return word === undefined || atOnce.includes(word) ? undefined : `"${word}"`
+}
+
 /** The key of a step's texts: its word, and which of its kind it is only where there are several. */
 function keyOf(node: YamlNode, index: number): string {
   const word = words.find((each) => entry(node, each))
@@ -136,20 +155,10 @@ function keyOf(node: YamlNode, index: number): string {
 }
 
 /** What later steps see under `result`; of a call that is wrong nothing is known, and nothing is said about its result. */
-function resultOf(node: YamlNode, walk: Walk): ScopeType {
-  const mutation = entry(node, 'mutate')?.value
-  if (mutation) return { result: walk.context.operations.get(textOf(mutation) ?? '')?.response ?? anyType }
-  const call = entry(node, 'session')?.value
-  if (!call) return node.kind === 'map' && words.every((word) => !entry(node, word)) ? { result: anyType } : {}
-  const name = textOf(call)
-  const gives = sessionCall(name)?.gives
-  const fields = Object.entries(gives ?? {}).map(([field, given]) => [field, givenType(given)] as const)
-  return { result: gives ? objectOf(Object.fromEntries(fields), `the answer of ${name}`) : anyType }
-}
-
-function givenType(given: CallGives): ValueType {
-  if (given === 'string') return stringType
-  return given === 'boolean' ? booleanType : enumOf(given)
+function resultOf(node: YamlNode, { context }: Walk): ScopeType {
+  const isUnknown = node.kind === 'map' && words.every((word) => !entry(node, word))
+  const result = isUnknown ? anyType : answerOf(node, context)
+  return result ? { result } : {}
 }
 
 /** What a call of the session makes of whoever runs the steps behind it. */

@@ -31,8 +31,14 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
     }
     case 'dialog': {
       const input = near.dialog === undefined ? undefined : context.dialogs.get(near.dialog)
-      const lacks = { kind: 'input', of: near.dialog ?? '' } as const
+      const lacks = { kind: 'input', of: `dialogs/${near.dialog}` } as const
       const taker = { is: `The dialog ${near.dialog}`, takes: 'input', lacks }
+      return valuesFor(node, input && Object.fromEntries(input), taker, walk)
+    }
+    case 'form': {
+      const input = near.form === undefined ? undefined : context.formInputs.get(near.form)
+      const lacks = { kind: 'input', of: `forms/${near.form}` } as const
+      const taker = { is: `The form ${near.form}`, takes: 'input', lacks }
       return valuesFor(node, input && Object.fromEntries(input), taker, walk)
     }
     case 'call': {
@@ -46,6 +52,11 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
     case 'widget': {
       const inputs = near.widget === undefined ? undefined : context.widgets.get(near.widget)
       return inputs && walk.check(widgetRule(near.widget ?? '', inputs), node, walk)
+    }
+    case 'item': {
+      const row = near.listed?.row
+      const fields = row?.kind === 'object' ? row.fields : undefined
+      return valuesFor(node, fields, { is: near.listed?.entity?.name ?? 'The thing', takes: 'field' }, walk)
     }
     case 'route':
       return undefined

@@ -319,6 +319,6 @@ function isPlural({ name }: ObjectRule): boolean {
   return /[^s]s$/.test(name)
 }
 
-function withArticle(name: string): string {
+export function withArticle(name: string): string {
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }

@@ -17,6 +17,7 @@ import {
   type ValueType,
 } from '../expressions/types.ts'
 import { checkYamlValue } from '../expressions/yaml-value.ts'
+import { inputScope } from '../inputs.ts'
 import type { Linked } from '../linked.ts'
 import { withEntity } from '../names/near.ts'
 import { type RouteInfo, routeType } from '../routes/routes.ts'
@@ -48,11 +49,7 @@ export function checkScreen(file: SpecFile, context: CheckContext, showing: read
 
 export function checkDialog(file: SpecFile, context: CheckContext): WalkedScreen {
   const routes = [...context.routes.values()]
-  const inputs = Object.fromEntries(context.dialogs.get(file.name) ?? [])
-  const input = {
-    ...objectOf(inputs, 'what the dialog was opened with'),
-    lacks: { kind: 'input', of: file.name } as const,
-  }
+  const input = inputScope('dialogs', file.name, context.dialogs, 'what the dialog was opened with')
   return check(file, 'dialogs', context, { ...context.base, route: routeType(routes), input }, new Map())
 }
 

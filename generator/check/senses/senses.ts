@@ -10,8 +10,13 @@ import { errorRule } from './error-rule.ts'
 import { failing } from './failing.ts'
 import { filter } from './filter.ts'
 import { idle } from './idle.ts'
+import { item } from './item.ts'
 import { listing } from './listing.ts'
+import { meanwhile } from './meanwhile.ts'
+import { page } from './page.ts'
 import { parameter } from './parameter.ts'
+import { polled } from './polled.ts'
+import { progress } from './progress.ts'
 import { role } from './role.ts'
 import { sorts } from './sorts.ts'
 import { tabs } from './tabs.ts'
@@ -27,8 +32,13 @@ export const senses: Readonly<Record<Sense, (node: YamlMap, walk: Walk) => void>
   failing,
   filter,
   idle,
+  item,
   listing,
+  meanwhile,
+  page,
   parameter,
+  polled,
+  progress,
   role,
   sorts,
   tabs,

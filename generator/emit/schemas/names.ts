@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, GraphQLObjectType, type GraphQLSchema } from 'graphql'
-import { plainTypes } from '../../check/dialogs.ts'
 import type { ValueType } from '../../check/expressions/types.ts'
+import { plainTypes } from '../../check/inputs.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
 import type { NameKind, NearRule, Offer } from '../../grammar/language.ts'
 import { sessionCallNames } from '../../grammar/session.ts'

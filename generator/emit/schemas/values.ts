@@ -6,17 +6,19 @@ import type { WithRule } from '../../grammar/language.ts'
 import { sessionCalls } from '../../grammar/session.ts'
 import { cases, define, type Making, type Schema } from './making.ts'
 
-/** What takes values by name, and has a name itself. The state of a screen has none, and stays unsaid. */
-type Taker = 'query' | 'mutation' | 'page' | 'dialog' | 'call' | 'widget'
+/** What takes values by name, and has a name itself. The state of a screen and a listing's thing have none, and stay unsaid. */
+type Taker = 'query' | 'mutation' | 'page' | 'dialog' | 'form' | 'call' | 'widget'
 
 /** The words beside `with` that say who takes the values. */
 const sayers: Readonly<Record<WithRule['of'], Readonly<Record<string, Taker>>>> = {
   operation: { query: 'query', mutate: 'mutation' },
   route: { go: 'page', to: 'page' },
   dialog: { open: 'dialog' },
+  form: { form: 'form' },
   call: { session: 'call' },
   widget: { widget: 'widget' },
   state: {},
+  item: {},
 }
 
 /** A value that something takes: what it is in words, and which words it may be if these are few. */
@@ -30,7 +32,14 @@ type Takes = Readonly<Record<string, TakenValue>>
 /** For each taker by its name: the values that it takes, by theirs. */
 export type TakenValues = Readonly<Record<Taker, Readonly<Record<string, Takes>>>>
 
-export function takenValues({ names, operations, routes, dialogs, widgets }: CheckedSpec['context']): TakenValues {
+export function takenValues({
+  names,
+  operations,
+  routes,
+  dialogs,
+  formInputs,
+  widgets,
+}: CheckedSpec['context']): TakenValues {
   const called = (kind: 'query' | 'mutation') =>
     mapped(
       [...operations].filter(([name]) => names[kind].has(name)),
@@ -44,6 +53,7 @@ export function takenValues({ names, operations, routes, dialogs, widgets }: Che
       ({ parameters }) => mapped(parameters, taken),
     ),
     dialog: mapped(dialogs, (inputs) => mapped(inputs, taken)),
+    form: mapped(formInputs, (inputs) => mapped(inputs, taken)),
     call: mapped(Object.entries(sessionCalls), ({ takes }) => mapped(Object.entries(callTypes(takes)), taken)),
     widget: mapped(widgets, (inputs) => mapped(Object.entries(inputs), (type) => ({ about: inputInWords(type) }))),
   }

@@ -25,7 +25,7 @@ export function emitServerPaths(
         [...screen.gathered.blocks.keys()].map((block) => `${places.app}/blocks/${block}/${block}.tsx`),
       ),
     ])
-    return `  { name: ${literalText(route.name)}, pattern: ${literalText(route.path)}, modules: ${literalText([...modules])} },\n`
+    return `  { name: ${literalText(route.name)}, pattern: ${literalText(route.path)}, modules: ${literalText([...modules])}${route.answers ? ', answers: true' : ''} },\n`
   })
   return `${header(source)}
 
@@ -33,6 +33,8 @@ export interface Path {
   name: string
   pattern: string
   modules: readonly string[]
+  /** Pop-ups of other services lead back to it. */
+  answers?: true
 }
 
 export const paths = [

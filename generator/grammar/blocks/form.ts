@@ -1,15 +1,17 @@
 import type { Button, Step } from '../actions.ts'
 import { buttons, steps } from '../actions.ts'
 import type { BlockBase } from '../blocks.ts'
-import type { Text, Value } from '../compiled.ts'
+import type { Text, Value, Values } from '../compiled.ts'
 import type { Form } from '../forms.ts'
-import { boolean, flag, name, object, text } from '../language.ts'
+import { boolean, flag, name, object, text, values } from '../language.ts'
 import { block } from './block.ts'
 
 /** A form of spec/forms; `form` in its submit steps holds what was entered. */
 export interface FormBlock extends BlockBase {
   readonly block: 'form'
   readonly form: Form
+  /** What the form's own expressions see as `input`. */
+  readonly with?: Values
   readonly disabled?: Value<boolean>
   readonly submit: {
     readonly label: Text
@@ -26,11 +28,17 @@ export const formBlock = block<FormBlock>(
   'A form of spec/forms; `form` in its submit steps holds what was entered.',
   {
     form: { about: 'The form of forms/ that is shown.', rule: name('form', 'module'), required: true, sets: 'form' },
+    with: { about: 'What the form asks for as its `input`.', rule: values('form') },
     disabled: { about: 'Nothing can be entered while this holds.', rule: flag },
     submit: {
       about: 'The button that sends it.',
       rule: object<FormBlock['submit']>('submit', {
-        label: { about: 'Its words.', rule: text, required: true },
+        label: {
+          about: 'Its words; `form` is what stands in the form just now.',
+          rule: text,
+          required: true,
+          binds: { form: 'typed' },
+        },
         do: { about: 'What happens with what was entered (`form.<field>`).', rule: steps, required: true },
         disabled: {
           about:

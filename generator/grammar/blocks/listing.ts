@@ -45,12 +45,14 @@ export interface ListingSorts {
 
 export interface ListingPage {
   readonly size: Value<number>
+  /** The size of the first page, where it is another one. */
+  readonly first?: Value<number>
   /** How further pages come: at the end of scrolling, or by a button. */
   readonly more: 'scroll' | 'button'
   /** Pixels before the end at which the next page is fetched. */
   readonly distance?: Value<number>
-  /** The operation's variables for page number (from 1) and size. */
-  readonly sends: { readonly page: string; readonly size: string }
+  /** The operation's variables for page number (from 1) and size; `skip`: for how many are passed over. */
+  readonly sends: { readonly page: string; readonly size: string; readonly skip?: string }
 }
 
 export interface ListingTexts {
@@ -65,6 +67,21 @@ export interface ListingTexts {
   readonly total?: Text
 }
 
+/** A card's picture. */
+export interface ItemImage {
+  readonly src: Value<string>
+  /** Stands there while there is none, or it cannot be had. */
+  readonly fallback?: string
+}
+
+/** The things are a choice of one, kept in the screen's state. */
+export interface ItemChoice {
+  readonly set: string
+  readonly to: Expression<unknown>
+  /** What is chosen, for those who do not see it. */
+  readonly label: Text
+}
+
 export interface ListingItem {
   readonly as: 'card' | 'row'
   readonly title?: ItemText
@@ -77,6 +94,10 @@ export interface ListingItem {
   /** The link does not lead anywhere while this holds. */
   readonly disabled?: Value<boolean>
   readonly menu?: readonly Button[]
+  readonly image?: ItemImage
+  /** Shown over the picture while the card is pointed at or has the focus. */
+  readonly actions?: readonly Button[]
+  readonly choose?: ItemChoice
 }
 
 /** Things from an operation, page by page, with search, filter and sort kept in the address. */
@@ -124,32 +145,56 @@ const filter = object<ListingFilter>(
   { sense: 'filter' },
 )
 
-const item = object<ListingItem & { with?: unknown }>('item', {
-  as: { about: 'Whether each thing is a card, or a row of a table.', rule: choice('card', 'row'), required: true },
-  title: { about: 'Its title.', rule: itemText },
-  subtitle: { about: 'A line below the title.', rule: itemText },
-  badge: {
-    about: 'A mark beside the title.',
-    rule: object<{ text: unknown; tone?: unknown }>(
-      'badge',
-      {
-        text: { about: 'Its words.', rule: text, required: true },
-        tone: { about: 'Its colour.', rule: choice('neutral', 'info', 'success', 'warning', 'danger') },
-      },
-      { gated: true },
-    ),
+const item = object<ListingItem & { with?: unknown }>(
+  'item',
+  {
+    as: { about: 'Whether each thing is a card, or a row of a table.', rule: choice('card', 'row'), required: true },
+    title: { about: 'Its title.', rule: itemText },
+    subtitle: { about: 'A line below the title.', rule: itemText },
+    badge: {
+      about: 'A mark beside the title.',
+      rule: object<{ text: unknown; tone?: unknown }>(
+        'badge',
+        {
+          text: { about: 'Its words.', rule: text, required: true },
+          tone: { about: 'Its colour.', rule: choice('neutral', 'info', 'success', 'warning', 'danger') },
+        },
+        { gated: true },
+      ),
+    },
+    fields: {
+      about: 'Fields of the entity: facts of a card, columns of a row.',
+      rule: list(near('field', { labelled: true })),
+      default: [],
+    },
+    icon: { about: 'An icon before the title.', rule: icon },
+    go: { about: 'The page that it leads to.', rule: go },
+    with: goWith,
+    disabled: { about: 'It leads nowhere while this holds.', rule: flag },
+    menu: { about: 'What can be done with it.', rule: buttons },
+    image: {
+      about: 'A picture at the top of its card, 16 by 10.',
+      rule: object<ItemImage>('picture of a thing', {
+        src: { about: 'The address of the picture.', rule: value('string'), required: true },
+        fallback: { about: 'The icon that stands there while there is none, or it cannot be had.', rule: icon },
+      }),
+    },
+    actions: {
+      about:
+        'Buttons over its picture while it is pointed at or has the focus, and always where nothing can point. An address outside (`go: { href: … }`) opens in a tab of its own.',
+      rule: buttons,
+    },
+    choose: {
+      about: 'Makes the cards a choice of one.',
+      rule: object<ItemChoice>('choice of a thing', {
+        set: { about: 'The name under `state` that keeps the choice.', rule: near('state'), required: true },
+        to: { about: 'What is kept of the chosen thing.', rule: value('any', 'only'), required: true },
+        label: { about: 'What is chosen, for those who do not see it.', rule: text, required: true },
+      }),
+    },
   },
-  fields: {
-    about: 'Fields of the entity: facts of a card, columns of a row.',
-    rule: list(near('field', { labelled: true })),
-    default: [],
-  },
-  icon: { about: 'An icon before the title.', rule: icon },
-  go: { about: 'The page that it leads to.', rule: go },
-  with: goWith,
-  disabled: { about: 'It leads nowhere while this holds.', rule: flag },
-  menu: { about: 'What can be done with it.', rule: buttons },
-})
+  { sense: 'item' },
+)
 
 export const listingBlock = block<ListingBlock>(
   'listing',
@@ -167,23 +212,32 @@ export const listingBlock = block<ListingBlock>(
     entity: { about: 'The entity that the things are.', rule: name('entity', 'module'), sets: 'entity' },
     page: {
       about: 'How many come at once and how further ones come.',
-      rule: object<ListingPage>('page', {
-        size: { about: 'How many things come at once.', rule: value('number'), required: true },
-        more: {
-          about: 'How further ones come: at the end of scrolling, or by a button.',
-          rule: choice('scroll', 'button'),
-          required: true,
+      rule: object<ListingPage>(
+        'page',
+        {
+          size: { about: 'How many things come at once.', rule: value('number'), required: true },
+          first: {
+            about: 'How many come first, where that is another number; it needs `skip` under `sends`.',
+            rule: value('number'),
+          },
+          more: {
+            about: 'How further ones come: at the end of scrolling, or by a button.',
+            rule: choice('scroll', 'button'),
+            required: true,
+          },
+          distance: { about: 'How many pixels before the end further ones are fetched.', rule: value('number') },
+          sends: {
+            about: 'The variables of the query that say which page is wanted.',
+            rule: object<ListingPage['sends']>('sends', {
+              page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
+              size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
+              skip: { about: 'Takes how many things are passed over.', rule: near('variable') },
+            }),
+            required: true,
+          },
         },
-        distance: { about: 'How many pixels before the end further ones are fetched.', rule: value('number') },
-        sends: {
-          about: 'The variables of the query that say which page is wanted.',
-          rule: object<ListingPage['sends']>('sends', {
-            page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
-            size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
-          }),
-          required: true,
-        },
-      }),
+        { sense: 'page' },
+      ),
     },
     search: {
       about: 'The search field.',

@@ -1,7 +1,9 @@
 import type { ButtonsBlock } from './buttons.ts'
 import type { CardBlock } from './card.ts'
+import type { CopyableBlock } from './copyable.ts'
 import type { DetailsBlock } from './details.ts'
 import type { EmptyBlock } from './empty.ts'
+import type { FilesBlock } from './files.ts'
 import type { FormBlock } from './form.ts'
 import type { FrameBlock } from './frame.ts'
 import type { HeadingBlock } from './heading.ts'
@@ -12,9 +14,11 @@ import type { OutletBlock } from './outlet.ts'
 import type { PageMessageBlock } from './page-message.ts'
 import type { PanelBlock } from './panel.ts'
 import type { PictureBlock } from './picture.ts'
+import type { ProgressBlock } from './progress.ts'
 import type { QrBlock } from './qr.ts'
 import type { SectionBlock } from './section.ts'
 import type { SelectBlock } from './select.ts'
+import type { SidebarBlock } from './sidebar.ts'
 import type { StatsBlock } from './stats.ts'
 import type { TabsBlock } from './tabs.ts'
 import type { TextBlock } from './text.ts'
@@ -24,8 +28,10 @@ import type { WidgetBlock } from './widget.ts'
 export interface BlockTypes {
   buttons: ButtonsBlock
   card: CardBlock
+  copyable: CopyableBlock
   details: DetailsBlock
   empty: EmptyBlock
+  files: FilesBlock
   form: FormBlock
   frame: FrameBlock
   heading: HeadingBlock
@@ -36,9 +42,11 @@ export interface BlockTypes {
   'page-message': PageMessageBlock
   panel: PanelBlock
   picture: PictureBlock
+  progress: ProgressBlock
   qr: QrBlock
   section: SectionBlock
   select: SelectBlock
+  sidebar: SidebarBlock
   stats: StatsBlock
   tabs: TabsBlock
   text: TextBlock

@@ -2,7 +2,8 @@ import type { CheckedField, CheckedForm } from '../../check/forms/forms.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../../check/linked.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
 import { field as fieldRule } from '../../grammar/form-file.ts'
-import { entry, stringAt, type YamlNode } from '../../load/tree.ts'
+import { inputs } from '../../grammar/inputs.ts'
+import { entry, plain, stringAt, type YamlNode } from '../../load/tree.ts'
 import type { NoteOrigin } from './compiled.ts'
 
 /** The words of the file for what the field's JSON Schema says. */
@@ -27,10 +28,25 @@ export function formLinked(form: CheckedForm, { context }: CheckedSpec, note: No
     return linked
   })
   return linkedObject([
+    ...inputLinked(entry(file?.tree, 'input')?.value, form.name, note),
     ['fields', { is: 'list', items: fields }],
     ['layout', data(form.layout)],
     ...(form.draft ? [['draft', data(true)] as const] : []),
   ])
+}
+
+/** What it asks for, as dialogs say it. */
+function inputLinked(node: YamlNode | undefined, form: string, note: NoteOrigin): readonly LinkedEntry[] {
+  if (node?.kind !== 'map') return []
+  const key = `forms.${form}.input`
+  const given = [...node.entries.values()].map(({ key: name, value }): LinkedEntry => {
+    const linked = data(plain(value))
+    note(linked, { rule: inputs, node: value, key: `${key}.${name}` })
+    return [name, linked]
+  })
+  const linked = linkedObject(given)
+  note(linked, { rule: inputs, node, key })
+  return [['input', linked]]
 }
 
 function fieldLinked(field: CheckedField, node: YamlNode | undefined, note: NoteOrigin): Linked {

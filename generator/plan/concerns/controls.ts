@@ -8,13 +8,14 @@ import { quoted, valueText, writtenText } from '../words.ts'
 import { goTarget, isStep, stepText } from './steps.ts'
 
 /** What buttons, menu items and links do: where they lead, and the steps that they run. */
-export const controlTellers: readonly Teller[] = [relabelled, steps, stepsAsAWhole, leads, refused, drawnAs]
+export const controlTellers: readonly Teller[] = [relabelled, happens, steps, stepsAsAWhole, leads, refused, drawnAs]
 
 /** `On /books, the button "Delete"`, `In the menu main, the menu item "Books"` */
 export function holderText(trail: readonly Step[], telling: Telling): string {
   const where = whereOf(trail, telling)
   const node = nodeOf(trail, telling)
   if (node) return `${where.text}, ${node.text}`
+  if (trail[2]?.name === 'on') return `By itself, ${where.subject}`
   return trail[2]?.name === 'enter' ? `Entering ${where.subject}` : where.subject
 }
 
@@ -39,6 +40,19 @@ function keysOf(step: Step | undefined, { before, after, matrices }: Telling): r
   const keys = [before.origin(step?.before)?.key, after.origin(step?.after)?.key].filter((each) => each !== undefined)
   const within = matrices.pairs.flatMap((pair) => [pair.before?.key ?? [], pair.after?.key ?? []].flat())
   return [...new Set(within.filter((key) => keys.some((each) => key === each || key.startsWith(`${each}.`))))]
+}
+
+/** What a screen does by itself when something comes to be so. */
+function happens({ kind, trail, before, after }: Difference, telling: Telling) {
+  const linked = after ?? before
+  if (trail[2]?.name !== 'on' || trail.length > 4 || !linked || (kind !== 'added' && kind !== 'removed')) return undefined
+  const side = after ? telling.after : telling.before
+  const texts = (linked.is === 'list' ? linked.items : [linked]).map((each) => {
+    const run = entryOf(each, 'do')
+    const does = run?.is === 'list' ? run.items.map((one) => stepText(one, side)).join(', then ') : ''
+    return `${does} when ${valueText(entryOf(each, 'when'), side)}`
+  })
+  return `${holderText(trail.slice(0, 3), telling)} ${kind === 'added' ? 'now' : 'no longer'} ${texts.join('; ')}`
 }
 
 /** A step that a control runs now, or no more, or at another time. */

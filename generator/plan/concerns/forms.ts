@@ -1,4 +1,5 @@
 import { entryOf, type Linked } from '../../check/linked.ts'
+import { joined } from '../../prove/words.ts'
 import type { Difference } from '../differences.ts'
 import { formerName, standsText } from '../general.ts'
 import { labelOf } from '../identity.ts'
@@ -8,7 +9,7 @@ import { concernOf } from '../tell.ts'
 import { plainWord, quoted, valueText, writtenText } from '../words.ts'
 
 /** Forms, their fields, and what may be entered. */
-export const forms: Concern = concernOf('forms', wholeForms, drafts, fields, labels, options, rules, layouts)
+export const forms: Concern = concernOf('forms', wholeForms, drafts, inputs, fields, labels, options, rules, layouts)
 
 function wholeForms(difference: Difference) {
   const { kind, trail } = difference
@@ -24,6 +25,26 @@ function drafts({ kind, trail }: Difference) {
   return kind === 'added'
     ? `What is typed into the form ${trail[1]?.name} is kept as a draft now, and leaving it with unsaved changes asks first`
     : `What is typed into the form ${trail[1]?.name} is no longer kept as a draft, and leaving it no longer asks`
+}
+
+/** What a form asks its page for. */
+function inputs({ kind, trail, before, after }: Difference) {
+  if (trail[2]?.name !== 'input' || trail.length > 4) return undefined
+  const form = `The form ${trail[1]?.name}`
+  const own = trail.length === 4 ? trail[3]?.name : undefined
+  const words = (linked: Linked | undefined) => joined(namedInputs(linked, own))
+  if (kind === 'added') return `${form} asks for ${words(after)} now`
+  if (kind === 'removed') return `${form} no longer asks for ${words(before)}`
+  return own === undefined ? undefined : `${form} asks for ${words(after)} now, not for ${words(before)}`
+}
+
+/** `plants ([Plant])` */
+function namedInputs(linked: Linked | undefined, own?: string): readonly string[] {
+  const all = own === undefined ? (linked?.is === 'object' ? linked.entries : []) : [[own, linked] as const]
+  return all.map(([name, value]) => {
+    const kind = value?.is === 'data' ? value.data : undefined
+    return `${name} (${Array.isArray(kind) ? `[${kind.join(', ')}]` : String(kind)})`
+  })
 }
 
 /** `In the form book, the field "Name"` */

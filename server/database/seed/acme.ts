@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import { type AcmeProject, activeProjects, archivedProjects } from './acmeProjects.ts'
 import type { DemoFile } from './media.ts'
 import { before } from './moments.ts'
+import { addOwnThemes } from './ownThemes.ts'
 import type { Person, UserRow } from './people.ts'
 import { addProject, type SeededProject } from './projects.ts'
 import type { Random } from './random.ts'
@@ -19,7 +20,7 @@ interface Needs {
 const editorProjects = 2
 const viewerProjects = 15
 
-/** Acme Media: 40 projects, and the accounts that show each kind of right. */
+/** Acme Media: 40 projects, themes of its own, and the accounts that show each kind of right. */
 export async function addAcme({ rows, files, random, createPerson }: Needs): Promise<SeededTenant> {
   const tenant = addTenant(rows, random, {
     name: 'Acme Media',
@@ -58,6 +59,7 @@ export async function addAcme({ rows, files, random, createPerson }: Needs): Pro
 
   for (const project of active.slice(0, editorProjects)) addProjectMember(rows, tenant, project, editor, 'Editor')
   for (const project of active.slice(0, viewerProjects)) addProjectMember(rows, tenant, project, viewer, 'Viewer')
+  addOwnThemes(rows, files, tenant, authors)
   return tenant
 }
 

@@ -37,7 +37,7 @@ const statuses: readonly ContentStatus[] = [
   ...Array<ContentStatus>(2).fill('Archived'),
 ]
 
-/** Adds contents of all statuses, some planned, some below another one. */
+/** Adds contents of all statuses, some planned, some below another one; what is in them comes by `fillContents`. */
 export function addContents(
   rows: Rows,
   random: Random,
@@ -62,7 +62,7 @@ export function addContents(
       parent_id: isBelow ? parent : null,
       name,
       status,
-      data: JSON.stringify({ title: name, summary: `${template.name}: ${name}.` }),
+      data: '{}',
       scheduled_publish_at:
         status === 'Unpublished' && random.chance(0.3) ? after({ days: random.between(3, 90) }) : null,
       scheduled_archive_at:

@@ -1,4 +1,5 @@
 import { editor, viewer } from '../../people/roles.ts'
+import { fillContents } from './contentData.ts'
 import { addContents } from './contents.ts'
 import { addMedia, type DemoFile } from './media.ts'
 import { before } from './moments.ts'
@@ -76,8 +77,14 @@ export function addProject(
     const share = isProduction ? 1 : 0.4
     const contents = Math.round(plan.contents * share)
     const templates = addTemplates(rows, random, place, plan.author, contents)
+    const [firstContent, firstMedia] = [rows.contents.length, rows.media.length]
     addContents(rows, random, place, plan.author, templates, contents)
     addMedia(rows, files, random, place, plan.author, Math.round(plan.media * share))
+    const pictures = rows.media.slice(firstMedia).filter(({ kind }) => kind === 'image')
+    fillContents(
+      { contents: rows.contents.slice(firstContent), templates, pictures: pictures.map(({ id }) => id) },
+      firstContent,
+    )
   }
   return { id, roles }
 }

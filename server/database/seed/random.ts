@@ -1,3 +1,5 @@
+import type { IdKind } from '../ids.ts'
+
 /** Numbers that look random and are the same at each seeding, so that tests can name what they find. */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -7,9 +9,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T
   /** True so often. */
   chance(share: number): boolean
-  id(
-    kind: 'Tenant' | 'Subscription' | 'User' | 'Role' | 'Project' | 'Environment' | 'Template' | 'Content' | 'Media',
-  ): string
+  id(kind: IdKind): string
 }
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

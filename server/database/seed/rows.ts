@@ -14,6 +14,7 @@ const order = [
   'templates',
   'contents',
   'media',
+  'themes',
 ] as const
 
 type Table = (typeof order)[number]
@@ -34,6 +35,7 @@ export function noRows(): Rows {
     templates: [],
     contents: [],
     media: [],
+    themes: [],
   }
 }
 

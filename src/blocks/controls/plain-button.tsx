@@ -1,9 +1,9 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 
 /** A button of the engine itself: try again, clear. */
-export function PlainButton(props: ButtonProps & ComponentPropsWithoutRef<'button'>) {
+export function PlainButton(props: ButtonProps & ComponentPropsWithRef<'button'>) {
   return <Button variant="default" {...props} />
 }

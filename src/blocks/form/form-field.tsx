@@ -5,16 +5,17 @@ import type { FormField as FieldSpec } from '../../../generator/grammar/forms.ts
 import { useFieldState, useFormStore } from '../../runtime/forms/use-form.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
-import { choicesOf } from '../popup/choices.ts'
 import type { InputProps } from './fields/input-props.ts'
 import { inputs } from './fields/inputs.tsx'
 import styles from './form.module.css'
 import { HiddenField } from './hidden-field.tsx'
 import { problemWords } from './problem-words.ts'
+import { useChoices } from './use-choices.ts'
 import { useLeave } from './use-leave.ts'
 import { useFieldIsDisabled, useFieldIsShown } from './use-shown.ts'
 
 const MissingParts = lazy(() => import('./missing-parts.tsx'))
+const ChoicesFailed = lazy(() => import('./choices-failed.tsx'))
 
 export interface FormFieldProps {
   name: string
@@ -49,7 +50,7 @@ function ShownField({ spec, Input, id, required }: ShownFieldProps) {
   const words = problem && problemWords(store.form, spec, problem, texts, settled)
   const leave = useLeave(spec.name)
   const disabled = useFieldIsDisabled(spec)
-  const choices = useChoices(spec)
+  const { choices, lacking } = useChoices(spec)
 
   return (
     <div className={styles.field} data-field={spec.name} data-required={required || undefined}>
@@ -67,7 +68,9 @@ function ShownField({ spec, Input, id, required }: ShownFieldProps) {
           change={(next) => store.change(spec.name, next)}
           leave={leave}
           choices={choices}
+          lacking={lacking}
         />
+        {lacking?.is === 'failed' && <ChoicesFailed words={lacking.words} />}
       </Suspense>
     </div>
   )
@@ -83,14 +86,6 @@ function HelpWithParts({ spec, help, value }: { spec: FieldSpec; help: string; v
       </Suspense>
     </>
   )
-}
-
-/** What can be chosen: the spec's options, or the rows of data; none while these are loading. */
-function useChoices(spec: FieldSpec) {
-  const { texts } = useServices()
-  const { settled } = useScopes()
-  if (spec.from) return choicesOf(spec.from.items(settled), spec.from.value, spec.from.label)
-  return (spec.options ?? []).map((option) => ({ value: option.value, label: texts.of(option.label, settled) }))
 }
 
 /** A field whose code is on its way. */

@@ -2,11 +2,12 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useMe
 import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { valuesOf } from '../../runtime/expressions/evaluate.ts'
-import { Loaded } from '../../runtime/expressions/scopes.ts'
+import { Loaded, type Scopes } from '../../runtime/expressions/scopes.ts'
 import { madeIds } from '../../runtime/forms/made-ids.ts'
 import { createFormStore, type FormStore } from '../../runtime/forms/store.ts'
 import { FormStoreContext } from '../../runtime/forms/use-form.ts'
-import { ScopeProvider, useScopes, useValue } from '../../runtime/scope.tsx'
+import { useFormScopes } from '../../runtime/forms/use-form-scopes.ts'
+import { ScopeProvider, ScopesProvider, useScopes, useValue } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import styles from './form.module.css'
@@ -38,7 +39,8 @@ export function OneForm({ node, above }: OneFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { notices } = useServices()
   const scopes = useScopes()
-  const store = useOwnStore(node)
+  const own = useFormScopes(node)
+  const store = useOwnStore(node, own)
   useFocusInWindow(element)
   const [first] = useState(() => store.values())
   const disabled = useValue(node.disabled, false)
@@ -73,10 +75,12 @@ export function OneForm({ node, above }: OneFormProps) {
     <FormStoreContext value={store}>
       <form ref={element} className={styles.form} noValidate onSubmit={submit} data-form={node.form.name}>
         {above?.({ store, sending, whenSent, focus: () => focusFirst(element) })}
-        <fieldset className={styles.fields} disabled={disabled || undefined}>
-          <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
-        </fieldset>
-        <ProblemSummary tries={tries} />
+        <ScopesProvider scopes={own}>
+          <fieldset className={styles.fields} disabled={disabled || undefined}>
+            <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
+          </fieldset>
+          <ProblemSummary tries={tries} />
+        </ScopesProvider>
         <div className={styles.actions}>
           <SubmitButton submit={node.submit} disabled={disabled} running={running} />
           <Actions actions={node.actions} store={store} />
@@ -97,8 +101,7 @@ function Actions({ actions, store }: { actions: FormBlock['actions']; store: For
 }
 
 /** The store of this form; it starts anew with what its initial values are once their data is there. */
-function useOwnStore(node: FormBlock): FormStore {
-  const scopes = useScopes()
+function useOwnStore(node: FormBlock, scopes: Scopes): FormStore {
   const [made] = useState(() => madeIds(node.form))
   const initial = { ...valuesOf(node.form.initial, scopes.reading), ...made }
   const key = JSON.stringify(initial)

@@ -5,8 +5,9 @@ import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
 import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
-import { useScopes, useText } from '../../runtime/scope.tsx'
-import { isHeldBack } from './use-shown.ts'
+import { useScopes } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { isHeldBack, submitWords } from './use-shown.ts'
 
 export interface SubmitButtonProps {
   readonly submit: FormBlock['submit']
@@ -19,7 +20,13 @@ export interface SubmitButtonProps {
 export function SubmitButton({ submit, disabled, running }: SubmitButtonProps) {
   const { form } = useFormStore()
   const scopes = useScopes()
-  const label = useText(submit.label)
+  const services = useServices()
+  const label = useFormValues(
+    useCallback(
+      (values) => submitWords(submit.label, form, values, services, scopes),
+      [submit, form, services, scopes],
+    ),
+  )
   const heldBack = useFormValues(
     useCallback((values) => isHeldBack(submit.disabled, form, values, scopes), [submit, form, scopes]),
   )

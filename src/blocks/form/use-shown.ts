@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Expression, Scope, Value } from '../../../generator/grammar/compiled.ts'
+import type { Expression, Scope, Text, Value } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
 import { liveValues } from '../../runtime/forms/live-values.ts'
@@ -7,6 +7,7 @@ import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
 import { useAbility } from '../../runtime/gates/ability-context.tsx'
 import { useAskedNodes } from '../../runtime/gates/asked-nodes.ts'
 import { useScopes } from '../../runtime/scope.tsx'
+import type { Services } from '../../runtime/services.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -43,6 +44,11 @@ function formScope(scopes: Scopes, values: Values): Scope {
 /** Whether a form cannot be sent now, by what stands in it. */
 export function isHeldBack(disabled: Value<boolean> | undefined, form: Form, values: Values, scopes: Scopes): boolean {
   return isExpression(disabled) ? Boolean(disabled(formScope(scopes, liveValues(form, values)))) : disabled === true
+}
+
+/** The words on the button that sends a form, by what stands in it. */
+export function submitWords(label: Text, form: Form, values: Values, { texts }: Services, scopes: Scopes): string {
+  return texts.of(label, label.args ? formScope(scopes, liveValues(form, values)) : scopes.settled)
 }
 
 function isExpression(value: FormField['disabled']): value is Expression<boolean | null | undefined> {

@@ -1,5 +1,5 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { FrameBlock } from '../../../generator/grammar/blocks/frame.ts'
 import { BlockView } from '../../runtime/blocks/block-view.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
@@ -9,6 +9,7 @@ import { useServices } from '../../runtime/services-context.tsx'
 import { Brand } from './brand.tsx'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'
+import { type DrawerPlace, DrawerPlaceContext } from './place-in-drawer.ts'
 import { useAtLeast } from './use-breakpoint.ts'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -24,6 +25,8 @@ export function View({ node }: BlockProps<FrameBlock>) {
   const wide = useAtLeast(breakpoints.desktop ?? 1024)
   const stuck = useScrolled(stickyHeader)
   const [open, setOpen] = useState(false)
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const place = useMemo((): DrawerPlace => ({ element, gone: () => setOpen(false) }), [element])
   const home = (
     <GoLink go={node.brand.go} className={styles.home}>
       <Brand text={brand} />
@@ -60,13 +63,16 @@ export function View({ node }: BlockProps<FrameBlock>) {
       </header>
       <main className={styles.body} id="page" tabIndex={-1}>
         <div className={styles.column}>
-          <BlockView node={node.body} />
+          <DrawerPlaceContext value={place}>
+            <BlockView node={node.body} />
+          </DrawerPlaceContext>
         </div>
       </main>
       {!atLeastTablet && open && (
         <Suspense>
           <Drawer close={() => setOpen(false)} label={engine('navigation')} brand={brand}>
             <Navigation groups={node.navigation} gone={() => setOpen(false)} />
+            <div className={styles.more} ref={setElement} />
           </Drawer>
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import type { FrameBlock } from '../../../generator/grammar/blocks/frame.ts'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
-import { useShownList } from '../../runtime/gates/use-gate.ts'
+import { type ShownNode, useShownList } from '../../runtime/gates/use-gate.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { useText } from '../../runtime/scope.tsx'
@@ -22,7 +22,8 @@ export function Navigation({ groups, gone }: NavigationProps) {
   return shown.map(({ node }) => <NavigationGroup key={node.menu.name} group={node} gone={gone} />)
 }
 
-function NavigationGroup({ group, gone }: { group: Group; gone: (() => void) | undefined }) {
+/** A menu under its label. */
+export function NavigationGroup({ group, gone }: { group: Group; gone: (() => void) | undefined }) {
   const label = useText(group.label)
   const items = useShownList(group.menu.items)
   if (items.length === 0) return null
@@ -33,14 +34,29 @@ function NavigationGroup({ group, gone }: { group: Group; gone: (() => void) | u
           {label}
         </p>
       )}
-      <ul className={styles.items} aria-label={label || undefined}>
-        {items.map(({ node, disabled }) => (
-          <li key={node.at} data-divided={node.divided || undefined}>
-            <NavigationItem item={node} disabled={disabled} gone={gone} />
-          </li>
-        ))}
-      </ul>
+      <NavigationItems items={items} label={label} gone={gone} />
     </div>
+  )
+}
+
+export interface NavigationItemsProps {
+  /** Those that staff may see. */
+  items: readonly ShownNode<MenuItem>[]
+  /** For those who listen. */
+  label?: string
+  gone?: (() => void) | undefined
+}
+
+/** The items of a menu one below the other. */
+export function NavigationItems({ items, label, gone }: NavigationItemsProps) {
+  return (
+    <ul className={styles.items} aria-label={label || undefined}>
+      {items.map(({ node, disabled }) => (
+        <li key={node.at} data-divided={node.divided || undefined}>
+          <NavigationItem item={node} disabled={disabled} gone={gone} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -67,7 +83,7 @@ function NavigationItem({ item, disabled, gone }: NavigationItemProps) {
         className={styles.item}
         disabled={disabled !== undefined}
         title={disabled}
-        aria-current={here ? 'page' : undefined}
+        aria-current={here}
         onClick={gone}
       >
         {inside}

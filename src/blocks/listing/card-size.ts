@@ -6,6 +6,8 @@ export const cardGap = 16
 /** What a fact takes beside others, and its padding and borders around them. */
 const factWidth = 128
 const cardPadding = 34
+/** A card's picture is that much wider than high; card.module.css says it as well. */
+const pictureShape = 16 / 10
 
 /** How many cards stand side by side in a width: 1 to 4. */
 export function columnsIn(width: number): number {
@@ -20,8 +22,9 @@ export function factsAreStacked({ item }: ListingBlock, width: number, columns: 
 }
 
 /** Cards of one listing are as high as each other, so that the height of those not drawn yet is known. */
-export function cardHeight({ item }: ListingBlock, stacked: boolean): number {
+export function cardHeight({ item }: ListingBlock, stacked: boolean, width: number, columns: number): number {
   const head = Math.max(22 + (item.subtitle ? 20 : 0), item.icon ? 36 : 0)
   const facts = item.fields.length === 0 ? 0 : 16 + (stacked ? item.fields.length * 24 - 4 : 36)
-  return 2 + 32 + head + facts
+  const picture = item.image ? ((width - (columns - 1) * cardGap) / columns - 2) / pictureShape : 0
+  return 2 + 32 + picture + head + facts
 }

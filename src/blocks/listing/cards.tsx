@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type RefObject, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { cardGap, cardHeight, columnsIn, factsAreStacked } from './card-size.ts'
@@ -15,27 +15,20 @@ export interface ItemsProps {
   stale: boolean
 }
 
+export interface CardsProps extends ItemsProps {
+  width: number
+}
+
 /** Things as a grid of cards; only the rows near the window are in the document. */
-export function Cards({ node, items, keyOf, total, stale, width }: ItemsProps & { width: number }) {
+export function Cards({ node, items, keyOf, total, stale, width }: CardsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const columns = node.item.as === 'row' ? 1 : columnsIn(width)
-  const stacked = factsAreStacked(node, width, columns)
-  const rows = useWindowRows({
-    count: Math.ceil(items.length / columns),
-    estimate: cardHeight(node, stacked),
-    gap: cardGap,
-    element: list,
-    shape: `${columns} ${stacked}`,
-  })
-  const first = rows.first * columns
-  const shown = items.slice(first, (rows.last + 1) * columns)
-  const style = { '--columns': columns, paddingTop: rows.before, paddingBottom: rows.after }
+  const { columns, stacked, first, shown, style } = useCardGrid(node, items, width, list)
 
   return (
     <ul
       ref={list}
       className={styles.cards}
-      style={style as CSSProperties}
+      style={style}
       data-stale={stale || undefined}
       aria-busy={stale || undefined}
     >
@@ -50,4 +43,27 @@ export function Cards({ node, items, keyOf, total, stale, width }: ItemsProps & 
       })}
     </ul>
   )
+}
+
+/** Which cards are drawn, and how they stand: `first` is the place of the first one in the whole list. */
+export function useCardGrid(
+  node: ListingBlock,
+  items: readonly Item[],
+  width: number,
+  list: RefObject<HTMLElement | null>,
+) {
+  const columns = node.item.as === 'row' ? 1 : columnsIn(width)
+  const stacked = factsAreStacked(node, width, columns)
+  const estimate = cardHeight(node, stacked, width, columns)
+  const rows = useWindowRows({
+    count: Math.ceil(items.length / columns),
+    estimate,
+    gap: cardGap,
+    element: list,
+    shape: `${columns} ${estimate}`,
+  })
+  const first = rows.first * columns
+  const shown = items.slice(first, (rows.last + 1) * columns)
+  const style = { '--columns': columns, paddingTop: rows.before, paddingBottom: rows.after } as CSSProperties
+  return { columns, stacked, first, shown, style }
 }

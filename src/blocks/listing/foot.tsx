@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import { isFocusLost, lastFocused } from '../../runtime/actions/last-focused.ts'
 import type { Listing } from '../../runtime/data/use-listing.ts'
 import { useSettled, useText, useTexts } from '../../runtime/scope.tsx'
 import { PlainButton } from '../controls/plain-button.tsx'
@@ -16,22 +17,53 @@ export function Foot({ node, listing }: { node: ListingBlock; listing: Listing }
   const scrolls = node.page?.more === 'scroll'
   const sentinel = useSentinel(scrolls && hasMore ? loadMore : undefined, distance, items.length)
 
+  const isLoading = phase === 'loadingMore'
+  const { status, button } = useFocusAtEnd(!scrolls && (hasMore || isLoading))
+
   let words = ''
   if (phase === 'failed') words = listing.error ?? engine('failed')
   else if (stale) words = loading
-  else if (phase === 'loadingMore') words = loadingMore || engine('loading')
+  else if (isLoading) words = loadingMore || engine('loading')
   else if (hasMore && scrolls) words = more
 
   return (
     <div className={styles.foot}>
       <div ref={sentinel} className={styles.sentinel} aria-hidden />
-      <p className={styles.words} role="status" data-failed={phase === 'failed' || undefined}>
+      <p
+        ref={status}
+        tabIndex={-1}
+        className={styles.words}
+        role="status"
+        data-failed={phase === 'failed' || undefined}
+      >
         {words}
       </p>
       {phase === 'failed' && <PlainButton onClick={listing.retry}>{engine('retry')}</PlainButton>}
-      {hasMore && !scrolls && <PlainButton onClick={loadMore}>{more || engine('loading')}</PlainButton>}
+      {!scrolls && (hasMore || isLoading) && (
+        <PlainButton
+          ref={button}
+          aria-disabled={isLoading || undefined}
+          data-disabled={isLoading || undefined}
+          onClick={() => isLoading || loadMore()}
+        >
+          {more || engine('loading')}
+        </PlainButton>
+      )}
     </div>
   )
+}
+
+/** The button for more goes when there is no more: the focus stays where it was, at the end of the list. */
+function useFocusAtEnd(offersMore: boolean) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef<Element>(null)
+  const button = (element: HTMLButtonElement | null) => {
+    pressed.current = element ?? pressed.current
+  }
+  useEffect(() => {
+    if (!offersMore && pressed.current === lastFocused() && isFocusLost()) status.current?.focus()
+  }, [offersMore])
+  return { status, button }
 }
 
 /** Calls `reach` when the element comes within `distance` pixels of the window; asked anew when `length` changes. */

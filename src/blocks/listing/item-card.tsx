@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { Icon } from '../../runtime/icon.tsx'
@@ -26,7 +26,15 @@ export const ItemCard = memo(function ItemCard({ node, item, stacked }: ItemProp
   )
 })
 
-function Card({ node, item, stacked }: ItemProps) {
+export interface CardProps extends ItemProps {
+  /** Stands above its words, from edge to edge. */
+  above?: ReactNode
+  /** The id of its title, where something else is called by it. */
+  titleId?: string
+}
+
+/** What a card shows; `item` is in scope already. */
+export function Card({ node, item, stacked, above, titleId }: CardProps) {
   const { texts } = useServices()
   const look = node.item
   const title = useItemText(look.title, node, item)
@@ -41,6 +49,7 @@ function Card({ node, item, stacked }: ItemProps) {
       data-disabled={disabled || undefined}
       data-menu={look.menu ? true : undefined}
     >
+      {above}
       <div className={styles.head}>
         {look.icon && (
           <span className={styles.icon}>
@@ -48,7 +57,7 @@ function Card({ node, item, stacked }: ItemProps) {
           </span>
         )}
         <div className={styles.words}>
-          <h2 className={styles.title} title={title}>
+          <h2 className={styles.title} id={titleId} title={title}>
             {look.go ? (
               <GoLink go={look.go} disabled={disabled} className={styles.link}>
                 {title}

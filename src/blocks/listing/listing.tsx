@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import { ListingContext } from '../../runtime/actions/places.ts'
 import { useListing } from '../../runtime/data/use-listing.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
@@ -12,8 +13,14 @@ import { Failed, NoMatch, Nothing } from './states.tsx'
 import { hasToolbar, Loading, Toolbar } from './toolbar.tsx'
 import { hasRoomForTable, useWidth } from './use-width.ts'
 
+const loadPictureCards = () => import('./picture-cards.tsx')
+const PictureCards = lazy(loadPictureCards)
+
 /** Things from an operation, page by page, with search, filter and sort. */
 export function View({ node }: BlockProps<ListingBlock>) {
+  const isRich = hasPictureCards(node)
+  // Fetched beside the things themselves, not after them.
+  if (isRich) void loadPictureCards()
   const listing = useListing(node)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
@@ -22,18 +29,35 @@ export function View({ node }: BlockProps<ListingBlock>) {
   const shown = { node, items, keyOf: listing.keyOf, total: listing.total, stale }
 
   return (
-    <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
-      <Toolbar node={node} listing={listing} />
-      {items.length > 0 && phase !== 'noMatch' && (asRows ? <Rows {...shown} /> : <Cards {...shown} width={width} />)}
-      {items.length === 0 &&
-        phase === 'loading' &&
-        (asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />)}
-      {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
-      {phase === 'empty' && <Nothing node={node} />}
-      {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
-      {items.length > 0 && <Foot node={node} listing={listing} />}
-    </div>
+    <ListingContext value={listing.place}>
+      <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
+        <Toolbar node={node} listing={listing} />
+        {items.length > 0 &&
+          phase !== 'noMatch' &&
+          (asRows ? (
+            <Rows {...shown} />
+          ) : isRich ? (
+            <Suspense fallback={<CardBones node={node} width={width} />}>
+              <PictureCards {...shown} width={width} />
+            </Suspense>
+          ) : (
+            <Cards {...shown} width={width} />
+          ))}
+        {items.length === 0 &&
+          phase === 'loading' &&
+          (asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />)}
+        {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
+        {phase === 'empty' && <Nothing node={node} />}
+        {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
+        {items.length > 0 && <Foot node={node} listing={listing} />}
+      </div>
+    </ListingContext>
   )
+}
+
+/** Cards with pictures, and cards of which one is chosen: few listings have them, and the others do without their code. */
+function hasPictureCards({ item }: ListingBlock): boolean {
+  return item.image !== undefined || item.choose !== undefined
 }
 
 /** What comes, while the listing's own inputs or its code are on their way. */

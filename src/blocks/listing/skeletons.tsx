@@ -10,14 +10,15 @@ import tableStyles from './table.module.css'
 
 /** The shape of the cards that come. */
 export function CardBones({ node, width }: { node: ListingBlock; width: number }) {
-  const { icon, subtitle, fields } = node.item
+  const { icon, image, subtitle, fields } = node.item
   const columns = node.item.as === 'row' ? 1 : columnsIn(width)
   const stacked = factsAreStacked(node, width, columns)
   return (
     <div className={styles.cards} style={{ '--columns': columns } as CSSProperties} aria-hidden>
       {Array.from({ length: columns * 3 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones are all alike.
-        <div key={index} className={cardStyles.card} style={{ height: cardHeight(node, stacked) }}>
+        <div key={index} className={cardStyles.card} style={{ height: cardHeight(node, stacked, width, columns) }}>
+          {image && <div className={cardStyles.picture} />}
           <div className={cardStyles.head}>
             {icon && <Bone width={36} height={36} />}
             <div className={cardStyles.words}>

@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { WindowContext } from '../../runtime/unsaved/window-context.ts'
 
 /** Rows drawn before and after those in the window, so that scrolling never shows a gap. */
 const spare = 5
@@ -30,12 +31,14 @@ export interface WindowRowsOptions {
 /**
  * The rows of a long list that lie in the window, give or take a few: the page scrolls as pages do, and ten thousand
  * rows cost as much as a screenful. All rows of a list are as high as each other, so nothing has to be measured but one.
+ * In a dialog, which scrolls by itself, it is the dialog that they lie in.
  */
 export function useWindowRows({ count, estimate, gap, element, shape }: WindowRowsOptions): WindowRows {
   const [height, setHeight] = useState(estimate)
+  const isInDialog = useContext(WindowContext) !== undefined
   const top = useTop(element)
   const focused = useFocusedRow(element)
-  const virtualizer = useWindowVirtualizer({
+  const options = {
     count,
     gap,
     overscan: spare,
@@ -47,7 +50,13 @@ export function useWindowRows({ count, estimate, gap, element, shape }: WindowRo
       (range: Range) => withFocused(defaultRangeExtractor(range), focused.current),
       [focused],
     ),
-  })
+  }
+  // A list stays where it is: on the page, or in a dialog.
+  const virtualizer = isInDialog
+    ? // biome-ignore lint/correctness/useHookAtTopLevel: as said above.
+      useVirtualizer({ ...options, getScrollElement: () => dialogAround(element.current) })
+    : // biome-ignore lint/correctness/useHookAtTopLevel: as said above.
+      useWindowVirtualizer(options)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for another shape, and once rows are there.
   useLayoutEffect(() => {
@@ -78,14 +87,23 @@ function withFocused(rows: number[], focused: number | undefined): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** Where the element begins on the page, in pixels, kept up to date as what is above it changes. */
+function dialogAround(element: Element | null): Element | null {
+  return element?.closest('[role="dialog"]') ?? null
+}
+
+/** Where the element begins in what scrolls, in pixels, kept up to date as what is above it changes. */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const place = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    const dialog = dialogAround(element.current)
+    const place = () => {
+      const own = element.current?.getBoundingClientRect().top ?? 0
+      const scrolled = dialog ? dialog.scrollTop - dialog.getBoundingClientRect().top : window.scrollY
+      setTop(Math.round(own + scrolled))
+    }
     place()
     const observer = new ResizeObserver(place)
-    observer.observe(document.body)
+    for (const each of dialog ? dialog.children : [document.body]) observer.observe(each)
     return () => observer.disconnect()
   }, [element])
   return top

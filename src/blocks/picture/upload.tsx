@@ -7,8 +7,8 @@ import { UploadContext } from '../../runtime/actions/places.ts'
 import type { UploadPlace } from '../../runtime/actions/run-steps.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { useText, useValue } from '../../runtime/scope.tsx'
+import { Percent } from '../percent/percent.tsx'
 import { isAccepted } from './is-accepted.ts'
-import { Percent } from './percent.tsx'
 import styles from './picture.module.css'
 import { sideOf } from './side-of.ts'
 import { usePreview } from './use-preview.ts'
@@ -27,12 +27,13 @@ export interface UploadProps {
 export function Upload(props: UploadProps) {
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<Text>()
-  const { failed } = props.node
+  const { failed, label } = props.node
+  const words = useText(label)
   const place = useMemo<UploadPlace>(() => ({ progress: setPart, failed: () => setProblem(failed) }), [failed])
   return (
     <UploadContext value={place}>
       <Chooser {...props} say={setProblem} began={setPart} />
-      {part !== undefined && <Percent node={props.node} part={part} />}
+      {part !== undefined && <Percent label={words} percent={Math.round(part * 100)} />}
       <Problem text={problem} />
     </UploadContext>
   )

@@ -104,7 +104,13 @@ function DialogWindow({ window: { id, dialog, input, locked } }: { window: Of<'d
 function DialogFrame({ dialog, close, locked }: { dialog: Dialog; close: () => void; locked?: boolean }) {
   const title = useText(dialog.title)
   return (
-    <Frame title={title} role="dialog" width={widths[dialog.size ?? 'medium']} close={close} locked={locked}>
+    <Frame
+      title={title}
+      role="dialog"
+      width={widths[dialog.size ?? 'medium']}
+      close={close}
+      locked={locked || dialog.closable === false}
+    >
       <div className={styles.blocks}>
         <ScreenView screen={dialog} />
       </div>

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { RunPlace, UploadPlace } from './run-steps.ts'
+import type { ListingPlace, RunPlace, UploadPlace } from './run-steps.ts'
 
 /** How to close the dialog that is around; outside of one there is nothing to close. */
 export const CloseContext = createContext<RunPlace['close']>(() => true)
@@ -9,3 +9,6 @@ export const AppearanceContext = createContext<RunPlace['setAppearance']>(() => 
 
 /** Who shows how far a file is; outside of a block that does, nobody. */
 export const UploadContext = createContext<UploadPlace>({ progress: () => {} })
+
+/** The listing around, for steps that show one of its things otherwise. */
+export const ListingContext = createContext<ListingPlace | undefined>(undefined)

@@ -1,4 +1,5 @@
-import type { Step } from '../../../generator/grammar/actions.ts'
+import type { Meanwhile, Step } from '../../../generator/grammar/actions.ts'
+import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
 import { type Failure, failureOf } from '../data/failure.ts'
 import { extendScopes, type Names, type Scopes } from '../expressions/scopes.ts'
@@ -16,6 +17,8 @@ export interface RunPlace {
   readonly close: () => boolean | Promise<boolean>
   /** How far a file is, for the block around. */
   readonly upload: UploadPlace
+  /** The listing in whose thing the steps stand. */
+  readonly listing?: ListingPlace | undefined
   /** The screens around the steps, from outside in, for the dialogs that they open. */
   readonly around?: readonly Screen[]
   /** `auto` follows the system. */
@@ -28,6 +31,21 @@ export interface UploadPlace {
   progress(part: number): void
   /** Tells that it could not be sent; without it, the error catalogue answers. */
   failed?(): void
+  /** What a step of the list answered, the last one last. */
+  answered?(result: unknown): void
+}
+
+/** What a listing does for steps that change one of its things. */
+export interface ListingPlace {
+  /** Shows the thing that is `item` in the scope otherwise; nothing to take back where the condition does not hold. */
+  show(meanwhile: Meanwhile, scope: Scope): Shown | undefined
+}
+
+export interface Shown {
+  /** It is so: stays until it is loaded anew. */
+  keep(): void
+  /** It is not so. */
+  undo(): void
 }
 
 /** stopped: staff said no to a question. */
@@ -55,7 +73,9 @@ export async function runSteps(steps: readonly Step[], start: Scopes, place: Run
     try {
       const { result, stop } = await act(step, scopes, place)
       if (stop) return stop === 'done' ? 'done' : 'stopped'
-      if (result !== undefined) scopes = extendScopes(scopes, { result })
+      if (result === undefined) continue
+      scopes = extendScopes(scopes, { result })
+      place.upload.answered?.(result)
     } catch (thrown) {
       await failStep(step, failureOf(thrown, nameOf(step)), scopes, place)
       return 'failed'

@@ -5,6 +5,7 @@ import { variablesOf } from '../data/variables.ts'
 import { valueIn, valuesOf } from '../expressions/evaluate.ts'
 import { followGo } from '../navigation/follow-go.ts'
 import { isSafeLink, isWebAddress } from '../navigation/href.ts'
+import { askInPopUp, tokenOf } from './authorize.ts'
 import { callSession } from './call-session.ts'
 import { isChosenFile } from './chosen-file.ts'
 import type { StepAction } from './run-steps.ts'
@@ -16,11 +17,18 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return {}
   },
 
-  async mutate({ operation, with: values }, { settled }, { services }) {
-    const body = await services.api.mutate(operation, variablesOf(operation, values, settled))
-    const answer = unwrap(body, operation, services.spec.console.envelope)
-    services.resources.outdate()
-    return { result: resultOf(answer) }
+  async mutate({ operation, with: values, meanwhile }, { settled }, { services, listing }) {
+    const shown = meanwhile && listing?.show(meanwhile, settled)
+    try {
+      const body = await services.api.mutate(operation, variablesOf(operation, values, settled))
+      const answer = unwrap(body, operation, services.spec.console.envelope)
+      services.resources.outdate()
+      shown?.keep()
+      return { result: resultOf(answer) }
+    } catch (thrown) {
+      shown?.undo()
+      throw thrown
+    }
   },
 
   async session({ call, with: values }, { settled }, { services }) {
@@ -110,6 +118,7 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     if (!address || !isWebAddress(address) || !isChosenFile(chosen)) throw new Error('There is nothing to upload.')
     try {
       const { putFile } = await import('./put-file.ts')
+      upload.progress(0)
       await putFile(address, chosen.content, upload.progress)
     } catch (thrown) {
       if (failed || !upload.failed) throw thrown
@@ -121,6 +130,23 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
 
   appearance({ to }, _scopes, place) {
     place.setAppearance(to)
+    return {}
+  },
+
+  async authorize({ address, width, height, exchange }, { settled }, { services: { api, addresses } }) {
+    const number = (size: typeof width) => valueIn(size, settled) ?? 0
+    const popUp = { address: valueIn(address, settled) ?? '', width: number(width), height: number(height) }
+    // Nothing may be waited for before this.
+    const handed = await askInPopUp(popUp, addresses)
+    if (!handed) return { stop: true }
+    const by = valueIn(exchange, settled)
+    const token = await tokenOf(handed, by ? (code) => api.exchange(by, code) : undefined)
+    return { result: { token } }
+  },
+
+  async answer() {
+    const { answerOpener } = await import('./answer-opener.ts')
+    answerOpener()
     return {}
   },
 }

@@ -6,7 +6,7 @@ import { useScopes } from '../scope.tsx'
 import { ScreensContext } from '../screens/around.ts'
 import { useScreenState } from '../screens/state.ts'
 import { useServices } from '../services-context.tsx'
-import { AppearanceContext, CloseContext, UploadContext } from './places.ts'
+import { AppearanceContext, CloseContext, ListingContext, UploadContext } from './places.ts'
 import { runSteps } from './run-steps.ts'
 import { useFocusAfterRun } from './use-focus-after-run.ts'
 
@@ -25,6 +25,7 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): 
   const close = useContext(CloseContext)
   const setAppearance = useContext(AppearanceContext)
   const upload = useContext(UploadContext)
+  const listing = useContext(ListingContext)
   const around = useContext(ScreensContext)
   const [running, setRunning] = useState(false)
   const busy = useRef(false)
@@ -33,10 +34,10 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): 
     steps,
     scopes,
     extraScope,
-    place: { services, ability, setState, close, upload, around, setAppearance },
+    place: { services, ability, setState, close, upload, listing, around, setAppearance },
   })
   useEffect(() => {
-    const place = { services, ability, setState, close, upload, around, setAppearance }
+    const place = { services, ability, setState, close, upload, listing, around, setAppearance }
     latest.current = { steps, scopes, extraScope, place }
   })
 

@@ -9,6 +9,8 @@ export interface Api {
   follow(operation: Operation, variables: Variables, changed: (body: unknown) => void): () => void
   /** Never tried twice. Throws a Failure when there is no answer. */
   mutate(operation: Operation, variables: Variables): Promise<unknown>
+  /** The token for a code of another service, from our own backend. Never tried twice. Throws a Failure when there is none. */
+  exchange(address: string, code: string): Promise<string>
   /** Forgets everything (sign-out). */
   clear(): Promise<void>
 }

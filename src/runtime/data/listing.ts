@@ -1,4 +1,4 @@
-import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import type { ListingBlock, ListingPage } from '../../../generator/grammar/blocks/listing.ts'
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import { valueIn } from '../expressions/evaluate.ts'
 import { type Variables, variablesOf } from './variables.ts'
@@ -43,10 +43,23 @@ export function listingVariables(node: ListingBlock, view: ListingView, scope: S
   }
   Object.assign(found, node.sorts?.options.find((option) => option.name === view.sort)?.sends)
   if (node.page) {
-    found[node.page.sends.page] = page
-    found[node.page.sends.size] = valueIn(node.page.size, scope)
+    const { sends } = node.page
+    found[sends.page] = page
+    found[sends.size] = sizeOf(node.page, page, scope)
+    if (sends.skip) found[sends.skip] = passedOver(node.page, page, scope)
   }
   return found
+}
+
+/** How many things a page (from 1) holds: the first may hold another number than the others. */
+export function sizeOf({ size, first }: ListingPage, page: number, scope: Scope): number | undefined {
+  return valueIn(page === 1 && first !== undefined ? first : size, scope)
+}
+
+/** How many things come before a page. */
+function passedOver(pages: ListingPage, page: number, scope: Scope): number {
+  const full = sizeOf(pages, 2, scope) ?? 0
+  return page === 1 ? 0 : (sizeOf(pages, 1, scope) ?? full) + (page - 2) * full
 }
 
 /** Whether the view shows less than all: then nothing found means that nothing fits, not that there is nothing. */

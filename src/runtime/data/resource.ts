@@ -1,6 +1,7 @@
 import type { Operation } from '../../../generator/grammar/compiled.ts'
 import type { Api } from './api.ts'
 import { type Failure, failureOf } from './failure.ts'
+import { nextMoment } from './moments.ts'
 import type { Answer } from './unwrap.ts'
 import type { Variables } from './variables.ts'
 
@@ -30,6 +31,9 @@ export class Resource {
   #state: ResourceState
   #listeners = new Set<() => void>()
   #asked = 0
+  #answered = 0
+  /** The last time that it was asked for there was no answer. */
+  #isMissing = false
   #version = 0
   #loadedAt = 0
   #unfollow: (() => void) | undefined
@@ -53,6 +57,11 @@ export class Resource {
   /** Grows with every change of state. */
   get version(): number {
     return this.#version
+  }
+
+  /** The moment at which what is shown was asked for. */
+  get asked(): number {
+    return this.#answered
   }
 
   /** How long ago the answer came, in ms. */
@@ -93,6 +102,16 @@ export class Resource {
     return promise
   }
 
+  /**
+   * Loads again without anybody noticing, unless there is something new: what failed keeps its failure meanwhile, and of
+   * several failures in a row only the first that the backend gave a reason for is told. Gives whether there was an answer.
+   */
+  async poll(): Promise<boolean> {
+    if (this.#state.phase === 'pending') await this.#state.promise
+    else await this.#load(true)
+    return !this.#isMissing
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     const untold = this.#untold
@@ -110,21 +129,27 @@ export class Resource {
     this.#unfollow = undefined
   }
 
-  async #load(): Promise<void> {
+  async #load(isPoll = false): Promise<void> {
     this.#asked += 1
     const asked = this.#asked
+    const moment = nextMoment()
     const { api, operation, variables, unwrap, failed } = this.#needs
     this.#untold = undefined
     try {
       const answer = unwrap(await api.query(operation, variables))
       if (asked !== this.#asked) return
       this.#loadedAt = performance.now()
-      this.#change({ phase: 'ready', answer })
+      this.#answered = moment
+      this.#isMissing = false
+      if (!isPoll || !isSame(this.peek(), answer)) this.#change({ phase: 'ready', answer })
       this.#unfollow ??= api.follow(operation, variables, (body) => this.#follow(body))
     } catch (thrown) {
       if (asked !== this.#asked) return
       const failure = failureOf(thrown, operation.name)
-      if (this.#state.phase !== 'ready') this.#change({ phase: 'failed', failure })
+      const isNews = !isPoll || (failure.kind === 'answered' && !this.#isMissing)
+      this.#isMissing = true
+      if (this.#state.phase === 'pending') this.#change({ phase: 'failed', failure })
+      if (!isNews) return
       // What was started ahead of time may be for a page that the guard then refuses: that is nobody's news.
       if (this.watched) failed(failure)
       else this.#untold = failure
@@ -146,4 +171,9 @@ export class Resource {
     this.#version += 1
     for (const listener of [...this.#listeners]) listener()
   }
+}
+
+/** Answers are plain data in the order in which they were asked for. */
+function isSame(before: Answer | undefined, after: Answer): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
 }

@@ -1,10 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import type { ListingPlace } from '../actions/run-steps.ts'
 import { useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
+import { createStore, type Store } from '../store.ts'
+import { useStore } from '../use-store.ts'
 import { failureWords } from './failure-words.ts'
 import { isNarrowed, type ListingView, searchItems } from './listing.ts'
-import { type Item, type ListingState, listingState, pageResources } from './listing-pages.ts'
+import { type Item, pageResources } from './listing-pages.ts'
+import { type ListingState, listingState } from './listing-state.ts'
+import { type Change, listingPlace } from './meanwhile.ts'
 import { type ListingViewControl, useListingView } from './use-listing-view.ts'
 import { useResources } from './use-resources.ts'
 import { callKey, variablesOf } from './variables.ts'
@@ -26,6 +31,8 @@ export interface Listing extends Omit<ListingViewControl, 'asked'> {
   loadMore(): void
   retry(): void
   keyOf(item: Item): string
+  /** For steps in what is shown of its things. */
+  readonly place: ListingPlace | undefined
 }
 
 /**
@@ -45,6 +52,8 @@ export function useListing(node: ListingBlock): Listing {
   const count = (memory.get(viewKey) as number | undefined) ?? 1
   const pages = pageResources(node, asked, scopes, resources, count)
   const mark = useResources(pages)
+  const changes = useChanges(node)
+  const shownChanges = useStore(changes)
 
   useEffect(
     () => (operation ? refetchers.add(node.name, operation.name) : undefined),
@@ -56,7 +65,7 @@ export function useListing(node: ListingBlock): Listing {
   }, [viewKey, resources])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` stands for the pages and what they hold.
-  const state = useMemo(() => listingState(node, pages, scopes), [node, mark, scopes])
+  const state = useMemo(() => listingState(node, pages, scopes, shownChanges), [node, mark, scopes, shownChanges])
   const former = useFormerItems(base, state)
   const stale = state.loading && state.items.length === 0 && former.items.length > 0
   const loaded = stale ? former : state
@@ -66,7 +75,18 @@ export function useListing(node: ListingBlock): Listing {
     () => (fields ? searchItems(loaded.items, fields, search) : loaded.items),
     [loaded.items, fields, search],
   )
-  const key = node.entity?.key
+  const { entity } = node
+  const place = useMemo(() => entity && listingPlace(changes, entity), [changes, entity])
+  const loadMore = () => {
+    if (!state.hasMore || (memory.get(viewKey) ?? 1) !== count) return
+    memory.set(viewKey, count + 1)
+    redraw((times) => times + 1)
+  }
+  // All that is loaded may be gone for now, while the server has more.
+  const lacks = state.items.length === 0 && state.hasMore
+  useEffect(() => {
+    if (lacks) loadMore()
+  })
 
   return {
     ...control,
@@ -76,21 +96,19 @@ export function useListing(node: ListingBlock): Listing {
     stale,
     error: state.failure && failureWords(state.failure, texts),
     hasMore: state.hasMore,
-    loadMore: () => {
-      if (!state.hasMore || (memory.get(viewKey) ?? 1) !== count) return
-      memory.set(viewKey, count + 1)
-      redraw((times) => times + 1)
-    },
+    loadMore,
     retry: () => {
       for (const page of pages) if (page.state.phase === 'failed') void page.reload()
     },
-    keyOf: (item) => String(key ? item[key] : JSON.stringify(item)),
+    keyOf: (item) => String(entity ? item[entity.key] : JSON.stringify(item)),
+    place,
   }
 }
 
 function phaseOf(node: ListingBlock, view: ListingView, state: ListingState, shown: number): ListingPhase {
   if (state.failure) return 'failed'
-  if (state.loading) return state.items.length > 0 ? 'loadingMore' : 'loading'
+  if (state.loading || (state.items.length === 0 && state.hasMore))
+    return state.items.length > 0 ? 'loadingMore' : 'loading'
   if (shown > 0) return 'ready'
   return state.items.length > 0 || isNarrowed(node, view) ? 'noMatch' : 'empty'
 }
@@ -105,4 +123,15 @@ function useFormerItems(base: string, state: ListingState) {
   if (former.current.base !== base) former.current = { base, items: [], total: undefined }
   if (!state.loading && !state.failure) former.current = { base, items: state.items, total: state.total }
   return former.current
+}
+
+/** What is shown otherwise than it was loaded; kept beyond the listing, which may be left before the server has answered. */
+function useChanges({ operation, entity }: ListingBlock): Store<readonly Change[]> {
+  const { memory } = useServices()
+  const name = `changes ${entity?.name} ${operation?.name}`
+  const known = memory.get(name) as Store<readonly Change[]> | undefined
+  if (known) return known
+  const made = createStore<readonly Change[]>([])
+  memory.set(name, made)
+  return made
 }

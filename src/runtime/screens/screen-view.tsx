@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { Route } from '../../../generator/grammar/routes.ts'
-import type { Screen } from '../../../generator/grammar/screens.ts'
+import type { Dialog, Screen } from '../../../generator/grammar/screens.ts'
 import { BlockView } from '../blocks/block-view.tsx'
 import type { Resource } from '../data/resource.ts'
 import { useResources } from '../data/use-resources.ts'
@@ -8,6 +8,7 @@ import { valuesOf } from '../expressions/evaluate.ts'
 import { extendScopes, type Names } from '../expressions/scopes.ts'
 import { ScopesProvider, useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
+import { useCode } from '../use-code.ts'
 import { ScreensContext } from './around.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { Enter } from './enter.tsx'
@@ -37,6 +38,7 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   )
   const shown = screenResources(screen, base, resources)
   const mark = useResources(shown)
+  const ByItself = useCode(actsByItself(screen), loadByItself)?.ByItself
   useRefresh(shown, mark)
   useEffect(() => {
     const stops = Object.entries(screen.data).map(([name, source]) => refetchers.add(name, source.operation.name))
@@ -54,11 +56,18 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
         <ScreensContext value={around}>
           {titled && <DocumentTitle text={screen.title} />}
           {screen.enter && <Enter steps={screen.enter} route={route} />}
+          {ByItself && <ByItself screen={screen} />}
           <BlockView node={screen.blocks} />
         </ScreensContext>
       </ScreenStateContext>
     </ScopesProvider>
   )
+}
+
+const loadByItself = () => import('./by-itself.tsx')
+
+function actsByItself({ data, on, when }: Screen & Pick<Partial<Dialog>, 'when'>): boolean {
+  return Boolean(on || when || Object.values(data).some(({ every }) => every))
 }
 
 function useOwnState(screen: Screen): ScreenState {

@@ -31,6 +31,8 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   draftWaits: ({ when }) => `There are unsaved changes of ${when}, but what is here has changed since.`,
   draftUse: 'Bring them back',
   draftDrop: 'Discard',
+  copy: ({ name }) => `Copy ${name}`,
+  notCopied: 'It could not be copied. It is selected now.',
 }
 
 const settings: Console = {

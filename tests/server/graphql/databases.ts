@@ -3,12 +3,12 @@ import { findPostgres, type RunningPostgres, whyNoPostgres } from './postgres.ts
 import { createWorld, type World } from './world.ts'
 
 /**
- * Describes the same behaviour on a server over each database. `world()` is there from the first hook on. Where this
- * machine has no PostgreSQL its half is skipped, and its title says why.
+ * Describes the same behaviour on a server with all features, over each database. `world()` is there from the first hook
+ * on. Where this machine has no PostgreSQL its half is skipped, and its title says why.
  */
 export function onEachDatabase(title: string, behaviour: (world: () => World) => void): void {
   describe(`${title}, embedded database`, () => {
-    behaviour(useWorld(() => createWorld()))
+    behaviour(useWorld(() => createWorld({ deployment: 'full' })))
   })
 
   const missing = whyNoPostgres()
@@ -18,7 +18,7 @@ export function onEachDatabase(title: string, behaviour: (world: () => World) =>
     afterAll(() => postgres?.stop())
     const world = useWorld(async () => {
       postgres = await findPostgres()
-      return createWorld({ databaseUrl: await postgres.url() })
+      return createWorld({ deployment: 'full', databaseUrl: await postgres.url() })
     })
     behaviour(world)
   })

@@ -4,6 +4,8 @@ export interface PlacedOperation {
   query: string
   /** What the second id is; tenant-level operations have none. */
   place?: 'project or environment' | 'environment'
+  /** What somebody with all rights is answered about a Production environment, where that is not 200. */
+  answers?: number
 }
 
 const envelope = 'status error { ErrorType Message } totalItems message'
@@ -14,21 +16,51 @@ export const placedOperations: readonly PlacedOperation[] = [
   tenantLevel('subscription', 'data { TenantID FreeTrialStatus }'),
   tenantLevel('getPermission', 'data { RoleID grants { action subject } }'),
   tenantLevel('projects', 'data { SortKey name }'),
+  tenantLevel('themes', 'data { ThemeID Name }'),
   placed('query', 'getPermission', 'ProjectID: $p', 'data { RoleID grants { action subject } }'),
   placed('query', 'project', 'ProjectID: $p', 'data { SortKey name }'),
   placed('query', 'environments', 'ProjectID: $p', 'data { SortKey Name }'),
   placed('query', 'projectDashboard', 'ProjectID: $p', 'data { projectID TotalContent }'),
-  {
-    ...placed('query', 'environmentDashboard', 'EnvironmentID: $p', 'data { projectID TotalContent }'),
-    place: 'environment',
-  },
+  ofEnvironment('query', 'environmentDashboard', 'EnvironmentID: $p', 'data { projectID TotalContent }'),
   placed('mutation', 'updateProjectStatus', 'ProjectID: $p, ProjectStatus: Archived', ''),
-  placed('mutation', 'deleteProject', 'ProjectID: $p', ''),
+  { ...placed('mutation', 'deleteProject', 'ProjectID: $p', ''), answers: 409 },
+  person('createProject', 'ID!', 'ProjectName: "New"', 'data { SortKey name }'),
+  placed('mutation', 'updateProject', 'ProjectID: $p, ProjectName: "Own"', 'data { SortKey name }'),
+  { ...placed('mutation', 'setProjectTheme', 'ProjectID: $p, ThemeID: "x"', 'data { JobID }'), answers: 404 },
+  placed('query', 'projectThemeData', 'ProjectID: $p', 'data { ThemeID Name }'),
+  placed('query', 'templates', 'ProjectID: $p', 'data { TemplateID Name }'),
+  ofEnvironment('query', 'environment', 'EnvironmentID: $p', 'data { SortKey Name }'),
+  { ...placed('query', 'job', 'ProjectID: $p, JobID: "x"', 'data { JobID }'), answers: 404 },
+  {
+    ...placed('mutation', 'createEnvironment', 'ProjectID: $p, EnvironmentName: "qa", SourceEnvironmentID: "x"', ''),
+    answers: 404,
+  },
+  { ...ofEnvironment('mutation', 'updateEnvironment', 'EnvironmentID: $p, IsProduction: true', ''), answers: 409 },
+  { ...ofEnvironment('mutation', 'deleteEnvironment', 'EnvironmentID: $p', ''), answers: 409 },
+  ofEnvironment('query', 'environmentPreviewApi', 'EnvironmentID: $p', 'data { Token IsHaveToken }'),
+  ofEnvironment('mutation', 'createEnvironmentPreviewAPIKey', 'EnvironmentID: $p', 'data { IsHaveToken }'),
+  ofEnvironment('mutation', 'deleteEnvironmentPreviewAPIKey', 'EnvironmentID: $p', ''),
+  placed('query', 'managementKeys', 'ProjectID: $p', 'data { TokenUserID Name }'),
+  placed(
+    'mutation',
+    'createContentManagementKey',
+    `ProjectID: $p, Name: "ci", ExpiredDate: "${new Date(Date.now() + 86_400_000).toISOString()}"`,
+    'data { Name }',
+  ),
+  {
+    ...placed('mutation', 'deleteContentManagementKey', 'ProjectID: $p, TokenUserID: "x"', 'data { Name }'),
+    answers: 404,
+  },
+  placed('query', 'integrationProviders', 'ProjectID: $p', 'data { GithubAuthorizeURL }'),
+  placed('query', 'previewUrl', 'ProjectID: $p', 'data { PreviewURL }'),
+  placed('mutation', 'submitPreviewUrl', 'ProjectID: $p, PreviewURL: "https://example.org"', ''),
+  { ...placed('mutation', 'submitIntegrationToken', 'ProjectID: $p, GithubToken: "x"', ''), answers: 400 },
+  placed('mutation', 'revokeIntegrationToken', 'ProjectID: $p, IntegrationType: Github', ''),
   person('updateUser', 'ID', 'UserFirstName: "Ada", UserLastName: "Byron"', 'data { UserID fullName }'),
   person('updateUserByUser', 'ID!', 'UserID: "x", UserFirstName: "Ada", UserLastName: "Byron"', 'data { Email }'),
   person('resetUserProfilePicture', 'ID!', 'UserID: "x"', ''),
   person('createProjectUsers', 'ID!', 'ProjectUsers: "[]"', ''),
-  placed('mutation', 'createProjectUsers', 'ProjectID: $p, ProjectUsers: "[]"', ''),
+  { ...placed('mutation', 'createProjectUsers', 'ProjectID: $p, ProjectUsers: "[]"', ''), answers: 400 },
 ]
 
 function tenantLevel(name: string, data: string): PlacedOperation {
@@ -46,4 +78,8 @@ function placed(kind: 'query' | 'mutation', name: string, rest: string, data: st
     query: `${kind}($t: ID!, $p: ID!) { ${name}(TenantID: $t, ${rest}) { ${envelope} ${data} } }`,
     place: 'project or environment',
   }
+}
+
+function ofEnvironment(kind: 'query' | 'mutation', name: string, rest: string, data: string): PlacedOperation {
+  return { ...placed(kind, name, rest, data), place: 'environment' }
 }

@@ -81,7 +81,7 @@ onEachDatabase('tenant isolation', (world) => {
       fc.string({ maxLength: 40 }),
     )
     // The two that change something are tried above, one by one.
-    const readers = placedOperations.filter(({ query }) => query.startsWith('query'))
+    const readers = placedOperations.filter(({ query, answers }) => query.startsWith('query') && answers === undefined)
     await fc.assert(
       fc.asyncProperty(tenants, places, fc.constantFrom(...readers), async (t, p, { query, place }) => {
         const answer = await world().ask(me, query, { t, p })

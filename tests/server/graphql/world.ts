@@ -249,7 +249,8 @@ function builders({ url, database: { owner }, identity }: RunningServer) {
   return world
 }
 
-/** Every right that there is on projects. */
+/** Every right that there is on projects, and on what is set up in them. */
 export const everything = {
   'Project Management': ['Administer', 'Read', 'Create', 'Update', 'Delete'],
+  'Settings Management': ['Administer', 'Read', 'Create', 'Update', 'Delete'],
 }

@@ -38,10 +38,7 @@ beforeAll(async () => {
     one: async (id: number) => letters.find((each) => each.id === id),
   }
   http.serve({
-    graphql: (_req, res) => answerText(res, 404, 'Not here'),
-    media: (_req, res) => answerText(res, 404, 'Not here'),
-    identity: (req, res) => running.identity.handle(req, res),
-    mailbox: mailboxPages(mailbox),
+    under: { '/idp': (req, res) => running.identity.handle(req, res), '/dev/mailbox': mailboxPages(mailbox) },
     console: { handle: (_req, res, path) => answerText(res, 200, `The console at ${path}`) },
   })
   browser = await chromium.launch({ executablePath, args: chromiumArgs })

@@ -38,8 +38,8 @@ describe('the mailbox', () => {
     http = createHttpServer({ health: createHealth(database.ping), log: createLog('silent') })
     url = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
     const elsewhere = (_req: unknown, res: ServerResponse) => answerText(res, 404, 'Not here')
-    const handlers = { graphql: elsewhere, identity: elsewhere, media: elsewhere, console: { handle: elsewhere } }
-    http.serve({ ...handlers, mailbox: mailboxPages(createMailbox(database)) })
+    const mailbox = mailboxPages(createMailbox(database))
+    http.serve({ under: { '/dev/mailbox': mailbox, '/dev/mailbox.json': mailbox }, console: { handle: elsewhere } })
     mail = createMail({ keep: true, database, publicUrl: url, log: { error: (message) => expect.fail(message) } })
     await mail.send('confirmation', 'ada@acme.test', { name: 'Ada', link: '/confirm', code: '123456' })
     await mail.send('invitation', 'eve@acme.test', letter)

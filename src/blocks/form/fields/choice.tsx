@@ -5,7 +5,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import { Select } from '@mantine/core'
 import { useTexts } from '../../../runtime/scope.tsx'
 import styles from './choice.module.css'
-import { common, type InputProps } from './input-props.ts'
+import { commonOfLists, type InputProps } from './input-props.ts'
 
 /** How many options a list has before typing finds one faster than looking. */
 const many = 8
@@ -15,8 +15,7 @@ export default function ChoiceField(props: InputProps) {
   const nothing = useTexts()('noOptions')
   return (
     <Select
-      {...common(props)}
-      data={props.choices.map(({ value, label }) => ({ value, label }))}
+      {...commonOfLists(props)}
       searchable={props.choices.length > many}
       nothingFoundMessage={nothing}
       allowDeselect={!props.required}

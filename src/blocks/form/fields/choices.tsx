@@ -7,15 +7,14 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { useTexts } from '../../../runtime/scope.tsx'
 import styles from './choice.module.css'
-import { common, type InputProps } from './input-props.ts'
+import { commonOfLists, type InputProps } from './input-props.ts'
 
 /** Several of several. */
 export default function ChoicesField(props: InputProps) {
   const nothing = useTexts()('noOptions')
   return (
     <MultiSelect
-      {...common(props)}
-      data={props.choices.map(({ value, label }) => ({ value, label }))}
+      {...commonOfLists(props)}
       searchable
       nothingFoundMessage={nothing}
       comboboxProps={{ transitionProps: { duration: 0 } }}

@@ -2,6 +2,7 @@ import type { InputWrapperProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
 import type { Choice } from '../../popup/popup.tsx'
+import type { Lacking } from '../use-choices.ts'
 
 /** What every input of a form is given; it draws itself with its label, help and problem. */
 export interface InputProps {
@@ -20,6 +21,8 @@ export interface InputProps {
   readonly leave: () => void
   /** Of a choice: what can be chosen. */
   readonly choices: readonly Choice[]
+  /** Of a choice: why there is nothing to choose from, where that is so. */
+  readonly lacking: Lacking | undefined
 }
 
 const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
@@ -40,6 +43,19 @@ export function common(props: InputProps) {
     'aria-required': props.required || undefined,
     disabled: props.disabled,
     onBlur: props.leave,
+  }
+}
+
+/** What a list has in common that opens: while nothing can be chosen, it says why and does not open. */
+export function commonOfLists(props: InputProps) {
+  const { lacking, choices } = props
+  return {
+    ...common(props),
+    data: choices.map(({ value, label }) => ({ value, label })),
+    // Why it failed stands below, with the way to try again.
+    placeholder: lacking?.is === 'failed' ? undefined : (lacking?.words ?? props.placeholder),
+    readOnly: lacking !== undefined,
+    'aria-busy': lacking?.is === 'loading' || undefined,
   }
 }
 

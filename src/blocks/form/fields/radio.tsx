@@ -20,6 +20,11 @@ export default function RadioField({ id, label, help, problem, required, disable
       onChange={props.change}
       onBlur={props.leave}
     >
+      {props.lacking && props.lacking.is !== 'failed' && (
+        <p className={styles.lacking} tabIndex={-1} aria-busy={props.lacking.is === 'loading' || undefined}>
+          {props.lacking.words}
+        </p>
+      )}
       {props.choices.map((choice, index) => (
         <Radio
           key={choice.value}

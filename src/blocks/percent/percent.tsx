@@ -1,13 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
-import type { PictureUpload } from '../../../generator/grammar/blocks/picture.ts'
-import { useText } from '../../runtime/scope.tsx'
-import styles from './picture.module.css'
+import styles from './percent.module.css'
 
-/** How much of a file is sent. `part`: from 0 to 1. */
-export function Percent({ node, part }: { node: PictureUpload; part: number }) {
-  const label = useText(node.label)
-  const percent = Math.round(part * 100)
+/** How far something is, in percent; `label`: what it is, for those who do not see it. */
+export function Percent({ label, percent }: { label: string; percent: number }) {
   return (
     <div className={styles.percent}>
       {/* The part that is filled has no width at first, and what has none is read out to nobody. */}

@@ -1,0 +1,44 @@
+import type { LoadedSpec } from '../load/spec.ts'
+import { entry, type YamlEntry } from '../load/tree.ts'
+import { error } from '../problem.ts'
+import type { CheckContext } from './context.ts'
+import { pathParameters } from './paths.ts'
+import type { Gathered } from './walk.ts'
+
+/** What pop-ups of other services need: one page of the console that they lead back to, and that hands over what they said. */
+export function checkAnswers(
+  screens: ReadonlyMap<string, Gathered>,
+  all: readonly Gathered[],
+  { spec, routes, report }: CheckContext,
+): void {
+  const [first, ...others] = answering(spec)
+  const asked = all.flatMap(({ authorizing }) => authorizing)
+  if (!first) {
+    const message = 'The pop-up leads back to no page: add "answers: true" to the route that it is to lead back to.'
+    for (const span of asked) report(error('no-answer', span, message))
+    return
+  }
+  for (const { flag } of others) {
+    const message = `The route "${first.name}" answers already. Pop-ups lead back to one page.`
+    report(error('two-answers', flag.keySpan, message))
+  }
+  const { path, screen } = routes.get(first.name) ?? {}
+  if (path === undefined || path === '*' || pathParameters(path).length > 0) {
+    const message = `Pop-ups lead back to an address that never varies. The route "${first.name}" has ${path === undefined ? 'none' : path}.`
+    report(error('no-answer', first.flag.keySpan, message))
+    return
+  }
+  const shown = screens.get(screen ?? '')
+  if (!shown || shown.answering) return
+  const message = `The screen "${screen}" does not hand over what the pop-up was told: add "enter: [{ answer: true }]" to it.`
+  report(error('no-answer', first.flag.keySpan, message))
+}
+
+function answering(spec: LoadedSpec): readonly { readonly name: string; readonly flag: YamlEntry }[] {
+  const tree = spec.concepts.get('routes')?.[0]?.tree
+  const given = tree?.kind === 'map' ? [...tree.entries.values()] : []
+  return given.flatMap(({ key, value }) => {
+    const flag = entry(value, 'answers')
+    return flag ? [{ name: key, flag }] : []
+  })
+}

@@ -1,0 +1,25 @@
+import { entry, type YamlMap } from '../../load/tree.ts'
+import { isExpression } from '../expressions/expression.ts'
+import { constantOf, numberType } from '../expressions/types.ts'
+import { checkYamlValue } from '../expressions/yaml-value.ts'
+import { fail, type Walk } from '../walk.ts'
+import { data } from './data.ts'
+
+/** The backend is not asked more often than this (ms). */
+const least = 500
+
+/** What is fetched again and again leaves the backend some time; and only that has an end. */
+export function polled(node: YamlMap, walk: Walk): void {
+  data(node, walk)
+  const [every, until] = [entry(node, 'every'), entry(node, 'until')]
+  if (until && !every) {
+    const message = '"until" says when something is not fetched again any more: say with "every" how often it is.'
+    fail(walk, 'lonely-key', until.keySpan, message)
+  }
+  if (!every) return
+  const checked = checkYamlValue(every.value, numberType, { source: walk.file, scope: walk.scope, report: () => {} })
+  const figure = checked && (isExpression(checked) ? constantOf(checked.type) : checked.literal)
+  if (typeof figure !== 'number' || figure >= least) return
+  const message = `This is in milliseconds, and the backend is not asked again sooner than after ${least}.`
+  fail(walk, 'wrong-value', every.value.span, message)
+}

@@ -1,0 +1,33 @@
+import { type Notice, notice } from '../actions.ts'
+import type { BlockBase } from '../blocks.ts'
+import type { Text, Value } from '../compiled.ts'
+import { boolean, text, value } from '../language.ts'
+import { block } from './block.ts'
+
+/** A value that is there to be taken along: an id, a link, a token. */
+export interface CopyableBlock extends BlockBase {
+  readonly block: 'copyable'
+  readonly label: Text
+  readonly value: Value<string>
+  /** Said when it is in the clipboard. */
+  readonly copied: Notice
+  readonly warning?: Text
+  /** Shown in letters of one width, and offered to no memory of the browser. */
+  readonly secret?: boolean
+}
+
+export const copyableBlock = block<CopyableBlock>(
+  'copyable',
+  'A value that cannot be changed, with a button that copies it.',
+  {
+    label: { about: 'What it is.', rule: text, required: true },
+    value: { about: 'The value; where there is none, a dash stands there.', rule: value('string'), required: true },
+    copied: {
+      about: 'Said when it was copied: a shared message of messages.yaml by its name, or a text.',
+      rule: notice,
+      required: true,
+    },
+    warning: { about: 'Stands above it, and wants care.', rule: text },
+    secret: { about: 'It is a token, a key or the like.', rule: boolean },
+  },
+)

@@ -1,0 +1,74 @@
+import { type Button, buttons, type Step, steps } from '../actions.ts'
+import type { BlockBase } from '../blocks.ts'
+import type { Text, Value } from '../compiled.ts'
+import { list, object, string, type TextRule, text, value } from '../language.ts'
+import { block } from './block.ts'
+
+/** A place where files are dropped, or chosen, and sent one after the other. */
+export interface FilesBlock extends BlockBase {
+  readonly block: 'files'
+  readonly label: Text
+  /** Extensions in small letters, without the point. */
+  readonly accept: readonly string[]
+  /** Bytes that one file may have. */
+  readonly most: Value<number>
+  readonly texts: FilesTexts
+  /** Run for each file; `file` in them is that file. */
+  readonly do: readonly Step[]
+  /** Beside a file that was sent; `file` is that file, `result` what its steps were answered last. */
+  readonly actions?: readonly Button[]
+}
+
+/** All but the first two take `name`, the file's. */
+export interface FilesTexts {
+  readonly drop: Text
+  readonly browse: Text
+  /** Said once, however many files are of another type. */
+  readonly wrongType: Text
+  readonly tooLarge: Text
+  readonly failed: Text
+  readonly done: Text
+  readonly remove: Text
+  readonly retry?: Text
+}
+
+const ofFile: TextRule = { ...text, given: ['name'] }
+
+export const filesBlock = block<FilesBlock>(
+  'files',
+  'Files that are dropped or chosen, and sent one after the other.',
+  {
+    label: { about: 'What the files are.', rule: text, required: true },
+    accept: {
+      about: 'The extensions of the files that are taken, such as `csv`; in small letters, capitals do as well.',
+      rule: list({ ...string, pattern: /^[a-z0-9]+$/, means: 'an extension like csv' }, { least: 1 }),
+      required: true,
+    },
+    most: { about: 'How many bytes a file may have.', rule: value('number', 'constant'), required: true },
+    texts: {
+      about: 'What it says; `{name}` is the name of the file.',
+      rule: object<FilesTexts>('texts of files', {
+        drop: { about: 'What to do with files here.', rule: text, required: true },
+        browse: { about: 'The button that chooses files.', rule: text, required: true },
+        wrongType: { about: 'Said once where files of other types were among them.', rule: text, required: true },
+        tooLarge: { about: 'Said of a file with more bytes than `most`.', rule: ofFile, required: true },
+        failed: { about: 'Said of a file that could not be sent.', rule: ofFile, required: true },
+        done: { about: 'Said of a file that was sent.', rule: ofFile, required: true },
+        remove: { about: 'The name of the button that takes a file off the list.', rule: ofFile, required: true },
+        retry: { about: 'The button that sends it again; by default the one of `engine`.', rule: ofFile },
+      }),
+      required: true,
+    },
+    do: {
+      about: 'The steps that send one file; `file` is that file.',
+      rule: steps,
+      required: true,
+      binds: { file: 'picked' },
+    },
+    actions: {
+      about: 'Buttons beside a file that was sent; `result` is what the last `mutate` or `session` of `do` answered.',
+      rule: buttons,
+      binds: { file: 'picked', result: 'answered' },
+    },
+  },
+)

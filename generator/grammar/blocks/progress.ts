@@ -1,0 +1,37 @@
+import type { BlockBase } from '../blocks.ts'
+import type { Text, Value } from '../compiled.ts'
+import { record, text, value } from '../language.ts'
+import { block } from './block.ts'
+
+/** How far something is that takes its time, as a bar and as the steps that it consists of. */
+export interface ProgressBlock extends BlockBase {
+  readonly block: 'progress'
+  readonly label: Text
+  /** From 0 to 100; nothing while it is not known. */
+  readonly value?: Value<number>
+  readonly steps?: readonly { readonly name: string; readonly label: Text }[]
+  /** The name of the step that it is at. */
+  readonly current?: Value<string>
+}
+
+export const progressBlock = block<ProgressBlock>(
+  'progress',
+  'How far something is that takes its time: a bar, and the steps that it consists of.',
+  {
+    label: { about: 'What is being done.', rule: text, required: true },
+    value: {
+      about: 'How much of it is done, from 0 to 100; while there is none, the bar only says that something goes on.',
+      rule: value('number'),
+    },
+    steps: {
+      about: 'What it consists of, in order, `name: words` each.',
+      rule: record(text, 'step', { listed: 'name', valued: 'label' }),
+    },
+    current: {
+      word: 'at',
+      about: 'The name of the step that it is at; those before it are done.',
+      rule: value('string'),
+    },
+  },
+  { sense: 'progress' },
+)

@@ -1,0 +1,24 @@
+import type { Block, BlockBase } from '../blocks.ts'
+import type { Text } from '../compiled.ts'
+import { name, text } from '../language.ts'
+import type { Menu } from '../menus.ts'
+import { block } from './block.ts'
+import { blocks } from './blocks.ts'
+
+/** A second navigation beside pages that belong together; on phones it stands in the frame's drawer. */
+export interface SidebarBlock extends BlockBase {
+  readonly block: 'sidebar'
+  readonly title: Text
+  readonly menu: Menu
+  readonly blocks: readonly Block[]
+}
+
+export const sidebarBlock = block<SidebarBlock>(
+  'sidebar',
+  "A second navigation beside pages that belong together; on phones it stands in the frame's drawer.",
+  {
+    title: { about: 'What the pages are together; the title above the menu.', rule: text, required: true },
+    menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
+    blocks: { about: 'The page beside it; in a layout an `outlet` stands in it.', rule: blocks, required: true },
+  },
+)

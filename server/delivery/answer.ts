@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RestFailure } from './failure.ts'
+
+/** What an endpoint answers; the envelope is put around it here. */
+export interface RestAnswer {
+  status?: number
+  data: unknown
+  totalItems?: number
+  headers?: Record<string, string>
+  /** Said of this answer; without one, that of the whole body. */
+  etag?: string
+}
+
+/** Writes an answer: 304 where the asker has it already, nothing but the headers for HEAD. */
+export function send(req: IncomingMessage, res: ServerResponse, answer: RestAnswer): void {
+  const { status = 200, data, totalItems, headers = {} } = answer
+  const body = JSON.stringify({ status, ...(totalItems !== undefined && { totalItems }), data })
+  const etag = answer.etag ?? etagOf(body)
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  for (const [name, value] of Object.entries({ ...headers, etag })) res.setHeader(name, value)
+  if (isRead && names(req.headers['if-none-match'], etag)) {
+    res.writeHead(304).end()
+    return
+  }
+  sendBody(req, res, status, body)
+}
+
+export function sendFailure(req: IncomingMessage, res: ServerResponse, failure: RestFailure): void {
+  if (res.headersSent || res.destroyed) return void res.destroy()
+  const { status, type, message, problems, headers } = failure
+  res.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  const error = { ErrorType: type, Message: message, ...(problems && { Problems: problems }) }
+  sendBody(req, res, status, JSON.stringify({ status, error, data: null }))
+}
+
+function sendBody(req: IncomingMessage, res: ServerResponse, status: number, body: string): void {
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** A tag of some text: the same text has the same one, everywhere and always. */
+export function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
+
+/** Whether an If-None-Match or If-Match names a tag; a weak one names it as well. */
+export function names(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+}

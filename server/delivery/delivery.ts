@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Database } from '../database/database.ts'
+import type { AddressOf } from '../identity/address.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../policies/refusal.ts'
+import { type RestAnswer, send, sendFailure } from './answer.ts'
+import { failureOf, missing, noToken, RestFailure } from './failure.ts'
+import { answerManagement } from './management/management.ts'
+import { findPlace } from './place.ts'
+import type { MediaUrl } from './presented.ts'
+import { createLimiter, type Limiter, type Rate } from './rates.ts'
+import { readContents } from './readContents.ts'
+import { addressOf, bearerOf } from './request.ts'
+
+interface Needs {
+  database: Database
+  keys: Keys
+  mediaUrl: MediaUrl
+  /** Whether the deployment has the preview API. */
+  preview: boolean
+  clientAddress: AddressOf
+  log: Pick<Log, 'error'>
+  rates?: Rates
+}
+
+/** Where the APIs begin. */
+export const deliveryPaths = ['/cda', '/preview', '/management'] as const
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+/** How often one address may ask for anything, and one token of the management API. */
+export interface Rates {
+  address: Rate
+  token: Rate
+}
+
+export const usualRates: Rates = {
+  address: { burst: 300, perSecond: 50 },
+  token: { burst: 100, perSecond: 20 },
+}
+
+/**
+ * The APIs that programs read and write contents by (README.md): `/cda/rest/v1/…` what is published, for everybody;
+ * `/preview/rest/v1/…` what editors work on, by the environment's token; `/management/rest/v1/…` reading and writing, by a
+ * token of the project.
+ */
+export function createDelivery(needs: Needs): Handler {
+  const { database, keys, mediaUrl, clientAddress, rates = usualRates } = needs
+  const perAddress = createLimiter(rates.address)
+  const perToken = createLimiter(rates.token)
+  const answering = (answer: (req: IncomingMessage) => Promise<RestAnswer>): Handler =>
+    answeringWith({ answer, perAddress, clientAddress, log: needs.log })
+
+  const delivery = answering(async (req) => {
+    const { place: id, rest, query } = addressOf(req, 'cda')
+    const place = await findPlace(database, id)
+    if (!place || place.archived) throw missing()
+    const { tenantId, environmentId } = place
+    const answer = await readContents({ database, mediaUrl, tenantId, environmentId, side: 'published' }, rest, query)
+    return { ...answer, headers: { 'cache-control': 'public, max-age=30' } }
+  })
+
+  const preview = answering(async (req) => {
+    const { place: id, rest, query } = addressOf(req, 'preview')
+    const access = await keys.preview.find(bearerOf(req))
+    if (!access || access.environmentId !== id) throw noToken()
+    const { tenantId, environmentId } = access
+    const place = await findPlace(database, environmentId)
+    if (!place || place.archived) throw missing()
+    const answer = await readContents({ database, mediaUrl, tenantId, environmentId, side: 'draft' }, rest, query)
+    return { ...answer, headers: { 'cache-control': 'private, no-cache' } }
+  })
+
+  const management = answering(async (req) => {
+    const { place: id, rest, query } = addressOf(req, 'management')
+    const key = await keys.management.find(bearerOf(req))
+    if (!key) throw noToken()
+    perToken.take(key.id)
+    const place = await findPlace(database, id)
+    if (!place || place.projectId !== key.project_id) throw missing()
+    const answer = await answerManagement({ database, key, place }, req, rest, query)
+    return { ...answer, headers: { 'cache-control': 'private, no-cache', ...answer.headers } }
+  })
+
+  const apis = new Map<string, Handler>([
+    ['cda', readable(delivery, 'if-none-match')],
+    ['management', management],
+  ])
+  if (needs.preview) apis.set('preview', readable(preview, 'authorization, if-none-match'))
+  const nothing = answering(() => Promise.reject(missing()))
+  return (req, res) => (apis.get(req.url?.split(/[/?]/)[1] ?? '') ?? nothing)(req, res)
+}
+
+interface Around {
+  answer(req: IncomingMessage): Promise<RestAnswer>
+  perAddress: Limiter
+  clientAddress: AddressOf
+  log: Pick<Log, 'error'>
+}
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged, and tells nothing. */
+function answeringWith({ answer, perAddress, clientAddress, log }: Around): Handler {
+  return async (req, res) => {
+    try {
+      perAddress.take(clientAddress(req))
+      send(req, res, await answer(req))
+    } catch (error) {
+      if (error instanceof RestFailure) return sendFailure(req, res, error)
+      if (error instanceof Refusal) return sendFailure(req, res, failureOf(error))
+      // Whoever asked went away before the end of a body: nobody waits for an answer.
+      if (req.destroyed && !req.complete) return
+      log.error('A request for contents failed', { error })
+      sendFailure(req, res, new RestFailure(500, 'Internal', 'Something went wrong on our side. Please try again.'))
+    }
+  }
+}
+
+/** What is only read may be read by pages of any origin; what is refused as well, so that they see why. */
+function readable(handler: Handler, headers: string): Handler {
+  return async (req, res) => {
+    res.setHeader('access-control-allow-origin', '*')
+    res.setHeader('access-control-expose-headers', 'etag, retry-after')
+    res.setHeader('cross-origin-resource-policy', 'cross-origin')
+    if (req.method === 'OPTIONS') {
+      res.setHeader('access-control-allow-methods', 'GET, HEAD')
+      res.setHeader('access-control-allow-headers', headers)
+      res.setHeader('access-control-max-age', '7200')
+      return void res.writeHead(204).end()
+    }
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      const allow = 'GET, HEAD, OPTIONS'
+      return sendFailure(
+        req,
+        res,
+        new RestFailure(405, 'BadInput', 'Contents are only read here', { headers: { allow } }),
+      )
+    }
+    return handler(req, res)
+  }
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { referencesIn } from '../contents/references.ts'
+import { isContentIds } from '../contents/values.ts'
+import type { Schema, TemplateField } from '../database/schema.ts'
+
+/** A content as it is read, before what it refers to is put in. */
+export interface ReadRow {
+  id: string
+  name: string
+  template_name: string | null
+  fields: TemplateField[] | null
+  data: Record<string, unknown>
+  parent_id: string | null
+  published_at: Date | null
+}
+
+export interface PresentedContent {
+  ContentID: string
+  Name: string
+  TemplateName: string | null
+  Data: Record<string, unknown>
+  PublishedAt: string | null
+  ParentID: string | null
+}
+
+/** Makes the address of an object, readable from anywhere for a while. */
+export type MediaUrl = (objectKey: string) => string
+
+interface MediaItem {
+  id: string
+  name: string
+  object_key: string | null
+  alternate_text: string | null
+}
+
+/**
+ * Contents as websites read them: a media field holds the item's address, a content field the list of ids (product 7.4).
+ * A media item that is gone is null.
+ */
+export async function present(
+  db: Kysely<Schema>,
+  environmentId: string,
+  rows: readonly ReadRow[],
+  mediaUrl: MediaUrl,
+): Promise<PresentedContent[]> {
+  const items = await mediaOf(db, environmentId, rows)
+  return rows.map((row) => ({
+    ContentID: row.id,
+    Name: row.name,
+    TemplateName: row.template_name,
+    Data: dataOf(row, items, mediaUrl),
+    PublishedAt: row.published_at?.toISOString() ?? null,
+    ParentID: row.parent_id,
+  }))
+}
+
+async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly ReadRow[]) {
+  const ids = new Set(rows.flatMap(({ fields, data }) => referencesIn(fields ?? [], data).media))
+  if (ids.size === 0) return new Map<string, MediaItem>()
+  const items = await db
+    .selectFrom('media')
+    .select(['id', 'name', 'object_key', 'alternate_text'])
+    .where('environment_id', '=', environmentId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(items.map((item) => [item.id, item]))
+}
+
+function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
+  const types = new Map(fields?.map(({ name, type }) => [name, type]))
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const type = types.get(name)
+      if (type === 'content' && isContentIds(value)) return [name, { ContentIDs: value }]
+      if (type !== 'media' || typeof value !== 'string') return [name, value]
+      const item = items.get(value)
+      return [name, item?.object_key ? toMedia(item, mediaUrl(item.object_key)) : null]
+    }),
+  )
+}
+
+function toMedia(item: MediaItem, url: string) {
+  return { MediaID: item.id, Name: item.name, AlternateText: item.alternate_text, MediaUrl: url }
+}

@@ -1,0 +1,152 @@
+import { recordAudit } from '../database/audit.ts'
+import type { EnvironmentSettings } from '../database/schema.ts'
+import type { JobStarted, MutationArgs, ProjectTheme, QueryArgs, Theme } from '../generated/schema.ts'
+import { notFound, Refusal } from '../policies/refusal.ts'
+import type { Call } from '../policies/requires.ts'
+import type { ListedTheme } from '../themes/catalogue.ts'
+import { chooseTheme } from '../themes/choose.ts'
+import type { FoundTheme } from '../themes/themes.ts'
+import { actorOf } from './actor.ts'
+import type { Resolver, Services } from './context.ts'
+import { paging } from './paging.ts'
+import { here, placeOf } from './where.ts'
+import { workPlaceOf } from './work-place.ts'
+
+const usualPage = 12
+
+/** Everybody's themes and the tenant's own, a page at a time (product 7.1). */
+export const themes: Resolver<QueryArgs['themes'], Theme[]> = async (args, call, services) => {
+  const { tenantId } = here(call)
+  const { limit, offset } = paging(args, usualPage)
+  if (args.Skip != null && args.Skip < 0) throw new Refusal('BadInput', 'Skip must be 0 or more')
+  const { themes, total } = await services.themes.list({
+    tenantId,
+    name: args.Name ?? undefined,
+    ownership: args.Ownership ?? undefined,
+    sort: args.Sort ?? 'UpdatedAt',
+    ascending: args.SortAsc ?? false,
+    limit,
+    offset: args.Skip ?? offset,
+  })
+  return { data: themes.map((theme) => toTheme(theme, services)), totalItems: total }
+}
+
+function toTheme(theme: ListedTheme, { signedUrl }: Services): Theme {
+  return {
+    id: theme.id,
+    ThemeID: theme.id,
+    Name: theme.name,
+    Description: theme.description,
+    TenantID: theme.tenantId,
+    ProjectID: theme.projectId,
+    WebsiteLink: theme.websiteLink,
+    RepositoryLink: theme.repositoryLink,
+    CreatedAt: theme.createdAt.toISOString(),
+    CreatedBy: theme.createdBy,
+    UpdatedAt: theme.updatedAt.toISOString(),
+    UpdatedBy: theme.updatedBy,
+    Data: { S3URL: theme.thumbnailKey === null ? null : signedUrl(theme.thumbnailKey) },
+  }
+}
+
+/**
+ * The theme that a caller chooses. One that the caller may not see does not exist for them.
+ * @throws {Refusal} NotFound; Forbidden where the deployment has no themes
+ */
+export async function chosenTheme(
+  id: string,
+  call: Call,
+  { themes, isDenied }: Pick<Services, 'themes' | 'isDenied'>,
+): Promise<FoundTheme> {
+  if (isDenied('Theme Management')) throw new Refusal('Forbidden', 'Theme Management is not available here')
+  const theme = call.can('Read', 'Theme Management') ? await themes.find(here(call).tenantId, id) : undefined
+  if (!theme) throw notFound()
+  return theme
+}
+
+/** Begins to put a theme into the project's Production environment. */
+export const setProjectTheme: Resolver<MutationArgs['setProjectTheme'], JobStarted> = async (args, call, services) => {
+  const { database, jobs } = services
+  const { tenantId, projectId } = placeOf(call)
+  const theme = await chosenTheme(args.ThemeID, call, services)
+  const { userId, name: userName } = actorOf(call)
+  const jobId = await database
+    .staff(tenantId)
+    .transaction()
+    .execute(async (transaction) => {
+      const environment = await transaction
+        .selectFrom('environments')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('is_production', '=', true)
+        .executeTakeFirst()
+      if (!environment) throw new Refusal('Conflict', 'This project has no Production environment')
+      const environmentId = environment.id
+      const place = { tenantId, projectId, environmentId }
+      const jobId = await chooseTheme(transaction, jobs, { theme, userId, userName, ...place })
+      const details = { themeId: theme.id, environmentId, jobId }
+      await recordAudit(transaction, { tenantId, userId, operation: 'setProjectTheme', entityId: projectId, details })
+      return jobId
+    })
+  jobs.wake()
+  return { data: { JobID: jobId } }
+}
+
+/** What a theme left in the project; null where none was applied. */
+export const projectThemeData: Resolver<QueryArgs['projectThemeData'], ProjectTheme> = async (
+  _args,
+  call,
+  { database, themes },
+) => {
+  const { tenantId, projectId } = placeOf(call)
+  const staff = database.staff(tenantId)
+  const project = await staff.selectFrom('projects').select('theme_id').where('id', '=', projectId).executeTakeFirst()
+  if (!project) throw notFound()
+  if (project.theme_id === null) return {}
+  const theme = await themes.find(tenantId, project.theme_id)
+  const environmentId = await workPlaceOf(call, database)
+  const environment =
+    environmentId === undefined
+      ? undefined
+      : await staff.selectFrom('environments').select('settings').where('id', '=', environmentId).executeTakeFirst()
+  const website = environment?.settings.website
+  return {
+    data: {
+      ThemeID: project.theme_id,
+      Name: theme?.name ?? null,
+      WebsiteLink: theme?.websiteLink ?? null,
+      RepositoryLink: theme?.repositoryLink ?? null,
+      Website: website ? await toWebsite(website, environmentId ?? '', { database, tenantId }) : null,
+    },
+  }
+}
+
+/** Contents that were deleted since are not named any more. */
+async function toWebsite(
+  { title, description, locale, pages }: NonNullable<EnvironmentSettings['website']>,
+  environmentId: string,
+  { database, tenantId }: Pick<Services, 'database'> & { tenantId: string },
+): Promise<NonNullable<ProjectTheme['Website']>> {
+  const named = pages.flatMap(({ contentId }) => contentId ?? [])
+  const there =
+    named.length === 0
+      ? []
+      : await database
+          .staff(tenantId)
+          .selectFrom('contents')
+          .select('id')
+          .where('environment_id', '=', environmentId)
+          .where('id', 'in', named)
+          .execute()
+  const ids = new Set(there.map(({ id }) => id))
+  return {
+    Title: title,
+    Description: description ?? null,
+    Locale: locale ?? null,
+    Pages: pages.map(({ path, title, contentId }) => ({
+      Path: path,
+      Title: title,
+      ContentID: contentId !== undefined && ids.has(contentId) ? contentId : null,
+    })),
+  }
+}

@@ -1,0 +1,148 @@
+import { recordAudit } from '../database/audit.ts'
+import type { Database } from '../database/database.ts'
+import { limits } from '../generated/limits.ts'
+import type { JobKind, JobRun } from '../jobs/job.ts'
+import { notFound, Refusal } from '../policies/refusal.ts'
+import type { Store } from '../storage/store.ts'
+import { writeBatch } from './batch.ts'
+import { failuresCsv } from './failuresFile.ts'
+import { matchColumns } from './matching.ts'
+import { giveUpObjects, newObject } from './objects.ts'
+import type { FileReader } from './reader.ts'
+import { createRowMaker } from './rows.ts'
+
+/** The name of the work that makes contents of a file. */
+export const jobKind = 'importContents'
+
+export interface ImportJobInput {
+  importId: string
+}
+
+interface Needs {
+  database: Database
+  store: Pick<Store, 'read' | 'write'>
+  reader: Pick<FileReader, 'rows'>
+}
+
+type Run = JobRun<ImportJobInput, unknown>
+
+/** Makes contents of a file's rows: where it was interrupted it goes on, by what the transactions of its rows wrote. */
+export function importContents(needs: Needs): JobKind<ImportJobInput> {
+  return {
+    name: jobKind,
+    async run(run) {
+      try {
+        return { message: await importRows(needs, run) }
+      } catch (error) {
+        // Its words are for the list as well; the job's failure itself comes after.
+        if (error instanceof Refusal) await noteFailure(needs, run, error.message)
+        throw error
+      }
+    },
+    async failed(run, transaction) {
+      await transaction
+        .updateTable('imports')
+        .set(({ fn, val }) => ({
+          state: 'Failed' as const,
+          note: fn.coalesce('note', val('The import could not be finished. Start it again to go on.')),
+        }))
+        .where('id', '=', run.input.importId)
+        .where('job_id', '=', run.id)
+        .execute()
+    },
+  }
+}
+
+async function importRows(needs: Needs, run: Run): Promise<string> {
+  const { database, store, reader } = needs
+  await run.checkpoint({ step: 'reading' })
+  const { row, facts, template } = await begun(needs, run)
+  const makeRow = createRowMaker(facts, template, limits.importCell)
+  const match = matchColumns(facts.headings, template.fields)
+  const load = async () => {
+    const data = await store.read(row.file_key ?? row.upload_key, limits.importFileSize)
+    if (!data) throw new Refusal('BadInput', 'This file is no longer kept here. Send it again.')
+    return data
+  }
+  let done = row.success + row.failed
+  for await (const rows of reader.rows(load, row.done_row)) {
+    done += rows.length
+    // The last per cent is the file of those that failed.
+    const progress = Math.min(99, Math.floor((done / Math.max(facts.rowCount, 1)) * 100))
+    await writeBatch(database, run, { row, template, match, headings: facts.headings }, rows.map(makeRow), {
+      doneRow: rows.at(-1)?.row ?? row.done_row,
+      progress,
+    })
+  }
+  return finish(needs, run, facts.headings)
+}
+
+async function begun({ database }: Needs, run: Run) {
+  const staff = database.staff(run.tenantId)
+  const row = await staff
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', run.input.importId)
+    .where('job_id', '=', run.id)
+    .executeTakeFirst()
+  if (!row?.facts) throw notFound()
+  const template = await staff
+    .selectFrom('templates')
+    .select(['id', 'name', 'fields'])
+    .where('id', '=', row.template_id)
+    .where('environment_id', '=', row.environment_id)
+    .executeTakeFirst()
+  if (!template) throw new Refusal('NotFound', 'The template was deleted')
+  return { row, facts: row.facts, template }
+}
+
+/** Writes down what came of it, and the file of the rows that failed. */
+async function finish({ database, store }: Needs, run: Run, headings: string[]): Promise<string> {
+  const { tenantId, userId } = run
+  const { importId } = run.input
+  const staff = database.staff(tenantId)
+  const { failed } = await staff
+    .selectFrom('imports')
+    .select('failed')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const key = failed === 0 ? null : await newObject(staff, { importId, tenantId, folder: 'imports', extension: 'csv' })
+  if (key !== null) await store.write(key, failuresCsv(staff, importId, headings))
+  return staff.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('imports')
+      .select(['success', 'failed', 'failures_key'])
+      .where('id', '=', importId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const note = noteOn(before.failed)
+    await giveUpObjects(transaction, [before.failures_key])
+    await transaction
+      .updateTable('imports')
+      .set({ state: 'Imported', failures_key: key, note, imported_at: new Date() })
+      .where('id', '=', importId)
+      .execute()
+    const details = { success: before.success, failed: before.failed }
+    await recordAudit(transaction, { tenantId, userId, operation: jobKind, entityId: importId, details })
+    await run.checkpoint({ progress: 100 }, transaction)
+    return note ?? `${rowsOf(before.success)} imported`
+  })
+}
+
+function noteOn(failed: number): string | null {
+  return failed === 0 ? null : `${rowsOf(failed)} could not be imported`
+}
+
+function rowsOf(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`
+}
+
+async function noteFailure({ database }: Needs, run: Run, note: string): Promise<void> {
+  await database
+    .staff(run.tenantId)
+    .updateTable('imports')
+    .set({ note })
+    .where('id', '=', run.input.importId)
+    .where('job_id', '=', run.id)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Cell, FileLimits, FileRow } from '../cells.ts'
+import { isEmptyCell, textOfCell } from '../cells.ts'
+import { FileFault, tooManyColumns, tooManyRows } from './fault.ts'
+import { type RawRow, readTable } from './read.ts'
+
+export interface Table {
+  headings: string[]
+  decimalComma: boolean
+  rows: AsyncIterable<FileRow>
+}
+
+/**
+ * A file's headings, and its rows as far as the headings reach, within the limits.
+ * @throws {FileFault} for what cannot be read, or is too much; also while the rows are read
+ */
+export async function openTable(file: Uint8Array, limits: FileLimits): Promise<Table> {
+  const { rows, decimalComma, strict } = await readTable(file, limits)
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  const first = await iterator.next()
+  const headings = headingsOf(first.done ? undefined : first.value, limits)
+
+  async function* data(): AsyncIterable<FileRow> {
+    let count = 0
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      const { row, cells } = next.value
+      // A sheet's notes beside the table, on rows that hold nothing else.
+      if (!strict && cells.slice(0, headings.length).every((cell) => isEmptyCell(cell as Cell))) continue
+      if (++count > limits.rows) throw tooManyRows(limits.rows)
+      const surplus = strict && cells.slice(headings.length).some((cell) => cell !== '')
+      yield {
+        row,
+        cells: cells.slice(0, headings.length).map((cell) => cleaned(cell, limits.cell)),
+        ...(surplus && { surplus }),
+      }
+    }
+  }
+  return { headings, decimalComma, rows: data() }
+}
+
+function headingsOf(first: RawRow | undefined, limits: FileLimits): string[] {
+  if (!first) throw new FileFault('This file is empty.')
+  if (first.row !== 1) throw new FileFault('The first row of this file is empty. It must hold the headings.')
+  const headings = first.cells.map((cell) => textOfCell(cleaned(cell, Number.POSITIVE_INFINITY)).trim())
+  while (headings.at(-1) === '') headings.pop()
+  if (headings.length > limits.columns) throw tooManyColumns(limits.columns)
+  const long = headings.findIndex((heading) => heading.length > longestHeading)
+  if (long >= 0) throw new FileFault(`The heading of column ${long + 1} is too long.`)
+  return headings
+}
+
+const longestHeading = 500
+
+/** A cell that a database can hold: no null characters, no half pairs. */
+function cleaned(cell: unknown, longest: number): Cell {
+  if (typeof cell === 'string') {
+    if (cell.length > longest) return { tooLong: cell.length }
+    return cell.replace(/\0|\p{Cs}/gu, '\ufffd')
+  }
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  if (cell === undefined) return null
+  return cell as Cell
+}

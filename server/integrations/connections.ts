@@ -1,0 +1,181 @@
+import type { Kysely, Transaction } from 'kysely'
+import { recordAudit } from '../database/audit.ts'
+import type { Database } from '../database/database.ts'
+import type { ProjectIntegration, Schema } from '../database/schema.ts'
+import type { Secrets } from '../identity/secrets.ts'
+import type { Log } from '../log.ts'
+import { notFound, Refusal } from '../policies/refusal.ts'
+import type { Made } from './provider.ts'
+import type { Providers } from './providers.ts'
+import { repositoryName, repositoryPath } from './repositoryName.ts'
+
+export type IntegrationName = 'Github' | 'Netlify'
+
+/** The project that is connected, and who does it. */
+export interface ConnectedPlace {
+  tenantId: string
+  projectId: string
+  userId: string
+}
+
+export interface Connections {
+  /** Makes the repository or site, then keeps link and token. @throws {Refusal} Conflict where there is one already */
+  connect(place: ConnectedPlace, provider: IntegrationName, token: string): Promise<void>
+  /** Takes the access back, then forgets token and link. One that is not connected is left so. */
+  disconnect(place: ConnectedPlace, provider: IntegrationName): Promise<void>
+}
+
+interface Needs {
+  database: Database
+  providers: Providers
+  secrets: Secrets
+  /** `owner/name` of the repository that a theme brings with it. */
+  templateOf(tenantId: string, themeId: string): Promise<string | null | undefined>
+  log: Log
+}
+
+/** What staff connect a project with. Calls to other services are never made within a transaction. */
+export function createConnections({ database, providers, secrets, templateOf, log }: Needs): Connections {
+  async function make(provider: IntegrationName, token: string, project: Project, tenantId: string): Promise<Made> {
+    const name = repositoryName(project.name)
+    if (provider === 'Netlify') {
+      const repository = repositoryPath(project.integration?.Repository)
+      return providers.netlify().createSite(token, { name, ...(repository !== undefined && { repository }) })
+    }
+    const link = project.theme_id === null ? undefined : await templateOf(tenantId, project.theme_id)
+    const template = repositoryPath(link)
+    return providers.github().createRepository(token, { name, ...(template !== undefined && { template }) })
+  }
+
+  return {
+    async connect({ tenantId, projectId, userId }, provider, token) {
+      const staff = database.staff(tenantId)
+      const project = await read(staff, projectId)
+      if (isConnected(project, provider)) throw alreadyConnected(provider)
+      const made = await make(provider, token, project, tenantId)
+      try {
+        await staff.transaction().execute(async (transaction) => {
+          const current = await read(transaction, projectId, { lock: true })
+          if (isConnected(current, provider)) throw alreadyConnected(provider)
+          await transaction
+            .insertInto('integration_tokens')
+            .values({
+              tenant_id: tenantId,
+              project_id: projectId,
+              provider,
+              token_sealed: secrets.seal(purposeOf(projectId, provider), token),
+            })
+            .execute()
+          await write(transaction, projectId, { ...current.integration, ...linksOf(provider, made) })
+          await recordAudit(transaction, {
+            tenantId,
+            userId,
+            operation: 'submitIntegrationToken',
+            entityId: projectId,
+            details: { provider, link: made.link },
+          })
+        })
+      } catch (error) {
+        // What was made stays with its owner, who sees it; the access that nobody keeps is given back.
+        if (provider === 'Github') await takeBack(token)
+        throw error
+      }
+    },
+
+    async disconnect({ tenantId, projectId, userId }, provider) {
+      const staff = database.staff(tenantId)
+      await read(staff, projectId)
+      const kept = await staff
+        .selectFrom('integration_tokens')
+        .select('token_sealed')
+        .where('project_id', '=', projectId)
+        .where('provider', '=', provider)
+        .executeTakeFirst()
+      const token = kept && opened(secrets, purposeOf(projectId, provider), kept.token_sealed)
+      if (provider === 'Github' && token !== undefined) await providers.github().revoke(token)
+      await staff.transaction().execute(async (transaction) => {
+        const { integration } = await read(transaction, projectId, { lock: true })
+        await transaction
+          .deleteFrom('integration_tokens')
+          .where('project_id', '=', projectId)
+          .where('provider', '=', provider)
+          .execute()
+        if (!isConnected({ integration }, provider)) return
+        await write(transaction, projectId, without(integration, provider))
+        await recordAudit(transaction, {
+          tenantId,
+          userId,
+          operation: 'revokeIntegrationToken',
+          entityId: projectId,
+          details: { provider },
+        })
+      })
+    },
+  }
+
+  async function takeBack(token: string): Promise<void> {
+    await providers
+      .github()
+      .revoke(token)
+      .catch(() => log.warn('The access to a Git host could not be given back'))
+  }
+}
+
+interface Project {
+  name: string
+  theme_id: string | null
+  integration: ProjectIntegration | null
+}
+
+async function read(
+  db: Kysely<Schema> | Transaction<Schema>,
+  projectId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Project> {
+  const query = db.selectFrom('projects').select(['name', 'theme_id', 'integration']).where('id', '=', projectId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+async function write(db: Transaction<Schema>, projectId: string, integration: ProjectIntegration): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ integration: JSON.stringify(integration) })
+    .where('id', '=', projectId)
+    .execute()
+}
+
+function isConnected({ integration }: Pick<Project, 'integration'>, provider: IntegrationName): boolean {
+  return Boolean(provider === 'Github' ? integration?.Repository : integration?.Site)
+}
+
+function linksOf(provider: IntegrationName, { link, account }: Made): ProjectIntegration {
+  return provider === 'Github' ? { Repository: link, RepositoryAccount: account } : { Site: link, SiteAccount: account }
+}
+
+function without(integration: ProjectIntegration | null, provider: IntegrationName): ProjectIntegration {
+  const { Repository, RepositoryAccount, Site, SiteAccount } = integration ?? {}
+  return provider === 'Github'
+    ? { ...(Site !== undefined && { Site }), ...(SiteAccount !== undefined && { SiteAccount }) }
+    : {
+        ...(Repository !== undefined && { Repository }),
+        ...(RepositoryAccount !== undefined && { RepositoryAccount }),
+      }
+}
+
+function alreadyConnected(provider: IntegrationName): Refusal {
+  return new Refusal('Conflict', `${provider} is connected already`)
+}
+
+/** Bound in: a sealed token that is moved to another project's row does not open. */
+const purposeOf = (projectId: string, provider: IntegrationName) => `integration ${provider} ${projectId}`
+
+/** Undefined where the key was lost: the access cannot be taken back from here, but it can be forgotten. */
+function opened(secrets: Secrets, purpose: string, sealed: string): string | undefined {
+  try {
+    return secrets.open(purpose, sealed)
+  } catch {
+    return undefined
+  }
+}

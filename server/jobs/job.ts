@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+
+/** One attempt at a job, as its kind sees it. */
+export interface JobRun<Input, Cursor> {
+  readonly id: string
+  readonly tenantId: string
+  readonly userId: string
+  readonly projectId: string
+  readonly environmentId: string | null
+  readonly input: Input
+  /** Where the last checkpoint left off; undefined at the first start. */
+  readonly cursor: Cursor | undefined
+  /** The server closes, or the lease is lost: stop after the next checkpoint. */
+  readonly signal: AbortSignal
+  /**
+   * Says how far it is. Given the transaction of the work that it tells of, both are there or neither: so a work that
+   * was killed goes on where it was and does nothing twice. What is left out stays as it was. Call it first in the
+   * transaction: what deletes a project locks its jobs first, too, and the two wait for each other in one order.
+   * @throws {JobLost} when the job is another process's by now, is gone with its project, or the server closes: let it
+   *   through, so that the transaction is rolled back and the work ends
+   */
+  checkpoint(
+    at: { step?: string; progress?: number; cursor?: Cursor },
+    transaction?: Transaction<Schema>,
+  ): Promise<void>
+}
+
+/** What can be done in the background. `run` is called again, from its last checkpoint, after a kill or an unforeseen error. */
+export interface JobKind<Input = unknown, Cursor = unknown> {
+  readonly name: string
+  /** @returns what staff are told at the end, in plain words */
+  run(run: JobRun<Input, Cursor>): Promise<{ message?: string } | undefined>
+  /** Takes away what a job that has failed for good leaves, in the transaction in which it is marked so. */
+  failed?(run: JobRun<Input, Cursor>, transaction: Transaction<Schema>): Promise<void>
+}
+
+export interface JobRequest {
+  kind: string
+  tenantId: string
+  userId: string
+  projectId: string
+  environmentId?: string
+  input: Record<string, unknown>
+  /** The same key again finds the job that it began, of the same kind and project. */
+  key?: string
+}
+
+export interface Jobs {
+  /**
+   * In the transaction of the operation: no job without its operation, and the other way round.
+   * @returns the job's id (`Job_…`)
+   * @throws {Refusal} Conflict while another job of that kind works in the project
+   */
+  start(transaction: Transaction<Schema>, request: JobRequest): Promise<string>
+  /** Looks for work at once; call it after the transaction. */
+  wake(): void
+  /** Resolves when the job has ended (tests, and nothing else). */
+  ended(jobId: string): Promise<void>
+  close(): Promise<void>
+}

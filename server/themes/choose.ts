@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { Jobs } from '../jobs/job.ts'
+import { Refusal } from '../policies/refusal.ts'
+import { type ApplyInput, applyTheme } from './apply.ts'
+import { problemsOfTheme } from './check-theme.ts'
+import type { ThemeData } from './theme.ts'
+import type { FoundTheme } from './themes.ts'
+
+interface Choice {
+  theme: FoundTheme
+  tenantId: string
+  userId: string
+  /** Full name. */
+  userName: string
+  projectId: string
+  environmentId: string
+}
+
+/**
+ * Begins to apply a theme, in the transaction of the operation that chose it.
+ * @returns the job's id
+ * @throws {Refusal} Conflict for a theme that is broken, or where one is being applied already
+ */
+export async function chooseTheme(transaction: Transaction<Schema>, jobs: Jobs, choice: Choice): Promise<string> {
+  const { theme, tenantId, userId, userName, projectId, environmentId } = choice
+  const [problem] = problemsOfTheme(theme.data)
+  if (problem !== undefined) throw new Refusal('Conflict', `This theme cannot be applied: ${problem}`)
+  const { templates, media, contents, website } = theme.data as ThemeData
+  const input: ApplyInput = {
+    themeId: theme.id,
+    data: { templates, media, contents, website },
+    by: userName,
+    at: new Date().toISOString(),
+  }
+  return jobs.start(transaction, { kind: applyTheme, tenantId, userId, projectId, environmentId, input: { ...input } })
+}

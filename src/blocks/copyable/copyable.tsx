@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { ActionIcon, Skeleton as Bone, TextInput } from '@mantine/core'
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useRef } from 'react'
+import type { CopyableBlock } from '../../../generator/grammar/blocks/copyable.ts'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useText, useTexts, useValue } from '../../runtime/scope.tsx'
+import styles from './copyable.module.css'
+import { useCopy } from './use-copy.ts'
+
+/** A value that cannot be changed, with a button that puts it into the clipboard; a dash where there is none. */
+export function View({ node }: BlockProps<CopyableBlock>) {
+  const label = useText(node.label)
+  const warning = useText(node.warning)
+  const value = useValue(node.value, '')
+  const engine = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const copy = useCopy(node.copied, value, input)
+  const isEmpty = value === ''
+
+  return (
+    <TextInput
+      ref={input}
+      label={label}
+      description={
+        warning !== '' && (
+          <>
+            <IconAlertCircle size={16} aria-hidden className={styles.mark} />
+            {warning}
+          </>
+        )
+      }
+      readOnly
+      value={isEmpty ? '-' : value}
+      className={styles.copyable}
+      classNames={{ input: node.secret ? styles.secret : styles.value, description: styles.warning }}
+      autoComplete="off"
+      spellCheck={false}
+      // What passwords are kept by must neither keep it nor write over it.
+      data-1p-ignore={node.secret}
+      data-lpignore={node.secret}
+      onFocus={(event) => isEmpty || event.currentTarget.select()}
+      rightSection={
+        !isEmpty && (
+          <ActionIcon variant="subtle" color="gray" aria-label={engine('copy', { name: label })} onClick={copy}>
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        )
+      }
+      rightSectionPointerEvents={isEmpty ? 'none' : 'auto'}
+    />
+  )
+}
+
+export function Skeleton() {
+  return <Bone height={56} className={styles.copyable} />
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useMemo } from 'react'
+import type { Notice, Step } from '../../../generator/grammar/actions.ts'
+import { useRun } from '../../runtime/actions/use-run.ts'
+import { useTexts } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+
+/**
+ * Puts a value into the clipboard and says so. Where the browser refuses, or has none (pages without TLS), the value is
+ * selected in its field instead, and that is said.
+ */
+export function useCopy(copied: Notice, value: string, field: RefObject<HTMLInputElement | null>): () => Promise<void> {
+  const { notices } = useServices()
+  const engine = useTexts()
+  const steps = useMemo((): readonly Step[] => [{ step: 'notify', notice: copied }], [copied])
+  const { run } = useRun(steps)
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+    } catch {
+      field.current?.focus()
+      field.current?.select()
+      notices.notify({ text: engine('notCopied'), tone: 'warning' })
+      return
+    }
+    await run()
+  }
+}

@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton as Bone } from '@mantine/core'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { FilesBlock } from '../../../generator/grammar/blocks/files.ts'
+import { chosenFile } from '../../runtime/actions/chosen-file.ts'
+import { UploadContext } from '../../runtime/actions/places.ts'
+import type { UploadPlace } from '../../runtime/actions/run-steps.ts'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useScopes, useText, useValue } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { useStore } from '../../runtime/use-store.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FileRow } from './file-row.tsx'
+import styles from './files.module.css'
+import { createSentFiles, progressOf, type SentFiles, waiting } from './sent-files.ts'
+import { useSending } from './use-sending.ts'
+
+/** Files that are dropped or chosen, and sent one after the other. */
+export function View({ node }: BlockProps<FilesBlock>) {
+  const [files] = useState(createSentFiles)
+  const current = useRef<number>(undefined)
+  const place = useMemo<UploadPlace>(() => {
+    const change = (changed: Parameters<SentFiles['change']>[1]) =>
+      current.current !== undefined && files.change(current.current, changed)
+    return {
+      progress: (part) => void change({ progress: progressOf(part) }),
+      answered: (result) => void change({ result }),
+      // The row says so, and offers to try again.
+      failed: () => {},
+    }
+  }, [files])
+  return (
+    <UploadContext value={place}>
+      <Files node={node} files={files} current={current} />
+    </UploadContext>
+  )
+}
+
+interface FilesProps {
+  readonly node: FilesBlock
+  readonly files: SentFiles
+  readonly current: { current: number | undefined }
+}
+
+function Files({ node, files, current }: FilesProps) {
+  const { texts } = useServices()
+  const { settled } = useScopes()
+  const label = useText(node.label)
+  const most = useValue(node.most, Number.POSITIVE_INFINITY)
+  const rows = useStore(files.all)
+  const [problems, setProblems] = useState<Problems>({ said: 0, words: [] })
+  const [status, setStatus] = useState('')
+  const browse = useRef<HTMLButtonElement>(null)
+  const named = useId()
+  const words = (text: keyof typeof node.texts, { name }: { readonly name: string }) =>
+    texts.of(node.texts[text], settled, { name })
+
+  const send = useSending({
+    files,
+    steps: node.do,
+    current,
+    ended: ({ file }, isSent) => setStatus(`${file.name}: ${words(isSent ? 'done' : 'failed', file)}`),
+  })
+  const take = (given: readonly File[]) => {
+    const chosen = given.map(chosenFile)
+    const taken = chosen.filter(({ extension }) => node.accept.includes(extension))
+    const large = taken.filter(({ size }) => size > most)
+    const wrong = taken.length < chosen.length ? [words('wrongType', { name: '' })] : []
+    setProblems(({ said }) => ({ said: said + 1, words: [...wrong, ...large.map((file) => words('tooLarge', file))] }))
+    files.add(taken.filter((file) => !large.includes(file)))
+    send()
+  }
+  const again = useCallback(
+    (id: number) => {
+      files.change(id, { progress: waiting, result: undefined })
+      send()
+    },
+    [files, send],
+  )
+  const remove = useCallback(
+    (id: number) => {
+      files.remove(id)
+      // Its button goes with it.
+      browse.current?.focus()
+    },
+    [files],
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div role="group" aria-labelledby={named} className={styles.files}>
+      <p id={named} className={styles.label}>
+        {label}
+      </p>
+      <DropZone node={node} take={take} browse={browse} />
+      <div role="alert" className={styles.problems}>
+        {problems.words.map((problem, index) => (
+          // The same words said again are to be read out again.
+          // biome-ignore lint/suspicious/noArrayIndexKey: none of them moves.
+          <p key={`${problems.said} ${index}`}>{problem}</p>
+        ))}
+      </div>
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-labelledby={named}>
+          {rows.map((row) => (
+            <FileRow key={row.id} node={node} row={row} again={again} remove={remove} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.unseen}>
+        {status}
+      </p>
+    </div>
+  )
+}
+
+interface Problems {
+  /** How many times files were given. */
+  readonly said: number
+  readonly words: readonly string[]
+}
+
+export function Skeleton() {
+  return <Bone height={152} />
+}

@@ -1,0 +1,40 @@
+import type { FormField } from '../../../generator/grammar/forms.ts'
+import { knownFailure } from '../../runtime/data/failure.ts'
+import { failureWords } from '../../runtime/data/failure-words.ts'
+import { isWaiting } from '../../runtime/expressions/scopes.ts'
+import { useScopes } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { choicesOf } from '../popup/choices.ts'
+import type { Choice } from '../popup/popup.tsx'
+
+/** Why there is nothing to choose from, with the words for it. */
+export interface Lacking {
+  readonly is: 'loading' | 'failed' | 'empty'
+  readonly words: string
+}
+
+export interface Choices {
+  readonly choices: readonly Choice[]
+  /** Of options out of data: they are on their way, could not be had, or there are none. */
+  readonly lacking?: Lacking
+}
+
+/** What can be chosen in a field: the spec's options, or the rows of data. */
+export function useChoices({ name, from, options }: FormField): Choices {
+  const { texts } = useServices()
+  const { reading, settled } = useScopes()
+  if (!from) return { choices: (options ?? []).map(({ value, label }) => ({ value, label: texts.of(label, settled) })) }
+  try {
+    const choices = choicesOf(from.items(reading), from.value, from.label)
+    return choices.length > 0 ? { choices } : lacking('empty', texts.engine('noOptions'))
+  } catch (thrown) {
+    if (isWaiting(thrown)) return lacking('loading', texts.engine('loading'))
+    const failure = knownFailure(thrown, name)
+    if (!failure) throw thrown
+    return lacking('failed', failureWords(failure, texts))
+  }
+}
+
+function lacking(is: Lacking['is'], words: string): Choices {
+  return { choices: [], lacking: { is, words } }
+}

@@ -1,0 +1,51 @@
+import { use, useId } from 'react'
+import { createPortal } from 'react-dom'
+import type { SidebarBlock } from '../../../generator/grammar/blocks/sidebar.ts'
+import { useShownList } from '../../runtime/gates/use-gate.ts'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useText } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { Stack } from '../controls/stack.tsx'
+import { NavigationGroup, NavigationItems } from '../frame/navigation.tsx'
+import { DrawerPlaceContext } from '../frame/place-in-drawer.ts'
+import { useAtLeast } from '../frame/use-breakpoint.ts'
+import { InnerContext, useInnermost } from './innermost.ts'
+import styles from './sidebar.module.css'
+
+/** A second navigation beside the page; on phones in the frame's drawer. Of several in each other, the innermost is there. */
+export function View({ node }: BlockProps<SidebarBlock>) {
+  const { breakpoints } = useServices().spec.console.layout
+  const isWide = useAtLeast(breakpoints.mobile ?? 769)
+  const { isInnermost, inner } = useInnermost()
+  return (
+    <div className={styles.sidebar}>
+      {isInnermost && (isWide ? <Beside node={node} /> : <InDrawer node={node} />)}
+      <div className={styles.page}>
+        <InnerContext value={inner}>
+          <Stack nodes={node.blocks} />
+        </InnerContext>
+      </div>
+    </div>
+  )
+}
+
+function Beside({ node: { title, menu } }: { node: SidebarBlock }) {
+  const id = useId()
+  const label = useText(title)
+  const items = useShownList(menu.items)
+  // Staff who may go nowhere have the whole width for the page.
+  if (items.length === 0) return null
+  return (
+    <nav className={styles.navigation} aria-labelledby={id}>
+      <p className={styles.title} id={id}>
+        {label}
+      </p>
+      <NavigationItems items={items} />
+    </nav>
+  )
+}
+
+function InDrawer({ node: { title, menu } }: { node: SidebarBlock }) {
+  const { element, gone } = use(DrawerPlaceContext)
+  return element && createPortal(<NavigationGroup group={{ menu, label: title }} gone={gone} />, element)
+}

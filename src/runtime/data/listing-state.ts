@@ -1,0 +1,66 @@
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import type { Scopes } from '../expressions/scopes.ts'
+import { deriveAll } from './derive.ts'
+import { Failure } from './failure.ts'
+import { joinPages, sizeOf } from './listing.ts'
+import type { Item } from './listing-pages.ts'
+import { type Change, changedItems, goneFrom } from './meanwhile.ts'
+import type { Resource } from './resource.ts'
+
+/** What is known of a listing from its pages. */
+export interface ListingState {
+  readonly items: readonly Item[]
+  readonly total: number | undefined
+  readonly hasMore: boolean
+  /** A page is on its way. */
+  readonly loading: boolean
+  readonly failure: Failure | undefined
+}
+
+/**
+ * Joins pages in order, up to the first that is not there yet; or takes the items that the screen has. `changes`: what
+ * is shown otherwise than it was loaded.
+ */
+export function listingState(
+  node: ListingBlock,
+  pages: readonly Resource[],
+  scopes: Scopes,
+  changes: readonly Change[] = [],
+): ListingState {
+  if (node.items) return ownItems(node, scopes)
+  const there: (readonly Item[])[] = []
+  let newest: { readonly total: number; readonly asked: number } | undefined
+  let failure: Failure | undefined
+  let loading = false
+  for (const page of pages) {
+    if (page.state.phase === 'pending') loading = true
+    if (page.state.phase === 'failed') failure = page.state.failure
+    if (page.state.phase !== 'ready') break
+    const { data, total: counted } = page.state.answer
+    if (data !== null && data !== undefined && !Array.isArray(data)) {
+      failure = new Failure({ kind: 'nonsense', operation: node.name, message: 'A list was expected.' })
+      break
+    }
+    there.push(data ?? [])
+    // Pages that are loaded again one by one do not all know of the same things: who was asked last knows most.
+    if (counted !== undefined && page.asked >= (newest?.asked ?? 0)) newest = { total: counted, asked: page.asked }
+  }
+  const { entity } = node
+  const shown = there.map((items, index) => changedItems(items, changes, pages[index]?.asked ?? 0, entity))
+  const items = joinPages(shown, (item) => (entity ? item[entity.key] : undefined))
+  const total = newest && newest.total - goneFrom(there.flat(), changes, newest.asked, entity)
+  const last = there.at(-1)
+  const hasMore =
+    node.page !== undefined && last !== undefined && last.length > 0 && !failure && !loading
+      ? total === undefined
+        ? last.length >= (sizeOf(node.page, there.length, scopes.settled) ?? 1)
+        : there.flat().length < (newest?.total ?? 0)
+      : false
+  return { items, total, hasMore, loading, failure }
+}
+
+function ownItems({ items, entity }: ListingBlock, scopes: Scopes): ListingState {
+  const given = (items?.(scopes.reading) ?? []) as readonly Item[]
+  const { data } = deriveAll({ data: given }, entity)
+  return { items: data as readonly Item[], total: given.length, hasMore: false, loading: false, failure: undefined }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../src/api/client.ts'
+import { query } from '../blocks/support/operation.ts'
+import { deferred } from '../runtime/support/builders.ts'
+
+const beds = query('beds', ['Page'])
+const listed = (name: string) => ({
+  beds: {
+    __typename: 'Beds',
+    status: 200,
+    error: null,
+    totalItems: null,
+    message: null,
+    data: [{ __typename: 'Bed', id: '1', name, kind: null, sown: null, plants: null }],
+  },
+})
+const nameIn = (body: unknown) => (body as ReturnType<typeof listed>).beds.data[0]?.name
+
+/** A client whose requests a test answers, each in its turn or out of it. */
+function made() {
+  const sent: ReturnType<typeof deferred<unknown>>[] = []
+  const client = createClient(() => {
+    const answer = deferred<unknown>()
+    sent.push(answer)
+    return answer.promise
+  })
+  return { client, sent }
+}
+
+describe('alike queries that are under way together', () => {
+  it.each([[[0, 1]], [[1, 0]]])(
+    'are sent each, and leave behind what the last of them brought, answered %j',
+    async (order) => {
+      const { client, sent } = made()
+      const both = [client.query(beds, { Page: 1 }), client.query(beds, { Page: 1 })]
+      await vi.waitFor(() => expect(sent).toHaveLength(2))
+      const changed = vi.fn()
+      client.follow(beds, { Page: 1 }, changed)
+      for (const index of order) sent[index]?.resolve(listed(['old', 'new'][index] ?? ''))
+      expect((await Promise.all(both)).map(nameIn)).toEqual(['new', 'new'])
+      expect(changed.mock.calls.map(([body]) => nameIn(body)).filter((name) => name === 'old')).toEqual([])
+    },
+  )
+
+  it('are answered by the first one where the last one fails', async () => {
+    const { client, sent } = made()
+    const both = Promise.allSettled([client.query(beds, { Page: 1 }), client.query(beds, { Page: 1 })])
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    sent[0]?.resolve(listed('old'))
+    sent[1]?.reject(new Error('no network'))
+    const [first, last] = await both
+    expect(first.status === 'fulfilled' && nameIn(first.value)).toBe('old')
+    expect(last.status).toBe('rejected')
+  })
+
+  it('of other variables wait for nobody', async () => {
+    const { client, sent } = made()
+    const one = client.query(beds, { Page: 1 })
+    void client.query(beds, { Page: 2 })
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    sent[0]?.resolve(listed('one'))
+    expect(nameIn(await one)).toBe('one')
+  })
+})

@@ -1,0 +1,84 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CopyableBlock } from '../../generator/grammar/blocks/copyable.ts'
+import { createStage, OnStage } from './support/stage.tsx'
+import { text } from './support/words.ts'
+
+beforeAll(() => import('../../src/blocks/copyable/copyable.tsx'))
+
+const written: string[] = []
+let refuses = false
+
+beforeEach(() => {
+  written.length = 0
+  refuses = false
+})
+afterEach(() => vi.restoreAllMocks())
+
+const node: CopyableBlock = {
+  block: 'copyable',
+  at: 'copyable',
+  label: text('Bed ID'),
+  value: (scope) => scope.id as string,
+  copied: { text: text('Bed ID copied'), tone: 'success' },
+}
+
+function show(change: Partial<CopyableBlock> = {}, id: string | undefined = 'bed-1') {
+  const stage = createStage()
+  render(<OnStage stage={stage} nodes={[{ ...node, ...change }]} names={{ id }} />)
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (words) => {
+    if (refuses) throw new DOMException('Not here', 'NotAllowedError')
+    written.push(words)
+  })
+  return { user, told: () => stage.services.notices.shown.get().map(({ text: words, tone }) => [words, tone]) }
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Bed ID' })
+const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+
+describe('copyable', () => {
+  it('shows what cannot be changed, and copies it (P-2.9-25, P-3-06)', async () => {
+    const { user, told } = show()
+    const input = await field()
+    expect([input.value, input.readOnly]).toEqual(['bed-1', true])
+    await user.click(screen.getByRole('button', { name: 'Copy Bed ID' }))
+    await waitFor(() => expect(told()).toEqual([['Bed ID copied', 'success']]))
+    expect(written).toEqual(['bed-1'])
+  })
+
+  it('is selected as a whole when it is come to by keyboard', async () => {
+    const { user } = show()
+    const input = await field()
+    await user.tab()
+    expect([document.activeElement, selected(input)]).toEqual([input, 'bed-1'])
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy Bed ID' }))
+  })
+
+  it('is selected where the browser refuses, and says so', async () => {
+    const { user, told } = show()
+    refuses = true
+    const input = await field()
+    await user.click(screen.getByRole('button', { name: 'Copy Bed ID' }))
+    await waitFor(() => expect(told()).toEqual([['It could not be copied. It is selected now.', 'warning']]))
+    expect([document.activeElement, selected(input)]).toEqual([input, 'bed-1'])
+  })
+
+  it.each(['', undefined])('shows a dash and no button where there is nothing (%j)', async (id) => {
+    const stage = createStage()
+    render(<OnStage stage={stage} nodes={[node]} names={{ id }} />)
+    expect((await field()).value).toBe('-')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('warns above, in words that belong to the field (P-2.9-37)', async () => {
+    show({ warning: text('Copy it now.'), secret: true })
+    const input = await field()
+    const warning = screen.getByText('Copy it now.')
+    expect(input.getAttribute('aria-describedby')).toBe(warning.id)
+    expect(input.autocomplete).toBe('off')
+  })
+})

@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { changeAnswer } from '../support/answers.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { makeProject, openProject } from '../support/openProject.ts'
+import { test } from '../support/page.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('the delivery section leads to the Environment ID; no preview section here (P-2.9-29, P-2.9-30)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const { query } = await openProject(page)
+  await page.goto(`/settings/api${query}`)
+  await expect(section(page, 'Management API')).toBeVisible()
+  await expect(section(page, 'Preview API')).toHaveCount(0)
+  await expectAccessible(page)
+  await section(page, 'Delivery API').getByRole('link', { name: 'Environment ID' }).click()
+  await expect(page).toHaveURL(/\/settings\/general/)
+  await expect(page.getByRole('textbox', { name: 'Environment ID' })).toHaveValue(/^Environment_/)
+})
+
+test('a management token: asked for, shown once, usable at once, deleted (P-2.9-34, P-2.9-35, P-2.9-36, P-2.9-37, P-2.9-38, P-3-24, P-5-04, P-5-05, P-8-31)', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('admin')
+  const { query } = await makeProject(page, 'Has tokens')
+  await page.goto(`/settings/api${query}`)
+  const management = section(page, 'Management API')
+  await expect(management.getByText('There is no management token yet.')).toBeVisible()
+  await management.getByRole('button', { name: 'Generate Token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate Token' })
+  const name = dialog.getByLabel(/^Token Name/)
+  const expiry = dialog.getByLabel(/^Expiry Date/).first()
+  const generate = dialog.getByRole('button', { name: 'Generate Token' })
+  await expectAccessible(page)
+  await generate.click()
+  await expect(dialog.getByText('The Token Name field is required.').first()).toBeVisible()
+  await expect(dialog.getByText('The Expiry Date field is required.').first()).toBeVisible()
+  await name.fill('a@b')
+  await expiry.fill('05/03/2020 14:07')
+  await generate.click()
+  await expect(dialog.getByText(/Token Name field format only allows/).first()).toBeVisible()
+  await expect(dialog.getByText(/must not be before now/).first()).toBeVisible()
+  await name.fill('ci-token')
+  await expiry.fill('05/03/2030 14:07')
+  await generate.click()
+  await expect(
+    dialog.getByText(
+      'Copy your management token below. You will not be able to see this token again after you close this window.',
+    ),
+  ).toBeVisible()
+  await expect(name).toBeDisabled()
+  await expect(expiry).toBeDisabled()
+  const token = await dialog.getByRole('textbox', { name: 'Management token' }).inputValue()
+  expect(token.length).toBeGreaterThan(30)
+  await expectAccessible(page)
+
+  const projectId = new URLSearchParams(query).get('project_id')
+  const templates = `/management/rest/v1/${projectId}/templates`
+  expect((await page.request.get(templates)).status()).toBe(401)
+  const authorized = { headers: { authorization: `Bearer ${token}` } }
+  expect((await page.request.get(templates, authorized)).status()).toBe(200)
+
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(management.getByRole('columnheader')).toHaveText([
+    /Token Name/,
+    /Expiry Date/,
+    /Created Date/,
+    /Created By/,
+    /.*/,
+  ])
+  const row = management.getByRole('row').filter({ hasText: 'ci-token' })
+  await expect(row).toContainText('05/03/2030 14:07')
+  await page.reload()
+  await expect(row).toBeVisible()
+  expect(await page.content()).not.toContain(token)
+
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText('You will not be able to recover this token once it is deleted.')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Token ci-token successfully deleted')).toBeVisible()
+  await expect(management.getByText('There is no management token yet.')).toBeVisible()
+  expect((await page.request.get(templates, authorized)).status()).toBe(401)
+})
+
+test.describe('with every feature on', () => {
+  test.use({ deployment: 'full' })
+
+  test('the preview token: generated, copied, revoked after a question (P-2.9-30, P-2.9-31, P-2.9-32, P-2.9-33, P-3-25, P-8-30)', async ({
+    page,
+    signIn,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn('admin')
+    const { query } = await openProject(page)
+    await page.goto(`/settings/api${query}`)
+    const preview = section(page, 'Preview API')
+    await preview.getByRole('button', { name: 'Generate Token' }).click()
+    await expect(page.getByText('Preview API Token successfully generated.')).toBeVisible()
+    const token = preview.getByRole('textbox', { name: 'Preview token' })
+    await expect(token).toHaveValue(/.{30,}/)
+    await expect(preview.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
+    await expect(preview.getByRole('button', { name: 'Generate Token' })).toHaveCount(0)
+    await expectAccessible(page)
+    await preview.getByRole('button', { name: /Copy|Preview token/ }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await token.inputValue())
+    const contents = `/preview/rest/v1/${new URLSearchParams(query).get('project_id')}/contents`
+    const authorized = { headers: { authorization: `Bearer ${copied}` } }
+    expect((await page.request.get(contents, authorized)).status()).toBe(200)
+
+    await preview.getByRole('button', { name: 'Revoke' }).click()
+    const confirm = page.getByRole('alertdialog', { name: 'Revoke Preview API Token' })
+    await confirm.getByRole('button', { name: 'Cancel' }).click()
+    await expect(token).toHaveValue(copied)
+    await preview.getByRole('button', { name: 'Revoke' }).click()
+    await confirm.getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('Preview API Token successfully deleted.')).toBeVisible()
+    await expect(preview.getByRole('button', { name: 'Generate Token' })).toBeVisible()
+    expect((await page.request.get(contents, authorized)).status()).toBe(401)
+  })
+
+  test('an expired preview token says so (P-3-25)', async ({ page, signIn }) => {
+    await changeAnswer(page, 'environmentPreviewApi', ({ data }) =>
+      Object.assign(data, {
+        Token: 'x'.repeat(40),
+        ExpiredDate: '2024-03-05T13:07:00.000Z',
+        IsHaveToken: true,
+        IsTokenExpired: true,
+      }),
+    )
+    await signIn('admin')
+    const { query } = await openProject(page)
+    await page.goto(`/settings/api${query}`)
+    await expect(section(page, 'Preview API').getByText(/has expired/)).toBeVisible()
+    await expect(section(page, 'Preview API').getByText('05/03/2024 14:07')).toBeVisible()
+  })
+})

@@ -1,0 +1,204 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
+import type { Dialog, Screen } from '../../generator/grammar/screens.ts'
+import type { BlockProps } from '../../src/runtime/registry.ts'
+import { useText } from '../../src/runtime/scope.tsx'
+import { ScreenView } from '../../src/runtime/screens/screen-view.tsx'
+import { type Answer, answerCalls } from '../blocks/support/answers.ts'
+import { query } from '../blocks/support/operation.ts'
+import { expression, text } from './support/builders.ts'
+import { createPlace } from './support/place.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/runtime/screens/by-itself.tsx'),
+    import('../../src/api/client.ts'),
+    import('../../src/runtime/actions/open-windows.tsx'),
+  ])
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  drawn.mockClear()
+})
+
+afterEach(() => vi.useRealTimers())
+
+const drawn = vi.fn()
+
+const Words = ({ node }: BlockProps<TextBlock>) => {
+  drawn()
+  return <p>{useText(node.text)}</p>
+}
+const Bones = () => <i>coming</i>
+
+const done = expression((scope) => (scope.data as { job?: { done: number } }).job?.done)
+const words = text(
+  ({ done: figure }) => `${figure} percent`,
+  expression((scope) => ({ done: done(scope) })),
+)
+
+function screenOf(parts: Partial<Screen>): Screen {
+  return {
+    name: 'jobs',
+    data: { job: { operation: query('job', []) } },
+    state: { seen: 0 },
+    blocks: [{ block: 'text', at: 'text', text: words }],
+    uses: { blocks: ['text'], widgets: [] },
+    listings: [],
+    ...parts,
+  }
+}
+
+/** A screen whose job is as far as the test says. */
+async function show(parts: Partial<Screen>, first: Answer = { data: { done: 1 } }) {
+  const backend = { answer: first }
+  const calls = answerCalls({ job: () => backend.answer })
+  const { around, services } = createPlace({ blocks: { text: { View: Words, Skeleton: Bones } } })
+  const view = render(around(<ScreenView screen={screenOf(parts)} />))
+  await pass(0)
+  return { backend, calls, services, view }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const said = ({ services }: { services: Awaited<ReturnType<typeof show>>['services'] }) =>
+  services.notices.shown.get().map((notice) => notice.text)
+
+describe('data that is fetched again and again', () => {
+  const job = { operation: query('job', []), every: 1000, until: expression((scope) => (done(scope) ?? 0) >= 3) }
+
+  it('is shown as it comes, until the condition holds, and again when it holds no more', async () => {
+    const { backend, calls } = await show({ data: { job } })
+    expect(screen.getByText('1 percent')).toBeTruthy()
+    backend.answer = { data: { done: 2 } }
+    await pass(1000)
+    expect(screen.getByText('2 percent')).toBeTruthy()
+    backend.answer = { data: { done: 3 } }
+    await pass(1000)
+    expect(screen.getByText('3 percent')).toBeTruthy()
+    await pass(60_000)
+    expect(calls).toHaveLength(3)
+  })
+
+  it('draws nothing anew while it is the same, and no skeleton when it is not', async () => {
+    const { backend, calls } = await show({ data: { job } })
+    drawn.mockClear()
+    await pass(3000)
+    expect(calls).toHaveLength(4)
+    expect(drawn).not.toHaveBeenCalled()
+    const seen: (string | null)[] = []
+    const observer = new MutationObserver(() => seen.push(document.body.textContent))
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    backend.answer = { data: { done: 2 } }
+    await pass(1000)
+    observer.disconnect()
+    expect(seen).toEqual(['2 percent'])
+  })
+
+  it('stays as it is when it cannot be had for a while', async () => {
+    const { backend, calls } = await show({ data: { job } })
+    backend.answer = { failed: 'Not now.' }
+    await pass(1000)
+    expect(screen.getByText('1 percent')).toBeTruthy()
+    backend.answer = { data: { done: 2 } }
+    await pass(1000)
+    expect(calls).toHaveLength(2)
+    await pass(1000)
+    expect(screen.getByText('2 percent')).toBeTruthy()
+  })
+
+  it('is not asked for any more when the screen is left', async () => {
+    const { calls, view } = await show({ data: { job } })
+    view.unmount()
+    await pass(60_000)
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('steps that run by themselves', () => {
+  const notify = (what: string) => ({ step: 'notify', notice: { text: text(what), tone: 'info', stays: 1e9 } }) as const
+  const operation = query('job', [])
+  const on: Screen['on'] = [
+    { when: expression((scope) => done(scope) !== 1), do: [notify('not one')] },
+    { when: expression((scope) => (done(scope) ?? 0) >= 3), do: [notify('three')] },
+  ]
+
+  it('wait for what their condition asks, and run once each time that it comes to hold', async () => {
+    const shown = await show({ data: { job: { operation, every: 1000 } }, on })
+    expect(said(shown)).toEqual([])
+    const next = async (figure: number) => {
+      shown.backend.answer = { data: { done: figure } }
+      await pass(1000)
+    }
+    await next(2)
+    expect(said(shown)).toEqual(['not one'])
+    await next(3)
+    await next(4)
+    expect(said(shown)).toEqual(['not one', 'three'])
+    await next(1)
+    await next(3)
+    expect(said(shown)).toEqual(['not one', 'three', 'not one', 'three'])
+  })
+
+  it('run where it holds from the start, also when the screen is drawn again for something else', async () => {
+    const start: Screen['on'] = [
+      {
+        when: expression((scope) => (done(scope) ?? 0) >= 3),
+        do: [{ step: 'set', values: { seen: 1 } }, notify('three')],
+      },
+    ]
+    const shown = await show({ on: start }, { data: { done: 3 } })
+    await pass(0)
+    expect(said(shown)).toEqual(['three'])
+  })
+})
+
+describe('a dialog', () => {
+  const dialogOf = (parts: Partial<Dialog>): Dialog => ({
+    ...screenOf({ data: {} }),
+    title: text('Hang on'),
+    input: [],
+    blocks: [{ block: 'text', at: 'text', text: text('Nearly there') }],
+    ...parts,
+  })
+
+  async function open(dialog: Dialog, names = {}) {
+    const { WindowHost } = await import('../../src/runtime/actions/window-host.tsx')
+    const { around, services } = createPlace({ blocks: { text: { View: Words, Skeleton: Bones } }, names })
+    render(around(<WindowHost />))
+    await act(async () => {
+      services.windows.show(dialog, {}, services.pageScopes.of({}))
+    })
+    await pass(0)
+    await pass(0)
+    return services
+  }
+
+  const press = (key: string) =>
+    act(async () => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    })
+
+  it('that is not closable has no button for it and is not closed by a key, but by its own steps', async () => {
+    const closing = { when: expression(() => true), do: [{ step: 'close' } as const] }
+    const services = await open(dialogOf({ closable: false }))
+    expect(screen.getByRole('dialog', { name: 'Hang on' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    await press('Escape')
+    expect(services.windows.open.get()).toHaveLength(1)
+    const other = await open(dialogOf({ closable: false, on: [closing] }))
+    expect(other.windows.open.get()).toHaveLength(0)
+  })
+
+  it('is closed by the key where nothing is said', async () => {
+    const services = await open(dialogOf({}))
+    await press('Escape')
+    expect(services.windows.open.get()).toHaveLength(0)
+  })
+
+  it('closes when what it is about holds no more', async () => {
+    const services = await open(dialogOf({ when: expression(() => false) }))
+    expect(services.windows.open.get()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { validateData } from '../../../server/contents/validate.ts'
+import { wrongContentName, wrongValue } from '../../../server/contents/values.ts'
+import { type TemplateField, templateFieldTypes } from '../../../server/database/schema.ts'
+
+const field = (type: TemplateField['type'], more: Partial<TemplateField> = {}): TemplateField => ({
+  name: 'f',
+  label: 'Field',
+  type,
+  ...(type === 'choice' && { options: ['One', 'Two'] }),
+  ...more,
+})
+
+const right: Record<TemplateField['type'], unknown[]> = {
+  text: ['a', 'x'.repeat(1000), '=1+1'],
+  'long text': ['a\nb', 'x'.repeat(100_000)],
+  number: [0, -1.5, 1e300],
+  boolean: [true, false],
+  date: ['2030-03-05', '2028-02-29'],
+  url: ['https://example.org/a?b=c', 'http://localhost:3000'],
+  email: ['ada@acme.test'],
+  choice: ['One'],
+  media: ['Media_1'],
+  content: [['Content_1', 'Content_2']],
+}
+
+const wrong: Record<TemplateField['type'], unknown[]> = {
+  text: ['a\nb', 'x'.repeat(1001), 5, {}, 'a\0', '\ud800'],
+  'long text': ['x'.repeat(100_001), false],
+  number: ['1', Number.NaN, Number.POSITIVE_INFINITY, [1]],
+  boolean: ['true', 1],
+  date: ['2030-02-30', '05/03/2030', '2030-03-05T10:00:00Z', 20300305],
+  url: ['javascript:alert(1)', 'example.org', '//example.org', `https://example.org/${'x'.repeat(2100)}`],
+  email: ['ada', 'ada@acme'],
+  choice: ['one', 'Three', 0],
+  media: [{ MediaID: 'Media_1' }, ['Media_1'], '../x', 'x'.repeat(101)],
+  content: ['Content_1', [''], [1], Array(201).fill('Content_1')],
+}
+
+describe('values of contents', () => {
+  it.each(templateFieldTypes)('are checked by the field’s type: %s (P-3-19)', (type) => {
+    for (const value of right[type]) expect([value, wrongValue(field(type), value)]).toEqual([value, undefined])
+    for (const value of wrong[type]) {
+      expect([value, wrongValue(field(type), value)]).toEqual([value, expect.stringContaining('The Field field')])
+    }
+    for (const value of [undefined, null, '', '  ', []]) {
+      expect(wrongValue(field(type), value)).toBeUndefined()
+      expect(wrongValue(field(type, { required: true }), value)).toBe('The Field field is required.')
+    }
+  })
+
+  it('are kept as given where they fit, and nothing else is, whatever is given (property; P-3-19)', () => {
+    const fields = templateFieldTypes.map((type) => field(type, { name: type.replace(' ', '') }))
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.oneof(fc.constantFrom(...fields.map(({ name }) => name), '__proto__', 'toString'), fc.string()),
+          fc.anything(),
+        ),
+        (given) => {
+          const { data, problems } = validateData(fields, given)
+          const bad = new Set(problems.map(({ field }) => field))
+          for (const [name, value] of Object.entries(data)) {
+            expect(fields.some((one) => one.name === name) && !bad.has(name)).toBe(true)
+            expect(value).toBe(given[name])
+          }
+          expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('have a name of one line (P-3-19)', () => {
+    for (const name of ['What is new?', 'x'.repeat(250)]) expect(wrongContentName(name)).toBeUndefined()
+    for (const name of ['', ' ', 'a\nb', 'x'.repeat(251), 7, undefined]) expect(wrongContentName(name)).toBeDefined()
+  })
+})
