@@ -36,7 +36,7 @@ export interface ServerOptions {
 
 /**
  * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
- * TRUSTED_PROXIES, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
+ * TRUSTED_PROXIES, CONSOLE_DIR, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
@@ -57,7 +57,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     ...(env.PUBLIC_URL && { publicUrl: readPublicUrl(env.PUBLIC_URL) }),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     integrations: readIntegrations(env),
-    consoleDir: 'dist/public',
+    consoleDir: env.CONSOLE_DIR || 'dist/public',
   }
 }
 

@@ -1,5 +1,6 @@
-import { data, type Linked, linkedObject } from '../check/linked.ts'
+import { data, entryOf, type Linked, linkedObject } from '../check/linked.ts'
 import type { CheckedScreen } from '../check/screens/screens.ts'
+import { earlyListings } from './early-listings.ts'
 import { keyText } from './expressions/literal.ts'
 import { type EmitContext, moduleText, newModule, print, type } from './module.ts'
 
@@ -39,7 +40,7 @@ function whole({ name, linked, gathered }: CheckedScreen): Linked {
     ['name', data(name)],
     ...entries,
     ['uses', data(uses)],
-    ['listings', { is: 'list', items: gathered.listings }],
+    ['listings', { is: 'list', items: earlyListings(entryOf(linked, 'blocks'), gathered.listings) }],
   ])
 }
 

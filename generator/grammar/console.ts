@@ -98,6 +98,7 @@ export type EngineText =
   | 'draftDrop'
   | 'copy'
   | 'notCopied'
+  | 'calendar'
 
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })
 const word = (about: string, required = false): Property => ({ about, rule: string, required })

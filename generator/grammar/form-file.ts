@@ -154,7 +154,8 @@ export const field: ObjectRule = {
     },
     clear: { about: 'An icon in it empties it.', rule: choice(true) },
     errorGoes: {
-      about: '`focus`: what is wrong with it is no longer said once somebody enters it; otherwise once it is changed.',
+      about:
+        '`focus`: what is wrong with it is no longer said once somebody enters it; otherwise once what stands in it is right.',
       rule: choice('focus'),
     },
     rows: { about: 'How many lines a text field shows.', rule: integer },

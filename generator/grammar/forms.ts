@@ -30,7 +30,7 @@ export interface FormField {
   readonly rows?: number
   /** An icon in it empties it. */
   readonly clear?: true
-  /** When what is wrong with it is no longer said: as soon as it is entered, or (otherwise) changed. */
+  /** When what is wrong with it is no longer said: as soon as it is entered; otherwise once it is right. */
   readonly errorGoes?: 'focus'
   /** Message by ajv keyword (required, pattern, maxLength, format …), `{field}` filled in. */
   readonly messages: Readonly<Record<string, Text>>
@@ -67,9 +67,14 @@ export interface ValidateFunction {
     | null
 }
 
+/** `earliest` and `latest` are keywords of ours: a day, a moment, or `now`. */
+export type FormSchema = RJSFSchema & {
+  readonly properties?: Readonly<Record<string, RJSFSchema & { readonly earliest?: string; readonly latest?: string }>>
+}
+
 export interface Form {
   readonly name: string
-  readonly schema: RJSFSchema
+  readonly schema: FormSchema
   readonly uiSchema: UiSchema
   readonly fields: readonly FormField[]
   /** Rows of fields side by side; fields that no row names follow, each on a row of its own. */

@@ -42,6 +42,7 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   draftDrop: 'The button that throws it away.',
   copy: 'The name of the button that copies a value; takes {name}.',
   notCopied: 'The browser did not let a value be copied; it is selected instead.',
+  calendar: 'The name of the button in a field that opens a calendar.',
 }
 
 const engine = Object.entries(engineTexts).map(([word, about]): [string, Property] => [

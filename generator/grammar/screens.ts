@@ -21,7 +21,7 @@ export interface Screen {
   readonly blocks: readonly Block[]
   /** The names of the blocks and widgets in it, so that their code loads at once, in parallel. */
   readonly uses: { readonly blocks: readonly string[]; readonly widgets: readonly string[] }
-  /** Every listing in it, so that the first page is asked for before the blocks' code is there. */
+  /** The listings whose first page is asked for before the blocks' code is there: all that no right or feature guards. */
   readonly listings: readonly import('./blocks/listing.ts').ListingBlock[]
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../generated/limits.ts'
 import { validation } from '../generated/rules.ts'
 
-/** What the spec calls the type of an environment that is not Production (product 4 leaves it open). */
+/** The type of an environment that is not Production, new or formerly so: product 4 leaves open which that is. */
 export const ordinaryType = 'Development'
 
 /** Where the contents of an environment are delivered, on this server: what staff know as its URL. */

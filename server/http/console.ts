@@ -40,7 +40,7 @@ export async function createBuiltConsole(directory: string, deployment: Deployme
       else sendPage()
 
       function sendPage() {
-        const page = makePage({ html, deployment, preload: preload(pathname) })
+        const page = makePage({ html, deployment, pathname, preload: preload(pathname) })
         sendCompressed(req, res, page.html, page.headers)
       }
     },

@@ -29,7 +29,7 @@ export async function createDevConsole(server: Server, deployment: Deployment): 
           const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
           // Named by its file and by the address: relative sources then hold on deep addresses too.
           const html = await vite.transformIndexHtml('/index.html', source, req.url)
-          const page = makePage({ html, deployment })
+          const page = makePage({ html, deployment, pathname })
           // Vite's own scripts and styles are inline while developing.
           delete page.headers['content-security-policy']
           res.writeHead(200, page.headers)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deployment } from '../generated/deployments.ts'
 import { contentSecurityPolicy, type Origins } from './headers.ts'
+import { openerHeaders } from './opener.ts'
 
 /** index.html made ready for one response: the deployment as data, a nonce, and what the route will load. */
 export interface Page {
@@ -12,11 +13,13 @@ export interface Page {
 export interface PageParts {
   html: string
   deployment: Deployment
+  /** The page's address. */
+  pathname?: string
   /** Tags for the files that the address's route loads. */
   preload?: string
 }
 
-export function makePage({ html, deployment, preload = '' }: PageParts): Page {
+export function makePage({ html, deployment, pathname = '/', preload = '' }: PageParts): Page {
   const nonce = randomBytes(16).toString('base64')
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -30,6 +33,7 @@ export function makePage({ html, deployment, preload = '' }: PageParts): Page {
       // The nonce is good for one response.
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, originsOf(deployment)),
+      ...openerHeaders(pathname),
     },
   }
 }

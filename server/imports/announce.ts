@@ -48,7 +48,13 @@ export async function announceFile(
       if (waiting >= mostWaiting) {
         throw new Refusal('Conflict', 'Many files wait to be imported here. Import or delete some of them first.')
       }
-      const values = { id: importId, tenant_id: tenantId, project_id: projectId, environment_id: environmentId, extension }
+      const values = {
+        id: importId,
+        tenant_id: tenantId,
+        project_id: projectId,
+        environment_id: environmentId,
+        extension,
+      }
       await transaction
         .insertInto('imports')
         .values({ ...values, file_name: file.fileName, upload_key: '' })

@@ -104,7 +104,11 @@ async function idsThatAreHere(
 }
 
 // One parameter for all rows: a statement that is prepared once, however many there are.
-async function insertContents(transaction: Transaction<Schema>, { row, template }: BatchOf, ready: readonly ReadyRow[]) {
+async function insertContents(
+  transaction: Transaction<Schema>,
+  { row, template }: BatchOf,
+  ready: readonly ReadyRow[],
+) {
   const rows = ready.map(({ name, data }) => ({ id: newId('Content'), name, data }))
   await sql`
     insert into contents (id, tenant_id, project_id, environment_id, template_id, name, data, created_by, updated_by)

@@ -18,7 +18,8 @@ export function convertCell(field: TemplateField, cell: Cell | undefined, custom
   if (isEmptyCell(cell)) return { value: undefined }
   if (typeof cell === 'object' && cell !== null) {
     if ('error' in cell) return { reason: `The cell shows an error (${cell.error})` }
-    if ('tooLong' in cell) return { reason: `The cell has more than ${custom.longestCell.toLocaleString('en')} characters` }
+    if ('tooLong' in cell)
+      return { reason: `The cell has more than ${custom.longestCell.toLocaleString('en')} characters` }
   }
   return conversions[field.type](cell as Cell, field, custom)
 }
@@ -46,7 +47,9 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   },
   date: (cell) => {
     const day = typeof cell === 'number' ? dayOfSerial(cell) : readDay(textOfCell(cell))
-    return day === undefined ? { reason: `"${shown(textOfCell(cell))}" is not a date such as 31/12/2030` } : { value: day }
+    return day === undefined
+      ? { reason: `"${shown(textOfCell(cell))}" is not a date such as 31/12/2030` }
+      : { value: day }
   },
   url: trimmed,
   email: trimmed,
@@ -56,5 +59,9 @@ const conversions: Record<TemplateField['type'], Conversion> = {
     return { value: same ?? options.find((option) => option.toLowerCase() === word.toLowerCase()) ?? word }
   },
   media: trimmed,
-  content: (cell) => ({ value: textOfCell(cell).split(/[\s,;]+/u).filter((id) => id !== '') }),
+  content: (cell) => ({
+    value: textOfCell(cell)
+      .split(/[\s,;]+/u)
+      .filter((id) => id !== ''),
+  }),
 }

@@ -4,7 +4,9 @@
  */
 export function readDay(given: string): string | undefined {
   const text = given.trim()
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+    text,
+  )
   if (iso) return dayOf(iso[1], iso[2], iso[3])
   const written = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text)
   if (written) return dayOf(written[4], written[3], written[1])

@@ -38,7 +38,9 @@ function line(values: readonly string[]): string {
 
 /** What a spreadsheet would take for a formula is given to it as a text; a plain number is none. */
 function harmless(value: string): string {
-  return /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u.test(value) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(value) ? `'${value}` : value
+  return /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u.test(value) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(value)
+    ? `'${value}`
+    : value
 }
 
 function quoted(value: string): string {

@@ -33,7 +33,12 @@ export async function inspectFile(needs: InspectNeeds, place: ImportPlace, impor
   if (!data) throw new Refusal('Conflict', 'The file is not here yet. Send it, or wait until it is sent.')
   try {
     const { facts, checksum } = await needs.reader.facts(async () => data)
-    const key = await newObject(staff, { importId, tenantId: place.tenantId, folder: 'imports', extension: row.extension })
+    const key = await newObject(staff, {
+      importId,
+      tenantId: place.tenantId,
+      folder: 'imports',
+      extension: row.extension,
+    })
     await needs.store.write(key, data)
     return { row: await keep(needs, place, row, { key, facts, checksum }), facts, checksum }
   } catch (error) {

@@ -67,7 +67,12 @@ function failuresName(fileName: string): string {
 }
 
 /** The rows of a file that could not be imported, in its order. */
-export async function listFailures({ database }: ListNeeds, place: ImportPlace, importId: string, { limit, offset }: Part) {
+export async function listFailures(
+  { database }: ListNeeds,
+  place: ImportPlace,
+  importId: string,
+  { limit, offset }: Part,
+) {
   const staff = database.staff(place.tenantId)
   const { failed } = await importOf(staff, place, importId)
   const rows = await staff

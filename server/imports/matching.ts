@@ -50,5 +50,8 @@ export function nameColumn(headings: readonly string[]): number | undefined {
 }
 
 export function alike(words: string): string {
-  return words.normalize('NFC').toLowerCase().replace(/[\s_-]+/gu, '')
+  return words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, '')
 }

@@ -9,7 +9,10 @@ const spaces = /(?<=\d)[\s\u2019'](?=\d{3}(?:\D|$))/gu
  * mark of decimals where the file has it as such, and refused elsewhere rather than taken for something else.
  */
 export function readNumber(given: string, decimalComma: boolean): ReadNumber {
-  const text = given.trim().replace(/^\u2212/u, '-').replace(spaces, '')
+  const text = given
+    .trim()
+    .replace(/^\u2212/u, '-')
+    .replace(spaces, '')
   const plain = plainOf(text, decimalComma)
   if (plain === 'either') {
     return { reason: `"${shown(given)}" may be two numbers: write it without a mark between thousands` }

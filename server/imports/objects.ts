@@ -11,10 +11,7 @@ export async function newObject(
   { importId, tenantId, folder, extension }: { importId: string; tenantId: string; folder: string; extension: string },
 ): Promise<string> {
   const key = `${folder}/${importId}/${randomBytes(12).toString('hex')}.${extension}`
-  await db
-    .insertInto('import_objects')
-    .values({ object_key: key, tenant_id: tenantId, import_id: importId })
-    .execute()
+  await db.insertInto('import_objects').values({ object_key: key, tenant_id: tenantId, import_id: importId }).execute()
   return key
 }
 

@@ -1,7 +1,7 @@
 import { validateData } from '../contents/validate.ts'
 import type { TemplateField } from '../database/schema.ts'
 import { type Cell, type FileFacts, type FileRow, textOfCell } from './cells.ts'
-import { convertCell, type Custom } from './convert.ts'
+import { type Custom, convertCell } from './convert.ts'
 import { type Match, matchColumns, nameColumn } from './matching.ts'
 
 /** A content to be, made of one row. */

@@ -30,7 +30,11 @@ export async function sweepImports(
       .where(({ eb, or }) => or([eb('imported_at', 'is', null), eb('imported_at', '<', old)]))
       .where('state', 'in', ['Announced', 'Read', 'Imported', 'Failed'])
       .where(({ eb, or, and }) =>
-        or([eb('state', 'in', ['Announced', 'Read']), eb('file_key', 'is not', null), and([eb('done_row', '=', 1), eb('state', '=', 'Failed')])]),
+        or([
+          eb('state', 'in', ['Announced', 'Read']),
+          eb('file_key', 'is not', null),
+          and([eb('done_row', '=', 1), eb('state', '=', 'Failed')]),
+        ]),
       )
       .limit(atOnce)
       .forUpdate()
@@ -43,7 +47,8 @@ export async function sweepImports(
     )
     const kept = over.filter(({ state, done_row }) => state === 'Imported' || done_row > 1).map(({ id }) => id)
     const gone = over.map(({ id }) => id).filter((id) => !kept.includes(id))
-    if (kept.length > 0) await transaction.updateTable('imports').set({ file_key: null }).where('id', 'in', kept).execute()
+    if (kept.length > 0)
+      await transaction.updateTable('imports').set({ file_key: null }).where('id', 'in', kept).execute()
     if (gone.length > 0) await transaction.deleteFrom('imports').where('id', 'in', gone).execute()
   })
 

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { EnvironmentSettings, Schema } from '../database/schema.ts'
 import type { JobKind, JobRun } from '../jobs/job.ts'
 import { Refusal } from '../policies/refusal.ts'
 import type { Store } from '../storage/store.ts'
-import { contentRow, idsOf, mediaRow, type Target, templateRow, websiteOf } from './rows.ts'
+import { contentRow, type DataFile, idsOf, mediaRow, type Target, templateRow, websiteOf } from './rows.ts'
 import type { ThemeData } from './theme.ts'
 
 export const applyTheme = 'applyTheme'
@@ -41,7 +41,7 @@ const contentsAtOnce = 5
 interface Batch {
   step: 'templates' | 'media' | 'contents' | 'website'
   /** What has to be there before the rows that name it. */
-  before?(): Promise<void>
+  files?: readonly DataFile[]
   write(transaction: Transaction<Schema>): Promise<unknown>
 }
 
@@ -54,7 +54,7 @@ export function createApplyTheme(needs: Needs): JobKind<ApplyInput, Cursor> {
   return {
     name: applyTheme,
     async run(run) {
-      const batches = batchesOf(run, needs)
+      const batches = batchesOf(run)
       for (const [index, batch] of batches.entries()) {
         if (index >= (run.cursor?.batches ?? 0)) await carryOut(batch, { index, of: batches.length }, run, needs)
       }
@@ -65,29 +65,38 @@ export function createApplyTheme(needs: Needs): JobKind<ApplyInput, Cursor> {
 }
 
 async function carryOut(
-  { step, before, write }: Batch,
+  { step, files = [], write }: Batch,
   { index, of }: { index: number; of: number },
   run: Run,
-  { database }: Needs,
+  needs: Needs,
 ): Promise<void> {
   await run.checkpoint({ step, progress: (index / of) * 100 })
-  await before?.()
-  await database
-    .staff(run.tenantId)
-    .transaction()
-    .execute(async (transaction) => {
-      await run.checkpoint({ progress: ((index + 1) / of) * 100, cursor: { batches: index + 1 } }, transaction)
-      const place = await transaction
-        .selectFrom('environments')
-        .select('id')
-        .where('id', '=', run.environmentId)
-        .executeTakeFirst()
-      if (!place) throw new Refusal('Conflict', 'The theme was not applied: its environment was deleted meanwhile')
-      await write(transaction)
-    })
+  try {
+    for (const { key, data } of files) await needs.store.write(key, data)
+    await needs.database
+      .staff(run.tenantId)
+      .transaction()
+      .execute(async (transaction) => {
+        await run.checkpoint({ progress: ((index + 1) / of) * 100, cursor: { batches: index + 1 } }, transaction)
+        if (!(await isThere(transaction, 'environments', run.environmentId))) {
+          throw new Refusal('Conflict', 'The theme was not applied: its environment was deleted meanwhile')
+        }
+        await write(transaction)
+      })
+  } catch (error) {
+    // Nobody goes on with it, and whoever deleted the project did not know of these files.
+    if (files.length > 0 && !(await isThere(needs.database.staff(run.tenantId), 'projects', run.projectId))) {
+      for (const { key } of files) await needs.removeObject(key)
+    }
+    throw error
+  }
 }
 
-function batchesOf(run: Run, needs: Needs): Batch[] {
+async function isThere(db: Kysely<Schema>, table: 'environments' | 'projects', id: string | null): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function batchesOf(run: Run): Batch[] {
   const target = targetOf(run)
   const { data } = run.input
   const templates = data.templates.map((one) => templateRow(one, target))
@@ -98,9 +107,7 @@ function batchesOf(run: Run, needs: Needs): Batch[] {
       const rows = items.map(({ row }) => row)
       return {
         step: 'media',
-        before: async () => {
-          for (const { file } of items) if (file) await needs.store.write(file.key, file.data)
-        },
+        files: items.flatMap(({ file }) => file ?? []),
         write: (transaction) => transaction.insertInto('media').values(rows).execute(),
       }
     }),

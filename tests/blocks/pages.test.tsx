@@ -104,6 +104,25 @@ describe('section and card', () => {
   })
 })
 
+describe('text', () => {
+  it('has an icon beside its colour where its tone says that it is well, or not', async () => {
+    const tones = ['success', 'warning', 'quiet', 'normal'] as const
+    show(tones.map((tone) => ({ block: 'text', at: tone, tone, text: text(`It is ${tone}`) })))
+    const line = async (tone: string) => (await screen.findByText(`It is ${tone}`)).closest('p')
+    for (const tone of ['success', 'warning']) {
+      const icon = await waitFor(async () => {
+        const found = (await line(tone))?.querySelector(`svg[data-icon="${tone}"]`)
+        expect(found).toBeTruthy()
+        return found
+      })
+      expect(icon?.closest('[aria-hidden]')).toBeTruthy()
+      expect((await line(tone))?.dataset.tone).toBe(tone)
+    }
+    expect((await line('quiet'))?.querySelector('svg')).toBeNull()
+    expect((await line('normal'))?.querySelector('svg')).toBeNull()
+  })
+})
+
 describe('buttons', () => {
   const buttons = (gate: Button['gate'], above?: string): Block => ({
     block: 'buttons',

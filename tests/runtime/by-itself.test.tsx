@@ -27,13 +27,16 @@ afterEach(() => vi.useRealTimers())
 
 const drawn = vi.fn()
 
+/** A job that is so far. */
+const at = (plants: number): Answer => ({ data: { id: 'j', name: 'Dig', kind: null, sown: null, plants } })
+
 const Words = ({ node }: BlockProps<TextBlock>) => {
   drawn()
   return <p>{useText(node.text)}</p>
 }
 const Bones = () => <i>coming</i>
 
-const done = expression((scope) => (scope.data as { job?: { done: number } }).job?.done)
+const done = expression((scope) => (scope.data as { job?: { plants: number } }).job?.plants)
 const words = text(
   ({ done: figure }) => `${figure} percent`,
   expression((scope) => ({ done: done(scope) })),
@@ -52,18 +55,19 @@ function screenOf(parts: Partial<Screen>): Screen {
 }
 
 /** A screen whose job is as far as the test says. */
-async function show(parts: Partial<Screen>, first: Answer = { data: { done: 1 } }) {
+async function show(parts: Partial<Screen>, first: Answer = at(1)) {
   const backend = { answer: first }
   const calls = answerCalls({ job: () => backend.answer })
   const { around, services } = createPlace({ blocks: { text: { View: Words, Skeleton: Bones } } })
+  const notify = vi.spyOn(services.notices, 'notify')
   const view = render(around(<ScreenView screen={screenOf(parts)} />))
   await pass(0)
-  return { backend, calls, services, view }
+  return { backend, calls, notify, view }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const said = ({ services }: { services: Awaited<ReturnType<typeof show>>['services'] }) =>
-  services.notices.shown.get().map((notice) => notice.text)
+const said = ({ notify }: Pick<Awaited<ReturnType<typeof show>>, 'notify'>) =>
+  notify.mock.calls.map(([notice]) => notice.text)
 
 describe('data that is fetched again and again', () => {
   const job = { operation: query('job', []), every: 1000, until: expression((scope) => (done(scope) ?? 0) >= 3) }
@@ -71,10 +75,10 @@ describe('data that is fetched again and again', () => {
   it('is shown as it comes, until the condition holds, and again when it holds no more', async () => {
     const { backend, calls } = await show({ data: { job } })
     expect(screen.getByText('1 percent')).toBeTruthy()
-    backend.answer = { data: { done: 2 } }
+    backend.answer = at(2)
     await pass(1000)
     expect(screen.getByText('2 percent')).toBeTruthy()
-    backend.answer = { data: { done: 3 } }
+    backend.answer = at(3)
     await pass(1000)
     expect(screen.getByText('3 percent')).toBeTruthy()
     await pass(60_000)
@@ -87,10 +91,10 @@ describe('data that is fetched again and again', () => {
     await pass(3000)
     expect(calls).toHaveLength(4)
     expect(drawn).not.toHaveBeenCalled()
-    const seen: (string | null)[] = []
-    const observer = new MutationObserver(() => seen.push(document.body.textContent))
+    const seen: string[] = []
+    const observer = new MutationObserver(() => seen.push(document.querySelector('p')?.textContent ?? ''))
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-    backend.answer = { data: { done: 2 } }
+    backend.answer = at(2)
     await pass(1000)
     observer.disconnect()
     expect(seen).toEqual(['2 percent'])
@@ -101,7 +105,7 @@ describe('data that is fetched again and again', () => {
     backend.answer = { failed: 'Not now.' }
     await pass(1000)
     expect(screen.getByText('1 percent')).toBeTruthy()
-    backend.answer = { data: { done: 2 } }
+    backend.answer = at(2)
     await pass(1000)
     expect(calls).toHaveLength(2)
     await pass(1000)
@@ -117,7 +121,7 @@ describe('data that is fetched again and again', () => {
 })
 
 describe('steps that run by themselves', () => {
-  const notify = (what: string) => ({ step: 'notify', notice: { text: text(what), tone: 'info', stays: 1e9 } }) as const
+  const notify = (what: string) => ({ step: 'notify', notice: { text: text(what), tone: 'info' } }) as const
   const operation = query('job', [])
   const on: Screen['on'] = [
     { when: expression((scope) => done(scope) !== 1), do: [notify('not one')] },
@@ -128,7 +132,7 @@ describe('steps that run by themselves', () => {
     const shown = await show({ data: { job: { operation, every: 1000 } }, on })
     expect(said(shown)).toEqual([])
     const next = async (figure: number) => {
-      shown.backend.answer = { data: { done: figure } }
+      shown.backend.answer = at(figure)
       await pass(1000)
     }
     await next(2)
@@ -148,7 +152,7 @@ describe('steps that run by themselves', () => {
         do: [{ step: 'set', values: { seen: 1 } }, notify('three')],
       },
     ]
-    const shown = await show({ on: start }, { data: { done: 3 } })
+    const shown = await show({ on: start }, at(3))
     await pass(0)
     expect(said(shown)).toEqual(['three'])
   })

@@ -93,6 +93,7 @@ describe('a resource that is polled', () => {
       },
       follow: () => () => {},
       mutate: async () => ({}),
+      exchange: async () => '',
       clear: async () => {},
     }
     const failed = vi.fn()

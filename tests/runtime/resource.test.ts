@@ -20,6 +20,7 @@ function made(answer: (variables: Readonly<Record<string, unknown>>) => Promise<
       return () => {}
     },
     mutate: async () => ({}),
+    exchange: async () => '',
     clear: async () => {},
   }
   const failed = vi.fn()

@@ -1,6 +1,6 @@
 import { field as fieldRule } from '../../grammar/form-file.ts'
 import type { FieldType } from '../../grammar/forms.ts'
-import { entry, plain, type YamlEntry } from '../../load/tree.ts'
+import { entry, plain, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { type CheckedValue, isExpression } from '../expressions/expression.ts'
 import {
@@ -146,6 +146,10 @@ function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {
     sound = false
   }
   const options = entry(node.value, 'options')
+  for (const hint of type === 'radio' ? [] : hintsOf(options?.value)) {
+    fail(walk, 'wrong-key', hint.keySpan, `An option of type ${type} has no "hint"; it is for radio.`)
+    sound = false
+  }
   const from = entry(node.value, 'from')
   if (choiceTypes.includes(type) && !options === !from) {
     fail(
@@ -157,6 +161,12 @@ function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {
     sound = false
   }
   return sound
+}
+
+/** What is said of options beside their words. */
+function hintsOf(options: YamlNode | undefined): readonly YamlEntry[] {
+  if (options?.kind !== 'map') return []
+  return [...options.entries.values()].flatMap(({ value }) => entry(value, 'hint') ?? [])
 }
 
 /** A field that nobody sees holds something by itself, and has no words about what is entered. */

@@ -31,6 +31,7 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   draftDrop: [],
   copy: ['name'],
   notCopied: [],
+  calendar: [],
 }
 
 /** What the messages of forms are about; a form asks for the ones that its fields need. */

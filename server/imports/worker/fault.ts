@@ -1,7 +1,8 @@
 /** A file that cannot be read; the message is for staff. */
 export class FileFault extends Error {}
 
-export const damaged = () => new FileFault('This file could not be read. It may be damaged: save it again and send it anew.')
+export const damaged = () =>
+  new FileFault('This file could not be read. It may be damaged: save it again and send it anew.')
 
 export const tooManyRows = (most: number) =>
   new FileFault(`This file has more than ${most.toLocaleString('en')} rows. Split it into smaller ones.`)

@@ -41,7 +41,7 @@ interface Formats {
 
 // Large, and of no use to a csv.
 async function library() {
-  return (await import("@e965/xlsx")) as unknown as Pick<typeof XLSX, "CFB" | "SSF" | "read" | "set_cptable"> & {
+  return (await import('@e965/xlsx')) as unknown as Pick<typeof XLSX, 'CFB' | 'SSF' | 'read' | 'set_cptable'> & {
     // Not among the package's types.
     parse_zip(container: unknown, options: XLSX.ParsingOptions): XLSX.WorkBook
   }
@@ -85,7 +85,7 @@ function* rowsOf(sheet: XLSX.WorkSheet, limits: FileLimits, custom: Custom): Ite
     if (!cells) continue
     // A stray cell far to the right is nobody's column.
     const width = Math.min(cells.length, limits.columns + 1)
-    const read = Array.from({ length: width }, (_, column) => valueOf(cells[column], custom))
+    const read = Array.from({ length: width }, (_, column) => readCell(cells[column], custom))
     if (read.some((cell) => cell !== null && cell !== '')) yield { row: Number(key) + 1, cells: read }
   }
 }
@@ -96,7 +96,7 @@ interface Custom {
   since1904: boolean
 }
 
-function valueOf(cell: XLSX.CellObject | undefined, { formats, since1904 }: Custom): unknown {
+function readCell(cell: XLSX.CellObject | undefined, { formats, since1904 }: Custom): unknown {
   if (!cell || cell.v === undefined || cell.t === 'z') return null
   if (cell.t === 'e') return { error: errors[Number(cell.v)] ?? '#ERROR' }
   if (cell.t !== 'n' || typeof cell.v !== 'number') return cell.v

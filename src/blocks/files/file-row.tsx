@@ -49,7 +49,9 @@ export const FileRow = memo(function FileRow({ node, row, again, remove }: FileR
         </ScopeProvider>
       )}
       {progress === failed && <PlainButton onClick={() => again(id)}>{retry || engine('retry')}</PlainButton>}
-      {!isSending && (
+      {isSending ? (
+        <span className={styles.remove} />
+      ) : (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -66,6 +66,7 @@ function ShownField({ spec, Input, id, required }: ShownFieldProps) {
           disabled={disabled}
           value={value}
           change={(next) => store.change(spec.name, next)}
+          enter={() => store.enter(spec.name)}
           leave={leave}
           choices={choices}
           lacking={lacking}

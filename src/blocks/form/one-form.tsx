@@ -57,7 +57,8 @@ export function OneForm({ node, above }: OneFormProps) {
     const [firstWrong] = store.check()
     setTries((before) => before + 1)
     if (firstWrong !== undefined) {
-      focusField(element.current, firstWrong)
+      // Where the focus takes away what is said of a field, it stays on the button; the summary is read out.
+      if (!forgives(node, firstWrong)) focusField(element.current, firstWrong)
       return
     }
     sending.current = true
@@ -118,6 +119,10 @@ function useOwnStore(node: FormBlock, scopes: Scopes): FormStore {
     if (started.current !== key && store.restart(initial)) started.current = key
   }, [key, store])
   return store
+}
+
+function forgives({ form }: FormBlock, name: string): boolean {
+  return form.fields.find((field) => field.name === name)?.errorGoes === 'focus'
 }
 
 function focusField(form: HTMLFormElement | null, name: string) {

@@ -13,8 +13,13 @@ export interface Lacking {
   readonly words: string
 }
 
+/** What can be chosen; `hint`: more about it. */
+export interface FieldChoice extends Choice {
+  readonly hint?: string
+}
+
 export interface Choices {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly FieldChoice[]
   /** Of options out of data: they are on their way, could not be had, or there are none. */
   readonly lacking?: Lacking
 }
@@ -23,7 +28,14 @@ export interface Choices {
 export function useChoices({ name, from, options }: FormField): Choices {
   const { texts } = useServices()
   const { reading, settled } = useScopes()
-  if (!from) return { choices: (options ?? []).map(({ value, label }) => ({ value, label: texts.of(label, settled) })) }
+  if (!from) {
+    const choices = (options ?? []).map(({ value, label, hint }) => ({
+      value,
+      label: texts.of(label, settled),
+      hint: hint && texts.of(hint, settled),
+    }))
+    return { choices }
+  }
   try {
     const choices = choicesOf(from.items(reading), from.value, from.label)
     return choices.length > 0 ? { choices } : lacking('empty', texts.engine('noOptions'))

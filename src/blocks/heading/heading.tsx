@@ -13,7 +13,7 @@ export function View({ node }: BlockProps<HeadingBlock>) {
   const { text, pending } = useTextState(node.text)
   const below = useText(node.below)
   return (
-    <header className={styles.heading}>
+    <div className={styles.heading}>
       <div className={styles.words}>
         {above && <p className={styles.above}>{above}</p>}
         <h1 className={styles.title} data-page-heading tabIndex={-1}>
@@ -29,7 +29,7 @@ export function View({ node }: BlockProps<HeadingBlock>) {
           <ActionRow actions={node.actions} />
         </div>
       )}
-    </header>
+    </div>
   )
 }
 

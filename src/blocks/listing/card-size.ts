@@ -1,6 +1,8 @@
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 
 const narrowestCard = 272
+/** What is mostly looked at needs less room than what is read. */
+const narrowestPicture = 208
 /** Pixels between cards. */
 export const cardGap = 16
 /** What a fact takes beside others, and its padding and borders around them. */
@@ -9,9 +11,11 @@ const cardPadding = 34
 /** A card's picture is that much wider than high; card.module.css says it as well. */
 const pictureShape = 16 / 10
 
-/** How many cards stand side by side in a width: 1 to 4. */
-export function columnsIn(width: number): number {
-  return Math.max(1, Math.min(4, Math.floor((width + cardGap) / (narrowestCard + cardGap))))
+/** How many cards stand side by side in a width: 1 to 4; the cards of what are rows elsewhere fill their line. */
+export function columnsIn({ item }: ListingBlock, width: number): number {
+  if (item.as === 'row') return 1
+  const narrowest = item.image && item.fields.length === 0 ? narrowestPicture : narrowestCard
+  return Math.max(1, Math.min(4, Math.floor((width + cardGap) / (narrowest + cardGap))))
 }
 
 /** Whether a card's facts stand one below the other, because a line has no room for all of them. */

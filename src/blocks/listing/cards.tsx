@@ -52,7 +52,7 @@ export function useCardGrid(
   width: number,
   list: RefObject<HTMLElement | null>,
 ) {
-  const columns = node.item.as === 'row' ? 1 : columnsIn(width)
+  const columns = columnsIn(node, width)
   const stacked = factsAreStacked(node, width, columns)
   const estimate = cardHeight(node, stacked, width, columns)
   const rows = useWindowRows({

@@ -11,7 +11,7 @@ import tableStyles from './table.module.css'
 /** The shape of the cards that come. */
 export function CardBones({ node, width }: { node: ListingBlock; width: number }) {
   const { icon, image, subtitle, fields } = node.item
-  const columns = node.item.as === 'row' ? 1 : columnsIn(width)
+  const columns = columnsIn(node, width)
   const stacked = factsAreStacked(node, width, columns)
   return (
     <div className={styles.cards} style={{ '--columns': columns } as CSSProperties} aria-hidden>

@@ -13,7 +13,7 @@ export function View({ node }: BlockProps<SectionBlock>) {
   const text = useText(node.text)
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div>
           <h2 className={styles.title} id={id}>
             {title}
@@ -21,7 +21,7 @@ export function View({ node }: BlockProps<SectionBlock>) {
           {text && <p className={styles.text}>{text}</p>}
         </div>
         <ActionRow actions={node.actions} />
-      </header>
+      </div>
       <Stack nodes={node.blocks} />
     </section>
   )

@@ -26,6 +26,8 @@ export interface FormStore {
   /** Differs from what it started with. */
   dirty(): boolean
   change(name: string, value: unknown): void
+  /** The field was entered: where it is said to, what was wrong with it is no longer said until it is left again. */
+  enter(name: string): void
   /** The field was left: from now on it says what is wrong with it, unless nobody touched it yet. */
   leave(name: string): void
   /** Shows every problem and names the fields that have one, in the form's order. */
@@ -51,6 +53,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
   let arrived: Values | undefined
   let shown: (name: string, values: Values) => boolean = () => true
   const names = form.fields.map((field) => field.name)
+  const forgiving = new Set(form.fields.flatMap(({ name, errorGoes }) => (errorGoes === 'focus' ? name : [])))
   const touched = new Set<string>()
   const left = new Set<string>()
   const fields = new Map<string, FieldState>(names.map((name) => [name, { value: initial[name], problem: undefined }]))
@@ -79,6 +82,12 @@ export function createFormStore(form: Form, initial: Values): FormStore {
     for (const name of wanted) put(name, { value: values[name], problem: found[name]?.[0] })
   }
 
+  function forgive(name: string) {
+    if (!forgiving.has(name)) return
+    left.delete(name)
+    put(name, { value: values[name], problem: undefined })
+  }
+
   function begin(initial: Values) {
     start = values = initial
     arrived = undefined
@@ -100,9 +109,11 @@ export function createFormStore(form: Form, initial: Values): FormStore {
       touched.add(name)
       values = { ...values, [name]: value }
       put(name, { value, problem: fields.get(name)?.problem })
+      forgive(name)
       review([name, ...form.equal.filter((rule) => rule.to === name).map((rule) => rule.field)])
       for (const listener of everything) listener()
     },
+    enter: forgive,
     leave(name) {
       if (!touched.has(name)) return
       left.add(name)

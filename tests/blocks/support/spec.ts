@@ -33,6 +33,7 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   draftDrop: 'Discard',
   copy: ({ name }) => `Copy ${name}`,
   notCopied: 'It could not be copied. It is selected now.',
+  calendar: 'Choose a date',
 }
 
 const settings: Console = {

@@ -14,10 +14,10 @@ const field = (name: string, type: TemplateField['type'], rest: Partial<Template
   ...rest,
 })
 
-function valueOf(type: TemplateField['type'], cell: Cell, decimalComma = false): unknown {
+function converted(type: TemplateField['type'], cell: Cell, decimalComma = false): unknown {
   const options = ['Red', 'Dark Blue']
-  const converted = convertCell(field('f', type, { options }), cell, { decimalComma, longestCell: 10 })
-  return 'reason' in converted ? converted.reason : converted.value
+  const outcome = convertCell(field('f', type, { options }), cell, { decimalComma, longestCell: 10 })
+  return 'reason' in outcome ? outcome.reason : outcome.value
 }
 
 describe('a cell becomes the value of a field (P-2.9-43)', () => {
@@ -48,11 +48,11 @@ describe('a cell becomes the value of a field (P-2.9-43)', () => {
     [{ error: '#N/A' }, 'The cell shows an error (#N/A)'],
     [{ tooLong: 11 }, 'The cell has more than 10 characters'],
   ])('number: %j is %j', (cell, value) => {
-    expect(valueOf('number', cell)).toEqual(value)
+    expect(converted('number', cell)).toEqual(value)
   })
 
   it('number: where columns are parted by semicolons, a comma is the mark of decimals', () => {
-    expect(valueOf('number', '1,234', true)).toBe(1.234)
+    expect(converted('number', '1,234', true)).toBe(1.234)
   })
 
   it.each<[Cell, unknown]>([
@@ -67,7 +67,7 @@ describe('a cell becomes the value of a field (P-2.9-43)', () => {
     ['maybe', '"maybe" is neither yes nor no'],
     [2, '"2" is neither yes nor no'],
   ])('boolean: %j is %j', (cell, value) => {
-    expect(valueOf('boolean', cell)).toEqual(value)
+    expect(converted('boolean', cell)).toEqual(value)
   })
 
   it.each<[Cell, unknown]>([
@@ -87,18 +87,18 @@ describe('a cell becomes the value of a field (P-2.9-43)', () => {
     [-1, '"-1" is not a date such as 31/12/2030'],
     [9e9, '"9000000000" is not a date such as 31/12/2030'],
   ])('date: %j is %j', (cell, value) => {
-    expect(valueOf('date', cell)).toEqual(value)
+    expect(converted('date', cell)).toEqual(value)
   })
 
   it('others: texts as written, addresses without spaces around, choices in any case, lists of contents', () => {
-    expect(valueOf('text', '  as is ')).toBe('  as is ')
-    expect(valueOf('text', 1.5)).toBe('1.5')
-    expect(valueOf('long text', { day: '2024-01-02' })).toBe('2024-01-02')
-    expect(valueOf('url', ' https://a.test ')).toBe('https://a.test')
-    expect(valueOf('choice', 'dark blue')).toBe('Dark Blue')
-    expect(valueOf('choice', 'green')).toBe('green')
-    expect(valueOf('media', ' Media_1 ')).toBe('Media_1')
-    expect(valueOf('content', 'Content_1, Content_2;Content_3')).toEqual(['Content_1', 'Content_2', 'Content_3'])
+    expect(converted('text', '  as is ')).toBe('  as is ')
+    expect(converted('text', 1.5)).toBe('1.5')
+    expect(converted('long text', { day: '2024-01-02' })).toBe('2024-01-02')
+    expect(converted('url', ' https://a.test ')).toBe('https://a.test')
+    expect(converted('choice', 'dark blue')).toBe('Dark Blue')
+    expect(converted('choice', 'green')).toBe('green')
+    expect(converted('media', ' Media_1 ')).toBe('Media_1')
+    expect(converted('content', 'Content_1, Content_2;Content_3')).toEqual(['Content_1', 'Content_2', 'Content_3'])
   })
 })
 
@@ -117,11 +117,22 @@ describe('columns and fields (P-2.9-41)', () => {
   })
 
   it('are ranked: more that fill, fewer that are missing', () => {
-    const match = (names: string[]) => matchColumns(['title', 'price', 'x'], names.map((name) => field(name, 'text')))
+    const match = (names: string[]) =>
+      matchColumns(
+        ['title', 'price', 'x'],
+        names.map((name) => field(name, 'text')),
+      )
     const required = matchColumns(['title', 'price', 'x'], [...fields, field('author', 'text', { required: true })])
     const ranked = [match(['a']), match(['title']), required, match(['title', 'price', 'b']), match(['title', 'price'])]
-    expect(ranked.sort(compareMatches).map(({ matching, missing, unfilled }) => [matching.length, missing.length, unfilled]))
-      .toEqual([[2, 0, 0], [2, 0, 1], [1, 0, 0], [2, 1, 2], [0, 0, 1]])
+    expect(
+      ranked.sort(compareMatches).map(({ matching, missing, unfilled }) => [matching.length, missing.length, unfilled]),
+    ).toEqual([
+      [2, 0, 0],
+      [2, 0, 1],
+      [1, 0, 0],
+      [2, 1, 2],
+      [0, 0, 1],
+    ])
   })
 })
 
@@ -135,7 +146,15 @@ describe('a row (P-2.9-43)', () => {
 
   it('becomes a content, named by its title', () => {
     expect(make(['title', 'price', 'x', '__proto__'], ['A  B', '1.5', 'left', 'safe'])).toMatchObject({
-      ready: { row: 7, name: 'A B', data: Object.fromEntries([['Title', 'A  B'], ['Price', 1.5], ['__proto__', 'safe']]) },
+      ready: {
+        row: 7,
+        name: 'A B',
+        data: Object.fromEntries([
+          ['Title', 'A  B'],
+          ['Price', 1.5],
+          ['__proto__', 'safe'],
+        ]),
+      },
     })
     expect(make(['name', 'title'], ['The name', 'A'])).toMatchObject({ ready: { name: 'The name' } })
   })

@@ -34,7 +34,7 @@ export function creatingProjects(world: () => World): void {
     return (await owner.selectFrom('projects').select('id').where('tenant_id', '=', acme).execute()).length
   }
 
-  it('makes it with its Production environment, and without a theme (P-2.7-06, P-2.7-21, P-3-08)', async () => {
+  it('makes it with its Production environment, and without a theme (P-2.7-06, P-2.7-21, P-3-08, P-7.2-08)', async () => {
     const answer = await create(admin, { name: '  Spring $ite_1-a ', text: ' Everything about spring ' })
     const [project] = answer.data
     expect(answer).toMatchObject({ status: 200, error: null, message: 'Project Spring $ite_1-a successfully created!' })

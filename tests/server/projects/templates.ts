@@ -39,7 +39,7 @@ export function listingTemplates(world: () => World): void {
     return [totalItems, ...data.map(({ Name }: { Name: string }) => Name)]
   }
 
-  it('are those of an environment by name; a project’s id means its Production one (P-7.1-25)', async () => {
+  it('are those of an environment by name; a project’s id means its Production one (P-7.1-22)', async () => {
     const all = await names({})
     expect(all).toEqual([4, '100%_x', 'Article', 'Author', 'page'])
     expect(await names({ p: shop.production })).toEqual(all)

@@ -64,7 +64,7 @@ export function applyingThemes(world: () => World): void {
     return [templates.length, media.length, contents.length]
   }
 
-  it('makes everything of it in Production, and tells what it left (P-2.7-17, P-2.7-19, P-8-33)', async () => {
+  it('makes everything of it in Production, and tells what it left (P-2.7-17, P-2.7-19, P-7.1-29, P-7.2-12, P-8-33)', async () => {
     const made = await world().project(acme, 'Shop')
     expect(await site(made.id)).toBeNull()
     const { status, data } = await choose(made.id, bakery?.id ?? '')
@@ -134,7 +134,7 @@ export function applyingThemes(world: () => World): void {
     })
   })
 
-  it('takes no theme that is another tenant’s, is not there, or is not shown to the caller', async () => {
+  it('takes no theme that is another tenant’s, is not there, or that the caller may not see', async () => {
     const made = await world().project(acme, 'Mine')
     const other = await world().tenant('Other')
     const row = (tenant_id: string, name: string, data: unknown) => ({
@@ -164,7 +164,7 @@ export function applyingThemes(world: () => World): void {
     })
     const blind = await world().person('blind.apply@acme.test', { home: acme })
     await world().join(blind, acme, await world().role(acme, 'Blind', everything))
-    expect((await choose(made.id, bakery?.id ?? '', blind)).status).toBe(404)
+    expect((await choose(made.id, bakery?.id ?? '', blind)).status).toBe(403)
     expect(await countsOf(made.production)).toEqual([0, 0, 0])
   })
 
@@ -258,6 +258,22 @@ export function applyingThemes(world: () => World): void {
       for (const key of written) expect(await store.read(key, 1_000_000)).toBeUndefined()
       expect(await settingsOf(made.production)).toEqual({})
       expect(await project(made.id)).toEqual({ ThemeID: null, JobID: null, content: 0, published: 0 })
+    })
+
+    it('leaves no file of a project that was deleted meanwhile', async () => {
+      const { made, attempt } = await runOf('Deleted')
+      const written: string[] = []
+      const { store } = world().server
+      const { kind, whole } = attempt(0, {
+        async write(key, data) {
+          await store.write(key, data)
+          written.push(key)
+          await owner().deleteFrom('projects').where('id', '=', made.id).execute()
+        },
+      })
+      await expect(kind.run(whole)).rejects.toThrow()
+      expect(written.length).toBeGreaterThan(0)
+      for (const key of written) expect(await store.read(key, 1_000_000)).toBeUndefined()
     })
 
     it('says so when its environment is gone', async () => {

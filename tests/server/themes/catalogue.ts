@@ -115,10 +115,8 @@ export function listingThemes(world: () => World): void {
       expect(found).toEqual(idsOf(whole))
       expect(new Set(found).size).toBe(whole.totalItems)
     }
-    await fc.assert(fc.asyncProperty(orders, check), {
-      numRuns: 12,
-      examples: [[{ sort: 'UpdatedAt', asc: false, own: undefined, first: 13, size: 12 }]],
-    })
+    await check({ first: 13, size: 12 })
+    await fc.assert(fc.asyncProperty(orders, check), { numRuns: 10 })
   })
 
   it('page by Page where no Skip is said; past the end there is nothing but the total', async () => {

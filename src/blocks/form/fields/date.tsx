@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
-import { DateInput, DateTimePicker } from '@mantine/dates'
+import { DateInput } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import dayjs from 'dayjs'
 import { useTexts } from '../../../runtime/scope.tsx'
@@ -16,7 +16,7 @@ const icon = {
 } as const
 
 /** A day, kept as YYYY-MM-DD. */
-export function DayField(props: InputProps) {
+export default function DayField(props: InputProps) {
   const engine = useTexts()
   const value = asDay(props.value)
   const calendar = useCalendar(value)
@@ -34,29 +34,8 @@ export function DayField(props: InputProps) {
   )
 }
 
-/** A moment, kept as RFC 3339 in UTC, shown in the time of the place. */
-export function MomentField(props: InputProps) {
-  const engine = useTexts()
-  const value = asDay(props.value, 'YYYY-MM-DD HH:mm:ss')
-  const calendar = useCalendar(value)
-  return (
-    <DateTimePicker
-      {...common(props)}
-      {...calendar}
-      {...icon}
-      valueFormat={props.field.format ?? 'YYYY-MM-DD HH:mm'}
-      clearable={!props.required}
-      clearButtonProps={{ 'aria-label': engine('clear') }}
-      submitButtonProps={{ 'aria-label': engine('close') }}
-      timePickerProps={{ hoursInputLabel: props.label, minutesInputLabel: props.label }}
-      value={value}
-      onChange={(next) => props.change(next ? dayjs(next).toISOString() : undefined)}
-    />
-  )
-}
-
-function asDay(value: unknown, pattern = 'YYYY-MM-DD'): string | null {
+function asDay(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null
   const date = dayjs(value)
-  return date.isValid() ? date.format(pattern) : null
+  return date.isValid() ? date.format('YYYY-MM-DD') : null
 }

@@ -1,8 +1,7 @@
 import type { InputWrapperProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
-import type { Choice } from '../../popup/popup.tsx'
-import type { Lacking } from '../use-choices.ts'
+import type { FieldChoice, Lacking } from '../use-choices.ts'
 
 /** What every input of a form is given; it draws itself with its label, help and problem. */
 export interface InputProps {
@@ -18,9 +17,10 @@ export interface InputProps {
   readonly disabled: boolean
   readonly value: unknown
   readonly change: (value: unknown) => void
+  readonly enter: () => void
   readonly leave: () => void
   /** Of a choice: what can be chosen. */
-  readonly choices: readonly Choice[]
+  readonly choices: readonly FieldChoice[]
   /** Of a choice: why there is nothing to choose from, where that is so. */
   readonly lacking: Lacking | undefined
 }
@@ -42,6 +42,7 @@ export function common(props: InputProps) {
     error: props.problem,
     'aria-required': props.required || undefined,
     disabled: props.disabled,
+    onFocus: props.enter,
     onBlur: props.leave,
   }
 }

@@ -9,8 +9,8 @@ const ChoiceField = lazy(() => import('./choice.tsx'))
 const ChoicesField = lazy(() => import('./choices.tsx'))
 const RadioField = lazy(() => import('./radio.tsx'))
 const TextAreaField = lazy(() => import('./text-area.tsx'))
-const DayField = lazy(async () => ({ default: (await import('./date.tsx')).DayField }))
-const MomentField = lazy(async () => ({ default: (await import('./date.tsx')).MomentField }))
+const DayField = lazy(() => import('./date.tsx'))
+const MomentField = lazy(() => import('./moment.tsx'))
 
 /** What draws each type of field. Those that a sign-in needs are there at once, the others come when a form has them. */
 export const inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType<InputProps>>> = {

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
 import { Radio } from '@mantine/core'
 import styles from './checkbox.module.css'
 import type { InputProps } from './input-props.ts'
+import { RadioOption } from './radio-option.tsx'
 
 /** One of few, all of them in sight. */
 export default function RadioField({ id, label, help, problem, required, disabled, ...props }: InputProps) {
@@ -18,6 +17,7 @@ export default function RadioField({ id, label, help, problem, required, disable
       aria-required={required || undefined}
       value={typeof props.value === 'string' ? props.value : null}
       onChange={props.change}
+      onFocus={props.enter}
       onBlur={props.leave}
     >
       {props.lacking && props.lacking.is !== 'failed' && (
@@ -26,12 +26,10 @@ export default function RadioField({ id, label, help, problem, required, disable
         </p>
       )}
       {props.choices.map((choice, index) => (
-        <Radio
+        <RadioOption
           key={choice.value}
           id={index === 0 ? `${id}-first` : undefined}
-          classNames={{ body: styles.body, labelWrapper: styles.label }}
-          value={choice.value}
-          label={choice.label}
+          choice={choice}
           disabled={disabled}
         />
       ))}

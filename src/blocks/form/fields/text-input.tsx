@@ -1,7 +1,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { FieldType } from '../../../../generator/grammar/forms.ts'
 import { asText, common, type InputProps } from './input-props.ts'
+
+const ClearButton = lazy(() => import('./clear-button.tsx'))
 
 const modes: Partial<Record<FieldType, { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' | 'url' }>> = {
   email: { type: 'email', inputMode: 'email' },
@@ -13,7 +16,8 @@ const modes: Partial<Record<FieldType, { type?: string; inputMode?: 'numeric' | 
 
 /** One line of text, an email, an address, a code, a number. */
 export default function TextField(props: InputProps) {
-  const { type } = props.field
+  const { type, clear } = props.field
+  const canClear = clear && !props.disabled && asText(props.value) !== ''
   return (
     <TextInput
       {...common(props)}
@@ -23,6 +27,13 @@ export default function TextField(props: InputProps) {
       autoCapitalize={type === 'email' || type === 'code' ? 'none' : undefined}
       value={asText(props.value)}
       onChange={(event) => props.change(entered(type, event.target.value))}
+      rightSection={
+        canClear ? (
+          <Suspense>
+            <ClearButton clear={() => props.change(undefined)} focus={props.id} />
+          </Suspense>
+        ) : undefined
+      }
     />
   )
 }

@@ -51,5 +51,8 @@ export const consoleSpec: Console = {
     draftWaits: { key: "messages.engine.draftWaits", text: (a: { when: any }) => "There are unsaved changes of " + String(a.when) + ", but what is here has changed since." },
     draftUse: { key: "messages.engine.draftUse", text: "Bring them back" },
     draftDrop: { key: "messages.engine.draftDrop", text: "Discard" },
+    copy: { key: "messages.engine.copy", text: (a: { name: any }) => "Copy " + String(a.name) },
+    notCopied: { key: "messages.engine.notCopied", text: "It could not be copied. It is selected now, so that you can copy it yourself." },
+    calendar: { key: "messages.engine.calendar", text: "Choose a date" },
   },
 }

@@ -50,10 +50,13 @@ export const screen: Screen = {
       label: { key: "screens.plant.blocks.0.label", text: (a: { data_plant_name: any }) => "Watering " + String(a.data_plant_name), args: (s: { route: {}; data?: { plant?: { name?: string | null } | null } | null }) => ({ data_plant_name: s.data?.plant?.name }) },
       value: (s: { route: {}; data?: { plant?: { litres?: number | null } | null } | null }) => s.data?.plant?.litres,
       steps: [
-        { name: "can", label: { key: "screens.plant.blocks.0.steps.can", text: "Filling the can" } },
+        {
+          name: "fill",
+          label: { key: "screens.plant.blocks.0.steps.fill", text: "Filling the can" },
+        },
         { name: "pour", label: { key: "screens.plant.blocks.0.steps.pour", text: "Pouring" } },
       ],
-      current: (s: { route: {}; data?: { plant?: { litres?: number | null } | null } | null }) => (((s.data?.plant?.litres ?? NaN) < 50) ? "can" : "pour"),
+      current: (s: { route: {}; data?: { plant?: { litres?: number | null } | null } | null }) => (((s.data?.plant?.litres ?? NaN) < 50) ? "fill" : "pour"),
       at: "spec/screens/plant.yaml:15:5",
     },
     {

@@ -15,6 +15,7 @@ export interface Deployment {
   }
   storage?: string
   mailbox?: boolean
+  standIns?: boolean
   links: Record<string, string>
   texts: Record<string, string>
 }

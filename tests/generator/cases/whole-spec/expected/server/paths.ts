@@ -4,6 +4,8 @@ export interface Path {
   name: string
   pattern: string
   modules: readonly string[]
+  /** Pop-ups of other services lead back to it. */
+  answers?: true
 }
 
 export const paths = [

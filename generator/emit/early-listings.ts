@@ -1,0 +1,24 @@
+import { entryOf, type Linked } from '../check/linked.ts'
+
+/**
+ * The listings of a screen whose first page is asked for before its blocks are there: those that no right and no feature
+ * stands before. What some are not shown is not asked for on their behalf.
+ */
+export function earlyListings(blocks: Linked | undefined, listings: readonly Linked[]): readonly Linked[] {
+  const open = new Set<Linked>()
+  collect(blocks, open)
+  return listings.filter((each) => open.has(each))
+}
+
+function collect(node: Linked | undefined, open: Set<Linked>): void {
+  if (node?.is === 'list') for (const item of node.items) collect(item, open)
+  const shown = node?.is === 'shared' ? node.value : node
+  if (shown?.is !== 'object' || isGuarded(shown)) return
+  if (node?.is === 'shared') open.add(node)
+  for (const [, value] of shown.entries) collect(value, open)
+}
+
+function isGuarded(node: Linked): boolean {
+  const gate = entryOf(node, 'gate')
+  return entryOf(gate, 'can') !== undefined || entryOf(gate, 'feature') !== undefined
+}
