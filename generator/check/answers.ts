@@ -1,5 +1,5 @@
 import type { LoadedSpec } from '../load/spec.ts'
-import { entry, type YamlEntry } from '../load/tree.ts'
+import { entry, plain, type YamlEntry } from '../load/tree.ts'
 import { error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import { pathParameters } from './paths.ts'
@@ -39,6 +39,6 @@ function answering(spec: LoadedSpec): readonly { readonly name: string; readonly
   const given = tree?.kind === 'map' ? [...tree.entries.values()] : []
   return given.flatMap(({ key, value }) => {
     const flag = entry(value, 'answers')
-    return flag ? [{ name: key, flag }] : []
+    return flag && plain(flag.value) === true ? [{ name: key, flag }] : []
   })
 }

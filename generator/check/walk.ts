@@ -97,7 +97,7 @@ export interface Walk {
   readonly trace?: Trace
   /** What a step before this one made of whoever runs it. */
   readonly after?: 'signedIn' | 'signedOut'
-  /** Why steps here do not run in the moment of a click: the word of the step that waits, or what runs them. */
+  /** Why steps here do not run in the moment of a click, in words. */
   readonly late?: string
   /** What stands here takes the place of `trace` when its gate denies. */
   readonly instead?: boolean

@@ -5,3 +5,10 @@ export function waitsForHappening(opens: readonly string[], { things }: Model): 
   const happening = things.find(({ kind, key }) => kind === 'happening' && opens.includes(key))
   return happening && 'It is there once the screen has opened its dialog by itself.'
 }
+
+/** Why a condition of a node that no page shows is not tried, by the keys around it. */
+export function idleReason(path: string): string {
+  if (/^(screens|dialogs)\.[^.]+\.on\.\d+$/.test(path)) return 'It is asked by the screen itself while it is there.'
+  if (path.endsWith('.meanwhile')) return 'It is asked while the step around it runs.'
+  return 'Nothing uses it, or nothing hangs on it.'
+}

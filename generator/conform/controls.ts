@@ -8,7 +8,7 @@ import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import { canHold, TooHard } from '../model/solve.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import { waitsForFile } from './after-file.ts'
-import { waitsForHappening } from './by-itself.ts'
+import { idleReason, waitsForHappening } from './by-itself.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
@@ -98,7 +98,7 @@ function idleCases(cases: readonly ControlCase[], { gates }: Spots): readonly Co
         key: path,
         what: 'gate',
         node: first.at,
-        unreached: 'Nothing uses it, or nothing hangs on it.',
+        unreached: idleReason(path),
       },
     ]
   })

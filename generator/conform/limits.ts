@@ -61,14 +61,14 @@ interface UsedFigure {
 function listingFigures({ thing, planned: { key: listing }, figures }: FoundListing, visit: Visit | undefined) {
   return figures.map(({ of, value, limit }): UsedFigure => {
     const figure = { limit, value, where: `${of} of ${thing.key}`, at: placeText(thing.span) }
+    if (of === 'further page size')
+      return { ...figure, sides: [['', { of: 'nothing' }]], unreached: 'It counts from the second page on.' }
     if (!visit) return { ...figure, sides: [['', { of: 'nothing' }]], unreached: 'No page shows this listing.' }
     if (of === 'page size') {
       const side = (things: number) =>
         [`${things} things`, { of, visit, listing, things, more: things > value }] as const
       return { ...figure, sides: [side(value), side(value + 1)] }
     }
-    if (of === 'further page size')
-      return { ...figure, sides: [['', { of: 'nothing' }]], unreached: 'It counts from the second page on.' }
     if (of === 'search delay') {
       const side = (after: number) => [`${after} ms`, { of, visit, listing, after, sent: after >= value }] as const
       return { ...figure, sides: [side(value - 1), side(value)] }

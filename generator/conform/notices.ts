@@ -42,7 +42,8 @@ function askingOf(control: Thing, { things, operations }: Model): readonly Askin
   const [call, ...others] = steps.flatMap(({ calls }) => calls)
   const operation = call && operations.get(call.operation)
   const elsewhere = steps.some(
-    ({ kind, key }) => ['step session', 'step open', 'step upload'].includes(kind) || key.includes('.failed.'),
+    ({ kind, key }) =>
+      ['step session', 'step open', 'step upload', 'step authorize'].includes(kind) || key.includes('.failed.'),
   )
   if (!operation || others.length > 0 || elsewhere || operation.kind !== 'mutation') return []
   return [{ control, operation: operation.name, field: operation.field, steps }]

@@ -25,9 +25,7 @@ export interface GateWords {
 
 const gateWords = ['can', 'feature', 'when']
 /** What stands under these words is no node: values, declarations. */
-const noNodes = ['data', 'with', 'state', 'set', 'input', 'query', 'session', 'meanwhile', 'steps']
-/** What a screen does by itself asks for nothing that anybody could see denied. */
-const happening = /^(screens|dialogs)\.[^.]+\.on\.\d+$/
+const noNodes = ['data', 'with', 'state', 'set', 'input', 'query', 'session']
 
 export function spotsOf(spec: CheckedSpec): Spots {
   const gates = new Map<Place, GateWords>()
@@ -71,7 +69,7 @@ function gatesIn(node: YamlNode, path: string, found: Map<Place, GateWords>): vo
   if (node.kind === 'list') for (const [index, item] of node.items.entries()) gatesIn(item, `${path}.${index}`, found)
   if (node.kind !== 'map') return
   const words = keysOf(node).filter(({ key }) => gateWords.includes(key))
-  if (words.length > 0 && !happening.test(path)) found.set(firstKey(node), { path, spots: words.map((word) => keySpot('gate', word)) })
+  if (words.length > 0) found.set(firstKey(node), { path, spots: words.map((word) => keySpot('gate', word)) })
   for (const { key, value } of node.entries.values())
     if (!noNodes.includes(key)) gatesIn(value, `${path}.${key}`, found)
 }

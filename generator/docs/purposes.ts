@@ -79,6 +79,8 @@ export const purposes: Readonly<Record<string, string>> = {
     'Lets a phone read words off the screen: an address to open, or the secret of a second factor for an authenticator.',
   'block-section': 'Divides a page into parts with titles of their own.',
   'block-select': 'A choice of a few things that acts at once, such as changing to another environment.',
+  'block-sidebar':
+    'A second navigation, for pages that belong together under one of the main navigation: settings, say. It stands on the screen of a layout. On phones its items are in the drawer of the frame, under its title.',
   'block-stats': 'Figures side by side, each with what it counts.',
   'block-tabs':
     'Several views in one page. Which one is open stands in the address, so that it can be bookmarked. Where only one may be seen, no bar is drawn.',
@@ -108,6 +110,10 @@ export const purposes: Readonly<Record<string, string>> = {
   'step-set': 'Changes what the screen keeps under `state`, such as whether a hint was dismissed.',
   'step-download': 'Saves a file on the computer of whoever clicked.',
   'step-appearance': 'Changes between light and dark.',
+  'step-authorize':
+    'Connects an account that somebody has with another service: its page opens in a pop-up, and what comes back is a token, which a mutation hands to the server. The browser opens pop-ups in the moment of a click only, so it is the first step. A route with `answers` is where the service leads back to. If the pop-up is closed, nothing happens.',
+  'step-answer':
+    'Stands on the page that other services lead back to, in its `enter`: tells the page that opened the pop-up what the service said, and closes it. Nothing of it stays in the address.',
 
   // Everywhere
   gates:

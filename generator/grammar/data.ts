@@ -1,4 +1,4 @@
-import type { Expression, Operation, Value, Values } from './compiled.ts'
+import type { Expression, Gated, Operation, Value, Values } from './compiled.ts'
 import type { Entity } from './entities.ts'
 import { condition, name, type ObjectRule, object, type PropertiesOf, value, values } from './language.ts'
 
@@ -11,8 +11,8 @@ export interface DataSource {
   readonly entity?: Entity
 }
 
-/** Data of a screen: it may be fetched again and again while it is shown. */
-export interface ScreenData extends DataSource {
+/** Data of a screen: loaded only where its gate holds, and perhaps again and again while it is shown. */
+export interface ScreenData extends Gated, Omit<DataSource, 'when'> {
   /** Milliseconds from an answer to the next question. */
   readonly every?: Value<number>
   /** Once this holds, it is not asked again. */
@@ -43,11 +43,14 @@ export const dataSource: ObjectRule = object<DataSource>(
   { sense: 'data' },
 )
 
+const { when: _ofTheGate, ...loaded } = dataSource.properties
+
 /** What stands under `data` of a screen: only what is shown can be watched. */
 export const screenData: ObjectRule = {
   ...dataSource,
+  gated: true,
   properties: {
-    ...dataSource.properties,
+    ...loaded,
     every: {
       about:
         'It is fetched again this many milliseconds after each answer, while the window is in front. What is shown stays meanwhile.',

@@ -72,6 +72,7 @@ function routeOf(name: string, linked: Linked, { context, files }: CheckedSpec):
     gate: gateOf(entryOf(linked, 'gate'), node),
     redirect: lead && { lead, when: whenOf(entryOf(redirect, 'when')) ?? always },
     endsSession: whenOf(entryOf(linked, 'endsSession')),
+    answers: entryOf(linked, 'answers') !== undefined,
     parameters: parametersOf(entryOf(linked, 'query'), info?.needs ?? []),
     layouts: layoutsOf(name, files.get('routes')),
     span: info?.span ?? node.span,

@@ -49,6 +49,8 @@ export interface ModelRoute {
   readonly redirect: { readonly lead: Lead; readonly when: Formula } | undefined
   /** While it holds, whoever comes is signed out before anything is asked. */
   readonly endsSession: Formula | undefined
+  /** Pop-ups of other services lead back to it. */
+  readonly answers: boolean
   /** What the address may carry. */
   readonly parameters: ReadonlyMap<string, ModelParameter>
   /** Routes around it, innermost first, by name. */

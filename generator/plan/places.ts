@@ -125,6 +125,7 @@ const parts: ReadonlySet<string> = new Set([
   'choice parameter',
   'confirm',
   'alert',
+  'authorize',
   'first page',
   'happening',
   'meanwhile',

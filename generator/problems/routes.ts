@@ -71,6 +71,18 @@ export const routes: Pages = {
       right: 'closed: { path: /closed, screen: notice }',
     },
   },
+  'no-answer': {
+    title: 'A pop-up that leads back to nowhere',
+    means:
+      'A step "authorize" opens the page of another service in a pop-up. That service leads back to one page of the console, which hands over what it said. No route is marked as that page with "answers", or its address varies, or its screen hands nothing over, so that the pop-up would stay open and nothing come of it.',
+    mend: 'Add "answers: true" to one route with an address of its own, and "enter: [{ answer: true }]" to its screen.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong: 'closed: { path: /closed, screen: notice, answers: true }',
+      right: 'closed: { path: /closed, screen: notice }',
+    },
+  },
   'no-outlet': {
     title: 'Pages stand in a screen that has no place for them',
     means:
@@ -161,6 +173,25 @@ export const routes: Pages = {
       file: 'menus.yaml',
       wrong: 'main:\n  - { label: Closed, go: { path: /closed, planned: it comes in spring } }',
       right: 'main:\n  - { label: Closed, go: closed }',
+    },
+  },
+  'two-answers': {
+    title: 'Two pages for what pop-ups are told',
+    means:
+      'Other services lead the pop-ups of steps "authorize" back to one page of the console. Two routes are marked as that page with "answers".',
+    mend: 'Take "answers" from all routes but one.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong:
+        'closed: { path: /closed, screen: notice, answers: true }\nback: { path: /back, screen: notice, answers: true }',
+      right: 'closed: { path: /closed, screen: notice, answers: true }\nback: { path: /back, screen: notice }',
+      beside: [
+        {
+          file: 'screens/notice.yaml',
+          text: 'title: Garden\nenter: [{ answer: true }]\nblocks: [{ block: text, text: Wait }]',
+        },
+      ],
     },
   },
 }

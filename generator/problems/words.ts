@@ -44,6 +44,24 @@ export const words: Pages = {
         'blocks: [{ use: hints }]\nparts:\n  hints: { block: card, blocks: [{ block: text, text: Water at night. }] }',
     },
   },
+  'late-pop-up': {
+    title: 'A pop-up that the browser would block',
+    means:
+      'Browsers let a page open a pop-up in the moment in which somebody clicks, and block it at any other time. Here something comes between the click and the step "authorize" that has to be waited for, or the steps run without a click.',
+    mend: 'Let "authorize" be the first step of a button or menu item. Only "set", "notify" and "appearance" may stand before it.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: asking("{ copy: Garden }, { authorize: { at: 'https://beds.test', width: 600, height: 700 } }"),
+      right: asking("{ authorize: { at: 'https://beds.test', width: 600, height: 700 } }, { copy: Garden }"),
+      beside: [
+        {
+          file: 'routes.yaml',
+          instead: 'closed: { path: /closed, screen: notice }',
+          text: 'closed: { path: /closed, screen: notice, answers: true }',
+        },
+      ],
+    },
+  },
   'lonely-key': {
     title: 'A word that needs another one beside it',
     means:
@@ -239,6 +257,10 @@ function listings(...names: readonly string[]): string {
   const listing = (name: string) =>
     `  - block: listing\n    name: ${name}\n    query: plants\n    entity: Plant\n    texts: { loading: Looking around…, empty: Nothing grows here. }\n    item: { as: row, title: { field: name } }`
   return `blocks:\n${names.map(listing).join('\n')}`
+}
+
+function asking(steps: string): string {
+  return `enter: [{ answer: true }]\nblocks:\n  - { block: buttons, actions: [{ label: Ask, do: [${steps}] }] }`
 }
 
 function watering(more: string): string {

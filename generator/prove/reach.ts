@@ -66,14 +66,17 @@ function endsOf(lead: Lead, model: Model): ReadonlySet<ModelRoute> {
   return ends
 }
 
-/** Where somebody comes, starting from the pages that guards lead to by themselves. */
+/** Where somebody comes, starting from the pages to which guards, and pop-ups of other services, lead by themselves. */
 function reachedBy(
   person: Person | undefined,
   ways: ReadonlyMap<ModelRoute, readonly Way[]>,
   { model, ask, seen }: Proving,
 ): ReadonlySet<ModelRoute> {
   const reached = new Set<ModelRoute>()
-  const pages = [...model.pages.values()].map((route): Lead => ({ route, with: new Map(), span: nowhere }))
+  const answering = [...model.routes.values()].filter(({ answers }) => answers).map(({ name }) => name)
+  const pages = [...model.pages.values(), ...answering].map(
+    (route): Lead => ({ route, with: new Map(), span: nowhere }),
+  )
   for (const lead of model.incomplete ? [...pages, model.incomplete.lead] : pages) {
     for (const { end, when, route } of arrivals(lead, undefined, model))
       if (end === 'shown' && ask(asked(when, person), route.span)) reached.add(route)

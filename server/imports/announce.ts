@@ -43,7 +43,7 @@ export async function announceFile(
         .selectFrom('imports')
         .select(({ fn }) => fn.countAll<number>().as('waiting'))
         .where('environment_id', '=', environmentId)
-        .where('state', 'in', ['Announced', 'Read'])
+        .where('state', 'in', ['Announced', 'Read', 'Failed'])
         .executeTakeFirstOrThrow()
       if (waiting >= mostWaiting) {
         throw new Refusal('Conflict', 'Many files wait to be imported here. Import or delete some of them first.')

@@ -29,10 +29,15 @@ export async function inspectFile(needs: InspectNeeds, place: ImportPlace, impor
   const staff = needs.database.staff(place.tenantId)
   const row = await importOf(staff, place, importId)
   if (row.facts && row.checksum !== null) return { row, facts: row.facts, checksum: row.checksum }
-  const data = await needs.store.read(row.upload_key, limits.importFileSize)
-  if (!data) throw new Refusal('Conflict', 'The file is not here yet. Send it, or wait until it is sent.')
+  let data: Uint8Array = new Uint8Array()
+  const load = async () => {
+    const found = await needs.store.read(row.upload_key, limits.importFileSize)
+    if (!found) throw new Refusal('Conflict', 'The file is not here yet. Send it, or wait until it is sent.')
+    data = found
+    return found
+  }
   try {
-    const { facts, checksum } = await needs.reader.facts(async () => data)
+    const { facts, checksum } = await needs.reader.facts(load)
     const key = await newObject(staff, {
       importId,
       tenantId: place.tenantId,

@@ -61,25 +61,23 @@ export function createClient(send: Post): Client {
  * changed in between, an earlier one may not know. And none of them can be written to the cache after the last.
  */
 function inOrder(send: Post): Post {
-  const open = new Map<string, { last: Promise<unknown>; count: number }>()
+  const open = new Map<string, { last: Promise<unknown>; asked: number; answered: number }>()
   return (operation, variables) => {
     const sent = send(operation, variables)
     if (operation.kind === 'mutation') return sent
     const key = callKey(operation, variables)
-    const alike = open.get(key) ?? { last: sent, count: 0 }
-    const answer: Promise<unknown> = (async () => {
-      try {
-        await sent.catch(() => {})
-        return await (alike.last === answer ? sent : alike.last.catch(() => sent))
-      } finally {
-        alike.count -= 1
-        if (alike.count === 0) open.delete(key)
-      }
-    })()
-    alike.last = answer
-    alike.count += 1
+    const alike = open.get(key) ?? { last: sent, asked: 0, answered: 0 }
     open.set(key, alike)
-    return answer
+    alike.asked += 1
+    const place = alike.asked
+    alike.last = sent
+      .catch(() => {})
+      .then(() => (place === alike.asked ? sent : alike.last.catch(() => sent)))
+      .finally(() => {
+        alike.answered += 1
+        if (alike.answered === alike.asked) open.delete(key)
+      })
+    return alike.last
   }
 }
 

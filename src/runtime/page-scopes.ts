@@ -3,7 +3,7 @@ import type { DataSource } from '../../generator/grammar/data.ts'
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import type { Resource } from './data/resource.ts'
 import type { Resources } from './data/resources.ts'
-import { loadedSource, sourceResource } from './data/source.ts'
+import { loadedResource, sourceResource } from './data/source.ts'
 import { valueIn } from './expressions/evaluate.ts'
 import { extendScopes, Loaded, type Scopes } from './expressions/scopes.ts'
 import type { Features } from './gates/features.ts'
@@ -59,7 +59,7 @@ export function createPageScopes(needs: PageScopesNeeds): PageScopes {
           'operation' in one
             ? whenSignedIn(
                 session,
-                loadedSource(one, () => scopes, resources),
+                loadedResource(() => sourceResource(one, scopes, resources)),
               )
             : new Loaded(
                 () => valueIn(one.value, scopes.reading),

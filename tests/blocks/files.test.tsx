@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilesBlock } from '../../generator/grammar/blocks/files.ts'
+import type { Scope } from '../../generator/grammar/compiled.ts'
 import { progressOf } from '../../src/blocks/files/sent-files.ts'
 import { answerCalls } from './support/answers.ts'
 import { query } from './support/operation.ts'
@@ -65,11 +66,11 @@ const node: FilesBlock = {
     {
       step: 'mutate',
       operation: query('begin', ['Name'], 'mutation'),
-      with: { Name: (scope) => (scope.file as { name: string }).name },
+      with: { Name: (scope: Scope) => (scope.file as { name: string }).name },
     },
     {
       step: 'upload',
-      to: (scope) => `/store/${(scope.result as { data: { id: string } }).data.id}`,
+      to: (scope: Scope) => `/store/${(scope.result as { data: { id: string } }).data.id}`,
       file: (scope) => scope.file,
     },
   ],

@@ -52,7 +52,8 @@ function readRoute(name: string, span: Span, node: YamlNode): RouteInfo {
   const session = said(node, 'session')?.value
   const isOpen = session === undefined || ['any', 'absent'].includes(String(plain(session)))
   const parent = stringAt(node, 'parent')
-  const answers = entry(node, 'answers') !== undefined
+  const flag = entry(node, 'answers')?.value
+  const answers = flag !== undefined && plain(flag) === true
   return { name, path, parent, screen: stringAt(node, 'screen'), isOpen, answers, parameters, needs, span }
 }
 

@@ -64,7 +64,7 @@ export function object(
       parent: node,
       scope,
       near: underNear(property, near),
-      ...(property.unasked && { late: `"${word}"` }),
+      ...(property.unasked && { late: `"${word}" runs without one` }),
     }
     const value = property.sets ? linked.get(word) : walk.check(property.rule, given.value, child)
     if (value && trace !== walk.trace) note(trace, name, property, value)

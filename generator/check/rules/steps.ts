@@ -138,14 +138,14 @@ function isInTime(span: Span, walk: Walk): void {
     walk,
     'late-pop-up',
     span,
-    `The browser would block this pop-up: ${walk.late} comes between it and the click. ${mend}`,
+    `The browser would block this pop-up: it opens in the moment of a click only, and ${walk.late}. ${mend}`,
   )
 }
 
 /** The word of a step after which the moment of the click is over. */
 function waiting(node: YamlNode): string | undefined {
   const word = textOf(node) ?? words.find((each) => entry(node, each))
-  return word === undefined || atOnce.includes(word) ? undefined : `"${word}"`
+  return word === undefined || atOnce.includes(word) ? undefined : `"${word}" comes before it`
 }
 
 /** The key of a step's texts: its word, and which of its kind it is only where there are several. */

@@ -45,7 +45,8 @@ function keysOf(step: Step | undefined, { before, after, matrices }: Telling): r
 /** What a screen does by itself when something comes to be so. */
 function happens({ kind, trail, before, after }: Difference, telling: Telling) {
   const linked = after ?? before
-  if (trail[2]?.name !== 'on' || trail.length > 4 || !linked || (kind !== 'added' && kind !== 'removed')) return undefined
+  if (trail[2]?.name !== 'on' || trail.length > 4 || !linked || (kind !== 'added' && kind !== 'removed'))
+    return undefined
   const side = after ? telling.after : telling.before
   const texts = (linked.is === 'list' ? linked.items : [linked]).map((each) => {
     const run = entryOf(each, 'do')

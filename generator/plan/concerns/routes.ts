@@ -92,6 +92,10 @@ function settings({ kind, trail, before, after }: Difference, telling: Telling) 
       if (kind === 'added') return `Opening ${text} signs out now, while ${to}`
       if (kind === 'removed') return `Opening ${text} no longer signs out (while ${from})`
       return `Opening ${text} signs out while ${to} now; before, while ${from}`
+    case 'answers':
+      return kind === 'removed'
+        ? `Pop-ups of other services no longer lead back to ${text}`
+        : `Pop-ups of other services lead back to ${text} now`
     case 'parent':
       if (kind === 'added') return `${text} stands within ${to} now`
       if (kind === 'removed') return `${text} no longer stands within ${from}`

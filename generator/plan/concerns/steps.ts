@@ -60,6 +60,10 @@ export function stepText(linked: Linked, side: Side): string {
     }
     case 'download':
       return `downloads ${shown('href')}`
+    case 'authorize':
+      return `asks ${shown('address')} in a pop-up for access`
+    case 'answer':
+      return 'tells the page that opened the pop-up what it was told'
     case 'appearance':
       return 'changes between light and dark'
     default:

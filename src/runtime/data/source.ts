@@ -1,5 +1,6 @@
-import type { DataSource } from '../../../generator/grammar/data.ts'
+import type { DataSource, ScreenData } from '../../../generator/grammar/data.ts'
 import { Loaded, type Scopes } from '../expressions/scopes.ts'
+import { type Asking, evaluateGate } from '../gates/evaluate.ts'
 import type { Resource } from './resource.ts'
 import type { Resources } from './resources.ts'
 import { variablesOf } from './variables.ts'
@@ -13,13 +14,27 @@ export function sourceResource(source: DataSource, scopes: Scopes, resources: Re
   return resources.of(source.operation, variablesOf(source.operation, source.with, scopes.reading), source.entity)
 }
 
-/** A data source as a name for expressions: what the response's envelope held. */
-export function loadedSource(source: DataSource, scopes: () => Scopes, resources: Resources): Loaded {
+/** On whose behalf a screen's data is asked for. */
+export type Asker = Omit<Asking, 'scope'>
+
+/** The resource of a screen's data; undefined where its gate denies: what somebody may not see is not asked for. */
+export function screenResource(
+  { gate, ...source }: ScreenData,
+  scopes: Scopes,
+  resources: Resources,
+  asker: Asker,
+): Resource | undefined {
+  if (!evaluateGate(gate, { scope: scopes.reading, ...asker }).allowed) return undefined
+  return sourceResource(source, scopes, resources)
+}
+
+/** A resource as a name for expressions: what the response's envelope held. */
+export function loadedResource(resource: () => Resource | undefined): Loaded {
   return new Loaded(
-    () => sourceResource(source, scopes(), resources)?.read().data ?? undefined,
+    () => resource()?.read().data ?? undefined,
     () => {
       try {
-        return sourceResource(source, scopes(), resources)?.peek()?.data ?? undefined
+        return resource()?.peek()?.data ?? undefined
       } catch {
         return undefined
       }

@@ -1,7 +1,9 @@
 import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
-import type { Scopes } from '../expressions/scopes.ts'
+import { valuesOf } from '../expressions/evaluate.ts'
+import { extendScopes, type Scopes } from '../expressions/scopes.ts'
 import { settle } from '../expressions/settle.ts'
+import type { Ability } from '../gates/evaluate.ts'
 import { screenResources, screenScopes, startListings } from '../screens/screen-scopes.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
@@ -109,13 +111,25 @@ export function guardAsking(scopes: Scopes, services: Services): GuardAsking {
   }
 }
 
+const notYet = new Promise<never>(() => {})
+
+/** The grants are on their way: what asks for a right waits for the page. */
+const unknownAbility: Ability = {
+  can() {
+    throw notYet
+  },
+}
+
 /** The data of a screen, as soon as its module says what that is. */
-async function startData(route: Route, page: Scopes, { resources }: Services) {
+async function startData(route: Route, page: Scopes, { resources, features }: Services) {
   try {
     const loaded = await route.load?.()
     if (!loaded) return
-    const scopes = screenScopes(loaded.screen, page, resources)
-    for (const resource of screenResources(loaded.screen, scopes, resources)) {
+    const { state } = loaded.screen
+    const asker = { ability: unknownAbility, features }
+    const around = extendScopes(page, { state: valuesOf(state, page.settled) })
+    const scopes = screenScopes(loaded.screen, around, resources, asker)
+    for (const resource of screenResources(loaded.screen, scopes, resources, asker)) {
       if (resource.state.phase === 'failed') void resource.reload()
     }
     startListings(loaded.screen, scopes, resources)

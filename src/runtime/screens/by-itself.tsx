@@ -3,8 +3,9 @@ import type { ScreenData } from '../../../generator/grammar/data.ts'
 import type { Dialog, Happening, Screen } from '../../../generator/grammar/screens.ts'
 import { useRun } from '../actions/use-run.ts'
 import { poll } from '../data/poll.ts'
-import { sourceResource } from '../data/source.ts'
+import { screenResource } from '../data/source.ts'
 import { valueIn } from '../expressions/evaluate.ts'
+import { useAbility } from '../gates/ability-context.tsx'
 import { useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
 
@@ -28,10 +29,11 @@ function happeningsIn({ on = [], when }: Screen & Pick<Partial<Dialog>, 'when'>)
 }
 
 function Polled({ source }: { source: ScreenData }) {
-  const { resources } = useServices()
+  const { resources, features } = useServices()
+  const ability = useAbility()
   const scopes = useScopes()
   const every = valueIn(source.every, scopes.settled)
-  const resource = known(() => sourceResource(source, scopes, resources))
+  const resource = known(() => screenResource(source, scopes, resources, { ability, features }))
   const isOver = known(() => Boolean(source.until?.(scopes.settled)))
   useEffect(() => {
     if (resource && every && !isOver) return poll(every, () => resource.poll())

@@ -3,25 +3,32 @@ import { viewOf } from '../data/listing.ts'
 import { pageResources } from '../data/listing-pages.ts'
 import type { Resource } from '../data/resource.ts'
 import type { Resources } from '../data/resources.ts'
-import { loadedSource, sourceResource } from '../data/source.ts'
+import { type Asker, loadedResource, screenResource } from '../data/source.ts'
 import { extendScopes, loadedGroup, type Scopes } from '../expressions/scopes.ts'
 
 /** A screen's scopes: those around it with its data under `data`. Data may ask for other data of the same screen. */
-export function screenScopes(screen: Screen, parent: Scopes, resources: Resources): Scopes {
+export function screenScopes(screen: Screen, parent: Scopes, resources: Resources, asker: Asker): Scopes {
   const sources = Object.entries(screen.data)
   if (sources.length === 0) return extendScopes(parent, { data: {} })
   const data = loadedGroup(
-    Object.fromEntries(sources.map(([name, source]) => [name, loadedSource(source, () => scopes, resources)])),
+    Object.fromEntries(
+      sources.map(([name, source]) => [name, loadedResource(() => screenResource(source, scopes, resources, asker))]),
+    ),
   )
   const scopes = extendScopes(parent, { data })
   return scopes
 }
 
 /** The resources of a screen's data, loading from now on; those whose inputs are not there yet are left out. */
-export function screenResources(screen: Screen, scopes: Scopes, resources: Resources): readonly Resource[] {
+export function screenResources(
+  screen: Screen,
+  scopes: Scopes,
+  resources: Resources,
+  asker: Asker,
+): readonly Resource[] {
   return Object.values(screen.data).flatMap((source) => {
     try {
-      return sourceResource(source, scopes, resources) ?? []
+      return screenResource(source, scopes, resources, asker) ?? []
     } catch {
       return []
     }

@@ -6,6 +6,7 @@ import type { Resource } from '../data/resource.ts'
 import { useResources } from '../data/use-resources.ts'
 import { valuesOf } from '../expressions/evaluate.ts'
 import { extendScopes, type Names } from '../expressions/scopes.ts'
+import { useAbility } from '../gates/ability-context.tsx'
 import { ScopesProvider, useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
 import { useCode } from '../use-code.ts'
@@ -27,16 +28,18 @@ export interface ScreenViewProps {
 
 /** Draws a screen: its data and state become names for what is in it. */
 export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
-  const { resources, refetchers } = useServices()
+  const { resources, refetchers, features } = useServices()
+  const ability = useAbility()
+  const asker = useMemo(() => ({ ability, features }), [ability, features])
   const parent = useScopes()
   const state = useOwnState(screen)
   const outer = useContext(ScreensContext)
   const around = useMemo(() => [...outer, screen], [outer, screen])
   const base = useMemo(
-    () => screenScopes(screen, extendScopes(parent, { ...names, state: state.values }), resources),
-    [screen, parent, names, state.values, resources],
+    () => screenScopes(screen, extendScopes(parent, { ...names, state: state.values }), resources, asker),
+    [screen, parent, names, state.values, resources, asker],
   )
-  const shown = screenResources(screen, base, resources)
+  const shown = screenResources(screen, base, resources, asker)
   const mark = useResources(shown)
   const ByItself = useCode(actsByItself(screen), loadByItself)?.ByItself
   useRefresh(shown, mark)

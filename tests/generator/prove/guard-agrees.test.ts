@@ -77,6 +77,7 @@ function modelRoute(name: string, made: Plan): ModelRoute {
     name,
     path: name === 'home' ? '/' : `/${name}`,
     screen: undefined,
+    answers: false,
     session,
     level: 'own',
     gate: gated

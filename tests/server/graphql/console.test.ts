@@ -136,6 +136,13 @@ describe('a page', () => {
     const policy = makePage({ html, deployment }).headers['content-security-policy']
     expect(policy).toContain("connect-src 'self' https://api.example.test https://cognito-idp.eu-west-1.amazonaws.com;")
   })
+
+  it('lets the page that pop-ups come back to find who opened it, and no other page (P-2.12-06)', () => {
+    const policyOf = (pathname: string) => makePage({ html, deployment, pathname }).headers['cross-origin-opener-policy']
+    expect(policyOf('/callback')).toBe('unsafe-none')
+    for (const pathname of ['/', '/callback/x', '/callbackx', '/settings/integrations', '/login'])
+      expect([pathname, policyOf(pathname)]).toEqual([pathname, undefined])
+  })
 })
 
 describe('what a route loads', () => {

@@ -297,6 +297,30 @@ describe('an import', () => {
     expect((await started('Import_none')).error.ErrorType).toBe('NotFound')
   })
 
+  it('that failed says why, and goes on where it was when it is started again (P-4-25)', async () => {
+    const { owner } = world.server.database
+    const i = await sent('title\nA\nB\nC')
+    await ask('preview', { i })
+    const { file_key } = await owner
+      .selectFrom('imports')
+      .select('file_key')
+      .where('id', '=', i)
+      .executeTakeFirstOrThrow()
+    const change = (values: object) => owner.updateTable('imports').set(values).where('id', '=', i).execute()
+    await change({ file_key: 'imports/lost.csv' })
+    const failed = await imported(i)
+    const words = 'This file is no longer kept here. Send it again.'
+    expect(failed).toMatchObject({ Status: 'Failed', note: words, success: 0 })
+    expect((await ask('job', { j: failed.JobID })).data).toMatchObject({ Status: 'Failed', Message: words })
+
+    // As if it had got as far as A.
+    await change({ file_key, done_row: 2, success: 1 })
+    const other = await template('Other', articleFields)
+    expect((await started(i, { m: other })).error.ErrorType).toBe('Conflict')
+    expect(await imported(i)).toMatchObject({ Status: 'Imported', note: null, success: 3 })
+    expect((await contents()).map(({ name }) => name)).toEqual(['B', 'C'])
+  })
+
   it('is not done twice by a double click (P-2.9-41)', async () => {
     const i = await sent('title\nA')
     const answers = await Promise.all([started(i), started(i)])

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wrongValue } from '../../../server/contents/values.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
+import { templateFieldTypes } from '../../../server/database/schema.ts'
 import { seedLarge } from '../../../server/database/seed/largeTenant.ts'
 import { seedDemo } from '../../../server/database/seed/seed.ts'
 import { identityMigrations } from '../../../server/identity/migrations.ts'
@@ -128,6 +130,37 @@ describe('the demo data', () => {
     }
     server.closeAllConnections()
     server.close()
+  })
+
+  it('has templates with fields of every type, contents that fit them, and what is published of each that is live', async () => {
+    const templates = await database.owner.selectFrom('templates').selectAll().execute()
+    expect(new Set(templates.flatMap(({ fields }) => fields.map(({ type }) => type)))).toEqual(
+      new Set(templateFieldTypes),
+    )
+    const contents = await database.owner.selectFrom('contents').selectAll().execute()
+    const media = await database.owner.selectFrom('media').select(['id', 'environment_id']).execute()
+    const places = new Map([...contents, ...media].map(({ id, environment_id }) => [id, environment_id]))
+    const byId = new Map(templates.map((template) => [template.id, template]))
+    for (const { template_id, environment_id, status, data, published_data, published_name, name } of contents) {
+      for (const field of byId.get(template_id ?? '')?.fields ?? []) {
+        const value = data[field.name]
+        expect(wrongValue(field, value)).toBeUndefined()
+        const refers = (field.type === 'media' || field.type === 'content') && value !== undefined
+        for (const id of refers ? [value].flat() : []) expect(places.get(id as string)).toBe(environment_id)
+      }
+      if (status === 'Published') expect([published_data, published_name]).toEqual([data, name])
+      else if (status === 'Changed') expect(published_data).not.toEqual(data)
+      else expect(published_data).toBeNull()
+      if (status === 'Changed') expect(published_data).not.toBeNull()
+    }
+  })
+
+  it('gives Acme Media 28 themes of its own, each with its picture (P-9-03)', async () => {
+    const themes = await database.owner.selectFrom('themes').selectAll().execute()
+    expect(themes.length).toBe(28)
+    for (const { thumbnail_key } of themes) {
+      expect((await store.read(thumbnail_key ?? '', 100_000))?.toString()).toContain('</svg>')
+    }
   })
 
   it('lets the accounts sign in as the README says (P-7.3-01, P-4-12, P-4-13, P-4-14)', async () => {

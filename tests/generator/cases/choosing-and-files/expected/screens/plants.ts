@@ -11,12 +11,7 @@ const plantsListing: ListingBlock = {
   name: "plants",
   operation: plantsOperation,
   entity: plantEntity,
-  page: {
-    size: 12,
-    first: () => ((n) => (n === n ? n : undefined))((10 + 1)),
-    more: "button",
-    sends: { page: "Page", size: "Size", skip: "Words" },
-  },
+  page: { size: 12, first: 10, more: "button", sends: { page: "Page", size: "Size", skip: "Words" } },
   filters: [],
   texts: {
     loading: { key: "screens.plants.blocks.plants.texts.loading", text: "Looking around…" },

@@ -1,0 +1,181 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newAjv } from '../../generator/emit/forms-validator.ts'
+import type { FormField } from '../../generator/grammar/forms.ts'
+import { answerCalls } from '../blocks/support/answers.ts'
+import { createStage, OnStage } from '../blocks/support/stage.tsx'
+import { text } from '../blocks/support/words.ts'
+import { formBlock } from './support/garden-form.ts'
+import { makeForm } from './support/make-form.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/api/client.ts'),
+    import('../../src/blocks/form/form.tsx'),
+    import('../../src/blocks/form/fields/moment.tsx'),
+    import('../../src/blocks/form/fields/radio.tsx'),
+    import('../../src/blocks/form/fields/clear-button.tsx'),
+  ])
+})
+
+afterEach(() => vi.useRealTimers())
+
+const wrong: FormField['messages'] = {
+  required: text('It is needed.'),
+  format: text('It has a wrong format.'),
+  earliest: text('It must not be before now.'),
+  enum: text('It is no choice.'),
+}
+
+/** A form of one field called `name`, with the validator that the generator compiles. */
+function show(field: Omit<FormField, 'name' | 'label' | 'messages'>, schema: object, required = false) {
+  const calls = answerCalls({ dig: async () => ({ data: null }) })
+  const made = makeForm({ name: { ...field, label: 'Field', schema: {}, required } })
+  const whole = { ...made.schema, properties: { name: { type: 'string', ...schema } } }
+  const form = {
+    ...made,
+    schema: whole as typeof made.schema,
+    fields: made.fields.map((one) => ({ ...one, messages: wrong })),
+    validate: newAjv().compile(whole) as unknown as typeof made.validate,
+  }
+  render(<OnStage stage={createStage()} nodes={[formBlock(form)]} />)
+  return calls
+}
+
+const input = async () => (await screen.findByRole('textbox', { name: /^Field/ })) as HTMLInputElement
+const dig = () => userEvent.click(screen.getByRole('button', { name: 'Dig' }))
+const problem = () => document.querySelector('.mantine-InputWrapper-error')?.textContent ?? ''
+
+describe('a moment', () => {
+  const until = (required = true) =>
+    show({ type: 'date-time', format: 'DD/MM/YYYY HH:mm' }, { format: 'date-time', earliest: 'now' }, required)
+  /** As somebody would type it. */
+  const typed = (moment: Date) => {
+    const two = (number: number) => String(number).padStart(2, '0')
+    const day = `${two(moment.getDate())}/${two(moment.getMonth() + 1)}/${moment.getFullYear()}`
+    return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+  }
+
+  it('is typed day first, and sent as that very moment (P-5-05, P-9-17)', async () => {
+    const calls = until()
+    await userEvent.type(await input(), '05/03/2030 14:07')
+    await dig()
+    expect(problem()).toBe('')
+    await waitFor(() =>
+      expect(calls).toEqual([{ name: 'dig', variables: { name: new Date(2030, 2, 5, 14, 7).toISOString() } }]),
+    )
+    expect((await input()).value).toBe('05/03/2030 14:07')
+  })
+
+  it.each([
+    ['nothing', () => '', 'It is needed.'],
+    ['a minute ago', () => typed(new Date(Date.now() - 60_000)), 'It must not be before now.'],
+    ['the year first', () => '2030-03-05', 'It has a wrong format.'],
+    ['no time', () => '05/03/2030', 'It has a wrong format.'],
+    ['a day that there is not', () => '31/02/2030 14:07', 'It has a wrong format.'],
+    ['the month first', () => '03/25/2030 14:07', 'It has a wrong format.'],
+    ['words', () => 'tomorrow', 'It has a wrong format.'],
+  ])('refuses %s, and leaves there what was typed (P-5-05)', async (_what, words, said) => {
+    const calls = until()
+    const field = await input()
+    if (words()) await userEvent.type(field, words())
+    const before = field.value
+    await dig()
+    expect(problem()).toBe(said)
+    expect(field.value).toBe(before)
+    expect(calls).toEqual([])
+  })
+
+  it('can be picked in a calendar as well, which Escape closes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2030, 2, 5, 9, 30) })
+    const calls = until()
+    const button = await screen.findByRole('button', { name: 'Choose a date' })
+    await userEvent.click(button)
+    const calendar = await screen.findByRole('dialog', { name: 'Field' })
+    const days = () => within(calendar).getAllByRole('button', { name: /March 2030/ })
+    expect(days().filter((day) => (day as HTMLButtonElement).disabled)).toHaveLength(4)
+    await userEvent.click(within(calendar).getByRole('button', { name: /^12 March/ }))
+    expect((await input()).value).toBe('12/03/2030 10:00')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Field' })).toBeNull())
+    await dig()
+    await waitFor(() => expect(calls[0]?.variables).toEqual({ name: new Date(2030, 2, 12, 10).toISOString() }))
+  })
+})
+
+describe('an address', () => {
+  const address = () => show({ type: 'url', clear: true, errorGoes: 'focus' }, { format: 'url' })
+
+  it('needs its protocol; what is wrong with it is said until it is entered again (P-5-21)', async () => {
+    const calls = address()
+    const field = await input()
+    await userEvent.type(field, 'example.org')
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(problem()).toBe('It has a wrong format.')
+    await userEvent.click(field)
+    expect(problem()).toBe('')
+    await userEvent.tab()
+    expect(problem()).toBe('It has a wrong format.')
+
+    await dig()
+    expect(problem()).toBe('It has a wrong format.')
+    expect(calls).toEqual([])
+    await userEvent.click(field)
+    expect(problem()).toBe('')
+
+    await userEvent.clear(field)
+    await userEvent.type(field, 'https://example.org')
+    await dig()
+    await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name: 'https://example.org' } }]))
+    expect(problem()).toBe('')
+  })
+
+  it.each(['javascript:alert(1)', 'ftp://example.org', 'https://', '//example.org'])('refuses %s', async (words) => {
+    const calls = address()
+    await userEvent.type(await input(), words)
+    await dig()
+    expect(problem()).toBe('It has a wrong format.')
+    expect(calls).toEqual([])
+  })
+
+  it('is emptied by its icon, and may be empty (P-5-22, P-2.9-28)', async () => {
+    const calls = address()
+    const field = await input()
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+    await userEvent.type(field, 'https://example.org')
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }))
+    expect(field.value).toBe('')
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+    await dig()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.variables.name).toBeUndefined()
+    expect(problem()).toBe('')
+  })
+})
+
+describe('an option', () => {
+  const options = [
+    { value: 'seed', label: text('Seed'), hint: text('It takes longer') },
+    { value: 'bulb', label: text('Bulb') },
+  ]
+
+  it('tells more where it is pointed at or focused, and to those who listen in any case', async () => {
+    show({ type: 'radio', options }, { enum: ['seed', 'bulb'] })
+    const seed = await screen.findByRole('radio', { name: 'Seed' })
+    const hint = document.getElementById(seed.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('It takes longer')
+    expect(screen.getByRole('radio', { name: 'Bulb' }).hasAttribute('aria-describedby')).toBe(false)
+
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    await userEvent.hover(screen.getByText('Seed'))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('It takes longer')
+    await userEvent.unhover(screen.getByText('Seed'))
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await userEvent.tab()
+    expect(document.activeElement).toBe(seed)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('It takes longer')
+  })
+})
