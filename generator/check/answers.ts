@@ -1,8 +1,8 @@
-import type { LoadedSpec } from '../load/spec.ts'
-import { entry, plain, type YamlEntry } from '../load/tree.ts'
+import { plain, type YamlEntry, type YamlMap } from '../load/tree.ts'
 import { error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import { pathParameters } from './paths.ts'
+import { said } from './says.ts'
 import type { Gathered } from './walk.ts'
 
 /** What pop-ups of other services need: one page of the console that they lead back to, and that hands over what they said. */
@@ -11,7 +11,10 @@ export function checkAnswers(
   all: readonly Gathered[],
   { spec, routes, report }: CheckContext,
 ): void {
-  const [first, ...others] = answering(spec)
+  const routesTree = spec.concepts.get('routes')?.[0]?.tree
+  // Of routes that cannot be read, nothing is missing.
+  if (routesTree?.kind !== 'map') return
+  const [first, ...others] = answering(routesTree)
   const asked = all.flatMap(({ authorizing }) => authorizing)
   if (!first) {
     const message = 'The pop-up leads back to no page: add "answers: true" to the route that it is to lead back to.'
@@ -34,11 +37,9 @@ export function checkAnswers(
   report(error('no-answer', first.flag.keySpan, message))
 }
 
-function answering(spec: LoadedSpec): readonly { readonly name: string; readonly flag: YamlEntry }[] {
-  const tree = spec.concepts.get('routes')?.[0]?.tree
-  const given = tree?.kind === 'map' ? [...tree.entries.values()] : []
-  return given.flatMap(({ key, value }) => {
-    const flag = entry(value, 'answers')
+function answering(routes: YamlMap): readonly { readonly name: string; readonly flag: YamlEntry }[] {
+  return [...routes.entries.values()].flatMap(({ key, value }) => {
+    const flag = said(value, 'answers')
     return flag && plain(flag.value) === true ? [{ name: key, flag }] : []
   })
 }

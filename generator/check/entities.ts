@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import type { SourceFile, Span } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
-import { entry, stringAt, type YamlNode } from '../load/tree.ts'
+import { entry, plain, stringAt, type YamlNode } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { type CheckedExpression, checkValue, isExpression } from './expressions/expression.ts'
 import { anyType, type ObjectType, objectOf } from './expressions/types.ts'
@@ -14,6 +14,10 @@ export interface CheckedEntity {
   readonly name: string
   /** The GraphQL type. */
   readonly type: string
+  /** The field that tells two of them apart; empty where none is named. */
+  readonly key: string
+  /** Known by its key within one answer only. */
+  readonly embedded: boolean
   readonly fields: ReadonlySet<string>
   /** Fields that staff have a word for; where a name is mistyped, the one that was probably meant as well. */
   readonly labelled: ReadonlySet<string>
@@ -61,5 +65,19 @@ export function readEntity(file: SpecFile, schema: GraphQLSchema | undefined): C
       .flatMap(({ key, value }) => [key, ...mistyped(key, value, whole)]),
   )
   const fieldNames = new Set([...named.map((each) => each.key), ...Object.keys(whole.fields)])
-  return { name, type, whole, labelled, fields: fieldNames, derived, broken, source, span: tree.span, tree }
+  const embedded = entry(tree, 'embedded')?.value
+  return {
+    name,
+    type,
+    key: stringAt(tree, 'key') ?? '',
+    embedded: embedded !== undefined && plain(embedded) === true,
+    whole,
+    labelled,
+    fields: fieldNames,
+    derived,
+    broken,
+    source,
+    span: tree.span,
+    tree,
+  }
 }

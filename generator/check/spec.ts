@@ -15,6 +15,7 @@ import { withMisspeltWords } from './names/misspelt-anywhere.ts'
 import { withOneCause } from './names/one-cause.ts'
 import { checkUnused } from './names/unused.ts'
 import { checkUsableNames } from './names/usable-names.ts'
+import { checkMissingKeys } from './operations/missing-keys.ts'
 import { checkRefetched } from './operations/refetch.ts'
 import { checkRequires, type Requirement } from './operations/requires.ts'
 import { checkSchemaLines } from './operations/schema-line.ts'
@@ -113,6 +114,7 @@ export function checkSpec(
     },
     report,
   )
+  checkMissingKeys(context)
   checkSchemaLines(spec, report)
   checkRoutes(context)
   checkOutlets(screens, context)

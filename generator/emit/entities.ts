@@ -44,13 +44,14 @@ function shown(fields: Linked): Linked {
   )
 }
 
-/** `type-policies.ts`: the field by which the cache tells objects of a type apart. */
+/** `type-policies.ts`: the field by which the cache tells objects of a type apart; false for those that it keeps where they came. */
 export function emitTypePolicies(entities: ReadonlyMap<string, Linked>, shownAs: string, context: EmitContext): string {
   const module = newModule('type-policies.ts', context)
   const pairs = [...entities.values()].map((linked) => {
-    const [named, key] = [entryOf(linked, 'type'), entryOf(linked, 'key')]
-    return [named?.is === 'data' ? String(named.data) : '', [key?.is === 'data' ? String(key.data) : 'id']] as const
+    const [named, key, embedded] = ['type', 'key', 'embedded'].map((word) => entryOf(linked, word))
+    const fields = embedded?.is === 'data' && embedded.data === true ? false : [key?.is === 'data' ? String(key.data) : 'id']
+    return [named?.is === 'data' ? String(named.data) : '', fields] as const
   })
-  const body = `export const keyFields: Readonly<Record<string, readonly string[]>> = ${print(data(Object.fromEntries(pairs)), module)}`
+  const body = `export const keyFields: Readonly<Record<string, readonly string[] | false>> = ${print(data(Object.fromEntries(pairs)), module)}`
   return moduleText(module, `${shownAs}/entities`, body)
 }

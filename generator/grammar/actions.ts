@@ -79,6 +79,7 @@ export type Step = Gated &
         readonly step: 'upload'
         readonly to: Value<string>
         readonly file: Expression<unknown>
+        readonly type?: Value<string>
         readonly failed?: readonly Step[]
       }
     | { readonly step: 'appearance'; readonly to: 'light' | 'dark' | 'toggle' | 'system' }
@@ -270,6 +271,11 @@ export const stepGrammars: Readonly<
   upload: step<'upload'>('upload', 'Sends a chosen file to an address; the block around shows how far it is.', {
     to: { word: 'upload', about: 'The address that the server gave for it.', rule: value('string'), required: true },
     file: { about: 'The file.', rule: value('file', 'only'), required: true },
+    type: {
+      about:
+        'The type that it is sent as, where that is agreed upon; by default the one that the browser takes it for.',
+      rule: value('string'),
+    },
     failed,
   }),
   appearance: step<'appearance'>('appearance', 'Changes between light and dark.', {

@@ -1,5 +1,5 @@
 import type { Text } from './compiled.ts'
-import { type ObjectRule, object, offered, record, type SpecialRule, string, text, value } from './language.ts'
+import { boolean, type ObjectRule, object, offered, record, type SpecialRule, string, text, value } from './language.ts'
 
 /** How a value is shown: a date pattern (dayjs tokens), or one of the named formats. */
 export type Format =
@@ -25,6 +25,8 @@ export interface Entity {
   readonly type: string
   /** The field that tells two of them apart. */
   readonly key: string
+  /** Two things of the same key in different answers are different things, and neither is kept under it. */
+  readonly embedded?: boolean
   readonly fields: Readonly<Record<string, EntityField>>
   /** Adds the derived fields to a response's object. */
   // biome-ignore lint/suspicious/noExplicitAny: each emitted entity names its GraphQL type.
@@ -49,6 +51,11 @@ export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { ent
     entity: { about: 'The name by which screens use it.', rule: entityName, required: true },
     type: { about: 'The GraphQL type that it shows.', rule: offered('type'), required: true },
     key: { about: 'The field that tells two of them apart.', rule: string, required: true },
+    embedded: {
+      about:
+        'Two things of the same key in different answers are different things: the row of a file, a step of a plan. Each is kept with what it came with, and the key tells them apart within one list only.',
+      rule: boolean,
+    },
     fields: {
       about: 'How its fields are called and shown.',
       rule: record(

@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { limits } from '../generated/limits.ts'
 import { Refusal } from '../policies/refusal.ts'
-import { mediaTypeOf } from '../storage/mediaTypes.ts'
 import type { Store } from '../storage/store.ts'
 import { newObject } from './objects.ts'
 import type { ImportPlace } from './place.ts'
@@ -65,7 +64,8 @@ export async function announceFile(
       await recordAudit(transaction, { tenantId, userId, operation: 'createImport', entityId: importId, details })
       return made
     })
-  const grant = { type: mediaTypeOf(key).type, maxBytes: file.size, expiresIn: uploadTime }
+  // What browsers take a spreadsheet for differs; what it is shows in its first bytes.
+  const grant = { type: 'application/octet-stream', maxBytes: file.size, expiresIn: uploadTime }
   return { importId, uploadUrl: store.signPut(key, grant) }
 }
 

@@ -12,7 +12,7 @@ export type Client = Omit<Api, 'exchange'>
 export function createClient(send: Post): Client {
   const cache = new InMemoryCache({
     typePolicies: Object.fromEntries(
-      Object.entries(keyFields).map(([type, fields]) => [type, { keyFields: [...fields] }]),
+      Object.entries(keyFields).map(([type, fields]) => [type, { keyFields: fields && [...fields] }]),
     ),
   })
   const client = new ApolloClient({

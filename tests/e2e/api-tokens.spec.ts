@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeProject, openProject } from '../support/openProject.ts'
 import { test } from '../support/page.ts'
@@ -73,7 +72,6 @@ test('a management token: asked for, shown once, usable at once, deleted (P-2.9-
     /Expiry Date/,
     /Created Date/,
     /Created By/,
-    /.*/,
   ])
   const row = management.getByRole('row').filter({ hasText: 'ci-token' })
   await expect(row).toContainText('05/03/2030 14:07')
@@ -89,59 +87,4 @@ test('a management token: asked for, shown once, usable at once, deleted (P-2.9-
   await expect(page.getByText('Token ci-token successfully deleted')).toBeVisible()
   await expect(management.getByText('There is no management token yet.')).toBeVisible()
   expect((await page.request.get(templates, authorized)).status()).toBe(401)
-})
-
-test.describe('with every feature on', () => {
-  test.use({ deployment: 'full' })
-
-  test('the preview token: generated, copied, revoked after a question (P-2.9-30, P-2.9-31, P-2.9-32, P-2.9-33, P-3-25, P-8-30)', async ({
-    page,
-    signIn,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn('admin')
-    const { query } = await openProject(page)
-    await page.goto(`/settings/api${query}`)
-    const preview = section(page, 'Preview API')
-    await preview.getByRole('button', { name: 'Generate Token' }).click()
-    await expect(page.getByText('Preview API Token successfully generated.')).toBeVisible()
-    const token = preview.getByRole('textbox', { name: 'Preview token' })
-    await expect(token).toHaveValue(/.{30,}/)
-    await expect(preview.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
-    await expect(preview.getByRole('button', { name: 'Generate Token' })).toHaveCount(0)
-    await expectAccessible(page)
-    await preview.getByRole('button', { name: /Copy|Preview token/ }).click()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(await token.inputValue())
-    const contents = `/preview/rest/v1/${new URLSearchParams(query).get('project_id')}/contents`
-    const authorized = { headers: { authorization: `Bearer ${copied}` } }
-    expect((await page.request.get(contents, authorized)).status()).toBe(200)
-
-    await preview.getByRole('button', { name: 'Revoke' }).click()
-    const confirm = page.getByRole('alertdialog', { name: 'Revoke Preview API Token' })
-    await confirm.getByRole('button', { name: 'Cancel' }).click()
-    await expect(token).toHaveValue(copied)
-    await preview.getByRole('button', { name: 'Revoke' }).click()
-    await confirm.getByRole('button', { name: 'Revoke' }).click()
-    await expect(page.getByText('Preview API Token successfully deleted.')).toBeVisible()
-    await expect(preview.getByRole('button', { name: 'Generate Token' })).toBeVisible()
-    expect((await page.request.get(contents, authorized)).status()).toBe(401)
-  })
-
-  test('an expired preview token says so (P-3-25)', async ({ page, signIn }) => {
-    await changeAnswer(page, 'environmentPreviewApi', ({ data }) =>
-      Object.assign(data, {
-        Token: 'x'.repeat(40),
-        ExpiredDate: '2024-03-05T13:07:00.000Z',
-        IsHaveToken: true,
-        IsTokenExpired: true,
-      }),
-    )
-    await signIn('admin')
-    const { query } = await openProject(page)
-    await page.goto(`/settings/api${query}`)
-    await expect(section(page, 'Preview API').getByText(/has expired/)).toBeVisible()
-    await expect(section(page, 'Preview API').getByText('05/03/2024 14:07')).toBeVisible()
-  })
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Opens a project of the landing page, the first one unless `name` says which; gives its name and its address' values. */
 export async function openProject(page: Page, name?: string) {
+  await page.goto('/projects')
   const links = page.getByRole('main').getByRole('list').getByRole('link')
   if (name !== undefined) await page.getByPlaceholder('Search by Project Name').fill(name)
   const link = name === undefined ? links.first() : links.filter({ hasText: name }).first()

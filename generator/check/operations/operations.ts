@@ -187,7 +187,8 @@ function checkOperation(
   return { name, kind: definition.operation, field: root.name.value, variables, ...response, place, document }
 }
 
-function fragmentsOf(documents: readonly OperationDocument[]): ReadonlyMap<string, FragmentDefinitionNode> {
+/** Fragments by their name, whichever file they stand in. */
+export function fragmentsOf(documents: readonly OperationDocument[]): ReadonlyMap<string, FragmentDefinitionNode> {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const { document } of documents)
     for (const definition of document.definitions)

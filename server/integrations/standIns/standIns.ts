@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerText } from '../../http/answer.ts'
+import { findsOpener } from '../../http/opener.ts'
 import { githubStandIn } from './github.ts'
 import { createGrants } from './grants.ts'
 import { netlifyStandIn } from './netlify.ts'
@@ -15,6 +16,8 @@ export function standIns(origin: string | undefined) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost')
     const [, , service = '', ...rest] = pathname.split('/')
+    // As the real services do, pages and ways on alike: the pop-up is to find its way back to the page that opened it.
+    for (const [name, value] of Object.entries(findsOpener)) res.setHeader(name, value)
     const answer = service === 'github' ? github : netlify
     await answer(req, res, `/${rest.join('/')}`, searchParams)
   }

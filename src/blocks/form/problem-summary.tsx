@@ -18,6 +18,10 @@ export function ProblemSummary({ tries }: { tries: number }) {
       return problem ? [problemWords(store.form, field, problem, texts, settled)] : []
     })
     setWords(said.join(' '))
+    // What is no longer said of any field is no longer to be read.
+    return store.subscribeAll(() => {
+      if (store.form.fields.every(({ name }) => !store.field(name).problem)) setWords('')
+    })
   }, [tries, store, texts, settled])
   return (
     <p className={styles.summary} role="alert">

@@ -84,7 +84,7 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
           {facts.map((fact) => (
             <div key={fact.name} className={styles.fact}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
+              <dd title={fact.value}>{fact.value}</dd>
             </div>
           ))}
         </dl>

@@ -37,9 +37,9 @@ function Beside({ node: { title, menu } }: { node: SidebarBlock }) {
   if (items.length === 0) return null
   return (
     <nav className={styles.navigation} aria-labelledby={id}>
-      <p className={styles.title} id={id}>
+      <h2 className={styles.title} id={id}>
         {label}
-      </p>
+      </h2>
       <NavigationItems items={items} />
     </nav>
   )

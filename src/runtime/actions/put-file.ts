@@ -1,17 +1,23 @@
 import { Failure } from '../data/failure.ts'
 
+interface Sending {
+  /** What it is sent as; by default what the browser takes it for. */
+  readonly type?: string
+  readonly progress: (part: number) => void
+}
+
 /**
  * Sends a file to an address that was made for it. `progress` is told parts of the whole, from 0 to 1; fetch could not
  * tell them. Rejects with a Failure: `offline` where nothing answers, else `answered` with the status.
  */
-export function putFile(address: string, file: Blob, progress: (part: number) => void): Promise<void> {
+export function putFile(address: string, file: Blob, { type, progress }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (kind: 'offline' | 'answered', status?: number) =>
       // The address carries a signature: it is no part of any message.
       reject(new Failure({ kind, operation: 'upload', message: '', status }))
     const request = new XMLHttpRequest()
     request.open('PUT', address)
-    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
+    request.setRequestHeader('Content-Type', type || file.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) progress(loaded / total)
     })

@@ -112,14 +112,14 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return { stop: 'done' }
   },
 
-  async upload({ to, file, failed }, { settled }, { upload }) {
+  async upload({ to, file, type, failed }, { settled }, { upload }) {
     const address = valueIn(to, settled)
     const chosen = valueIn(file, settled)
     if (!address || !isWebAddress(address) || !isChosenFile(chosen)) throw new Error('There is nothing to upload.')
     try {
       const { putFile } = await import('./put-file.ts')
       upload.progress(0)
-      await putFile(address, chosen.content, upload.progress)
+      await putFile(address, chosen.content, { type: valueIn(type, settled), progress: upload.progress })
     } catch (thrown) {
       if (failed || !upload.failed) throw thrown
       upload.failed()

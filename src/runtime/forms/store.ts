@@ -86,6 +86,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
     if (!forgiving.has(name)) return
     left.delete(name)
     put(name, { value: values[name], problem: undefined })
+    for (const listener of everything) listener()
   }
 
   function begin(initial: Values) {

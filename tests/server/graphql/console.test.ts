@@ -138,7 +138,8 @@ describe('a page', () => {
   })
 
   it('lets the page that pop-ups come back to find who opened it, and no other page (P-2.12-06)', () => {
-    const policyOf = (pathname: string) => makePage({ html, deployment, pathname }).headers['cross-origin-opener-policy']
+    const policyOf = (pathname: string) =>
+      makePage({ html, deployment, pathname }).headers['cross-origin-opener-policy']
     expect(policyOf('/callback')).toBe('unsafe-none')
     for (const pathname of ['/', '/callback/x', '/callbackx', '/settings/integrations', '/login'])
       expect([pathname, policyOf(pathname)]).toEqual([pathname, undefined])

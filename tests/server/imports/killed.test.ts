@@ -82,7 +82,7 @@ it('goes on with an import whose server was killed, and doubles no row (P-2.9-41
     { s: body.length },
   )
   const { ImportID: i, UploadURL } = createImport.data
-  await fetch(url + UploadURL, { method: 'PUT', headers: { 'content-type': 'text/csv; charset=utf-8' }, body })
+  await fetch(url + UploadURL, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body })
   const { startImport } = await ask(
     `mutation($t: ID!, $p: ID!, $i: ID!, $m: ID!) { startImport(${place}, ImportID: $i, TemplateID: $m) { data { JobID } } }`,
     { i, m: template },

@@ -6,7 +6,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { InlineDateTimePicker } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useFormStore } from '../../../runtime/forms/use-form.ts'
 import { useTexts } from '../../../runtime/scope.tsx'
 import { asText, common, type InputProps } from './input-props.ts'
@@ -63,6 +63,7 @@ export default function MomentField(props: InputProps) {
             <ActionIcon
               variant="subtle"
               color="gray"
+              size={24}
               aria-label={engine('calendar')}
               aria-haspopup="dialog"
               aria-expanded={open}
@@ -74,11 +75,16 @@ export default function MomentField(props: InputProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={props.label}>
+      <Popover.Dropdown role="dialog" aria-label={props.label} onFocus={keepEscape}>
         <Calendar {...props} close={close} />
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Escape closes the calendar and not the window around, which looks for this mark on what has the focus. */
+function keepEscape({ target }: FocusEvent) {
+  target.setAttribute('data-mantine-stop-propagation', 'true')
 }
 
 /** The days to choose from, and the time. */
@@ -99,8 +105,6 @@ function Calendar({ field, label, value, change, close }: InputProps & { close: 
       submitButtonProps={{ 'aria-label': engine('close') }}
       onSubmit={close}
       __onEnter={close}
-      // Escape closes it, and not the window around.
-      __stopPropagation
     />
   )
 }

@@ -11,10 +11,13 @@ export interface RadioOptionProps {
   readonly id: string | undefined
   readonly choice: FieldChoice
   readonly disabled: boolean
+  readonly required: boolean
 }
 
+const beside = { flip: { fallbackPlacements: ['bottom-start' as const] }, shift: true }
+
 /** One of the options; more about it is shown where it is pointed at or focused, and is told to those who listen in any case. */
-export function RadioOption({ id, choice: { value, label, hint }, disabled }: RadioOptionProps) {
+export function RadioOption({ id, choice: { value, label, hint }, disabled, required }: RadioOptionProps) {
   const hintId = useId()
   const radio = (
     <Radio
@@ -23,6 +26,7 @@ export function RadioOption({ id, choice: { value, label, hint }, disabled }: Ra
       value={value}
       label={label}
       disabled={disabled}
+      required={required}
       aria-describedby={hint ? hintId : undefined}
     />
   )
@@ -31,7 +35,9 @@ export function RadioOption({ id, choice: { value, label, hint }, disabled }: Ra
     <Tooltip
       label={hint}
       events={{ hover: true, focus: true, touch: true }}
-      position="top-start"
+      // Beside it, where it covers no other option; on phones below.
+      position="right"
+      middlewares={beside}
       multiline
       maw={280}
       transitionProps={{ duration: 0 }}

@@ -14,7 +14,6 @@ export default function RadioField({ id, label, help, problem, required, disable
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={help}
       error={problem}
-      aria-required={required || undefined}
       value={typeof props.value === 'string' ? props.value : null}
       onChange={props.change}
       onFocus={props.enter}
@@ -27,6 +26,7 @@ export default function RadioField({ id, label, help, problem, required, disable
       )}
       {props.choices.map((choice, index) => (
         <RadioOption
+          required={required}
           key={choice.value}
           id={index === 0 ? `${id}-first` : undefined}
           choice={choice}
