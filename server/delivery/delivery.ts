@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '../database/database.ts'
+import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
 import type { AddressOf } from '../identity/address.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Log } from '../log.ts'
@@ -9,7 +10,6 @@ import { failureOf, missing, noToken, RestFailure } from './failure.ts'
 import { answerManagement } from './management/management.ts'
 import { findPlace } from './place.ts'
 import type { MediaUrl } from './presented.ts'
-import { createLimiter, type Limiter, type Rate } from './rates.ts'
 import { readContents } from './readContents.ts'
 import { addressOf, bearerOf } from './request.ts'
 
@@ -76,7 +76,7 @@ export function createDelivery(needs: Needs): Handler {
     const { place: id, rest, query } = addressOf(req, 'management')
     const key = await keys.management.find(bearerOf(req))
     if (!key) throw noToken()
-    perToken.take(key.id)
+    count(perToken, key.id)
     const place = await findPlace(database, id)
     if (!place || place.projectId !== key.project_id) throw missing()
     const answer = await answerManagement({ database, key, place }, req, rest, query)
@@ -103,7 +103,7 @@ interface Around {
 function answeringWith({ answer, perAddress, clientAddress, log }: Around): Handler {
   return async (req, res) => {
     try {
-      perAddress.take(clientAddress(req))
+      count(perAddress, clientAddress(req))
       send(req, res, await answer(req))
     } catch (error) {
       if (error instanceof RestFailure) return sendFailure(req, res, error)
@@ -114,6 +114,15 @@ function answeringWith({ answer, perAddress, clientAddress, log }: Around): Hand
       sendFailure(req, res, new RestFailure(500, 'Internal', 'Something went wrong on our side. Please try again.'))
     }
   }
+}
+
+/** @throws {RestFailure} 429 where there were too many */
+function count(limiter: Limiter, who: string): void {
+  const wait = limiter.take(who)
+  if (wait === 0) return
+  throw new RestFailure(429, 'TooManyRequests', 'Too many requests, please try again a little later', {
+    headers: { 'retry-after': String(wait) },
+  })
 }
 
 /** What is only read may be read by pages of any origin; what is refused as well, so that they see why. */

@@ -12,6 +12,8 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
 export interface Handlers {
   /** By where they begin: `/media` answers `/media` and whatever is below it, and not `/media-management`. */
   under: Readonly<Record<string, Handler>>
+  /** Addresses below these hold what is nobody's to read: a log tells only where they begin. */
+  secret?: readonly string[]
   /** Everything else. */
   console: Console
 }
@@ -40,12 +42,12 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
     res.once('close', () => {
       const took = Math.round(performance.now() - began)
       // Without the query: signed addresses carry their signature there.
-      log.debug('request', { method: req.method, path: pathOf(req), status: res.statusCode, took })
+      log.debug('request', { method: req.method, path: toldPath(req), status: res.statusCode, took })
     })
     Promise.resolve()
       .then(() => route(req, res))
       .catch((error) => {
-        log.error('A request failed', { path: pathOf(req), error })
+        log.error('A request failed', { path: toldPath(req), error })
         answerText(res, 500, 'Something went wrong on our side')
       })
   })
@@ -60,6 +62,13 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
       if (isUnder(pathname, prefix)) return handle(req, res)
     }
     return handlers.console.handle(req, res, pathname)
+  }
+
+  function toldPath(req: IncomingMessage): string | undefined {
+    const pathname = pathOf(req)
+    if (pathname === undefined) return undefined
+    const hidden = handlers?.secret?.find((prefix) => pathname.startsWith(`${prefix}/`))
+    return hidden === undefined ? pathname : `${hidden}/…`
   }
 
   return {

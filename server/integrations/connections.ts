@@ -5,11 +5,10 @@ import type { ProjectIntegration, Schema } from '../database/schema.ts'
 import type { Secrets } from '../identity/secrets.ts'
 import type { Log } from '../log.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
-import type { Made } from './provider.ts'
+import { type Claim, claimConnection, dropClaim, holdClaim } from './claim.ts'
+import type { IntegrationName, Made } from './provider.ts'
 import type { Providers } from './providers.ts'
 import { repositoryName, repositoryPath } from './repositoryName.ts'
-
-export type IntegrationName = 'Github' | 'Netlify'
 
 /** The project that is connected, and who does it. */
 export interface ConnectedPlace {
@@ -52,20 +51,21 @@ export function createConnections({ database, providers, secrets, templateOf, lo
       const staff = database.staff(tenantId)
       const project = await read(staff, projectId)
       if (isConnected(project, provider)) throw alreadyConnected(provider)
-      const made = await make(provider, token, project, tenantId)
+      const sealed = secrets.seal(purposeOf(projectId, provider), token)
+      const claim = { tenantId, projectId, provider, sealed }
+      // Before anything is made: of two calls at once, one makes a repository or site.
+      if (!(await claimConnection(staff, claim))) {
+        if (provider === 'Github') await giveBack(claim, token)
+        throw alreadyConnected(provider)
+      }
+      const made = await make(provider, token, project, tenantId).catch(async (error) => {
+        await dropClaim(staff, claim)
+        throw error
+      })
       try {
         await staff.transaction().execute(async (transaction) => {
           const current = await read(transaction, projectId, { lock: true })
-          if (isConnected(current, provider)) throw alreadyConnected(provider)
-          await transaction
-            .insertInto('integration_tokens')
-            .values({
-              tenant_id: tenantId,
-              project_id: projectId,
-              provider,
-              token_sealed: secrets.seal(purposeOf(projectId, provider), token),
-            })
-            .execute()
+          if (isConnected(current, provider) || !(await holdClaim(transaction, claim))) throw alreadyConnected(provider)
           await write(transaction, projectId, { ...current.integration, ...linksOf(provider, made) })
           await recordAudit(transaction, {
             tenantId,
@@ -77,30 +77,31 @@ export function createConnections({ database, providers, secrets, templateOf, lo
         })
       } catch (error) {
         // What was made stays with its owner, who sees it; the access that nobody keeps is given back.
-        if (provider === 'Github') await takeBack(token)
+        await dropClaim(staff, claim)
+        if (provider === 'Github') await giveBack(claim, token)
         throw error
       }
     },
 
     async disconnect({ tenantId, projectId, userId }, provider) {
       const staff = database.staff(tenantId)
-      await read(staff, projectId)
-      const kept = await staff
-        .selectFrom('integration_tokens')
-        .select('token_sealed')
-        .where('project_id', '=', projectId)
-        .where('provider', '=', provider)
-        .executeTakeFirst()
-      const token = kept && opened(secrets, purposeOf(projectId, provider), kept.token_sealed)
-      if (provider === 'Github' && token !== undefined) await providers.github().revoke(token)
+      // What is only being made is nobody's to take away yet.
+      const project = await read(staff, projectId)
+      if (!isConnected(project, provider)) return
+      const token = await keptToken({ tenantId, projectId, provider })
+      if (provider === 'Github' && token !== undefined) {
+        // The grant is the account's: with it, other projects would lose their access as well.
+        const isShared = await isAccountOfAnother(projectId, project.integration?.RepositoryAccount)
+        await (isShared ? providers.github().giveBack(token) : providers.github().revoke(token))
+      }
       await staff.transaction().execute(async (transaction) => {
         const { integration } = await read(transaction, projectId, { lock: true })
+        if (!isConnected({ integration }, provider)) return
         await transaction
           .deleteFrom('integration_tokens')
           .where('project_id', '=', projectId)
           .where('provider', '=', provider)
           .execute()
-        if (!isConnected({ integration }, provider)) return
         await write(transaction, projectId, without(integration, provider))
         await recordAudit(transaction, {
           tenantId,
@@ -113,10 +114,36 @@ export function createConnections({ database, providers, secrets, templateOf, lo
     },
   }
 
-  async function takeBack(token: string): Promise<void> {
+  /** Whoever opened the account, and in whichever tenant. */
+  async function isAccountOfAnother(projectId: string, account: string | undefined): Promise<boolean> {
+    if (!account) return false
+    const other = await database.owner
+      .selectFrom('projects')
+      .select('id')
+      .where('id', '<>', projectId)
+      .where(({ eb }) => eb(eb.ref('integration', '->>').key('RepositoryAccount'), '=', account))
+      .limit(1)
+      .executeTakeFirst()
+    return other !== undefined
+  }
+
+  async function keptToken({ tenantId, projectId, provider }: Omit<Claim, 'sealed'>): Promise<string | undefined> {
+    const kept = await database
+      .staff(tenantId)
+      .selectFrom('integration_tokens')
+      .select('token_sealed')
+      .where('project_id', '=', projectId)
+      .where('provider', '=', provider)
+      .executeTakeFirst()
+    return kept && opened(secrets, purposeOf(projectId, provider), kept.token_sealed)
+  }
+
+  /** Not a token that the same form, sent twice, made the connection with. */
+  async function giveBack(claim: Claim, token: string): Promise<void> {
+    if ((await keptToken(claim)) === token) return
     await providers
       .github()
-      .revoke(token)
+      .giveBack(token)
       .catch(() => log.warn('The access to a Git host could not be given back'))
   }
 }

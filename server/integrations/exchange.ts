@@ -1,37 +1,56 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Verifier } from '../auth/verifier.ts'
+import type { Feature } from '../generated/features.ts'
 import { answerJson, answerText } from '../http/answer.ts'
+import { createLimiter, type Rate } from '../http/rates.ts'
+import type { Directory } from '../policies/directory.ts'
 import { Refusal } from '../policies/refusal.ts'
+import { knownCaller, refuseDisabled } from '../policies/requires.ts'
 import type { Providers } from './providers.ts'
 
-const path = '/integrations/github/'
-
 /** Under which a code of the Git host is exchanged; the code stands behind it. */
-export const exchangePath = path.slice(0, -1)
+export const exchangePath = '/integrations/github'
+
+/** Each call is one of this server at the Git host, which counts them. */
+const usualRate: Rate = { burst: 10, perSecond: 1 / 6 }
 
 interface Needs {
-  providers: Providers
+  providers: Pick<Providers, 'github'>
   verifier: Verifier
+  directory: Pick<Directory, 'caller'>
+  disabledFeatures: ReadonlySet<Feature>
+  rate?: Rate
 }
 
 /**
  * `GET /integrations/github/<code>` (product 7.4): the token that the Git host gives for the code, to somebody who is
- * signed in. Codes are the host's own: single use, short-lived, and worth nothing without this server's secret.
+ * signed in and belongs here. Codes are the host's own: single use, short-lived, and worth nothing without this server's
+ * secret.
  */
-export function exchangeEndpoint({ providers, verifier }: Needs) {
+export function exchangeEndpoint({ providers, verifier, directory, disabledFeatures, rate = usualRate }: Needs) {
+  const perPerson = createLimiter(rate)
+
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.method !== 'GET') return answerText(res, 405, 'Only GET is answered here', { allow: 'GET' })
     const { pathname } = new URL(req.url ?? '/', 'http://localhost')
-    if (!pathname.startsWith(path)) return answerText(res, 404, 'Not here')
+    if (!pathname.startsWith(`${exchangePath}/`)) return answerText(res, 404, 'Not here')
     try {
-      const session = await verifier.verify(req.headers.authorization ?? null)
-      if (session instanceof Refusal) throw session
-      const code = pathname.slice(path.length)
+      refuseDisabled('Account Integration', disabledFeatures)
+      const caller = await knownCaller(directory, await verifier.verify(req.headers.authorization ?? null))
+      const code = pathname.slice(exchangePath.length + 1)
       if (!/^[\w.~-]{1,200}$/.test(code)) throw new Refusal('BadInput', 'This is no code of Github')
+      const wait = perPerson.take(caller.userId)
+      if (wait > 0) return refuseForNow(res, wait)
       answerJson(res, 200, { token: await providers.github().exchange(code) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       answerJson(res, error.status, { error: { ErrorType: error.type, Message: error.message } })
     }
   }
+}
+
+function refuseForNow(res: ServerResponse, wait: number): void {
+  res.setHeader('retry-after', wait)
+  const error = { ErrorType: 'TooManyRequests', Message: 'Too many requests, please try again a little later' }
+  answerJson(res, 429, { error })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../policies/refusal.ts'
-import { callOut, type OutgoingAnswer } from './outgoing.ts'
+import { callOut, isWebAddress, type OutgoingAnswer } from './outgoing.ts'
 import type { GitHost, GitHostSettings, Made } from './provider.ts'
 
 const name = 'Github'
@@ -13,6 +13,22 @@ export function createGitHost({ authorizeUrl, tokenUrl, apiUrl, clientId, client
     const { status, body } = await call('GET', '/user', token)
     if (status !== 200 || typeof body.login !== 'string') throw refusedToken()
     return body.login
+  }
+
+  /** @param what the token alone, or all that the account granted */
+  async function takeBack(what: 'token' | 'grant', token: string): Promise<void> {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const { status } = await callOut({
+      method: 'DELETE',
+      url: `${apiUrl}/applications/${encodeURIComponent(clientId)}/${what}`,
+      name,
+      authorization: `Basic ${basic}`,
+      body: { access_token: token },
+    })
+    // 404, 422: the account took it back by itself.
+    if (status !== 204 && status !== 404 && status !== 422) {
+      throw new Refusal('BadInput', 'Github did not take the access back. Please try again.')
+    }
   }
 
   return {
@@ -45,26 +61,14 @@ export function createGitHost({ authorizeUrl, tokenUrl, apiUrl, clientId, client
       return made(answer, owner)
     },
 
-    async revoke(token) {
-      const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-      const { status } = await callOut({
-        method: 'DELETE',
-        url: `${apiUrl}/applications/${encodeURIComponent(clientId)}/grant`,
-        name,
-        authorization: `Basic ${basic}`,
-        body: { access_token: token },
-      })
-      // 404, 422: the account took it back by itself.
-      if (status !== 204 && status !== 404 && status !== 422) {
-        throw new Refusal('BadInput', 'Github did not take the access back. Please try again.')
-      }
-    },
+    revoke: (token) => takeBack('grant', token),
+    giveBack: (token) => takeBack('token', token),
   }
 }
 
 function made({ status, body }: OutgoingAnswer, account: string): Made {
   if (status === 401 || status === 403) throw refusedToken()
-  if (status !== 201 || typeof body.html_url !== 'string') {
+  if (status !== 201 || typeof body.html_url !== 'string' || !isWebAddress(body.html_url)) {
     throw new Refusal('BadInput', 'Github could not make the repository. Please try again.')
   }
   return { link: body.html_url, account }

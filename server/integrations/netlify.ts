@@ -1,5 +1,5 @@
 import { Refusal } from '../policies/refusal.ts'
-import { callOut } from './outgoing.ts'
+import { callOut, isWebAddress } from './outgoing.ts'
 import type { ProviderSettings, SiteHost } from './provider.ts'
 
 const name = 'Netlify'
@@ -20,7 +20,7 @@ export function createSiteHost({ authorizeUrl, apiUrl, clientId }: ProviderSetti
       if (status === 401 || status === 403) {
         throw new Refusal('BadInput', 'Netlify does not accept this access. Please connect again.')
       }
-      if (status !== 201 || typeof body.ssl_url !== 'string') {
+      if (status !== 201 || typeof body.ssl_url !== 'string' || !isWebAddress(body.ssl_url)) {
         throw new Refusal('BadInput', 'Netlify could not make the site. Please try again.')
       }
       return { link: body.ssl_url, account: typeof body.account_name === 'string' ? body.account_name : '' }

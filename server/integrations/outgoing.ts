@@ -46,6 +46,11 @@ export async function callOut({ method, url, name, authorization, body }: Outgoi
   }
 }
 
+/** Whether a link that another service answers may be shown as one. */
+export function isWebAddress(link: string): boolean {
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
+}
+
 async function textOf(response: Response): Promise<string> {
   let size = 0
   const parts: Uint8Array[] = []

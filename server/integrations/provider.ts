@@ -1,3 +1,5 @@
+export type IntegrationName = 'Github' | 'Netlify'
+
 /** What the server is to another service: addresses of it, and the name under which it knows this console. */
 export interface ProviderSettings {
   authorizeUrl: string
@@ -25,8 +27,10 @@ export interface GitHost {
   exchange(code: string): Promise<string>
   /** A new repository of the account: a copy of `template` (`owner/name`) where one is given, else an empty one. */
   createRepository(token: string, wanted: { name: string; template?: string }): Promise<Made>
-  /** Takes back what the account allowed this console. */
+  /** Takes back what the account allowed this console, with every token of it. */
   revoke(token: string): Promise<void>
+  /** Gives one token back; others of the account stay good. */
+  giveBack(token: string): Promise<void>
 }
 
 /** A host of websites (product 7.4). */

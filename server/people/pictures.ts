@@ -61,9 +61,10 @@ const patience = uploadTime + 5 * minute
 const longestFileName = 255
 
 export function createPictures({ database, store, log, removeObject }: Needs): Pictures {
-  async function settle(userId: string, pictureKey: string | null, { key, since }: Upload): Promise<string | null> {
+  async function settle(userId: string, { key, since }: Upload): Promise<string | null> {
     const data = await store.read(key, limits.pictureSize)
-    if (!data && Date.now() - since.getTime() < patience) return pictureKey
+    // Not there yet; or settled already, and the news of it is still on its way.
+    if (!data && Date.now() - since.getTime() < patience) return current(userId)
     const kind = data && isSmall(data) ? imageOf(data) : undefined
     // Copied to where no address for an upload leads: what was looked at is what is shown.
     const fresh = kind ? `pictures/${userId}/${newId('Media')}.${kind}` : null
@@ -99,17 +100,21 @@ export function createPictures({ database, store, log, removeObject }: Needs): P
     })
     if (!settled) {
       if (fresh !== null) await removeObject(fresh)
-      const now = await database.owner
-        .selectFrom('users')
-        .select('picture_key')
-        .where('id', '=', userId)
-        .executeTakeFirst()
-      return now?.picture_key ?? null
+      return current(userId)
     }
     await removeObject(key)
     if (fresh === null) return settled.picture_key
     if (settled.picture_key !== null) await removeObject(settled.picture_key)
     return fresh
+  }
+
+  async function current(userId: string): Promise<string | null> {
+    const now = await database.owner
+      .selectFrom('users')
+      .select('picture_key')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return now?.picture_key ?? null
   }
 
   return {
@@ -145,7 +150,7 @@ export function createPictures({ database, store, log, removeObject }: Needs): P
     async settle({ userId, pictureKey, pictureUpload }) {
       if (!pictureUpload) return pictureKey
       try {
-        return await settle(userId, pictureKey, pictureUpload)
+        return await settle(userId, pictureUpload)
       } catch (error) {
         // Nobody is kept out of the console by a picture.
         log.error('A new picture could not be looked at', { error })

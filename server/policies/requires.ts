@@ -55,9 +55,7 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
   const { session, can, feature, known = true } = required
 
   return async (who, args) => {
-    if (feature && (disabledFeatures.has(feature) || disabledFeatures.has(allFeatures))) {
-      throw new Refusal('Forbidden', `${feature} is not available here`)
-    }
+    if (feature) refuseDisabled(feature, disabledFeatures)
     if (!session) return callOfNobody
     if (who instanceof Refusal) throw who
 
@@ -86,6 +84,25 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
     }
     return call
   }
+}
+
+/** @throws {Refusal} Forbidden for a feature that the deployment leaves out */
+export function refuseDisabled(feature: Feature, disabledFeatures: ReadonlySet<Feature>): void {
+  if (disabledFeatures.has(feature) || disabledFeatures.has(allFeatures)) {
+    throw new Refusal('Forbidden', `${feature} is not available here`)
+  }
+}
+
+/**
+ * Whoever a token is of, for what is no operation and so has no gate.
+ * @throws {Refusal} Unauthorized without a token, for people whom the tables do not know, and for sessions that were ended
+ */
+export async function knownCaller(directory: Pick<Directory, 'caller'>, who: Claimed | Refusal): Promise<Caller> {
+  if (who instanceof Refusal) throw who
+  const caller = await directory.caller(who.sub)
+  if (!caller) throw unauthenticated()
+  if (hasEnded(who, caller)) throw sessionEnded()
+  return caller
 }
 
 function hasEnded({ issuedAt }: Claimed, { status, sessionsEndedAt }: Caller): boolean {

@@ -3,6 +3,7 @@ import { Observable } from 'rxjs'
 import { keyFields } from '#generated/type-policies.ts'
 import type { Operation } from '../../generator/grammar/compiled.ts'
 import type { Api } from '../runtime/data/api.ts'
+import { Failure } from '../runtime/data/failure.ts'
 import { callKey } from '../runtime/data/variables.ts'
 import type { Post } from './post.ts'
 
@@ -25,12 +26,11 @@ export function createClient(send: Post): Client {
   return {
     async query(operation, variables) {
       const context = { operation }
-      const { data } = await client.query({
-        query: operation.document,
-        variables,
-        context,
-        fetchPolicy: 'network-only',
-      })
+      const { document: query } = operation
+      const { data } = await answered(
+        operation,
+        client.query({ query, variables, context, fetchPolicy: 'network-only' }),
+      )
       return data
     },
     follow({ document }, variables, changed) {
@@ -47,12 +47,25 @@ export function createClient(send: Post): Client {
       })
     },
     async mutate(operation, variables) {
-      const { data } = await client.mutate({ mutation: operation.document, variables, context: { operation } })
+      const context = { operation }
+      const { data } = await answered(operation, client.mutate({ mutation: operation.document, variables, context }))
       return data
     },
     async clear() {
       await client.clearStore()
     },
+  }
+}
+
+/** What the cache says of an answer that it cannot keep is for developers: staff read what the error catalogue says. */
+async function answered<T>({ name }: Operation, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    const failure = new Failure({ kind: 'nonsense', operation: name, message: 'The answer could not be kept.' })
+    failure.cause = cause
+    throw failure
   }
 }
 

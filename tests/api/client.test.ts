@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../src/api/client.ts'
+import { keyFields } from '../../src/generated/type-policies.ts'
+import { Failure } from '../../src/runtime/data/failure.ts'
 import { query } from '../blocks/support/operation.ts'
 import { deferred } from '../runtime/support/builders.ts'
 
@@ -60,5 +62,36 @@ describe('alike queries that are under way together', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(2))
     sent[0]?.resolve(listed('one'))
     expect(nameIn(await one)).toBe('one')
+  })
+})
+
+describe('an answer that the cache cannot keep', () => {
+  const [keyed = ''] = Object.entries(keyFields).find(([, fields]) => fields) ?? []
+  const [embedded = ''] = Object.entries(keyFields).find(([, fields]) => fields === false) ?? []
+  /** An answer with a thing of this type, without what would be its key. */
+  const answerOf = (type: string) => {
+    const { beds: answer } = listed('one')
+    return { beds: { ...answer, data: answer.data.map((bed) => ({ ...bed, __typename: type })) } }
+  }
+  const calls = { query: beds, mutation: query('beds', ['Page'], 'mutation') }
+
+  it.each(['query', 'mutation'] as const)('is a failure of the %s, with words for nobody but developers', async (kind) => {
+    const client = createClient(async () => answerOf(keyed))
+    const call = kind === 'query' ? client.query(calls.query, {}) : client.mutate(calls.mutation, {})
+    const thrown = await call.catch((failed: unknown) => failed)
+    expect(thrown).toBeInstanceOf(Failure)
+    expect(thrown).toMatchObject({ kind: 'nonsense', operation: 'beds', message: 'The answer could not be kept.' })
+  })
+
+  it('and keeps no later one from being kept', async () => {
+    const types = [keyed, 'Bed']
+    const client = createClient(async () => answerOf(types.shift() ?? ''))
+    await client.mutate(calls.mutation, {}).catch(() => {})
+    expect(nameIn(await client.query(beds, {}))).toBe('one')
+  })
+
+  it('is none of things that are kept with what they came with', async () => {
+    const client = createClient(async () => answerOf(embedded))
+    expect(nameIn(await client.query(beds, {}))).toBe('one')
   })
 })

@@ -220,7 +220,7 @@ describe('files', () => {
     expect(stage.services.unsaved.forms.get()).toEqual([])
   })
 
-  it('counts from 10 to 99 while it is sent (P-2.9-41)', () => {
+  it('counts from 10 to 99 while it is sent, and 100 only when it is there (P-2.9-41, P-4-26)', () => {
     expect([0, 0.5, 1, 2].map(progressOf)).toEqual([10, 55, 99, 99])
   })
 })

@@ -7,7 +7,7 @@ const csv = (text: string, name = 'articles.csv') => ({ name, mimeType: 'text/cs
 const input = (page: Page) => page.locator('input[type=file]')
 
 async function openImport(page: Page) {
-  const { query } = await openProject(page)
+  const { query } = await openProject(page, 'Spring Campaign Site')
   await page.goto(`/settings/migration/import${query}`)
   await expect(page.getByText(/Drop csv, xls or xlsx files here/)).toBeVisible()
   return query

@@ -35,3 +35,12 @@ test('any other address is the not-found page (P-2.1-10)', async ({ page }) => {
   }
   await expectAccessible(page)
 })
+
+test('the page to which pop-ups return says so, and keeps nothing in the address (P-2.1-09, P-2.12-05)', async ({
+  page,
+}) => {
+  await page.goto('/callback?code=x&state=y')
+  await expect(page.getByText('Please wait while we redirecting you back...', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/callback$/)
+  await expectAccessible(page)
+})

@@ -59,7 +59,9 @@ function inNode(
       include,
       exclude: [...never, ...exclude],
       testTimeout: 20_000,
-      hookTimeout: 60_000,
+      hookTimeout: 120_000,
+      // A machine that does much else is no failure.
+      expect: { poll: { timeout: 15_000 } },
     },
   }
 }

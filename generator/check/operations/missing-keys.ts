@@ -8,7 +8,6 @@ import {
   getNamedType,
   isAbstractType,
   isCompositeType,
-  isObjectType,
   isUnionType,
   Kind,
   type SelectionSetNode,

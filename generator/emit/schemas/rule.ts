@@ -1,4 +1,4 @@
-import type { EitherRule, ListRule, LiteralRule, RecordRule, Rule, ValueRule } from '../../grammar/language.ts'
+import type { EitherRule, ListRule, LiteralRule, ObjectRule, RecordRule, Rule, ValueRule } from '../../grammar/language.ts'
 import { messageReference } from '../../grammar/messages.ts'
 import { keyed } from './keyed.ts'
 import { byKind } from './kinds.ts'
@@ -141,14 +141,18 @@ function eitherSchema(rule: EitherRule, making: Making): Schema {
   )
 }
 
+/** What a map of this rule may hold: a text written as one names a message. */
+function wordsOfMap(rule: Rule): ObjectRule['properties'] {
+  if (rule.rule === 'text') return messageReference.properties
+  return rule.rule === 'object' ? rule.properties : {}
+}
+
 /** The maps among which one is told by a key of its own; the last one may be any other. */
 function mapOf(choices: EitherRule['choices'], making: Making): Schema | undefined {
   if (choices.length === 0) return undefined
   const told = choices.flatMap(({ has, rule }) => {
-    const property =
-      rule.rule === 'object'
-        ? Object.entries(rule.properties).find(([name, each]) => (each.word ?? name) === has)?.[1]
-        : undefined
+    const properties = wordsOfMap(rule)
+    const property = Object.entries(properties).find(([name, each]) => (each.word ?? name) === has)?.[1]
     return has === undefined
       ? []
       : [{ key: has, schema: schemaOf(rule, making), hint: { type: 'string', ...telling(property?.about ?? '') } }]

@@ -96,7 +96,7 @@ function goSchema(rule: SpecialRule, making: Making): Schema {
   const message = 'A place to go has "to" (a route), "path" or "href".'
   const map = { kind: 'object', schema: keyed(maps, ['with', 'replace', 'planned'], message) } as const
   const pages = making.known.names.page ?? []
-  return byKind(rule, [map], pages.length > 0 ? { enum: ['back', ...pages] } : { type: 'string' })
+  return byKind(rule, [map], pages.length > 0 ? { enum: [...new Set(['back', ...pages])] } : { type: 'string' })
 }
 
 function wordsOf({ properties }: ObjectRule): readonly string[] {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson, answerText } from '../../http/answer.ts'
 import type { Grants } from './grants.ts'
 import { answerConsent, answerWords } from './pages.ts'
-import { bearerOf, isOwnCallback, readBody } from './request.ts'
+import { bearerOf, ownCallback, readBody } from './request.ts'
 
 const account = 'demo-account'
 
@@ -20,7 +20,7 @@ export function githubStandIn({ origin, grants }: Needs) {
       const token = grants.exchange(String((await readBody(req)).code ?? ''))
       return answerJson(res, 200, token === undefined ? { error: 'bad_verification_code' } : { access_token: token })
     }
-    if (/^DELETE \/api\/applications\/[\w-]+\/grant$/.test(call)) {
+    if (/^DELETE \/api\/applications\/[\w-]+\/(?:grant|token)$/.test(call)) {
       const known = grants.revoke(String((await readBody(req)).access_token ?? ''))
       res.writeHead(known ? 204 : 404).end()
       return
@@ -33,8 +33,8 @@ export function githubStandIn({ origin, grants }: Needs) {
   }
 
   async function authorize(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
-    const redirectUri = query.get('redirect_uri') ?? undefined
-    if (!isOwnCallback(redirectUri, req)) {
+    const redirectUri = ownCallback(query.get('redirect_uri'), req)
+    if (redirectUri === undefined) {
       return answerWords(res, 'Github', 'The address to return to is not that of this console.', 400)
     }
     if (req.method !== 'POST') return answerConsent(res, 'Github', 'make repositories', {})

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson, answerText } from '../../http/answer.ts'
 import type { Grants } from './grants.ts'
 import { answerConsent, answerWords } from './pages.ts'
-import { bearerOf, isOwnCallback, readBody } from './request.ts'
+import { bearerOf, ownCallback, readBody } from './request.ts'
 
 interface Needs {
   origin: string
@@ -21,8 +21,8 @@ export function netlifyStandIn({ origin, grants }: Needs) {
   }
 
   async function authorize(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
-    const redirectUri = query.get('redirect_uri') ?? undefined
-    if (!isOwnCallback(redirectUri, req)) {
+    const redirectUri = ownCallback(query.get('redirect_uri'), req)
+    if (redirectUri === undefined) {
       return answerWords(res, 'Netlify', 'The address to return to is not that of this console.', 400)
     }
     if (req.method !== 'POST') return answerConsent(res, 'Netlify', 'make sites', {})

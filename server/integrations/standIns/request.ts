@@ -28,9 +28,13 @@ export function bearerOf(req: IncomingMessage): string {
   return /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1] ?? ''
 }
 
-/** Where an answer may be sent: the page of the console's own origin that waits for it, and nowhere else. */
-export function isOwnCallback(redirectUri: string | undefined, { headers }: IncomingMessage): redirectUri is string {
-  if (redirectUri === undefined || !URL.canParse(redirectUri)) return false
-  const { protocol, host, pathname, search, hash } = new URL(redirectUri)
-  return /^https?:$/.test(protocol) && host === headers.host && pathname === '/callback' && `${search}${hash}` === ''
+/**
+ * Where an answer may be sent: the page of the console's own origin that waits for it, and nowhere else.
+ * @returns the address as it is meant, fit for a header: a parser of addresses overlooks line breaks in one
+ */
+export function ownCallback(redirectUri: string | null, { headers }: IncomingMessage): string | undefined {
+  if (redirectUri === null || !URL.canParse(redirectUri)) return undefined
+  const { protocol, host, pathname, search, hash, username, password, href } = new URL(redirectUri)
+  const isOwn = /^https?:$/.test(protocol) && host === headers.host && pathname === '/callback'
+  return isOwn && `${search}${hash}${username}${password}` === '' && !/[?#]$/.test(href) ? href : undefined
 }

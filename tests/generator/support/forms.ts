@@ -69,6 +69,7 @@ export function formOf(yaml: string): { form: CheckedForm | undefined; problems:
     names: { mutation: names, query: new Map() },
     messages: checkMessages(messages, 'en', () => {}),
     routes: new Map(),
+    formInputs: new Map(),
     base: { limits: typeOfConstant({ nameLength: 100, few: 3 }) },
     language: 'en',
     origins: new WeakMap(),

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
@@ -16,6 +14,7 @@ import { createKeys, type Keys } from '../../../server/keys/keys.ts'
 import { createLog } from '../../../server/log.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
+import { migratedData } from '../graphql/migratedData.ts'
 
 export interface Place {
   tenantId: string
@@ -111,7 +110,7 @@ export async function runDelivery({
 }: {
   databaseUrl?: string
 } = {}): Promise<Running & { close(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-delivery-'))
+  const dataDir = await migratedData('delivery')
   const database = await connect({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   await migrate(database, migrations)
   const keys = await createKeys({ database, dataDir })

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type RunningServer, startServer } from '../../../server/compose.ts'
 import { newId } from '../../../server/database/ids.ts'
 import type { ContentStatus, PermissionEntry } from '../../../server/database/schema.ts'
 import type { ServerOptions } from '../../../server/options.ts'
+import { migratedData } from './migratedData.ts'
 
 /** A server with nothing in it, on data of its own, and what tests need to fill it. */
 export async function createWorld(options: Partial<ServerOptions> = {}) {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'atrium-world-')))
+  const dataDir = options.dataDir ?? (await migratedData('world'))
   const server = await startServer({ dataDir, demo: false, logLevel: 'error', ...options })
   return {
     server,

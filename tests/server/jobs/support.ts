@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { newId } from '../../../server/database/ids.ts'
@@ -8,10 +6,11 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import type { JobKind, JobRequest, JobRun, Jobs } from '../../../server/jobs/job.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
+import { migratedData } from '../graphql/migratedData.ts'
 
 /** A migrated database with a tenant in it. */
 export async function openTestDatabase(url?: string) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-jobs-'))
+  const dataDir = await migratedData('jobs')
   const database = await connect({ dataDir, ...(url !== undefined && { url }) })
   await migrate(database, migrations)
   const tenantId = newId('Tenant')

@@ -1,5 +1,3 @@
-import { RestFailure } from './failure.ts'
-
 /** So many at once, and so many a second from then on. */
 export interface Rate {
   burst: number
@@ -8,8 +6,11 @@ export interface Rate {
 
 /** How often somebody may ask. Kept in memory, so each server process counts for itself. */
 export interface Limiter {
-  /** Counts one more of `who`. @throws {RestFailure} 429 where there were too many; that one is not counted */
-  take(who: string): void
+  /**
+   * Counts one more of `who`.
+   * @returns 0; or how many seconds to wait where there were too many: that one is not counted
+   */
+  take(who: string): number
 }
 
 const mostKept = 20_000
@@ -24,15 +25,12 @@ export function createLimiter({ burst, perSecond }: Rate, clock: () => number = 
       const now = clock()
       const from = Math.max(paidAt.get(who) ?? 0, now)
       const wait = from - now - (burst - 1) * every
-      if (wait > 0) {
-        throw new RestFailure(429, 'TooManyRequests', 'Too many requests, please try again a little later', {
-          headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
-        })
-      }
+      if (wait > 0) return Math.ceil(wait / 1000)
       // Taken out and put in again: the one that asked longest ago comes first.
       paidAt.delete(who)
       if (paidAt.size >= mostKept) makeRoom(paidAt, now)
       paidAt.set(who, from + every)
+      return 0
     },
   }
 }

@@ -1,0 +1,114 @@
+import { cognitoTokens, embeddedTokens, isEmbedded } from './auth/keys.ts'
+import { createVerifier } from './auth/verifier.ts'
+import type { Database } from './database/database.ts'
+import { createDelivery, deliveryPaths } from './delivery/delivery.ts'
+import { isDenied, keepsLetters } from './deployment.ts'
+import type { Deployment } from './generated/deployments.ts'
+import { createSchema } from './graphql/schema.ts'
+import { createGraphQL } from './graphql/yoga.ts'
+import { answerText } from './http/answer.ts'
+import { type Console, createBuiltConsole } from './http/console.ts'
+import { createDevConsole } from './http/dev-console.ts'
+import { graphqlEndpoint } from './http/graphql.ts'
+import { mailboxPages } from './http/mailbox.ts'
+import type { Handlers, HttpServer } from './http/server.ts'
+import { clientAddress } from './identity/address.ts'
+import type { Identity } from './identity/service.ts'
+import { exchangeEndpoint, exchangePath } from './integrations/exchange.ts'
+import type { Log } from './log.ts'
+import { createMailbox } from './mail/mailbox.ts'
+import type { ServerOptions } from './options.ts'
+import type { PeopleServices } from './people/people.ts'
+import type { Directory } from './policies/directory.ts'
+import type { Store } from './storage/store.ts'
+import type { Work } from './work.ts'
+
+/** The parts that stand behind the addresses. */
+export interface Parts {
+  options: ServerOptions
+  /** The console's address as people open it. */
+  publicUrl: string
+  deployment: Deployment
+  database: Database
+  identity: Identity
+  store: Store
+  directory: Directory
+  people: PeopleServices
+  work: Work
+  /** Never rejects. */
+  removeObject(key: string): Promise<void>
+  log: Log
+  http: HttpServer
+}
+
+/** Which address is answered by what. */
+export async function createEndpoints(parts: Parts): Promise<Handlers> {
+  const { options, publicUrl, deployment, database, identity, store, work, log, http } = parts
+  const { development } = options
+  const embedded = isEmbedded(deployment)
+  const verifier = createVerifier({
+    source: embedded ? embeddedTokens(deployment, (kid) => identity.keys.publicKey(kid)) : cognitoTokens(deployment),
+    isRevoked: embedded ? (session) => identity.isRevoked(session) : () => false,
+  })
+  const disabledFeatures = new Set(deployment.disabledFeatures)
+  const schema = schemaOf(parts, embedded)
+  const delivery = createDelivery({
+    database,
+    keys: work.keys,
+    mediaUrl: (key) => `${publicUrl}${store.signGet(key, { anywhere: true })}`,
+    preview: !isDenied('Preview API', deployment),
+    clientAddress: clientAddress(options.trustedProxies),
+    log,
+  })
+  const { providers, standIns } = work.integrations
+  const mailbox = mailboxPages(keepsLetters(deployment, options) ? createMailbox(database) : undefined)
+  return {
+    under: {
+      '/graphql': graphqlEndpoint(createGraphQL({ schema, verifier, log, development }), { development }),
+      '/idp': embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
+      '/media': (req, res) => store.handle(req, res),
+      ...Object.fromEntries(deliveryPaths.map((path) => [path, delivery])),
+      '/integrations': exchangeEndpoint({ providers, verifier, directory: parts.directory, disabledFeatures }),
+      '/dev/mailbox': mailbox,
+      '/dev/mailbox.json': mailbox,
+      '/dev/github': standIns,
+      '/dev/netlify': standIns,
+    },
+    secret: [exchangePath],
+    console: await consoleOf(options, deployment, http),
+  }
+}
+
+function schemaOf(parts: Parts, embedded: boolean) {
+  const { deployment, database, identity, store, directory, people, work, removeObject, log } = parts
+  const { keys, themes, imports, integrations, jobs } = work
+  return createSchema({
+    services: {
+      database,
+      directory,
+      people,
+      jobs,
+      keys,
+      themes,
+      imports,
+      integrations,
+      isDenied: (feature) => isDenied(feature, deployment),
+      endSessions: embedded ? (sub) => identity.revokeUser(sub) : (sub) => endSessionsSince(database, sub),
+      signedUrl: (key) => store.signGet(key),
+      removeObject,
+    },
+    disabledFeatures: new Set(deployment.disabledFeatures),
+    log,
+  })
+}
+
+async function consoleOf(options: ServerOptions, deployment: Deployment, http: HttpServer): Promise<Console> {
+  if (options.development) return createDevConsole(http.server, deployment)
+  if (options.consoleDir !== null) return createBuiltConsole(options.consoleDir, deployment)
+  return { handle: (_req, res) => answerText(res, 404, 'This server serves no console') }
+}
+
+/** Where the identity service is not ours: tokens given out until now are refused by their age. */
+async function endSessionsSince({ owner }: Database, sub: string): Promise<void> {
+  await owner.updateTable('users').set({ sessions_ended_at: new Date() }).where('sub', '=', sub).execute()
+}

@@ -1,0 +1,65 @@
+import type { Database } from './database/database.ts'
+import { environmentCopies } from './environments/copy.ts'
+import { createImports, type Imports } from './imports/imports.ts'
+import { createIntegrations, type Integrations } from './integrations/integrations.ts'
+import type { Jobs } from './jobs/job.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createKeys, type Keys } from './keys/keys.ts'
+import type { Log } from './log.ts'
+import type { ServerOptions } from './options.ts'
+import type { Store } from './storage/store.ts'
+import { createThemes, type Themes } from './themes/themes.ts'
+
+/** What projects are worked on with, beyond their own rows. */
+export interface Work {
+  keys: Keys
+  themes: Themes
+  integrations: Integrations
+  imports: Imports
+  jobs: Jobs
+  /** Looks for what was left to be done; once everything answers. */
+  begin(): void
+  close(): Promise<void>
+}
+
+interface Needs {
+  database: Database
+  store: Store
+  /** Never rejects. */
+  removeObject(key: string): Promise<void>
+  options: Pick<ServerOptions, 'dataDir' | 'integrations' | 'importWorker'>
+  /** This server's own address, where it stands in for services that are not set up. */
+  standInAt: string | undefined
+  log: Log
+}
+
+export async function createWork({ database, store, removeObject, options, standInAt, log }: Needs): Promise<Work> {
+  const { dataDir } = options
+  const keys = await createKeys({ database, dataDir })
+  const themes = await createThemes({ database, store, removeObject })
+  const integrations = await createIntegrations({
+    database,
+    dataDir,
+    themes,
+    options: options.integrations,
+    ...(standInAt !== undefined && { standInAt }),
+    log,
+  })
+  const imports = createImports({ database, store, removeObject, workerFile: options.importWorker, log })
+  const jobs = createJobs({ database, log, kinds: [environmentCopies(database), themes.applying, imports.kind] })
+  return {
+    keys,
+    themes,
+    integrations,
+    imports,
+    jobs,
+    begin() {
+      jobs.wake()
+      imports.keepSwept()
+    },
+    async close() {
+      await jobs.close()
+      await imports.close()
+    },
+  }
+}
