@@ -18,6 +18,8 @@ export interface Near {
   /** Variables of the operation that some word of the node sends; filled while it is walked. */
   readonly sent?: Set<string>
   readonly entity?: CheckedEntity
+  /** Whether the node says where its things come from and what they are, rightly or not. */
+  readonly says?: { readonly query?: boolean; readonly entity?: boolean }
   /** The type of one of the things that a listing shows. */
   readonly row?: ValueType
   /** The listing whose thing is `item` here. */
@@ -34,6 +36,8 @@ export interface Listed {
   readonly entity?: CheckedEntity
   /** It loads them itself. */
   readonly queried: boolean
+  /** It says what they are. */
+  readonly named: boolean
 }
 
 /** The screen or dialog that a node stands in, or the like of it for other files. */

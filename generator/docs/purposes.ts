@@ -66,7 +66,7 @@ export const purposes: Readonly<Record<string, string>> = {
   'block-link':
     'A link in the text, which leads elsewhere from the middle of a page, or runs steps (`do`) where a button would be too loud. In menus, headings and messages, buttons do the same.',
   'block-listing':
-    'The block that most screens are about: things from a query, as cards or rows, with search, filters, orders and pages. What staff chose is kept in the address, so that a view can be bookmarked and shared.',
+    'The block that most screens are about: things from a query, as cards or rows, with search, filters, orders and pages. What staff chose is kept in the address, so that a view can be bookmarked and shared. The first page is asked for before the rest of the screen is there, unless a right or a feature guards the listing or what is around it.',
   'block-menu': 'A menu that opens at a click, such as what can be done with one’s own account.',
   'block-outlet': 'Marks where a layout puts the page that is open. The screen of each layout has exactly one.',
   'block-page-message': 'Fills a page that has nothing else to say: access denied, not found, under maintenance.',
@@ -129,5 +129,5 @@ export const purposes: Readonly<Record<string, string>> = {
   answers:
     'What may happen to an error: the words under `then:` of a rule of errors.yaml. Several may be given; they happen in order.',
   buttons: 'A control that runs steps or leads to a page: in a heading, an empty state, a form, a listing’s item.',
-  data: 'Data that a screen loads, or that the console’s context offers to every screen, by the name of a query.',
+  data: 'Data that a screen loads, or that the console’s context offers to every screen, by the name of a query. Data of a screen may have a gate: whoever does not pass it, does not ask for it either, and finds nothing there.',
 }

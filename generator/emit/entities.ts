@@ -49,7 +49,8 @@ export function emitTypePolicies(entities: ReadonlyMap<string, Linked>, shownAs:
   const module = newModule('type-policies.ts', context)
   const pairs = [...entities.values()].map((linked) => {
     const [named, key, embedded] = ['type', 'key', 'embedded'].map((word) => entryOf(linked, word))
-    const fields = embedded?.is === 'data' && embedded.data === true ? false : [key?.is === 'data' ? String(key.data) : 'id']
+    const fields =
+      embedded?.is === 'data' && embedded.data === true ? false : [key?.is === 'data' ? String(key.data) : 'id']
     return [named?.is === 'data' ? String(named.data) : '', fields] as const
   })
   const body = `export const keyFields: Readonly<Record<string, readonly string[] | false>> = ${print(data(Object.fromEntries(pairs)), module)}`

@@ -39,18 +39,6 @@ export const data: Pages = {
       right: '      watered\n    }\n    count',
     },
   },
-  'missing-key': {
-    title: 'An operation does not ask for the key of a thing',
-    means:
-      'The console keeps each thing under the key that its entity names, so that a change of it is seen wherever it is shown. The operation asks for such a thing without its key: its answer could not be kept, and would look like a failure.',
-    mend: 'Add the key to the fields that the operation asks for. Where two things of the same key in different answers are different things, write "embedded: true" into the entity.',
-    example: {
-      file: plantOperations,
-      instead: '  plant(id: $id) {\n    data {\n      id\n      name',
-      wrong: '  plant(id: $id) {\n    data {\n      name',
-      right: '  plant(id: $id) {\n    data {\n      id\n      name',
-    },
-  },
   'missing-variable': {
     title: 'An operation is not sent what it needs',
     means: 'The operation cannot do without a value that nothing here sends: the backend would refuse it.',
@@ -72,6 +60,18 @@ export const data: Pages = {
       instead: '  water(id: $id, litres: $litres) {\n    data {\n      id\n    }\n    note',
       wrong: '  water(id: $id, litres: $litres) {\n    note',
       right: '  water(id: $id, litres: $litres) {\n    data {\n      id\n    }\n    note',
+    },
+  },
+  'no-key': {
+    title: 'An operation does not ask for the key of a thing',
+    means:
+      'The console keeps each thing under the key that its entity names, so that a change of it is seen wherever it is shown. The operation asks for such a thing without its key: its answer could not be kept, and would look like a failure.',
+    mend: 'Add the key to the fields that the operation asks for. Where two things of the same key in different answers are different things, write "embedded: true" into the entity.',
+    example: {
+      file: plantOperations,
+      instead: '  plant(id: $id) {\n    data {\n      id\n      name',
+      wrong: '  plant(id: $id) {\n    data {\n      name',
+      right: '  plant(id: $id) {\n    data {\n      id\n      name',
     },
   },
   'no-list': {

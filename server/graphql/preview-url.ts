@@ -30,12 +30,20 @@ export const submitPreviewUrl: Resolver<MutationArgs['submitPreviewUrl'], never>
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
+      const before = await transaction
+        .selectFrom('projects')
+        .select('preview_url')
+        .where('id', '=', projectId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw notFound()
+      // Sent twice, it is one change.
+      if (before.preview_url === url) return
+      await transaction
         .updateTable('projects')
         .set({ preview_url: url, preview_status: url === null ? null : 'Active' })
         .where('id', '=', projectId)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw notFound()
+        .execute()
       await recordAudit(transaction, {
         tenantId,
         userId: call.caller.userId,

@@ -50,11 +50,10 @@ export function createConnections({ database, providers, secrets, templateOf, lo
     async connect({ tenantId, projectId, userId }, provider, token) {
       const staff = database.staff(tenantId)
       const project = await read(staff, projectId)
-      if (isConnected(project, provider)) throw alreadyConnected(provider)
       const sealed = secrets.seal(purposeOf(projectId, provider), token)
       const claim = { tenantId, projectId, provider, sealed }
       // Before anything is made: of two calls at once, one makes a repository or site.
-      if (!(await claimConnection(staff, claim))) {
+      if (isConnected(project, provider) || !(await claimConnection(staff, claim))) {
         if (provider === 'Github') await giveBack(claim, token)
         throw alreadyConnected(provider)
       }

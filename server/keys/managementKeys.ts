@@ -64,6 +64,8 @@ export function createManagementKeys(database: Database): ManagementKeys {
         .staff(tenantId)
         .transaction()
         .execute(async (transaction) => {
+          // One at a time in a project, so that none gets past the most that it may have.
+          await transaction.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute()
           await refuseTooMany(transaction, projectId)
           const made = await transaction
             .insertInto('management_keys')

@@ -26,6 +26,10 @@ export function createRouter(services: Services) {
       moving = router.navigate(href, { replace: options?.replace, preventScrollReset: options?.replace })
     },
     arrived: () => moving,
+    leaving() {
+      const { navigation, location } = router.state
+      return navigation.location !== undefined && navigation.location.pathname !== location.pathname
+    },
     revalidate: () => void router.revalidate(),
     current() {
       const { matches, location } = router.state

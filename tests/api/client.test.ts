@@ -75,13 +75,16 @@ describe('an answer that the cache cannot keep', () => {
   }
   const calls = { query: beds, mutation: query('beds', ['Page'], 'mutation') }
 
-  it.each(['query', 'mutation'] as const)('is a failure of the %s, with words for nobody but developers', async (kind) => {
-    const client = createClient(async () => answerOf(keyed))
-    const call = kind === 'query' ? client.query(calls.query, {}) : client.mutate(calls.mutation, {})
-    const thrown = await call.catch((failed: unknown) => failed)
-    expect(thrown).toBeInstanceOf(Failure)
-    expect(thrown).toMatchObject({ kind: 'nonsense', operation: 'beds', message: 'The answer could not be kept.' })
-  })
+  it.each(['query', 'mutation'] as const)(
+    'is a failure of the %s, with words for nobody but developers',
+    async (kind) => {
+      const client = createClient(async () => answerOf(keyed))
+      const call = kind === 'query' ? client.query(calls.query, {}) : client.mutate(calls.mutation, {})
+      const thrown = await call.catch((failed: unknown) => failed)
+      expect(thrown).toBeInstanceOf(Failure)
+      expect(thrown).toMatchObject({ kind: 'nonsense', operation: 'beds', message: 'The answer could not be kept.' })
+    },
+  )
 
   it('and keeps no later one from being kept', async () => {
     const types = [keyed, 'Bed']

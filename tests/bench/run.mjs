@@ -16,6 +16,8 @@ await buildWhatChanged()
 const benches = {
   api: () => import('./api/bench.ts'),
   identity: () => import('./identity/bench.ts'),
+  environments: () => import('./environments/bench.ts'),
+  import: () => import('./import/bench.ts'),
   page: () => import('./page/bench.ts'),
   form: () => import('./form/bench.ts'),
   scroll: () => import('./page/scroll.ts'),

@@ -93,7 +93,8 @@ test('rows become contents; those that do not fit are listed and to be had as cs
 
   await input(page).setInputFiles([csv(file.buffer.toString(), 'the-same.csv')])
   await expect(page.getByText('the-same.csv').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Import Content' }).last().click()
+  const second = page.getByRole('listitem').filter({ hasText: 'the-same.csv' })
+  await second.getByRole('button', { name: 'Import Content' }).click()
   await expect(dialog.getByText(/was imported here before/)).toBeVisible()
   await dialog.getByRole('radio', { name: 'FAQ', exact: true }).check({ force: true })
   await dialog.getByRole('button', { name: 'Import Content' }).click()

@@ -33,6 +33,7 @@ function place(
   navigator.attach({
     go: (href) => void went.push(href),
     arrived: async () => {},
+    leaving: () => false,
     current: () => undefined,
     revalidate: () => {},
   })
@@ -277,6 +278,18 @@ describe('the upload step', () => {
     expect(await running).toBe('done')
     expect(here.upload.progress).toHaveBeenLastCalledWith(1)
     expect(said()).toEqual(['success: sent'])
+  })
+
+  it.each<[unknown, string]>([
+    ['text/x-seeds', 'text/x-seeds'],
+    [expression((scope) => `text/${(scope.file as { extension: string }).extension}`), 'text/png'],
+    // Nothing was agreed upon: it is what the browser takes it for.
+    [expression(() => null), 'image/png'],
+  ])('sends it as what was agreed upon (%s)', async (type, sent) => {
+    const { running, request } = await sending({}, { type } as Partial<Step>)
+    expect(request.headers).toEqual({ 'Content-Type': sent })
+    request.answer(200)
+    expect(await running).toBe('done')
   })
 
   it.each([

@@ -35,7 +35,9 @@ export function checkMissingKeys({ graphql, entities, report }: CheckContext): v
   const { schema, documents } = graphql
   if (!schema) return
   const fragments = fragmentsOf(documents)
-  const kept = [...entities.values()].filter(({ embedded, key, whole }) => !embedded && Object.hasOwn(whole.fields, key))
+  const kept = [...entities.values()].filter(
+    ({ embedded, key, whole }) => !embedded && Object.hasOwn(whole.fields, key),
+  )
   const byType = new Map(kept.map((entity) => [entity.type, entity]))
   for (const { source, document } of documents) {
     const check: KeyCheck = { schema, source, fragments, entities: byType, report }
@@ -73,7 +75,7 @@ function checkField(field: FieldNode, set: SelectionSetNode, type: GraphQLCompos
     if (asked === 'unsound' || asked.has(entity.key)) continue
     const place = spanOf(field.name, check.source)
     const message = `"${field.name.value}" answers with a ${thing.name} and must ask for its key "${entity.key}" too: the console knows it by that. If two of the same "${entity.key}" may be different things, write "embedded: true" into ${entity.source.path}.`
-    check.report(error('missing-key', place, message, { fix: addKey(entity.key, set, type, check.source) }))
+    check.report(error('no-key', place, message, { fix: addKey(entity.key, set, type, check.source) }))
   }
 }
 

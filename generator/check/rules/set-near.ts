@@ -11,16 +11,22 @@ export function setNear(sets: NonNullable<Property['sets']>, value: Linked | und
   switch (sets) {
     case 'operation': {
       const operation = name === undefined ? undefined : context.operations.get(name)
-      return { ...near, operation, sent: new Set(), row: elementOf(operation?.result) }
+      return { ...near, operation, sent: new Set(), row: elementOf(operation?.result), says: { query: true } }
     }
     case 'rows':
       return {
         ...near,
         operation: undefined,
+        says: {},
         row: value?.is === 'function' ? elementOf(value.expression.type) : undefined,
       }
     case 'thing':
-      return { ...near, operation: undefined, row: value?.is === 'function' ? value.expression.type : undefined }
+      return {
+        ...near,
+        operation: undefined,
+        says: {},
+        row: value?.is === 'function' ? value.expression.type : undefined,
+      }
     case 'entity':
       return withEntity(near, name === undefined ? undefined : context.entities.get(name))
     default:
@@ -30,12 +36,13 @@ export function setNear(sets: NonNullable<Property['sets']>, value: Linked | und
 
 /** Of things whose entity is unknown, nothing is known: they may have any derived field. */
 function withEntity(near: Near, entity: CheckedEntity | undefined): Near {
-  return entity ? { ...near, entity } : { ...near, entity, row: undefined }
+  const says = { ...near.says, entity: true }
+  return entity ? { ...near, entity, says } : { ...near, entity, says, row: undefined }
 }
 
 /** What stands under a property that binds a listing's thing is about that thing, whatever else is called there. */
 export function underNear({ binds }: Property, { near }: Walk): Near {
   if (!Object.values(binds ?? {}).includes('row')) return near
-  const { row, entity, operation } = near
-  return { ...near, listed: { row, entity, queried: operation !== undefined } }
+  const { row, entity, says } = near
+  return { ...near, listed: { row, entity, queried: says?.query === true, named: says?.entity === true } }
 }

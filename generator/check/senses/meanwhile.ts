@@ -10,7 +10,7 @@ export function meanwhile(node: YamlMap, walk: Walk): void {
     fail(walk, 'no-item', head(node), message)
     return
   }
-  if (!listed.queried || !listed.entity) {
+  if (!listed.queried || !listed.named) {
     const word = listed.queried ? 'an "entity" with the key of its things' : 'a "query" of its own'
     const message = `The listing around needs ${word}: without it, the thing is not found again in what is loaded.`
     fail(walk, 'no-item', head(node), message)

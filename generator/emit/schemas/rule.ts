@@ -1,4 +1,12 @@
-import type { EitherRule, ListRule, LiteralRule, ObjectRule, RecordRule, Rule, ValueRule } from '../../grammar/language.ts'
+import type {
+  EitherRule,
+  ListRule,
+  LiteralRule,
+  ObjectRule,
+  RecordRule,
+  Rule,
+  ValueRule,
+} from '../../grammar/language.ts'
 import { messageReference } from '../../grammar/messages.ts'
 import { keyed } from './keyed.ts'
 import { byKind } from './kinds.ts'

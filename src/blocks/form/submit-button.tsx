@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
 import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
 import { useScopes } from '../../runtime/scope.tsx'
@@ -21,10 +21,15 @@ export function SubmitButton({ submit, disabled, running }: SubmitButtonProps) {
   const { form } = useFormStore()
   const scopes = useScopes()
   const services = useServices()
+  // Words without arguments are the same whatever is typed.
+  const fixed = useMemo(
+    () => (submit.label.args ? undefined : services.texts.of(submit.label, scopes.settled)),
+    [submit, services, scopes],
+  )
   const label = useFormValues(
     useCallback(
-      (values) => submitWords(submit.label, form, values, services, scopes),
-      [submit, form, services, scopes],
+      (values) => fixed ?? submitWords(submit.label, form, values, services, scopes),
+      [fixed, submit, form, services, scopes],
     ),
   )
   const heldBack = useFormValues(

@@ -48,7 +48,7 @@ export function isHeldBack(disabled: Value<boolean> | undefined, form: Form, val
 
 /** The words on the button that sends a form, by what stands in it. */
 export function submitWords(label: Text, form: Form, values: Values, { texts }: Services, scopes: Scopes): string {
-  return texts.of(label, label.args ? formScope(scopes, liveValues(form, values)) : scopes.settled)
+  return texts.of(label, formScope(scopes, liveValues(form, values)))
 }
 
 function isExpression(value: FormField['disabled']): value is Expression<boolean | null | undefined> {

@@ -6,6 +6,8 @@ export interface Navigator {
   go(href: string, options?: { readonly replace?: boolean }): void
   /** Resolves when whatever was gone to is there, or was not left for after all. */
   arrived(): Promise<void>
+  /** Staff are on their way to another page than the one that is shown. */
+  leaving(): boolean
   /** The page that is shown. */
   current(): Match | undefined
   /** Asks the guards of the page again: the session has changed. */
@@ -19,6 +21,7 @@ export function createNavigator(first: Match | undefined): Navigator {
   return {
     go: (href, options) => attached?.go(href, options),
     arrived: async () => attached?.arrived(),
+    leaving: () => attached?.leaving() ?? false,
     current: () => (attached ? attached.current() : first),
     revalidate: () => attached?.revalidate(),
     attach(router) {

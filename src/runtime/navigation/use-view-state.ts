@@ -9,7 +9,8 @@ export function useSetParameters(): (values: Readonly<Record<string, string | un
   return useCallback(
     (values) => {
       const current = navigator.current()
-      if (!current) return
+      // What was typed last must not call anybody back who has gone on.
+      if (!current || navigator.leaving()) return
       const href = addressOf(current.route, { ...current.values, ...values })
       if (href !== undefined) navigator.go(href, { replace: true })
     },

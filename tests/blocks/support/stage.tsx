@@ -47,6 +47,7 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
   services.navigator.attach({
     go: (next) => address.set(next),
     arrived: async () => {},
+    leaving: () => false,
     current: () => matchOf(address.get()),
     revalidate: () => {},
   })

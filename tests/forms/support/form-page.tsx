@@ -31,6 +31,7 @@ export function showPages(screen: Screen, href = '/', stage: Stage = createStage
   )
   services.navigator.attach({
     arrived: async () => {},
+    leaving: () => false,
     go: (next, options) => void router.navigate(next, options),
     current() {
       const { pathname, search } = router.state.location

@@ -56,7 +56,7 @@ describe("operations of the product's own spec", () => {
 
   it('are all there, at the levels that pages load', () => {
     expect(new Set(rows.map(({ label }) => label)).size).toBe(model.operations.size)
-    expect(new Set(rows.flatMap(({ level }) => level ?? []))).toEqual(new Set(['tenant', 'project']))
+    expect(new Set(rows.flatMap(({ level }) => level ?? []))).toEqual(new Set(['tenant', 'project', 'all']))
   })
 
   it.each(rows.map((row) => [row.id, row] as const))("%s: the server's own gate says the same", async (_, row) => {
@@ -69,7 +69,7 @@ describe("operations of the product's own spec", () => {
           disabledFeatures: new Set(off as readonly string[] as readonly Feature[]),
         })
         const who = column.signedIn ? claims : unauthenticated()
-        const called = gate(who, { TenantID: 'Tenant_1', ...(row.level === 'project' && { ProjectID: 'Project_1' }) })
+        const called = gate(who, { TenantID: 'Tenant_1', ...(row.level !== 'tenant' && { ProjectID: 'Project_1' }) })
         const through = await called.then(
           () => true,
           (refused) => {
@@ -82,13 +82,13 @@ describe("operations of the product's own spec", () => {
     )
   })
 
-  /** Somebody who has the grants of one level of the role and no others. */
+  /** Somebody who has the grants of one level of the role and no others; `all` is both, as permissions.yaml says. */
   function directoryOf({ name, signedIn }: Column, level: string | undefined) {
     const given: Readonly<Record<string, Readonly<Record<string, readonly Grant[]>>>> = roles
     const role = (at: string): HeldRole => {
       const rights = given[name]?.[at] ?? []
       const permissions = rights.map(({ action, subject }) => ({ name: subject, privileges: [action] }))
-      return { id: at, name, grants: at === level ? grantsOf(permissions) : noGrants }
+      return { id: at, name, grants: level === 'all' || at === level ? grantsOf(permissions) : noGrants }
     }
     const membership = { tenantId: 'Tenant_1', tenantName: 'One', tenantDescription: null, role: role('tenant') }
     const caller: Caller = {

@@ -1,9 +1,7 @@
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
@@ -12,6 +10,7 @@ import type { HostedOptions } from '../../../server/identity/hosted/hosted.ts'
 import { identityMigrations } from '../../../server/identity/migrations.ts'
 import type { People } from '../../../server/identity/people.ts'
 import { createIdentity, type Identity } from '../../../server/identity/service.ts'
+import { migratedData } from '../graphql/migratedData.ts'
 import { clientId, pool } from './client.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
@@ -67,7 +66,7 @@ export async function runIdentity({
   doors?: Doors
   trustedProxies?: number
 } = {}): Promise<Running> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-identity-'))
+  const dataDir = await migratedData('identity')
   const { database, beside, close } = await openTestDatabase(dataDir)
   await migrate(database, [...migrations, ...identityMigrations])
   // Stands still but for `pass`: a wait is not over because the machine was slow.

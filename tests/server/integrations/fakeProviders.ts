@@ -18,6 +18,7 @@ export async function startFakeProviders() {
     'POST /git/user/repos': { status: 201, body: { html_url: 'https://git.test/ada/made' } },
     'POST /git/repos/atrium-themes/studio/generate': { status: 201, body: { html_url: 'https://git.test/ada/copied' } },
     'DELETE /git/applications/app/grant': { status: 204 },
+    'DELETE /git/applications/app/token': { status: 204 },
     'POST /sites-api/sites': { status: 201, body: { ssl_url: 'https://made.sites.test', account_name: 'ada' } },
   }
   const server = createServer(async (req, res) => {

@@ -136,12 +136,15 @@ describe('integrations, with hosts that write down what they are asked', () => {
 
   it('are refused where there is one already, where the host refuses, and for what is no token', async () => {
     expect((await ask(submit, { git: 'gho_3' })).status).toBe(200)
-    const before = hosts.seen.length
+    hosts.seen.length = 0
     expect((await ask(submit, { git: 'gho_4' })).error).toEqual({
       ErrorType: 'Conflict',
       Message: 'Github is connected already',
     })
-    expect(hosts.seen).toHaveLength(before)
+    // Nothing is made, and the access that nobody keeps is given back.
+    expect(hosts.seen).toMatchObject([
+      { call: 'DELETE /git/applications/app/token', body: { access_token: 'gho_4' } },
+    ])
     hosts.answers['POST /sites-api/sites'] = { status: 401 }
     expect((await ask(submit, { site: 'nf_2' })).error.Message).toMatch(/does not accept this access/)
     expect((await ask(submit, { site: 'two\nlines' })).error.ErrorType).toBe('BadInput')
@@ -157,6 +160,46 @@ describe('integrations, with hosts that write down what they are asked', () => {
     expect(kept).toHaveLength(1)
     const givenBack = hosts.seen.filter(({ call }) => call.startsWith('DELETE')).map(({ body }) => body.access_token)
     expect(givenBack).toEqual([one.status === 200 ? 'gho_6' : 'gho_5'])
+    expect(hosts.seen.filter(({ call }) => call === 'POST /git/user/repos')).toHaveLength(1)
+  })
+
+  it('made by one form that was sent twice keep the token', async () => {
+    const both = await Promise.all([ask(submit, { git: 'gho_7' }), ask(submit, { git: 'gho_7' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(hosts.seen.map(({ call }) => call).sort()).toEqual(['GET /git/user', 'POST /git/user/repos'])
+  })
+
+  it('can be tried again at once when the host failed, and after a process was killed', async () => {
+    hosts.answers['POST /git/user/repos'] = { status: 500 }
+    expect((await ask(submit, { git: 'gho_8' })).error.Message).toMatch(/could not make the repository/)
+    delete hosts.answers['POST /git/user/repos']
+    const { owner } = world.server.database
+    const claim = { tenant_id: acme, project_id: site.id, provider: 'Github' as const, token_sealed: 'left' }
+    await owner
+      .insertInto('integration_tokens')
+      .values({ ...claim, created_at: new Date() })
+      .execute()
+    expect((await ask(submit, { git: 'gho_8' })).status).toBe(409)
+    await owner
+      .updateTable('integration_tokens')
+      .set({ created_at: new Date(Date.now() - 180_000) })
+      .where('project_id', '=', site.id)
+      .execute()
+    expect((await ask(submit, { git: 'gho_8' })).status).toBe(200)
+  })
+
+  it('take no access from another project of the same account, and show no link that is none', async () => {
+    expect((await ask(submit, { git: 'gho_9' })).status).toBe(200)
+    const other = await world.project(acme, 'Other')
+    expect((await ask(submit, { git: 'gho_10', p: other.production })).status).toBe(200)
+    hosts.seen.length = 0
+    expect((await ask(revoke, { type: 'Github' })).status).toBe(200)
+    expect(hosts.seen).toMatchObject([
+      { call: 'DELETE /git/applications/app/token', body: { access_token: 'gho_9' } },
+    ])
+    hosts.answers['POST /git/user/repos'] = { status: 201, body: { html_url: 'javascript:alert(1)' } }
+    expect((await ask(submit, { git: 'gho_11' })).status).toBe(400)
+    await ask(revoke, { type: 'Github', p: other.production })
   })
 
   it('keep tokens encrypted, and in no answer and no audit entry', async () => {

@@ -1,0 +1,171 @@
+import { buildSchema } from 'graphql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { requires } from '../../../server/generated/requires.ts'
+import { typeDefs } from '../../../server/generated/schema.ts'
+import { readStarters } from '../../../server/themes/starters.ts'
+import { onEachDatabase } from './databases.ts'
+import { addWork, type MadeWork } from './work.ts'
+import type { MadeProject, Person, World } from './world.ts'
+
+type Site = MadeProject & MadeWork
+
+interface Twice {
+  name: string
+  /** What stands behind TenantID; `site` is a project of its own. */
+  args(site: Site): string
+  data?: string
+  /** What the two are answered, the smaller first. */
+  answers: readonly [number, number]
+  /** Brings the project into the state in which the operation makes sense. */
+  before?(world: World, site: Site): Promise<unknown>
+}
+
+const [starter] = readStarters()
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const project = ({ id }: Site) => `ProjectID: "${id}"`
+const production = (site: Site) => `EnvironmentID: "${site.production}"`
+const stage = ({ others }: Site) => `EnvironmentID: "${others[0]}"`
+
+const mutations: readonly Twice[] = [
+  {
+    name: 'createProject',
+    args: () => 'ProjectName: "Twice", RequestID: "one"',
+    data: 'data { SortKey }',
+    answers: [200, 200],
+  },
+  {
+    name: 'updateProject',
+    args: (site) => `${project(site)}, ProjectName: "Renamed"`,
+    data: 'data { name }',
+    answers: [200, 200],
+  },
+  { name: 'updateProjectStatus', args: (site) => `${project(site)}, ProjectStatus: Archived`, answers: [200, 200] },
+  {
+    name: 'deleteProject',
+    args: project,
+    answers: [200, 404],
+    before: ({ server }, { id }) =>
+      server.database.owner.updateTable('projects').set({ status: 'Archived' }).where('id', '=', id).execute(),
+  },
+  {
+    name: 'setProjectTheme',
+    args: (site) => `${project(site)}, ThemeID: "${starter?.id}"`,
+    data: 'data { JobID }',
+    answers: [200, 409],
+  },
+  {
+    name: 'createEnvironment',
+    args: (site) => `${project(site)}, EnvironmentName: "qa", SourceEnvironmentID: "${site.production}"`,
+    data: 'data { JobID }',
+    answers: [200, 409],
+  },
+  { name: 'updateEnvironment', args: (site) => `${stage(site)}, IsProduction: true`, answers: [200, 409] },
+  { name: 'deleteEnvironment', args: stage, answers: [200, 404] },
+  { name: 'createEnvironmentPreviewAPIKey', args: stage, data: 'data { IsHaveToken }', answers: [200, 409] },
+  { name: 'deleteEnvironmentPreviewAPIKey', args: production, answers: [200, 409] },
+  {
+    name: 'createContentManagementKey',
+    args: (site) => `${project(site)}, Name: "ci", ExpiredDate: "${tomorrow}"`,
+    data: 'data { Name }',
+    answers: [200, 409],
+  },
+  {
+    name: 'deleteContentManagementKey',
+    args: (site) => `${project(site)}, TokenUserID: "${site.tokenUserId}"`,
+    data: 'data { Name }',
+    answers: [200, 404],
+  },
+  {
+    name: 'startImport',
+    args: (site) => `${project(site)}, ImportID: "${site.importId}", TemplateID: "${site.templateId}"`,
+    data: 'data { JobID }',
+    answers: [200, 409],
+  },
+  { name: 'deleteImport', args: (site) => `${project(site)}, ImportID: "${site.importId}"`, answers: [200, 404] },
+  {
+    name: 'submitPreviewUrl',
+    args: (site) => `${project(site)}, PreviewURL: "https://one.test"`,
+    answers: [200, 200],
+  },
+  {
+    name: 'revokeIntegrationToken',
+    args: (site) => `${project(site)}, IntegrationType: Github`,
+    answers: [200, 200],
+    before: ({ server }, { id }) =>
+      server.database.owner
+        .updateTable('projects')
+        .set({ integration: JSON.stringify({ Repository: 'https://git.test/a/b' }) })
+        .where('id', '=', id)
+        .execute(),
+  },
+]
+
+const elsewhere: Record<string, string> = {
+  submitIntegrationToken: 'tests/server/integrations',
+  // It announces: nothing is there before a file is sent, and what is not sent is swept.
+  createImport: 'tests/server/imports',
+  ...Object.fromEntries(
+    [
+      'revokeTokenAccess',
+      'updateUser',
+      'updateUserByUser',
+      'createFederatedUser',
+      'updatePic',
+      'resetUserProfilePicture',
+      'createProjectUsers',
+    ].map((name) => [name, 'tests/server/people']),
+  ),
+}
+
+onEachDatabase('sent twice at once', (world) => {
+  let acme: string
+  let admin: Person
+
+  beforeAll(async () => {
+    acme = await world().tenant('Acme')
+    admin = await world().person('admin@acme.test', { home: acme })
+    const rights: Record<string, string[]> = { 'Project Management': ['Administer'] }
+    for (const { can } of Object.values(requires)) {
+      for (const { action, subject } of can) rights[subject] = [...(rights[subject] ?? []), action]
+    }
+    await world().join(admin, acme, await world().role(acme, 'Administrator', rights))
+  })
+
+  /** Its file cannot be read here, so that a work on it is tried again and again: it does not end between the two calls. */
+  async function madeSite(): Promise<Site> {
+    const made = await world().project(acme, 'Site')
+    const place = { tenantId: acme, projectId: made.id, environmentId: made.production }
+    return { ...made, ...(await addWork(world().server.database.owner, place, admin.id)) }
+  }
+
+  it.each(mutations)('$name is done once', async ({ name, args, data = '', answers, before }) => {
+    const { owner } = world().server.database
+    const site = await madeSite()
+    await before?.(world(), site)
+    const query = `mutation($t: ID!) { ${name}(TenantID: $t, ${args(site)}) { status error { ErrorType Message } ${data} } }`
+    const both = await Promise.all([world().ask(admin, query, { t: acme }), world().ask(admin, query, { t: acme })])
+    expect(both.map(({ status }) => status).sort()).toEqual([...answers])
+    if (answers[1] === 200) expect(both[0]).toEqual(both[1])
+    const written = await owner.selectFrom('audit_entries').select('id').where('operation', '=', name).execute()
+    expect(written).toHaveLength(1)
+  })
+
+  it('leaves one of each', async () => {
+    const { owner } = world().server.database
+    const count = async (table: 'projects' | 'environments' | 'management_keys', name: string) =>
+      (await owner.selectFrom(table).select('id').where('name', '=', name).execute()).length
+    expect(await count('projects', 'Twice')).toBe(1)
+    expect(await count('environments', 'qa')).toBe(1)
+    expect(await count('management_keys', 'ci')).toBe(1)
+    for (const kind of ['applyTheme', 'createEnvironment', 'importContents']) {
+      expect(await owner.selectFrom('jobs').select('id').where('kind', '=', kind).execute(), kind).toHaveLength(1)
+    }
+  })
+})
+
+describe('mutations', () => {
+  it('are each sent twice somewhere', () => {
+    const fields = Object.keys(buildSchema(typeDefs).getMutationType()?.getFields() ?? {})
+    expect([...mutations.map(({ name }) => name), ...Object.keys(elsewhere)].sort()).toEqual(fields.sort())
+  })
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../server/database/database.ts'
+import { newId } from '../../../server/database/ids.ts'
+
+export interface WorkPlace {
+  tenantId: string
+  projectId: string
+  environmentId: string
+}
+
+/** Ids of what is in a project beyond its contents. */
+export interface MadeWork {
+  themeId: string
+  templateId: string
+  jobId: string
+  tokenUserId: string
+  /** Of a file that was read, and has the one column Title. */
+  importId: string
+}
+
+/** Puts one row into each table of a project's work. */
+export async function addWork(owner: Database['owner'], place: WorkPlace, userId: string): Promise<MadeWork> {
+  const { tenantId, projectId, environmentId } = place
+  const made = {
+    themeId: newId('Theme'),
+    templateId: newId('Template'),
+    jobId: newId('Job'),
+    tokenUserId: newId('TokenUser'),
+    importId: newId('Import'),
+  }
+  const { themeId, templateId, jobId, tokenUserId, importId } = made
+  const contentId = newId('Content')
+  const soon = new Date(Date.now() + 86_400_000)
+  const facts = JSON.stringify({ headings: ['Title'], rowCount: 1, decimalComma: false })
+  const fields = JSON.stringify([{ name: 'title', label: 'Title', type: 'text' }])
+  const statements = [
+    sql`insert into themes (id, tenant_id, name, data) values (${themeId}, ${tenantId}, 'Secret theme', '{}')`,
+    sql`insert into templates (id, tenant_id, project_id, environment_id, name, fields)
+      values (${templateId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret template', ${fields}::jsonb)`,
+    sql`insert into contents (id, tenant_id, project_id, environment_id, name)
+      values (${contentId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret content')`,
+    sql`insert into access_entries (id, tenant_id, project_id, environment_id, content_id, user_id)
+      values (${newId('Access')}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
+    sql`insert into jobs (id, tenant_id, project_id, user_id, kind, status, ended_at)
+      values (${jobId}, ${tenantId}, ${projectId}, ${userId}, 'Secret kind', 'Done', now())`,
+    sql`insert into environment_copies (environment_id, tenant_id, project_id, place, kind, source_id, target_id)
+      values (${environmentId}, ${tenantId}, ${projectId}, 1, 'Template', ${templateId}, 'x')`,
+    sql`insert into management_keys (id, tenant_id, project_id, name, token_hash, expires_at)
+      values (${tokenUserId}, ${tenantId}, ${projectId}, 'Secret token', ${tokenUserId}, ${soon})`,
+    sql`insert into management_requests (key_id, tenant_id, request_key, request_hash, content_id)
+      values (${tokenUserId}, ${tenantId}, 'x', 'x', ${contentId})`,
+    sql`insert into preview_keys (environment_id, tenant_id, project_id, token_hash, token_sealed, expires_at)
+      values (${environmentId}, ${tenantId}, ${projectId}, ${environmentId}, 'x', ${soon})`,
+    sql`insert into imports (id, tenant_id, project_id, environment_id, file_name, extension, state, upload_key, file_key, checksum, facts)
+      values (${importId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret.csv', 'csv', 'Read', 'uploads/x', 'imports/x', ${importId}, ${facts}::jsonb)`,
+    sql`insert into import_failures (import_id, tenant_id, row_number, reason) values (${importId}, ${tenantId}, 2, 'Secret')`,
+    sql`insert into import_objects (object_key, tenant_id, import_id) values (${`imports/${importId}`}, ${tenantId}, ${importId})`,
+    sql`insert into integration_tokens (tenant_id, project_id, provider, token_sealed) values (${tenantId}, ${projectId}, 'Github', 'x')`,
+  ]
+  for (const statement of statements) await statement.execute(owner)
+  return made
+}
