@@ -2,6 +2,7 @@ import type { CheckContext } from '../check/context.ts'
 import { anyType, objectOf, type ScopeType, type ValueType } from '../check/expressions/types.ts'
 import { withDerived } from '../check/names/near.ts'
 import { routesOf, routeType } from '../check/routes/routes.ts'
+import { scopeOnRoutes } from '../check/screens/open-pages.ts'
 import { sessionCallNames, type sessionCalls } from '../grammar/session.ts'
 import { placeText } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
@@ -177,6 +178,7 @@ function aroundScreen(file: SpecFile, context: CheckContext): Around {
     return entity && types.find(([name]) => name === key)?.[1].kind === 'object' ? [{ at: `data.${key}`, entity }] : []
   })
   const routes = routesOf(file.name, context.routes)
-  const scope: ScopeType = { ...context.base, route: routeType(routes), data: objectOf(Object.fromEntries(types)) }
+  const base = scopeOnRoutes(routes, context)
+  const scope: ScopeType = { ...base, route: routeType(routes), data: objectOf(Object.fromEntries(types)) }
   return { scope, things, parts: [...new Set(routes.flatMap((each) => each.needs))] }
 }

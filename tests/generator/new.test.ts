@@ -87,14 +87,13 @@ const cases: readonly Case[] = [
   {
     spec: 'product',
     args: ['screen', 'environments', '--path', '/environments', '--query', 'environments', '--level', 'project'],
-    made: ['api/operations/environments.graphql', 'entities/environment.yaml', 'screens/environments.yaml'],
+    made: ['screens/environments.yaml'],
     says: {
       'routes.yaml': [
         'redirect: { go: projects, when: "${!has(route.project_id)}" }\n  query: { tenant_id: string, project_id: string }',
       ],
-      'menus.yaml': ['go: dashboard }\n  - { label: Environments, icon: file, go: environments }\ntenant:'],
+      'menus.yaml': ['can: Create Settings Management }\n  - { label: Environments, icon: file, go: environments }\n'],
       'screens/environments.yaml': ['ProjectID: "${route.project_id}"'],
-      'entities/environment.yaml': ['CreatedAt: { label: Created At, format: dd/MM/yyyy HH:mm }'],
     },
   },
   {
@@ -353,10 +352,10 @@ describe('new', () => {
 
   it('puts into the address what the query cannot do without', async () => {
     copy('product')
-    const { code } = await run('new', 'screen', 'surroundings', '--query', 'environments', '--yes')
+    const { code } = await run('new', 'screen', 'failures', '--query', 'importFailures', '--yes')
     expect(code).toBe(0)
-    expect(read('spec/routes.yaml')).toContain('surroundings:\n  parent: shell\n  path: /surroundings/:projectId\n')
-    expect(read('spec/screens/surroundings.yaml')).toContain('ProjectID: "${route.projectId}"')
+    expect(read('spec/routes.yaml')).toContain('failures:\n  parent: shell\n  path: /failures/:importId\n')
+    expect(read('spec/screens/failures.yaml')).toContain('ImportID: "${route.importId}"')
   })
 
   it('--dry-run shows a patch of what would be written, and writes nothing', async () => {
@@ -492,7 +491,7 @@ describe('new refuses', () => {
     const args = ['new', 'screen', 'books', '--path', '/books', '--label', '{oops', '--menu', 'tenant']
     const { code, out } = await run(...args)
     expect(code).toBe(1)
-    expect(out).toMatch(/spec\/menus\.yaml:7:\d+ error bad-message/)
+    expect(out).toMatch(/spec\/menus\.yaml:\d+:\d+ error bad-message/)
     expect(out).toMatch(/\d errors? that the spec does not have now\. Nothing was written\.\n$/)
     expect(snapshot()).toEqual(before)
   })

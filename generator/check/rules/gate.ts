@@ -46,7 +46,12 @@ function rights(node: YamlNode, walk: Walk): Linked | undefined {
     return fail(walk, 'wrong-type', node.span, `These are the words of one right. Write ${one}.`, { fix })
   }
   const items = nodes.map((each) => right(each, walk)).filter((each) => each !== undefined)
-  return items.length === nodes.length ? { is: 'list', items } : undefined
+  return items.length === nodes.length ? { is: 'list', items: eachOnce(items) } : undefined
+}
+
+/** A right that is named twice asks for nothing more. */
+function eachOnce(rights: readonly Linked[]): readonly Linked[] {
+  return [...new Map(rights.map((each) => [each.is === 'data' ? JSON.stringify(each.data) : each, each])).values()]
 }
 
 /** `[Read, Something]`: an action and a subject that were taken for two rights. */

@@ -34,6 +34,11 @@ export function isFigure(entity: Entity | undefined, name: string): boolean {
   return typeof format === 'string' && format !== 'text'
 }
 
+/** A date and a time take the same room in every row. */
+export function isMoment(entity: Entity | undefined, name: string): boolean {
+  return typeof entity?.fields[name]?.format === 'object'
+}
+
 /** The facts of one thing, in the order that the listing names them. */
 export function factsOf(node: ListingBlock, item: Item, texts: Texts): readonly Fact[] {
   return node.item.fields.map((name) => ({

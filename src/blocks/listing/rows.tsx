@@ -7,7 +7,7 @@ import { Badge } from './badge.tsx'
 import type { ItemsProps } from './cards.tsx'
 import type { ItemProps } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
-import { factsOf, fieldLabel, isFigure, useItemText } from './item-words.ts'
+import { factsOf, fieldLabel, isFigure, isMoment, useItemText } from './item-words.ts'
 import styles from './table.module.css'
 import { useWindowRows } from './use-window-rows.ts'
 
@@ -33,7 +33,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
         <colgroup>
           {title && <col style={{ width: `${Math.max(24, 100 / (fields.length + 1.2))}%` }} />}
           {fields.map((name) => (
-            <col key={name} />
+            <col key={name} className={columnOf(node, name)} />
           ))}
           {menu && <col className={styles.menuColumn} />}
         </colgroup>
@@ -69,6 +69,12 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
       </table>
     </div>
   )
+}
+
+/** What is known to be short leaves its room to words. */
+function columnOf({ entity }: ItemsProps['node'], field: string): string | undefined {
+  if (isFigure(entity, field)) return styles.figureColumn
+  return isMoment(entity, field) ? styles.momentColumn : undefined
 }
 
 const ItemCells = memo(function ItemCells({ node, item }: Omit<ItemProps, 'stacked'>) {
@@ -107,7 +113,7 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
         </th>
       )}
       {factsOf(node, item, texts).map((fact) => (
-        <td key={fact.name} className={fact.figure ? styles.figure : undefined}>
+        <td key={fact.name} className={fact.figure ? styles.figure : undefined} title={fact.value}>
           {fact.value}
         </td>
       ))}

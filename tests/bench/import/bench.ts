@@ -59,7 +59,9 @@ export async function measure(): Promise<Row[]> {
 function csvOf(rows: number): string {
   const lines = ['Title,Price,Day,Live,Text']
   for (let n = 1; n <= rows; n++) {
-    lines.push(`Article ${n},${n % 1000}.50,2026-01-${String((n % 28) + 1).padStart(2, '0')},yes,"${'Lorem, ipsum. '.repeat(8)}${n}"`)
+    lines.push(
+      `Article ${n},${n % 1000}.50,2026-01-${String((n % 28) + 1).padStart(2, '0')},yes,"${'Lorem, ipsum. '.repeat(8)}${n}"`,
+    )
   }
   return lines.join('\n')
 }
@@ -98,7 +100,11 @@ async function importOf(workshop: Workshop, rows: number) {
   const answers = await askMeanwhile(workshop, importing)
   clearInterval(sampling)
   const { owner } = world.server.database
-  const { success } = await owner.selectFrom('imports').select('success').where('id', '=', ImportID).executeTakeFirstOrThrow()
+  const { success } = await owner
+    .selectFrom('imports')
+    .select('success')
+    .where('id', '=', ImportID)
+    .executeTakeFirstOrThrow()
   if (success !== rows) throw new Error(`${success} of ${rows} rows were imported`)
   return { seconds: (ended - began) / 1000, memory, answers }
 }
@@ -109,7 +115,9 @@ async function bareImport({ world, tenantId, site }: Workshop, csv: string): Pro
   const began = performance.now()
   const rows = parse(csv, { columns: true }) as Record<string, string>[]
   for (let at = 0; at < rows.length; at += 250) {
-    const part = rows.slice(at, at + 250).map((data, n) => ({ id: `Content_${csv.length}_${at + n}`, name: data.Title, data }))
+    const part = rows
+      .slice(at, at + 250)
+      .map((data, n) => ({ id: `Content_${csv.length}_${at + n}`, name: data.Title, data }))
     await sql`insert into contents (id, tenant_id, project_id, environment_id, name, data)
       select r.id, ${tenantId}, ${site.id}, ${environment}, r.name, r.data
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r(id text, name text, data jsonb)`.execute(

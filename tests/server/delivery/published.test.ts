@@ -166,6 +166,18 @@ describe('the delivery API', () => {
     expect((await ask(at(made.environmentId, 'contents'))).body).toEqual(absent)
   })
 
+  it('is found under its own address, and under no other that looks like it', async () => {
+    const rest = `rest/v1/${projectId}/contents`
+    // They are the console's: here it is a teapot.
+    for (const page of [`/cda-x/${rest}`, `/cdax/${rest}`, `/management-x/${rest}`, '/previews', '/CDA']) {
+      expect((await running().ask(page)).status, page).toBe(418)
+    }
+    for (const odd of [`/cda/%2e%2e%2fmanagement/${rest}`, `/cda//${rest}`, `/cda/rest/v1/${projectId}/contents/`]) {
+      expect((await running().ask(odd)).status, odd).toBe(404)
+    }
+    expect((await running().ask(`/cda/../management/${rest}`)).status).toBe(401)
+  })
+
   it('is not sent again to whoever has it, and is only read (P-7.4-01)', async () => {
     const { ask } = running()
     const address = at(projectId, 'contents?pageSize=1')

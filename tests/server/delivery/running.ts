@@ -13,8 +13,8 @@ import { clientAddress } from '../../../server/identity/address.ts'
 import { createKeys, type Keys } from '../../../server/keys/keys.ts'
 import { createLog } from '../../../server/log.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
-import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 import { migratedData } from '../graphql/migratedData.ts'
+import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 
 export interface Place {
   tenantId: string

@@ -6,8 +6,8 @@ import { newId } from '../../../server/database/ids.ts'
 import { requires } from '../../../server/generated/requires.ts'
 import { typeDefs } from '../../../server/generated/schema.ts'
 import { onEachDatabase } from './databases.ts'
-import { addWork } from './work.ts'
 import { placedOperations } from './everyOperation.ts'
+import { addWork } from './work.ts'
 import { everything, type MadeProject, type Person } from './world.ts'
 
 const notFound = {

@@ -1,5 +1,7 @@
 import { buildSchema } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../server/database/ids.ts'
+import { limits } from '../../../server/generated/limits.ts'
 import { requires } from '../../../server/generated/requires.ts'
 import { typeDefs } from '../../../server/generated/schema.ts'
 import { readStarters } from '../../../server/themes/starters.ts'
@@ -148,6 +150,26 @@ onEachDatabase('sent twice at once', (world) => {
     if (answers[1] === 200) expect(both[0]).toEqual(both[1])
     const written = await owner.selectFrom('audit_entries').select('id').where('operation', '=', name).execute()
     expect(written).toHaveLength(1)
+  })
+
+  it('gets no token past the most that a project may have', async () => {
+    const { owner } = world().server.database
+    const { id } = await world().project(acme, 'Many tokens')
+    const row = { tenant_id: acme, project_id: id, expires_at: new Date(tomorrow), created_by: null }
+    const rows = Array.from({ length: limits.managementTokens - 1 }, (_, n) => {
+      const own = newId('TokenUser')
+      return { ...row, id: own, name: `token ${n}`, token_hash: own, created_at: new Date() }
+    })
+    await owner.insertInto('management_keys').values(rows).execute()
+    const make = (name: string) =>
+      world().ask(
+        admin,
+        `mutation($t: ID!, $p: ID!, $n: String!, $e: DateTime!) {
+          createContentManagementKey(TenantID: $t, ProjectID: $p, Name: $n, ExpiredDate: $e) { status } }`,
+        { t: acme, p: id, n: name, e: tomorrow },
+      )
+    const both = await Promise.all([make('last'), make('one more')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('leaves one of each', async () => {

@@ -40,7 +40,7 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     sql`insert into contents (id, tenant_id, project_id, environment_id, name)
       values (${contentId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret content')`,
     sql`insert into access_entries (id, tenant_id, project_id, environment_id, content_id, user_id)
-      values (${newId('Access')}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
+      values (${`Access_${contentId}`}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
     sql`insert into jobs (id, tenant_id, project_id, user_id, kind, status, ended_at)
       values (${jobId}, ${tenantId}, ${projectId}, ${userId}, 'Secret kind', 'Done', now())`,
     sql`insert into environment_copies (environment_id, tenant_id, project_id, place, kind, source_id, target_id)

@@ -28,26 +28,26 @@ describe('the exchange of codes', () => {
     http = createHttpServer({ health: createHealth(async () => {}), log })
     url = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
     const endpoint = exchangeEndpoint({
-        providers: {
-          github: () => ({
-            authorizeUrl: '',
-            exchange: async (given) => {
-              asked.push(given)
-              if (given === 'broken') throw new Error('Nobody foresaw this')
-              return 'the-token'
-            },
-            createRepository: () => Promise.reject(new Error('Not asked for')),
-            revoke: async () => {},
-            giveBack: async () => {},
-          }),
-        },
-        verifier: {
-          verify: (sub) => ({ sub: sub ?? '', originJti: '', issuedAt: 1, expiresAt: 2, profile: {} as never }),
-        },
-        directory: { caller: async (sub) => people[sub] },
-        disabledFeatures: new Set(),
-        rate: { burst: 3, perSecond: 1 / 3600 },
-      })
+      providers: {
+        github: () => ({
+          authorizeUrl: '',
+          exchange: async (given) => {
+            asked.push(given)
+            if (given === 'broken') throw new Error('Nobody foresaw this')
+            return 'the-token'
+          },
+          createRepository: () => Promise.reject(new Error('Not asked for')),
+          revoke: async () => {},
+          giveBack: async () => {},
+        }),
+      },
+      verifier: {
+        verify: (sub) => ({ sub: sub ?? '', originJti: '', issuedAt: 1, expiresAt: 2, profile: {} as never }),
+      },
+      directory: { caller: async (sub) => people[sub] },
+      disabledFeatures: new Set(),
+      rate: { burst: 3, perSecond: 1 / 3600 },
+    })
     http.serve({
       under: { '/integrations': endpoint },
       secret: [exchangePath],

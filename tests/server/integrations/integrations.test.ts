@@ -142,9 +142,7 @@ describe('integrations, with hosts that write down what they are asked', () => {
       Message: 'Github is connected already',
     })
     // Nothing is made, and the access that nobody keeps is given back.
-    expect(hosts.seen).toMatchObject([
-      { call: 'DELETE /git/applications/app/token', body: { access_token: 'gho_4' } },
-    ])
+    expect(hosts.seen).toMatchObject([{ call: 'DELETE /git/applications/app/token', body: { access_token: 'gho_4' } }])
     hosts.answers['POST /sites-api/sites'] = { status: 401 }
     expect((await ask(submit, { site: 'nf_2' })).error.Message).toMatch(/does not accept this access/)
     expect((await ask(submit, { site: 'two\nlines' })).error.ErrorType).toBe('BadInput')
@@ -194,9 +192,7 @@ describe('integrations, with hosts that write down what they are asked', () => {
     expect((await ask(submit, { git: 'gho_10', p: other.production })).status).toBe(200)
     hosts.seen.length = 0
     expect((await ask(revoke, { type: 'Github' })).status).toBe(200)
-    expect(hosts.seen).toMatchObject([
-      { call: 'DELETE /git/applications/app/token', body: { access_token: 'gho_9' } },
-    ])
+    expect(hosts.seen).toMatchObject([{ call: 'DELETE /git/applications/app/token', body: { access_token: 'gho_9' } }])
     hosts.answers['POST /git/user/repos'] = { status: 201, body: { html_url: 'javascript:alert(1)' } }
     expect((await ask(submit, { git: 'gho_11' })).status).toBe(400)
     await ask(revoke, { type: 'Github', p: other.production })
