@@ -23,9 +23,11 @@ interface KeyCheck extends Pick<CheckContext, 'report'> {
   readonly schema: GraphQLSchema
   readonly source: SourceFile
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
-  /** By the GraphQL type. */
-  readonly entities: ReadonlyMap<string, CheckedEntity>
+  readonly entities: KeysByType
 }
+
+/** The key of each GraphQL type, and the file that names it. */
+type KeysByType = ReadonlyMap<string, { readonly key: string; readonly file: string }>
 
 /**
  * Who asks for a thing asks for its key as well: the cache keeps a thing under it, and could not keep an answer without.
