@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import type { CheckContext } from '../check/context.ts'
 import type { CheckedEntity } from '../check/entities.ts'
+import { isAskedWithoutKey } from '../check/operations/missing-keys.ts'
 import { placeText } from '../load/source.ts'
 import { entry, stringAt, type YamlMap } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
@@ -73,7 +74,10 @@ function makeEntity(draft: Draft, name: string, type: GraphQLObjectType, key: st
   const file = dashed(name)
   const problem = /^[A-Za-z]\w{0,59}$/.test(name) ? nameProblem('entity', file) : wrongName(name)
   if (problem !== undefined) throw new Refused(problem)
-  const text = fileText({ entity: name, type: type.name, key, fields: fieldsOf(type, key, dateFormats(context)) })
+  const fields = fieldsOf(type, key, dateFormats(context))
+  // Operations that are there need not ask for it: its things stay what they came with.
+  const embedded = isAskedWithoutKey(type.name, key, context)
+  const text = fileText({ entity: name, type: type.name, key, ...(embedded && { embedded }), fields })
   return create(draft, pathOf(draft, 'entities', file), schemaLine(draft, 'entities') + text)
 }
 

@@ -14,9 +14,8 @@ import {
 } from 'graphql'
 import { type SourceFile, type Span, spanAt } from '../../load/source.ts'
 import { editAt } from '../../meant.ts'
-import { error, type Fix } from '../../problem.ts'
+import { error, type Fix, type Report } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
-import type { CheckedEntity } from '../entities.ts'
 import { fragmentsOf } from './operations.ts'
 
 interface KeyCheck extends Pick<CheckContext, 'report'> {
@@ -34,15 +33,26 @@ type KeysByType = ReadonlyMap<string, { readonly key: string; readonly file: str
  * Entities that are embedded are kept with what they came with, and need none.
  */
 export function checkMissingKeys({ graphql, entities, report }: CheckContext): void {
-  const { schema, documents } = graphql
-  if (!schema) return
-  const fragments = fragmentsOf(documents)
   const kept = [...entities.values()].filter(
     ({ embedded, key, whole }) => !embedded && Object.hasOwn(whole.fields, key),
   )
-  const byType = new Map(kept.map((entity) => [entity.type, entity]))
+  checkKeys(new Map(kept.map(({ type, key, source }) => [type, { key, file: source.path }])), graphql, report)
+}
+
+/** Whether some operation asks for things of a type without what would be their key. */
+export function isAskedWithoutKey(type: string, key: string, { graphql }: Pick<CheckContext, 'graphql'>): boolean {
+  let found = false
+  checkKeys(new Map([[type, { key, file: '' }]]), graphql, () => {
+    found = true
+  })
+  return found
+}
+
+function checkKeys(entities: KeysByType, { schema, documents }: CheckContext['graphql'], report: Report): void {
+  if (!schema) return
+  const fragments = fragmentsOf(documents)
   for (const { source, document } of documents) {
-    const check: KeyCheck = { schema, source, fragments, entities: byType, report }
+    const check: KeyCheck = { schema, source, fragments, entities, report }
     for (const definition of document.definitions) {
       if (definition.kind === Kind.OPERATION_DEFINITION)
         checkSelections(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined, check)
@@ -76,7 +86,7 @@ function checkField(field: FieldNode, set: SelectionSetNode, type: GraphQLCompos
     // A field that the type has not may be the key, mistyped: that is told already.
     if (asked === 'unsound' || asked.has(entity.key)) continue
     const place = spanOf(field.name, check.source)
-    const message = `"${field.name.value}" answers with a ${thing.name} and must ask for its key "${entity.key}" too: the console knows it by that. If two of the same "${entity.key}" may be different things, write "embedded: true" into ${entity.source.path}.`
+    const message = `"${field.name.value}" answers with a ${thing.name} and must ask for its key "${entity.key}" too: the console knows it by that. If two of the same "${entity.key}" may be different things, write "embedded: true" into ${entity.file}.`
     check.report(error('no-key', place, message, { fix: addKey(entity.key, set, type, check.source) }))
   }
 }
