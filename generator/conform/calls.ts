@@ -1,4 +1,4 @@
-import { type GraphQLField, isNonNullType } from 'graphql'
+import { type GraphQLField, getNamedType, isNonNullType } from 'graphql'
 import type { Requirement } from '../check/operations/requires.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { ArgumentValue } from './case.ts'
@@ -61,7 +61,8 @@ export function argumentsFor(
       const place = named.get(name)
       const claim = own.get(name)
       if (place !== undefined) return [name, { place }]
-      return [name, claim === undefined ? { value: sampleFor(type) } : { claim }]
+      if (claim !== undefined) return [name, { claim }]
+      return [name, { value: sampleFor(type), ...(getNamedType(type).name === 'ID' && { madeUp: true }) }]
     }),
   )
 }

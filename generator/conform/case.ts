@@ -167,14 +167,20 @@ export interface OperationCase extends AnyCase {
   /** The parameters whose arguments name what belongs to others. */
   readonly foreign: readonly string[]
   /**
-   * `through`: whatever the answer is, it is no refusal; `absent`: word for word what is answered when there is no such
+   * `through`: whatever the answer is, it is no refusal (that a thing with a made-up id does not exist is none); `absent`: word for word what is answered when there is no such
    * thing.
    */
   readonly expect: 'through' | 'refused' | 'absent' | 'unauthenticated'
 }
 
-/** `place`: what the parameter of that name would hold in an address; `claim`: what one's own token says under that name. */
-export type ArgumentValue = { readonly value: unknown } | { readonly place: string } | { readonly claim: string }
+/**
+ * `place`: what the parameter of that name would hold in an address; `claim`: what one's own token says under that name;
+ * `madeUp`: the id of a thing that nobody has, which may be said not to exist.
+ */
+export type ArgumentValue =
+  | { readonly value: unknown; readonly madeUp?: true }
+  | { readonly place: string }
+  | { readonly claim: string }
 
 /** The rights that the server says an account has at a level. */
 export interface GrantCase extends AnyCase {

@@ -31,7 +31,13 @@ function open(answer: (operation: string) => object) {
   const { route, values } = matchHref(spec.routes, '/projects?tenant_id=t1')
   if (!route || !values) throw new Error('There is no projects page.')
   const [go, revalidate] = [vi.fn(), vi.fn()]
-  services.navigator.attach({ go, arrived: async () => {}, leaving: () => false, current: () => ({ route, values }), revalidate })
+  services.navigator.attach({
+    go,
+    arrived: async () => {},
+    leaving: () => false,
+    current: () => ({ route, values }),
+    revalidate,
+  })
   return { services, fetched, go, revalidate, values }
 }
 

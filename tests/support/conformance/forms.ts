@@ -33,7 +33,9 @@ export async function fillAll(open: OpenForm, name: string, cases: readonly Form
 async function fillOne({ page, quiet, notes }: OpenForm, form: Locator, each: FormCase): Promise<void> {
   for (const [field, value] of Object.entries(each.enter)) {
     const type = each.types[field] ?? 'string'
-    const byHand = each.by !== 'data' && !['date', 'date-time'].includes(type)
+    // Of a radio one option is chosen once and for all.
+    const unchosen = type === 'radio' && value === ''
+    const byHand = each.by !== 'data' && !['date', 'date-time'].includes(type) && !unchosen
     if (byHand) await enter(form.locator(`[data-field="${field}"]`), type, value)
     else await setInStore(page, each.form, field, resolved(value, type))
   }

@@ -26,8 +26,8 @@ export function isOf<Of extends LimitUse['of']>(each: LimitCase, of: Of): each i
   return each.use.of === of
 }
 
-/** Whether the listing is on the page and has more than a page of things. */
-export async function hasMoreThan(seen: SeenListing, things: number): Promise<boolean> {
+/** How many things somebody has in the listing; undefined where it is not on the page. */
+export async function countOf(seen: SeenListing): Promise<number | undefined> {
   const { context, href, listing, plan } = seen
   const { total = 'total' } = plan.console.envelope
   const page = await context.newPage()
@@ -40,7 +40,7 @@ export async function hasMoreThan(seen: SeenListing, things: number): Promise<bo
   await page.goto(href)
   const count = await found
   await page.close()
-  return typeof count === 'number' && count > things
+  return typeof count === 'number' ? count : undefined
 }
 
 interface Answer {
@@ -56,7 +56,7 @@ export async function tryPageSize(seen: SeenListing, each: CaseOf<'page size'>):
   const calls = callsOf(page, listing.operation)
   const pagesAsked = () => new Set(calls.map((call) => call[sends.page ?? ''])).size
   await cutAnswers(page, listing, plan.console.envelope, {
-    things: (real) => real.slice(0, each.value),
+    things: (real) => filledUp(real, each.value),
     total: each.use.things,
   })
   await page.goto(href)
@@ -82,6 +82,19 @@ export async function tryPageSize(seen: SeenListing, each: CaseOf<'page size'>):
     `it ${says ? 'says' : 'does not say'} that there are more, and has asked for ${pagesAsked()} pages`,
   )
   await page.close()
+}
+
+/** So many things: where there are fewer, the real ones again under other ids. */
+function filledUp(real: readonly unknown[], count: number): readonly unknown[] {
+  if (real.length === 0) return []
+  return Array.from({ length: count }, (_, index) => {
+    const thing = real[index % real.length]
+    if (index < real.length || typeof thing !== 'object' || thing === null) return thing
+    const named = Object.entries(thing).map(([name, value]) =>
+      typeof value === 'string' && /(id|key)$/i.test(name) ? [name, `${value}${index}`] : [name, value],
+    )
+    return Object.fromEntries(named)
+  })
 }
 
 /** Types a letter and counts the milliseconds until it is searched for. */

@@ -1,20 +1,25 @@
 import type { LimitCase, PlannedListing, Visit } from '../../../generator/conform/case.ts'
 import { fits, nobody } from './comers.ts'
-import { hasMoreThan, isOf, type SeenListing, tryPageSize, tryScroll, trySearchDelay } from './limit-listings.ts'
+import { countOf, isOf, type SeenListing, tryPageSize, tryScroll, trySearchDelay } from './limit-listings.ts'
 import { tryHeader, tryNotices } from './limit-others.ts'
 import { addressOf, arrive, narrowedAddresses, type Somebody, type Stage, visitorsFor } from './people.ts'
+import { isHopeless } from './unreached.ts'
+import { hrefOf } from './visits.ts'
 
 /** Carries out cases about figures of listings; gives what browsers complained about. */
 export async function tryListings(stage: Stage, cases: readonly LimitCase[]): Promise<readonly string[]> {
   const problems: string[] = []
   for (const listing of Object.values(stage.plan.console.listings)) {
     const own = cases.filter(({ use }) => 'listing' in use && use.listing === listing.key)
-    if (own.length > 0) problems.push(...(await tryListing(stage, listing, own)))
+    // What stands in a dialog is not tried here.
+    if (own.some(({ use }) => 'visit' in use && use.visit.opens))
+      for (const each of own) stage.notes.unreached(each, 'It stands in a dialog.')
+    else if (own.length > 0) problems.push(...(await tryListing(stage, listing, own)))
   }
   return problems
 }
 
-/** As the first who sees more than a page of it. */
+/** As those who see it, until one has enough in it for every case. */
 async function tryListing(
   { browser, plan, servers, notes }: Stage,
   listing: PlannedListing,
@@ -25,15 +30,21 @@ async function tryListing(
   const problems: string[] = []
   for (const comer of visitorsFor(visit, plan)) {
     const { context, places, leave } = await arrive(browser, await servers.of(visit.deployment), comer)
-    const seen: SeenListing = { plan, notes, context, listing, href: addressOf(visit, plan, places[0]) }
-    const enough = await hasMoreThan(seen, size)
-    if (enough) {
-      for (const each of cases) if (isOf(each, 'page size')) await tryPageSize(seen, each)
-      for (const each of cases) if (isOf(each, 'scroll distance')) await tryScroll(seen, each)
-      await trySearchDelay(seen, cases)
-    } else for (const each of cases) notes.unreached(each, 'Nobody of that role sees enough of them.')
+    const href = hrefOf(visit.route, visit.address, { plan, own: places[0] ?? {} })
+    if (typeof href !== 'string') {
+      for (const each of cases) notes.unreached(each, href.missing)
+      problems.push(...(await leave()))
+      continue
+    }
+    const seen: SeenListing = { plan, notes, context, listing, href }
+    const count = await countOf(seen)
+    const open = cases.filter(notes.isOpen)
+    for (const each of open) notes.unreached(each, 'Nobody of that role sees enough of them.')
+    if (count) for (const each of open) if (isOf(each, 'page size')) await tryPageSize(seen, each)
+    if (count && count > size) for (const each of open) if (isOf(each, 'scroll distance')) await tryScroll(seen, each)
+    if (count !== undefined) await trySearchDelay(seen, open)
     problems.push(...(await leave()))
-    if (enough) break
+    if (cases.every((each) => !notes.isOpen(each) || isHopeless(each))) break
   }
   return problems
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { ControlCase, PlannedListing, TestPlan } from '../../../generator/conform/case.ts'
+import type { ControlCase, PlannedListing, StateGiven, TestPlan } from '../../../generator/conform/case.ts'
 import { type DrawnNode, type DrawnPage, type DrawnScope, readDrawn, tagDrawn } from './drawn.ts'
 import { fitsWords } from './drawn-words.ts'
 import type { Quiet } from './quiet.ts'
-import { stateHolds } from './states.ts'
+import { pathsIn, stateHolds } from './states.ts'
 
 /** What somebody sees of a page, menus opened and all. */
 export interface Look {
@@ -98,7 +98,7 @@ export function lookOf(page: DrawnPage): Look {
 
 /** The scopes in which a case can be told: those in which its states hold. */
 export function scopesFor(each: ControlCase, look: Look, { console }: TestPlan): readonly DrawnScope[] {
-  const inDialog = look.page.scopes.filter(({ names }) => names.includes('input'))
+  const inDialog = isDialogOpen(each, look) ? look.page.scopes.filter(({ names }) => names.includes('input')) : []
   const candidates =
     each.inItem !== undefined
       ? look.itemsOf(console.listings[each.inItem])
@@ -107,7 +107,14 @@ export function scopesFor(each: ControlCase, look: Look, { console }: TestPlan):
         : look.pageScope
           ? [look.pageScope]
           : []
-  return candidates.filter((scope) => each.states.every((state) => stateHolds(state, scope) === true))
+  // That its opener could be pressed says what must be so of the thing that the opener stands in.
+  const states =
+    each.opens && isOfDialog(each) && each.inItem === undefined ? each.states.filter(isNotOfItem) : each.states
+  return candidates.filter((scope) => states.every((state) => stateHolds(state, scope) === true))
+}
+
+function isNotOfItem(state: StateGiven): boolean {
+  return !pathsIn([state]).some((path) => path.startsWith('item.'))
 }
 
 /** What becomes of a node in a scope. */
@@ -125,6 +132,12 @@ export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): Contro
   const visible = own.filter((node) => node.visible)
   if (visible.length === 0) return 'hidden'
   return !holders.includes(each.what) && visible.every((node) => node.disabled) ? 'disabled' : 'shown'
+}
+
+/** Whether the dialog in which a node stands is drawn: by the file that it is written in. */
+function isDialogOpen({ node }: ControlCase, { page }: Look): boolean {
+  const file = node.replace(/:\d+:\d+$/, ':')
+  return page.nodes.some(({ marks }) => marks.some((mark) => mark.startsWith(file)))
 }
 
 function isOfDialog({ key }: ControlCase): boolean {
@@ -154,7 +167,10 @@ export async function pressAll(page: Page, quiet: Quiet, keys: readonly string[]
 }
 
 async function foundInMenu(page: Page, key: string): Promise<boolean> {
-  for (const { id } of (await readDrawn(page, [])).openers) {
+  const drawn = await readDrawn(page, [])
+  const covered = await page.locator('[aria-modal=true]').isVisible()
+  for (const { scope, id } of drawn.openers) {
+    if (covered !== isInside(scope, drawn, 'input')) continue
     await openMenu(page, id)
     if (await tagDrawn(page, key)) return true
     await closeMenu(page)

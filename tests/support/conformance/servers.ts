@@ -1,6 +1,7 @@
 import { copySeededData } from '../seededTemplate.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Api, apiOf } from './api.ts'
+import { prepare } from './prepare.ts'
 import { exploreWorld, type World } from './world.ts'
 
 /** A server with what one can see there. */
@@ -22,7 +23,9 @@ export function createServers(name: string, emails: readonly string[]): Servers 
     const dataDir = await copySeededData(`conformance-${name}-${deployment}`)
     const server = await startServer({ deployment, dataDir })
     const api = apiOf(server.url)
-    return { server, api, world: await exploreWorld(api, emails) }
+    const world = await exploreWorld(api, emails)
+    if (deployment === 'full') await prepare(server.url, api, world)
+    return { server, api, world }
   }
   return {
     of(deployment) {

@@ -1,3 +1,5 @@
+import type { Case } from '../../../generator/conform/case.ts'
+
 /** Cases that the demo data cannot show, and why. A case that is not reached and fits none of these is a failure. */
 export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: string }[] = [
   {
@@ -31,4 +33,32 @@ export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: stri
     cases: /\/(Editor|Viewer|No Access)\/.*state\.secondFactor(=on|=disable|≠off)/,
     why: 'The one account with a second factor is an Administrator.',
   },
+  {
+    cases: /own\/project\.Integration\.(Site|Repository)\//,
+    why: 'Nobody here has an account at a host of repositories or sites; the tests of the integrations bring their own.',
+  },
+  {
+    cases: /item\.Status=Importing/,
+    why: 'A file is being imported for a moment only, which the tests of imports wait for.',
+  },
+  { cases: /no input\.file\.FailuresURL/, why: 'Where rows have failed there is a file of them.' },
+  {
+    cases: /IsTokenExpired=true/,
+    why: 'A token runs out months after it was made; the tests of preview tokens let that be.',
+  },
+  { cases: /theme-picker.*no item\.(RepositoryLink|WebsiteLink)/, why: 'Every theme has both links.' },
+  {
+    cases: /data\.theme\.\w+,no data\.theme\.|no data\.theme\.\w+,data\.theme\./,
+    why: 'A project with a theme has all of its links, one without has none.',
+  },
+  { cases: /^limit\/.* of dialogs\./, why: 'The tests of the dialogs themselves fetch further pages in them.' },
+  {
+    cases: /scroll distance of screens\.content-template/,
+    why: 'No project has more templates than its first page shows.',
+  },
 ]
+
+/** Whether a case is one of these. */
+export function isHopeless({ id }: Case): boolean {
+  return notInTheDemo.some(({ cases }) => cases.test(id))
+}

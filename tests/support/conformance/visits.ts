@@ -18,16 +18,23 @@ export interface Visitor {
   readonly places: readonly Places[]
   /** What every address carries besides: how a console without sign-in is told who one is. */
   readonly always?: Places
+  /** Nobody goes anywhere for it alone; it is told where it happens to be seen. */
+  readonly hopeless?: (each: Case) => boolean
 }
 
 /** Carries out cases about pages and controls: each address once, and again only for what could not be told there. */
 export async function visitAll(visitor: Visitor, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
-  const { notes, places, plan } = visitor
-  const learnt: Learnt = { missing: new Set(), lacking: new Set() }
+  const { notes, places, plan, hopeless = () => false } = visitor
+  const lacking = new Set<Case>()
   for (const [index, own] of places.entries()) {
+    const learnt: Learnt = { missing: new Set(), lacking }
     for (const visit of visitsOf(cases, plan)) {
-      if (visit.opens.some((key) => learnt.missing.has(key))) continue
-      const open = visit.cases.filter(notes.isOpen)
+      const open = visit.cases.filter((each) => notes.isOpen(each) && !hopeless(each))
+      const missing = visit.opens.find((key) => learnt.missing.has(key))
+      if (missing !== undefined) {
+        for (const each of open) judgeMissing(each, missing, notes)
+        continue
+      }
       // Only what hangs on the data can be otherwise elsewhere.
       const worth = open.filter((each) =>
         visit.narrowed ? learnt.lacking.has(each) : index === 0 || hangsOnData(each),
@@ -43,7 +50,7 @@ function hangsOnData(each: PageCase | ControlCase): boolean {
 
 /** What earlier visits say about later ones. */
 interface Learnt {
-  /** Controls that are not there to be pressed, by their keys. */
+  /** Controls that are not there to be pressed at this place, by their keys. */
   readonly missing: Set<string>
   /** Cases for which the page is right, and nothing in its listing. */
   readonly lacking: Set<Case>
@@ -114,12 +121,10 @@ async function visitOnce(
   for (const key of visit.opens) {
     if (await press(page, quiet, key)) continue
     visitor.learnt.missing.add(key)
-    for (const each of visit.cases) {
-      // What only a control brings up is not there where the control is not.
-      if (each.kind === 'control' && each.expect === 'hidden' && each.states.length === 0) notes.passed(each)
-      else notes.unreached(each, `${key} is not there to be pressed.`)
-    }
+    for (const each of visit.cases) judgeMissing(each, key, notes)
     await restore?.()
+    // What was opened on the way lies over the page that comes next.
+    if (key !== visit.opens[0]) await page.goto('about:blank')
     return
   }
   // The address may lead to another page, about which there are cases as well.
@@ -129,6 +134,12 @@ async function visitOnce(
   await restore?.()
   // What was opened lies over the page that comes next.
   if (!plain) await page.goto('about:blank')
+}
+
+/** What only a control brings up is not there where the control is not. */
+function judgeMissing(each: PageCase | ControlCase, key: string, notes: Notes): void {
+  if (each.kind === 'control' && each.expect === 'hidden' && each.states.length === 0) notes.passed(each)
+  else notes.unreached(each, `${key} is not there to be pressed.`)
 }
 
 /** Carries out what can be told of the page that is open, which cannot be entered otherwise. */

@@ -54,11 +54,12 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
     seen.set(email, await Promise.all(tenants))
   }
 
-  /** An active project with content first, then the one with the least: both kinds of a page can be seen. */
+  /** An active project with content first, then the one with the least, then an archived one: every kind of a page can be seen. */
   const own = (email: string): readonly Places[] =>
     (seen.get(email) ?? []).slice(0, 1).flatMap(({ id, projects }): readonly Places[] => {
       const active = projects.filter(({ status }) => status === 'Active').sort((a, b) => b.content - a.content)
-      const chosen = [...new Set([active[0], active.at(-1)])].filter((each) => each !== undefined)
+      const archived = projects.find(({ status }) => status !== 'Active')
+      const chosen = [...new Set([active[0], active.at(-1), archived])].filter((each) => each !== undefined)
       const places = chosen.map((project): Places => ({ tenant_id: id, project_id: addressOf(project) }))
       return places.length > 0 ? places : [{ tenant_id: id }]
     })
