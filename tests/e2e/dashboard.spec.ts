@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { openProject } from '../support/openProject.ts'
 import { test } from '../support/page.ts'
 
 const openFirst = async (page: Page) => {
@@ -35,7 +36,7 @@ test('an environment is chosen from the dropdown and becomes project_id (P-2.8-0
   signIn,
 }) => {
   await signIn('admin')
-  await openFirst(page)
+  await openProject(page, 'Spring Campaign Site')
   const before = new URL(page.url()).searchParams.get('project_id')
   await page.getByRole('button', { name: /^Environment/ }).click()
   await page.getByRole('menuitemradio', { checked: false }).first().click()
