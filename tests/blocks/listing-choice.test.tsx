@@ -193,6 +193,17 @@ describe('cards of which one is chosen (P-2.7-05, P-2.7-11)', () => {
     expect(kept.now).toEqual({ bed: 'bed-2' })
   })
 
+  it('can be come to by Tab where the first one is of no use', async () => {
+    answerBeds(3)
+    show({ disabled: (scope) => itemOf(scope).id === bed(0).id })
+    await waitFor(() => expect(radios()).toHaveLength(3))
+    expect(radios().map(({ disabled, tabIndex }) => [disabled, tabIndex])).toEqual([
+      [true, -1],
+      [false, 0],
+      [false, -1],
+    ])
+  })
+
   it('know a kept thing again when it is loaded anew', async () => {
     answerBeds(3)
     show({ choose: { set: 'bed', to: (scope) => scope.item, label: text('Bed') } }, { bed: { ...bed(1) } })

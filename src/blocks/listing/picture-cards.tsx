@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import type { Item } from '../../runtime/data/listing-pages.ts'
+import { valueIn } from '../../runtime/expressions/evaluate.ts'
 import { extendScopes } from '../../runtime/expressions/scopes.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useScreenState } from '../../runtime/screens/state.ts'
@@ -24,6 +25,9 @@ export default function PictureCards({ node, items, keyOf, total, stale, width }
 
   const keptOf = (item: Item) => choose?.to(extendScopes(scopes, { item }).settled)
   const chosen = choose ? shown.findIndex((item) => isSame(keptOf(item), state[choose.set], node.entity?.key)) : -1
+  const isUsable = (item: Item) => valueIn(node.item.disabled, extendScopes(scopes, { item }).settled) !== true
+  // The one stop of the Tab key: what is chosen, else the first that can be.
+  const stop = chosen >= 0 ? chosen : shown.findIndex(isUsable)
   const take = (index: number) => {
     const item = items[index]
     if (choose && item) set({ [choose.set]: keptOf(item) })
@@ -64,7 +68,7 @@ export default function PictureCards({ node, items, keyOf, total, stale, width }
                   ...place,
                   name: group,
                   checked: offset === chosen,
-                  tabIndex: offset === Math.max(0, chosen) ? 0 : -1,
+                  tabIndex: offset === stop ? 0 : -1,
                   onChange: () => take(index),
                   onKeyDown: press,
                 }
