@@ -17,20 +17,25 @@ export interface Look {
 /** Words that no component of their own draws: they are looked for as text. */
 const drawnAsText = ['item text', 'hint', 'hint of a page message', 'submit', 'brand']
 
+/** What may stand in a menu, and is seen only once that is open. */
+const inMenus = ['menu item', 'button', 'link']
+
 /** What holds controls is there whether or not they can be pressed. */
 const holders = ['form', 'section', 'panel', 'buttons', 'listing']
 
 /**
- * Looks at a page with its menus opened one after the other, and once more for each of its tabs. `rows`: the scopes
- * whose own menus are opened.
+ * Looks at a page for some cases, and once more for each of its tabs. Menus are opened one after the other where a case
+ * may be about something in them that is not seen without.
  */
 export async function lookAt(
   page: Page,
   quiet: Quiet,
   paths: readonly string[],
-  rows: (look: Look) => readonly DrawnScope[],
+  cases: readonly ControlCase[],
+  plan: TestPlan,
 ): Promise<readonly Look[]> {
-  const looks = [await lookOnce(page, quiet, paths, rows)]
+  const inMenu = (look: Look) => placesInMenus(cases, look, plan)
+  const looks = [await lookOnce(page, quiet, paths, inMenu)]
   // What lies under a dialog is out of reach.
   if (await page.locator('[aria-modal=true]').isVisible()) return looks
   const tabs = page.getByRole('tab')
@@ -40,7 +45,7 @@ export async function lookAt(
   for (const index of others) {
     await tabs.nth(index).click()
     await quiet()
-    looks.push(await lookOnce(page, quiet, paths, rows))
+    looks.push(await lookOnce(page, quiet, paths, inMenu))
   }
   return looks
 }
@@ -49,16 +54,19 @@ async function lookOnce(
   page: Page,
   quiet: Quiet,
   paths: readonly string[],
-  rows: (look: Look) => readonly DrawnScope[],
+  inMenu: (look: Look) => ReadonlySet<number>,
 ): Promise<Look> {
   const first = lookOf(await readDrawn(page, paths))
-  const wanted = new Set(rows(first).map(({ id }) => id))
+  const wanted = inMenu(first)
+  const isWanted = (scope: number) =>
+    isInside(scope, first.page, 'item')
+      ? wanted.has(scope)
+      : [...wanted].some((each) => !isInside(each, first.page, 'item'))
   const nodes: DrawnNode[] = [...first.page.nodes]
   const covered = await page.locator('[aria-modal=true]').isVisible()
   const texts = new Map<number, string[]>()
   for (const { scope, id } of first.page.openers) {
-    if (covered !== isInside(scope, first.page, 'input')) continue
-    if (isInside(scope, first.page, 'item') && !wanted.has(scope)) continue
+    if (covered !== isInside(scope, first.page, 'input') || !isWanted(scope)) continue
     await openMenu(page, id)
     await quiet()
     const open = await readDrawn(page, paths)
@@ -68,6 +76,17 @@ async function lookOnce(
   }
   const scopes = first.page.scopes.map((each) => ({ ...each, texts: [...each.texts, ...(texts.get(each.id) ?? [])] }))
   return lookOf({ ...first.page, nodes, scopes })
+}
+
+/** The scopes of what may stand in a menu: for each way in which things of a listing can be, one of them. */
+function placesInMenus(cases: readonly ControlCase[], look: Look, plan: TestPlan): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const each of cases) {
+    if (!inMenus.includes(each.what)) continue
+    const [scope] = scopesFor(each, look, plan)
+    if (scope && seenIn(each, scope, look) === 'hidden') found.add(scope.id)
+  }
+  return found
 }
 
 async function openMenu(page: Page, id: string): Promise<void> {

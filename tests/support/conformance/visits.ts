@@ -159,7 +159,7 @@ async function judgeHere(
   const { page, quiet, plan, notes } = visitor
   const paths = pathsIn([...cases, ...others].flatMap((each) => ('states' in each ? each.states : [])))
   const landed = [...cases, ...others].filter((each): each is ControlCase => each.kind === 'control')
-  const looks = await lookAt(page, quiet, [...paths, ...routePaths(plan)], (first) => rowsFor(landed, first, plan))
+  const looks = await lookAt(page, quiet, [...paths, ...routePaths(plan)], landed, plan)
   const [look] = looks
   if (!look) return
   const shown = pageShown(look, plan, page)
@@ -254,12 +254,6 @@ function judgeControl(
 
 function isDrawn({ node }: PlannedListing, { page }: Look): boolean {
   return page.nodes.some(({ marks, visible }) => visible && marks.includes(node))
-}
-
-/** For each way in which things of a listing can be, one of them: its menu is opened. */
-function rowsFor(cases: readonly ControlCase[], look: Look, plan: ReadPlan) {
-  const inItems = cases.filter((each) => each.inItem !== undefined)
-  return [...new Set(inItems.flatMap((each) => scopesFor(each, look, plan).slice(0, 1)))]
 }
 
 /** Whether the page's address carries what a case asks for, and nothing that it must not. */
