@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { newPerson } from '../support/newPerson.ts'
-import { signInAs, test } from '../support/page.ts'
+import { test } from '../support/page.ts'
+import { signInAs } from '../support/signedIn.ts'
 import { smallPicture } from '../support/smallPicture.ts'
 
 /** A picture of many pixels and few bytes. */
@@ -43,8 +44,7 @@ test('account settings: names, organisation, email, and a way back (P-2.10-01, P
 })
 
 test('unsaved changes ask before they are left, and come back as a draft (P-4-33)', async ({ page, signIn }) => {
-  await signIn('agency')
-  await page.goto('/account-info')
+  await signIn('agency', '/account-info')
   const name = page.getByLabel('First Name')
   const before = await name.inputValue()
   await name.fill('Half written')

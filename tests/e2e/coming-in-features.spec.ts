@@ -40,8 +40,7 @@ test('without Account Info there are the picture and the names alone (P-2.10-04,
   page,
   signIn,
 }) => {
-  await signIn('viewer')
-  await page.goto('/account-info')
+  await signIn('viewer', '/account-info')
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible()
   await disable(page, ['Account Info'])
   await page.reload()

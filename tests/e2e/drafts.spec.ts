@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newPerson } from '../support/newPerson.ts'
-import { signInAs, test } from '../support/page.ts'
-import { fillSignIn, signOut } from '../support/signedIn.ts'
+import { test } from '../support/page.ts'
+import { fillSignIn, signInAs, signOut } from '../support/signedIn.ts'
 
 const broughtBack = /^Unsaved changes of .+ were brought back\.$/
 const question = 'You have unsaved changes. Are you sure you want to leave?'

@@ -45,8 +45,7 @@ test('access denied, gone to by its address, is the page of the product document
   page,
   signIn,
 }) => {
-  await signIn('admin')
-  await page.goto('/access-denied')
+  await signIn('admin', '/access-denied')
   await expect(page.getByText('403')).toBeVisible()
   await expect(page.getByText('This needs')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to home' }).click()
@@ -54,8 +53,7 @@ test('access denied, gone to by its address, is the page of the product document
 })
 
 test('a project-level page without a project goes to the projects (P-2.2-02)', async ({ page, signIn }) => {
-  await signIn('admin')
-  await page.goto('/dashboard')
+  await signIn('admin', '/dashboard')
   await expect(page).toHaveURL(/\/projects/)
 })
 
@@ -66,8 +64,7 @@ test('foreign ids look like ids that do not exist (P-1-01)', async ({
   server,
   expectProblem,
 }) => {
-  await signIn('trial')
-  await page.goto('/projects')
+  await signIn('trial', '/projects')
   await expect(page).toHaveURL(/tenant_id|projects/)
   const foreign = await browser.newContext({ baseURL: server.url })
   const admin = await foreign.newPage()

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeOf, letterTo } from '../support/mailbox.ts'
 import { newPerson } from '../support/newPerson.ts'
-import { signInAs, test } from '../support/page.ts'
+import { test } from '../support/page.ts'
+import { signInAs } from '../support/signedIn.ts'
 
 test('signing in, finding a project and opening it needs no mouse', async ({ page }) => {
   await page.goto('/login')
@@ -48,8 +49,7 @@ test('a card’s menu and its dialog are worked by keys, and focus comes back', 
 })
 
 test('the first tab stop skips the navigation', async ({ page, signIn }) => {
-  await signIn('viewer')
-  await page.goto('/projects')
+  await signIn('viewer', '/projects')
   await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible()
   await page.getByRole('link', { name: 'Skip to the page' }).focus()
   await page.keyboard.press('Enter')

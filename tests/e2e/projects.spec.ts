@@ -122,8 +122,7 @@ test('a card shows description in brackets, last update, counts, and leads to th
 
 test('without projects it says so, and how to begin only to those who can (P-2.6-13)', async ({ page, signIn }) => {
   await changeAnswer(page, 'projects', (answer) => Object.assign(answer, { data: [], totalItems: 0 }))
-  await signIn('admin')
-  await page.goto('/projects?status=All')
+  await signIn('admin', '/projects?status=All')
   await expect(page.getByText('You have no project yet.')).toBeVisible()
   await expect(page.getByText('Please create one using new project button.')).toBeVisible()
   await expectAccessible(page)

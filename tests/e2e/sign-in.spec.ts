@@ -1,18 +1,17 @@
 import { expect } from '@playwright/test'
+import { accounts } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
+import { signInAs } from '../support/signedIn.ts'
 
-test('sign-in has email, password and remember me, and leads on from there (P-2.11-04, P-4-11)', async ({
-  page,
-  signIn,
-}) => {
+test('sign-in has email, password and remember me, and leads on from there (P-2.11-04, P-4-11)', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByLabel(/^Password/)).toBeVisible()
   await expect(page.getByLabel('Remember Me')).toBeChecked()
   await expect(page.getByRole('link', { name: 'Forget Password?' })).toBeVisible()
-  await signIn('admin')
+  await signInAs(page, accounts.admin)
   await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
 })
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { newPerson } from '../support/newPerson.ts'
-import { signInAs, test } from '../support/page.ts'
-import { fillSignIn } from '../support/signedIn.ts'
+import { test } from '../support/page.ts'
+import { fillSignIn, signInAs } from '../support/signedIn.ts'
 
 test.use({ viewport: { width: 375, height: 740 } })
 

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { type Account, accounts, password } from './accounts.ts'
+import { test as base, expect } from '@playwright/test'
+import { type Account, accounts } from './accounts.ts'
 import { copySeededData } from './seededTemplate.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { comeSignedIn } from './sessions.ts'
 import { watchProblems } from './watchProblems.ts'
 
 export interface ServerOptions {
@@ -22,8 +23,8 @@ interface TestFixtures {
    * it.
    */
   expectProblem: (pattern: RegExp) => void
-  /** Signs in on the sign-in screen and waits until it is left. */
-  signIn: (account: Account) => Promise<void>
+  /** Comes to an address, the first page when left out, as somebody who has signed in. */
+  signIn: (account: Account, address?: string) => Promise<void>
 }
 
 /** Playwright's test, on the built console with a real server, failing on anything that the browser complains about. */
@@ -52,18 +53,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ page }, use) => use((account) => signIn(page, account)),
+  signIn: async ({ page }, use) => use((account, address = '/') => comeSignedIn(page, accounts[account], address)),
 })
-
-function signIn(page: Page, account: Account) {
-  return signInAs(page, accounts[account])
-}
-
-/** Signs in on the sign-in screen and waits until it is left. */
-export async function signInAs(page: Page, email: string, word: string = password) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel(/^Password/).fill(word)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-}

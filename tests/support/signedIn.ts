@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { password as usualPassword } from './accounts.ts'
 
 /** The ID token that the page holds. */
 export async function idTokenOf(page: Page): Promise<string> {
@@ -32,6 +33,13 @@ export async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in on the sign-in screen and waits until it is left. */
+export async function signInAs(page: Page, email: string, password: string = usualPassword) {
+  await page.goto('/login')
+  await fillSignIn(page, email, password)
+  await expect(page).not.toHaveURL(/\/login/)
 }
 
 /** Makes the stored session one that is over: the ID token has run out and the refresh token is none. */

@@ -3,8 +3,8 @@ import type { StateGiven, Visit } from '../../../generator/conform/case.ts'
 import { accounts, password } from '../accounts.ts'
 import { authenticatorCode } from '../authenticator.ts'
 import { newPerson } from '../newPerson.ts'
-import { signInAs } from '../page.ts'
-import { fillSignIn } from '../signedIn.ts'
+import { comeSignedIn } from '../sessions.ts'
+import { fillSignIn, signInAs } from '../signedIn.ts'
 import { smallPicture } from '../smallPicture.ts'
 
 /** Somebody before the console: how they come, and what it knows of them then. */
@@ -22,7 +22,7 @@ export function byPassword(email: string): Comer {
   return {
     name: email,
     given: { 'session.sub': true, 'session.tenantID': true },
-    come: (page) => signInAs(page, email),
+    come: (page) => comeSignedIn(page, email, '/'),
   }
 }
 

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { signInAs } from './signedIn.ts'
+
+/** What the browser keeps of a session, by server and person. A worker's tests share it: signing in costs a second each time. */
+const sessions = new Map<string, Readonly<Record<string, string>>>()
+
+/**
+ * Comes to an address as somebody who has signed in: on the sign-in screen the first time, later with what the browser
+ * kept then, as long as the session is not over. Not for tests about signing in.
+ */
+export async function comeSignedIn(page: Page, email: string, address: string): Promise<void> {
+  const key = `${await openBlank(page)} ${email}`
+  const known = sessions.get(key)
+  if (known && (await isAlive(page, known))) {
+    await page.evaluate((kept) => {
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+    }, known)
+    await page.goto(address)
+  } else {
+    await signInAs(page, email)
+    sessions.set(key, await keptOf(page))
+    if (address !== '/') await page.goto(address)
+  }
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Opens a page of the server's origin, to which storage belongs, with nothing on it; gives that origin. */
+async function openBlank(page: Page): Promise<string> {
+  const blank = '**/blank'
+  await page.route(blank, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  )
+  await page.goto('/blank')
+  await page.unroute(blank)
+  return new URL(page.url()).origin
+}
+
+/** Signing out is global: another test may have ended it. */
+async function isAlive(page: Page, kept: Readonly<Record<string, string>>): Promise<boolean> {
+  const token = Object.entries(kept).find(([name]) => name.endsWith('.idToken'))?.[1] ?? ''
+  const data = { query: 'query alive { getUser { status } }' }
+  const answer = await page.request.post('/graphql', { headers: { authorization: token }, data })
+  return (await answer.json()).data?.getUser?.status === 200
+}
+
+function keptOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const isOfSession = (name: string) =>
+      name.startsWith('CognitoIdentityServiceProvider.') || name === 'console.remember'
+    return Object.fromEntries(Object.entries(localStorage).filter(([name]) => isOfSession(name)))
+  })
+}
