@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { makeProject, openProject } from '../support/openProject.ts'
+import { findProject, makeProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -11,7 +11,7 @@ test('the delivery section leads to the Environment ID; no preview section here 
   signIn,
 }) => {
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings/api${query}`)
   await expect(section(page, 'Management API')).toBeVisible()
   await expect(section(page, 'Preview API')).toHaveCount(0)

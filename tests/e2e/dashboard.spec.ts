@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { openProject } from '../support/openProject.ts'
+import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 const openFirst = async (page: Page) => {
@@ -36,7 +36,8 @@ test('an environment is chosen from the dropdown and becomes project_id (P-2.8-0
   signIn,
 }) => {
   await signIn('admin')
-  await openProject(page, 'Spring Campaign Site')
+  const { query } = await findProject(page, 'Spring Campaign Site')
+  await page.goto(`/dashboard${query}`)
   const before = new URL(page.url()).searchParams.get('project_id')
   await page.getByRole('button', { name: /^Environment/ }).click()
   await page.getByRole('menuitemradio', { checked: false }).first().click()

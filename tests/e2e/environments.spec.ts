@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { openProject } from '../support/openProject.ts'
+import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
@@ -14,7 +14,7 @@ test('the table, its search and the row actions (P-2.9-13, P-2.9-14, P-2.9-16, P
     Object.assign(data.find((each) => !each.IsProduction) ?? {}, { CreatedAt: '2024-03-05T13:07:00.000Z' })
   })
   await signIn('admin')
-  const { query } = await openProject(page, 'Spring Campaign Site')
+  const { query } = await findProject(page, 'Spring Campaign Site')
   await page.goto(`/settings/environment${query}`)
   await expect(page.getByRole('columnheader')).toHaveText([/Environment Name/, /Type/, /Created Date and Time/])
   await expect(page.getByText('05/03/2024 14:07')).toBeVisible()
@@ -45,7 +45,7 @@ test('a copy is made on the server, marked as production, and the former one del
 }) => {
   const calls = callsOf(page, 'createEnvironment')
   await signIn('admin')
-  const { query, name } = await openProject(page, 'Product Catalogue')
+  const { query, name } = await findProject(page, 'Product Catalogue')
   await page.goto(`/settings/environment${query}`)
   await page.getByRole('link', { name: 'Create Environment' }).click()
   await expect(page).toHaveURL(/\/settings\/environment\/create/)

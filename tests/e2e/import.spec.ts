@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { openProject } from '../support/openProject.ts'
+import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 const csv = (text: string, name = 'articles.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const input = (page: Page) => page.locator('input[type=file]')
 
 async function openImport(page: Page) {
-  const { query } = await openProject(page, 'Spring Campaign Site')
+  const { query } = await findProject(page, 'Spring Campaign Site')
   await page.goto(`/settings/migration/import${query}`)
   await expect(page.getByText(/Drop csv, xls or xlsx files here/)).toBeVisible()
   return query

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { disable } from '../support/disable.ts'
-import { makeProject, openProject } from '../support/openProject.ts'
+import { findProject, makeProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -94,7 +94,7 @@ test('the preview address: its rule, the clear icon, empty allowed, one a projec
 }) => {
   const submitted = callsOf(page, 'submitPreviewUrl')
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings/integrations${query}`)
   const preview = section(page, 'Preview URL')
   const field = preview.getByLabel('Preview URL')
@@ -125,7 +125,7 @@ test('the preview address: its rule, the clear icon, empty allowed, one a projec
 
 test('each block has its feature (P-2.9-21, P-2.9-27)', async ({ page, signIn }) => {
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await disable(page, ['Account Integration'])
   await page.goto(`/settings/integrations${query}`)
   await expect(section(page, 'Preview URL')).toBeVisible()

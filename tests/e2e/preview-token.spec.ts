@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { openProject } from '../support/openProject.ts'
+import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 test.use({ deployment: 'full' })
@@ -15,7 +15,7 @@ test('the preview token: generated, copied, revoked after a question (P-2.9-30, 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings/api${query}`)
   const preview = section(page, 'Preview API')
   await preview.getByRole('button', { name: 'Generate Token' }).click()
@@ -53,7 +53,7 @@ test('an expired preview token says so (P-3-25)', async ({ page, signIn }) => {
     }),
   )
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings/api${query}`)
   await expect(section(page, 'Preview API').getByText(/has expired/)).toBeVisible()
   await expect(section(page, 'Preview API').getByText('05/03/2024 14:07')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { changeAnswer, operationOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { disable } from '../support/disable.ts'
-import { makeProject, openProject } from '../support/openProject.ts'
+import { findProject, makeProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 const items = (page: import('@playwright/test').Page, title = 'Project Settings') =>
@@ -13,7 +13,7 @@ test('/settings leads to General; the sub-sidebar lists what the features allow 
   signIn,
 }) => {
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings${query}`)
   await expect(page).toHaveURL(/\/settings\/general\?.*project_id=Environment_/)
   await expect(items(page)).toHaveText([
@@ -49,7 +49,7 @@ test('who has no right in settings sees General and API, and can change nothing 
   signIn,
 }) => {
   await signIn('viewer')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings/general${query}`)
   await expect(items(page).first()).toHaveText('General')
   await expect(items(page).filter({ hasText: 'API' })).toBeVisible()
@@ -65,7 +65,7 @@ test('who has no right in settings sees General and API, and can change nothing 
 test('on a phone the settings stand in the main sidebar (P-2.9-06)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings/general${query}`)
   await expect(page.getByRole('heading', { name: 'General', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -82,7 +82,7 @@ test('on a phone the settings stand in the main sidebar (P-2.9-06)', async ({ pa
 test('the ids are copied and cannot be edited (P-2.9-07, P-2.9-08, P-3-07)', async ({ page, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings/general${query}`)
   const project = page.getByRole('textbox', { name: 'Project ID' })
   const environment = page.getByRole('textbox', { name: 'Environment ID' })
@@ -165,7 +165,7 @@ test('archive, activate and delete from General (P-2.9-10, P-2.9-11, P-2.9-12, P
 
 test('a failed update says why and keeps what was typed (P-8-01)', async ({ page, signIn }) => {
   await signIn('admin')
-  const { query } = await openProject(page)
+  const { query } = await findProject(page)
   await page.goto(`/settings/general${query}`)
   await page.route('**/graphql', (route) =>
     operationOf(route.request())?.name === 'updateProject'
