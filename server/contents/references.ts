@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isAnyOf } from '../database/anyOf.ts'
 import type { Schema, TemplateField } from '../database/schema.ts'
 import type { DataProblem } from './validate.ts'
 import { isContentIds, isMediaId } from './values.ts'
@@ -18,21 +19,19 @@ export function referencesIn(
   return { media: [...media], contents: [...contents] }
 }
 
-/** Which fields refer to media (folders are none) or contents that are not in the environment. */
-export async function missingReferences(
+/** Which of these ids are media (folders are none) or contents of the environment. */
+export async function idsThatAreHere(
   db: Kysely<Schema>,
   environmentId: string,
-  fields: readonly TemplateField[],
-  data: Readonly<Record<string, unknown>>,
-): Promise<DataProblem[]> {
-  const { media, contents } = referencesIn(fields, data)
+  { media, contents }: { media: readonly string[]; contents: readonly string[] },
+): Promise<Set<string>> {
   const known = new Set<string>()
   if (media.length > 0) {
     const rows = await db
       .selectFrom('media')
       .select('id')
       .where('environment_id', '=', environmentId)
-      .where('id', 'in', media)
+      .where(isAnyOf('id', media))
       .where('kind', '<>', 'folder')
       .execute()
     for (const { id } of rows) known.add(id)
@@ -42,10 +41,21 @@ export async function missingReferences(
       .selectFrom('contents')
       .select('id')
       .where('environment_id', '=', environmentId)
-      .where('id', 'in', contents)
+      .where(isAnyOf('id', contents))
       .execute()
     for (const { id } of rows) known.add(id)
   }
+  return known
+}
+
+/** Which fields refer to media (folders are none) or contents that are not in the environment. */
+export async function missingReferences(
+  db: Kysely<Schema>,
+  environmentId: string,
+  fields: readonly TemplateField[],
+  data: Readonly<Record<string, unknown>>,
+): Promise<DataProblem[]> {
+  const known = await idsThatAreHere(db, environmentId, referencesIn(fields, data))
   return fields.flatMap((field) => {
     const named = referencesIn([field], data)
     const missing = [...named.media, ...named.contents].find((id) => !known.has(id))

@@ -20,8 +20,13 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A new id such as `Project_7k3q…`: the kind and 20 random letters (100 bits). */
 export function newId(kind: IdKind): string {
+  return idOf(kind, randomBytes(20))
+}
+
+/** An id of bytes that are as good as random: the same bytes give the same id. */
+export function idOf(kind: IdKind, bytes: Uint8Array): string {
   let text = ''
-  for (const byte of randomBytes(20)) text += letters[byte & 31]
+  for (const byte of bytes) text += letters[byte & 31]
   return `${kind}_${text}`
 }
 

@@ -10,6 +10,7 @@ import { themes } from './migrations/0008-themes.ts'
 import { keys } from './migrations/0009-keys.ts'
 import { imports } from './migrations/0010-imports.ts'
 import { integrations } from './migrations/0011-integrations.ts'
+import { deliveryLists } from './migrations/0012-delivery-lists.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   keys,
   imports,
   integrations,
+  deliveryLists,
 ]

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { referencesIn } from '../contents/references.ts'
 import { isContentIds } from '../contents/values.ts'
+import { isAnyOf } from '../database/anyOf.ts'
 import type { Schema, TemplateField } from '../database/schema.ts'
 
 /** A content as it is read, before what it refers to is put in. */
@@ -61,7 +62,7 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
     .selectFrom('media')
     .select(['id', 'name', 'object_key', 'alternate_text'])
     .where('environment_id', '=', environmentId)
-    .where('id', 'in', [...ids])
+    .where(isAnyOf('id', [...ids]))
     .execute()
   return new Map(items.map((item) => [item.id, item]))
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { largestPage } from '../graphql/paging.ts'
+import { limits } from '../generated/limits.ts'
 import { badInput, missing, RestFailure } from './failure.ts'
 
 /** Bytes of a body: the largest data that a content may have, and some more. */
@@ -48,7 +48,7 @@ export function wordsOf<Name extends string>(
 /** `page` from 1, `pageSize` up to 100. @throws {RestFailure} BadInput */
 export function pageOf({ page = '1', pageSize = '12' }: { page?: string; pageSize?: string }) {
   const number = wholeNumber(page, 'page', furthestPage)
-  const limit = wholeNumber(pageSize, 'pageSize', largestPage)
+  const limit = wholeNumber(pageSize, 'pageSize', limits.largestPageSize)
   return { limit, offset: (number - 1) * limit }
 }
 

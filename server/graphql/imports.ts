@@ -8,11 +8,14 @@ import type {
   MutationArgs,
   QueryArgs,
 } from '../generated/schema.ts'
-import { environmentOf, type ImportPlace } from '../imports/place.ts'
+import type { ImportPlace } from '../imports/place.ts'
+import { notFound } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
+import { actorOf } from './actor.ts'
 import type { Resolver, Services } from './context.ts'
 import { paging } from './paging.ts'
 import { placeOf } from './where.ts'
+import { workPlaceOf } from './work-place.ts'
 
 /** The files that were brought in, newest first. */
 export const importFiles: Resolver<QueryArgs['importFiles'], ImportFile[]> = async (args, call, services) => {
@@ -62,13 +65,9 @@ export const deleteImport: Resolver<MutationArgs['deleteImport'], never> = async
 }
 
 async function here(call: Call, { database }: Services): Promise<ImportPlace> {
-  const { tenantId, projectId, environmentId } = placeOf(call)
-  const { userId, firstName, lastName } = call.caller
-  return {
-    tenantId,
-    projectId,
-    environmentId: await environmentOf(database.staff(tenantId), { projectId, environmentId }),
-    userId,
-    userName: `${firstName} ${lastName}`.trim(),
-  }
+  const { tenantId, projectId } = placeOf(call)
+  const environmentId = await workPlaceOf(call, database)
+  if (environmentId === undefined) throw notFound()
+  const { userId, name: userName } = actorOf(call)
+  return { tenantId, projectId, environmentId, userId, userName }
 }

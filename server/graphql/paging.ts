@@ -1,6 +1,5 @@
+import { limits } from '../generated/limits.ts'
 import { Refusal } from '../policies/refusal.ts'
-
-export const largestPage = 100
 
 /**
  * Reads Page (from 1) and PageSize (1 to 100).
@@ -13,6 +12,7 @@ export function paging(
   const page = args.Page ?? 1
   const size = args.PageSize ?? defaultSize
   if (page < 1) throw new Refusal('BadInput', 'Page must be 1 or more')
-  if (size < 1 || size > largestPage) throw new Refusal('BadInput', `PageSize must be from 1 to ${largestPage}`)
+  if (size < 1 || size > limits.largestPageSize)
+    throw new Refusal('BadInput', `PageSize must be from 1 to ${limits.largestPageSize}`)
   return { limit: size, offset: (page - 1) * size }
 }

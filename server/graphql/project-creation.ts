@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import { newId } from '../database/ids.ts'
 import type { Schema } from '../database/schema.ts'
+import { limits } from '../generated/limits.ts'
 import { validation } from '../generated/rules.ts'
 import type { MutationArgs, Project } from '../generated/schema.ts'
 import { addProjectRoles } from '../people/project-roles.ts'
@@ -18,9 +19,6 @@ import { chosenTheme } from './themes.ts'
 import { here } from './where.ts'
 
 export const projectNameLabel = 'Project Name'
-
-const longestDescription = 500
-const longestRequest = 100
 
 interface NewProject {
   name: string
@@ -69,12 +67,12 @@ function read({
   const wrong = wrongThingName(ProjectName, projectNameLabel)
   if (wrong !== undefined) throw new Refusal('BadInput', wrong)
   const description = ProjectDescription?.trim() || null
-  if (description !== null && [...description].length > longestDescription) {
-    throw new Refusal('BadInput', validation.maxLength({ field: 'Description', limit: longestDescription }))
+  if (description !== null && [...description].length > limits.descriptionLength) {
+    throw new Refusal('BadInput', validation.maxLength({ field: 'Description', limit: limits.descriptionLength }))
   }
   const requestId = RequestID || null
-  if (requestId !== null && requestId.length > longestRequest) {
-    throw new Refusal('BadInput', validation.maxLength({ field: 'RequestID', limit: longestRequest }))
+  if (requestId !== null && requestId.length > limits.requestIdLength) {
+    throw new Refusal('BadInput', validation.maxLength({ field: 'RequestID', limit: limits.requestIdLength }))
   }
   return { name: ProjectName.trim(), description, requestId }
 }

@@ -65,7 +65,7 @@ function gated(
   const pass = gateOf(name, { directory: services.directory, disabledFeatures })
   return async (_source, args, context, info) => {
     try {
-      refuseNullCharacters(args)
+      refuseUnstorable(args)
       const session = context.session instanceof Promise ? await context.session : context.session
       const call = await pass(session, placesOf(args))
       return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))
@@ -75,11 +75,16 @@ function gated(
   }
 }
 
-/** PostgreSQL's texts cannot hold them: refused here, they do not become a failure of ours. */
-function refuseNullCharacters(args: object) {
-  for (const value of Object.values(args)) {
-    if (typeof value === 'string' && value.includes('\0')) {
-      throw new Refusal('BadInput', 'A text holds a character that is not allowed')
-    }
+const deepestInput = 10
+
+/** PostgreSQL holds neither null characters nor half pairs: refused here, they do not become a failure of ours. */
+function refuseUnstorable(given: unknown, depth = 0): void {
+  // No input is that deep, but a scalar of ours may be given anything.
+  if (depth > deepestInput) throw new Refusal('BadInput', 'The arguments are nested too deeply')
+  if (typeof given === 'string') {
+    if (/\0|\p{Cs}/u.test(given)) throw new Refusal('BadInput', 'A text holds a character that is not allowed')
+  } else if (typeof given === 'object' && given !== null) {
+    // Also within an input object, such as the name of a file.
+    for (const value of Object.values(given)) refuseUnstorable(value, depth + 1)
   }
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
+import { limits } from '../generated/limits.ts'
 import type { QueryArgs, Template } from '../generated/schema.ts'
 import type { Resolver } from './context.ts'
 import { paging } from './paging.ts'
 import { placeOf } from './where.ts'
 import { workPlaceOf } from './work-place.ts'
 
-const usualPage = 12
-
 /** The templates of an environment by name, a page at a time; a project's id means its Production environment. */
 export const templates: Resolver<QueryArgs['templates'], Template[]> = async (args, call, { database }) => {
   const { tenantId } = placeOf(call)
-  const { limit, offset } = paging(args, usualPage)
+  const { limit, offset } = paging(args, limits.templatePageSize)
   const environmentId = await workPlaceOf(call, database)
   if (environmentId === undefined) return { data: [], totalItems: 0 }
   const part = args.QuickSearch?.trim().replace(/[\\%_]/g, '\\$&')

@@ -1,5 +1,7 @@
+import { isAnyOf } from '../database/anyOf.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { EnvironmentSettings } from '../database/schema.ts'
+import { limits } from '../generated/limits.ts'
 import type { JobStarted, MutationArgs, ProjectTheme, QueryArgs, Theme } from '../generated/schema.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
@@ -12,12 +14,10 @@ import { paging } from './paging.ts'
 import { here, placeOf } from './where.ts'
 import { workPlaceOf } from './work-place.ts'
 
-const usualPage = 12
-
 /** Everybody's themes and the tenant's own, a page at a time (product 7.1). */
 export const themes: Resolver<QueryArgs['themes'], Theme[]> = async (args, call, services) => {
   const { tenantId } = here(call)
-  const { limit, offset } = paging(args, usualPage)
+  const { limit, offset } = paging(args, limits.themePageSize)
   if (args.Skip != null && args.Skip < 0) throw new Refusal('BadInput', 'Skip must be 0 or more')
   const { themes, total } = await services.themes.list({
     tenantId,
@@ -136,7 +136,7 @@ async function toWebsite(
           .selectFrom('contents')
           .select('id')
           .where('environment_id', '=', environmentId)
-          .where('id', 'in', named)
+          .where(isAnyOf('id', named))
           .execute()
   const ids = new Set(there.map(({ id }) => id))
   return {

@@ -1,3 +1,4 @@
+import { isAnyOf } from '../database/anyOf.ts'
 import type { Services } from './context.ts'
 
 const atOnce = 1000
@@ -14,7 +15,7 @@ export async function removeUnused(
       .selectFrom('media')
       .select('object_key')
       .distinct()
-      .where('object_key', 'in', some)
+      .where(isAnyOf('object_key', some))
       .execute()
     const stillUsed = new Set(used.map(({ object_key }) => object_key))
     for (const key of some) if (!stillUsed.has(key)) await remove(key)

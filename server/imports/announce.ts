@@ -15,9 +15,6 @@ export interface AnnouncedFile {
 }
 
 const extensions = ['csv', 'xls', 'xlsx']
-const longestName = 255
-/** Files of an environment that are not imported yet: who announces files without end fills nothing with them. */
-const mostWaiting = 50
 
 /** An address for an upload holds so long. */
 export const uploadTime = 15 * 60_000
@@ -44,7 +41,8 @@ export async function announceFile(
         .where('environment_id', '=', environmentId)
         .where('state', 'in', ['Announced', 'Read', 'Failed'])
         .executeTakeFirstOrThrow()
-      if (waiting >= mostWaiting) {
+      // Who announces files without end fills nothing with them.
+      if (waiting >= limits.importsWaiting) {
         throw new Refusal('Conflict', 'Many files wait to be imported here. Import or delete some of them first.')
       }
       const values = {
@@ -70,8 +68,8 @@ export async function announceFile(
 }
 
 function extensionOf({ fileName, extension, size }: AnnouncedFile): string {
-  if (fileName.trim() === '' || fileName.length > longestName) {
-    throw new Refusal('BadInput', `FileName must have from 1 to ${longestName} characters`)
+  if (fileName.trim() === '' || fileName.length > limits.fileNameLength) {
+    throw new Refusal('BadInput', `FileName must have from 1 to ${limits.fileNameLength} characters`)
   }
   const word = extension.replace(/^\./, '').toLowerCase()
   const named = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { referencesIn } from '../contents/references.ts'
+import { idsThatAreHere, referencesIn } from '../contents/references.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { Schema, TemplateField } from '../database/schema.ts'
@@ -82,25 +82,6 @@ async function withReferences(
     else failed.push(failedRow(outcome.ready.row, problems, outcome.ready.values))
   }
   return { ready, failed }
-}
-
-async function idsThatAreHere(
-  db: Kysely<Schema>,
-  environmentId: string,
-  { media, contents }: { media: string[]; contents: string[] },
-): Promise<Set<string>> {
-  const known = new Set<string>()
-  const look = async (table: 'media' | 'contents', ids: string[]) => {
-    if (ids.length === 0) return
-    const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where environment_id = ${environmentId}
-        and id = any(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-        ${table === 'media' ? sql`and kind <> 'folder'` : sql``}`.execute(db)
-    for (const { id } of rows) known.add(id)
-  }
-  await look('media', media)
-  await look('contents', contents)
-  return known
 }
 
 // One parameter for all rows: a statement that is prepared once, however many there are.

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import type { Schema, TemplateField } from '../database/schema.ts'
+import { alike } from './matching.ts'
 
 const rowsAtOnce = 500
 
@@ -10,10 +11,10 @@ const rowsAtOnce = 500
 export async function* failuresCsv(
   db: Kysely<Schema>,
   importId: string,
-  headings: readonly string[],
+  { headings, fields }: { headings: readonly string[]; fields: readonly TemplateField[] },
 ): AsyncIterable<Uint8Array> {
   // With a byte order mark Excel knows that it is UTF-8.
-  yield Buffer.from(`\ufeff${line(['Row', 'Column', 'Reason', ...headings])}`)
+  yield Buffer.from(`\ufeff${line([...ownHeadings(headings, fields), ...headings])}`)
   let after = 0
   for (;;) {
     const rows = await db
@@ -30,6 +31,16 @@ export async function* failuresCsv(
     yield Buffer.from(lines.join(''))
     after = last.row_number
   }
+}
+
+/** Of the columns that are added. They fill no field, and stand before no other of their name, when the file is sent again. */
+function ownHeadings(headings: readonly string[], fields: readonly TemplateField[]): string[] {
+  const taken = new Set([...headings, ...fields.flatMap(({ name, label }) => [name, label])].map(alike))
+  return ['Row', 'Column', 'Reason'].map((word) => {
+    let heading = word
+    while (taken.has(alike(heading))) heading = `Import ${heading}`
+    return heading
+  })
 }
 
 function line(values: readonly string[]): string {

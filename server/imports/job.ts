@@ -1,5 +1,6 @@
 import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
+import type { TemplateField } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import type { JobKind, JobRun } from '../jobs/job.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
@@ -8,7 +9,8 @@ import { writeBatch } from './batch.ts'
 import { failuresCsv } from './failuresFile.ts'
 import { matchColumns } from './matching.ts'
 import { giveUpObjects, newObject } from './objects.ts'
-import type { FileReader } from './reader.ts'
+import type { ImportRow } from './place.ts'
+import { type FileReader, readAtOnce } from './reader.ts'
 import { createRowMaker } from './rows.ts'
 
 /** The name of the work that makes contents of a file. */
@@ -30,10 +32,14 @@ type Run = JobRun<ImportJobInput, unknown>
 export function importContents(needs: Needs): JobKind<ImportJobInput> {
   return {
     name: jobKind,
+    // One more would only wait for its file to be read.
+    atOnce: readAtOnce,
     async run(run) {
       try {
         return { message: await importRows(needs, run) }
       } catch (error) {
+        // The server closes: no failure of the file's, and the checkpoint says so.
+        if (run.signal.aborted) await run.checkpoint({})
         // Its words are for the list as well; the job's failure itself comes after.
         if (error instanceof Refusal) await noteFailure(needs, run, error.message)
         throw error
@@ -48,6 +54,7 @@ export function importContents(needs: Needs): JobKind<ImportJobInput> {
         }))
         .where('id', '=', run.input.importId)
         .where('job_id', '=', run.id)
+        .where('state', '=', 'Importing')
         .execute()
     },
   }
@@ -56,7 +63,10 @@ export function importContents(needs: Needs): JobKind<ImportJobInput> {
 async function importRows(needs: Needs, run: Run): Promise<string> {
   const { database, store, reader } = needs
   await run.checkpoint({ step: 'reading' })
-  const { row, facts, template } = await begun(needs, run)
+  const row = await importOfRun(needs, run)
+  // All was done, and the word that the job is done was lost. Staff may have taken the file from the list since.
+  if (row.state !== 'Importing') return messageOf(row)
+  const { facts, template } = await begun(needs, row)
   const makeRow = createRowMaker(facts, template, limits.importCell)
   const match = matchColumns(facts.headings, template.fields)
   const load = async () => {
@@ -65,7 +75,7 @@ async function importRows(needs: Needs, run: Run): Promise<string> {
     return data
   }
   let done = row.success + row.failed
-  for await (const rows of reader.rows(load, row.done_row)) {
+  for await (const rows of reader.rows(load, row.done_row, run.signal)) {
     done += rows.length
     // The last per cent is the file of those that failed.
     const progress = Math.min(99, Math.floor((done / Math.max(facts.rowCount, 1)) * 100))
@@ -74,30 +84,40 @@ async function importRows(needs: Needs, run: Run): Promise<string> {
       progress,
     })
   }
-  return finish(needs, run, facts.headings)
+  return finish(needs, run, { headings: facts.headings, fields: template.fields })
 }
 
-async function begun({ database }: Needs, run: Run) {
-  const staff = database.staff(run.tenantId)
-  const row = await staff
+async function importOfRun({ database }: Needs, run: Run) {
+  const row = await database
+    .staff(run.tenantId)
     .selectFrom('imports')
     .selectAll()
     .where('id', '=', run.input.importId)
     .where('job_id', '=', run.id)
     .executeTakeFirst()
-  if (!row?.facts) throw notFound()
-  const template = await staff
+  if (!row) throw notFound()
+  return row
+}
+
+async function begun({ database }: Needs, row: ImportRow) {
+  if (!row.facts) throw notFound()
+  const template = await database
+    .staff(row.tenant_id)
     .selectFrom('templates')
     .select(['id', 'name', 'fields'])
     .where('id', '=', row.template_id)
     .where('environment_id', '=', row.environment_id)
     .executeTakeFirst()
   if (!template) throw new Refusal('NotFound', 'The template was deleted')
-  return { row, facts: row.facts, template }
+  return { facts: row.facts, template }
 }
 
 /** Writes down what came of it, and the file of the rows that failed. */
-async function finish({ database, store }: Needs, run: Run, headings: string[]): Promise<string> {
+async function finish(
+  { database, store }: Needs,
+  run: Run,
+  columns: { headings: readonly string[]; fields: readonly TemplateField[] },
+): Promise<string> {
   const { tenantId, userId } = run
   const { importId } = run.input
   const staff = database.staff(tenantId)
@@ -107,26 +127,30 @@ async function finish({ database, store }: Needs, run: Run, headings: string[]):
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   const key = failed === 0 ? null : await newObject(staff, { importId, tenantId, folder: 'imports', extension: 'csv' })
-  if (key !== null) await store.write(key, failuresCsv(staff, importId, headings))
+  if (key !== null) await store.write(key, failuresCsv(staff, importId, columns))
   return staff.transaction().execute(async (transaction) => {
+    await run.checkpoint({ progress: 100 }, transaction)
     const before = await transaction
       .selectFrom('imports')
       .select(['success', 'failed', 'failures_key'])
       .where('id', '=', importId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const note = noteOn(before.failed)
     await giveUpObjects(transaction, [before.failures_key])
     await transaction
       .updateTable('imports')
-      .set({ state: 'Imported', failures_key: key, note, imported_at: new Date() })
+      .set({ state: 'Imported', failures_key: key, note: noteOn(before.failed), imported_at: new Date() })
       .where('id', '=', importId)
       .execute()
     const details = { success: before.success, failed: before.failed }
     await recordAudit(transaction, { tenantId, userId, operation: jobKind, entityId: importId, details })
-    await run.checkpoint({ progress: 100 }, transaction)
-    return note ?? `${rowsOf(before.success)} imported`
+    return messageOf(before)
   })
+}
+
+/** What staff are told when it is done. */
+function messageOf({ success, failed }: Pick<ImportRow, 'success' | 'failed'>): string {
+  return noteOn(failed) ?? `${rowsOf(success)} imported`
 }
 
 function noteOn(failed: number): string | null {

@@ -12,22 +12,6 @@ export interface ImportPlace {
   userName: string
 }
 
-/** The environment that is meant: a project's id means its Production one. */
-export async function environmentOf(
-  db: Kysely<Schema>,
-  { projectId, environmentId }: { projectId: string; environmentId: string | null },
-): Promise<string> {
-  if (environmentId !== null) return environmentId
-  const production = await db
-    .selectFrom('environments')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('is_production', '=', true)
-    .executeTakeFirst()
-  if (!production) throw notFound()
-  return production.id
-}
-
 /** One file of the place, as it stands; not one that was taken from the list. */
 export async function importOf(db: Kysely<Schema>, place: ImportPlace, importId: string, { lock = false } = {}) {
   const row = await db

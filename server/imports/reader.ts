@@ -11,9 +11,10 @@ export interface FileReader {
   facts(load: () => Promise<Uint8Array>): Promise<{ facts: FileFacts; checksum: string }>
   /**
    * The rows behind one, in batches. The worker goes on when the next batch is asked for.
-   * @throws {Refusal} BadInput for a file that cannot be read
+   * @throws {Refusal} BadInput for a file that cannot be read; the signal's reason once that is given: a large file is then
+   *   not read to its end, which can be long after the server is to close
    */
-  rows(load: () => Promise<Uint8Array>, after: number): AsyncGenerator<FileRow[], void>
+  rows(load: () => Promise<Uint8Array>, after: number, signal?: AbortSignal): AsyncGenerator<FileRow[], void>
 }
 
 interface Needs {
@@ -27,7 +28,8 @@ interface Needs {
   memory?: number
 }
 
-const atOnce = 2
+/** Files that are read at once to be looked at, and as many to be imported. */
+export const readAtOnce = 2
 const mostWaiting = 20
 const notRead = 'This file could not be read. It may be damaged: save it again and send it anew.'
 const tooMuch = 'This file is too much to be read at once. Split it into smaller ones, or save it as csv.'
@@ -35,8 +37,8 @@ const tooMuch = 'This file is too much to be read at once. Split it into smaller
 export function createFileReader({ workerFile, limits, log, patience = 60_000, memory = 768 }: Needs): FileReader {
   const busy = () => new Refusal('Conflict', 'Many files are being read at the moment. Please try again shortly.')
   // Apart, so that who only wants to look at a file does not wait for long imports.
-  const looks = createTurns(atOnce, { mostWaiting, full: busy })
-  const imports = createTurns(atOnce, { mostWaiting: Number.POSITIVE_INFINITY, full: busy })
+  const looks = createTurns(readAtOnce, { mostWaiting, full: busy })
+  const imports = createTurns(readAtOnce, { mostWaiting: Number.POSITIVE_INFINITY, full: busy })
 
   async function employ(load: () => Promise<Uint8Array>, rowsAfter?: number): Promise<Employed> {
     if (!workerFile) throw new Error('This server was started without the program that reads files of imports')
@@ -68,13 +70,14 @@ export function createFileReader({ workerFile, limits, log, patience = 60_000, m
           await worker.dismiss()
         }
       }),
-    async *rows(load, after) {
+    async *rows(load, after, signal) {
       const leave = await imports.enter()
       try {
+        signal?.throwIfAborted()
         const worker = await employ(load, after)
         try {
           for (;;) {
-            const answer = await worker.next()
+            const answer = await orAborted(worker.next(), signal)
             if (answer.kind === 'end') return
             if (answer.kind !== 'rows') throw unreadable(answer, log)
             yield answer.rows
@@ -88,6 +91,16 @@ export function createFileReader({ workerFile, limits, log, patience = 60_000, m
       }
     },
   }
+}
+
+function orAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return answer
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
 function unreadable(answer: Report, log: Needs['log']): Refusal {
@@ -140,6 +153,8 @@ function employed(worker: Worker, { patience, log }: { patience: number; log: Ne
     async dismiss() {
       worker.removeAllListeners('exit')
       await worker.terminate()
+      // Nobody waits for this answer any more, but its timer would keep the process.
+      tell({ kind: 'fault', words: notRead })
     },
   }
 }

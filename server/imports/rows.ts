@@ -1,4 +1,5 @@
 import { validateData } from '../contents/validate.ts'
+import { longest } from '../contents/values.ts'
 import type { TemplateField } from '../database/schema.ts'
 import { type Cell, type FileFacts, type FileRow, textOfCell } from './cells.ts'
 import { type Custom, convertCell } from './convert.ts'
@@ -24,8 +25,6 @@ export interface FailedRow {
 
 export type RowOutcome = { ready: ReadyRow } | { failed: FailedRow }
 
-/** Characters that a content's name may have here; what is longer is cut off. */
-const longestName = 255
 /** Reasons that are told of one row. */
 const mostReasons = 5
 
@@ -92,15 +91,20 @@ export function columnOf(
   return headings[column] ?? fields.find((field) => field.name === name)?.label ?? name
 }
 
-/** Contents are named by the column `name` or `title`, else by the first text field that has a value. */
+/**
+ * Contents are named by the column `name` or `title`, else by the first text field that has a value: by as much of it as
+ * the name of a content may have.
+ */
 function namer(headings: readonly string[], match: Match): (cells: readonly Cell[]) => string {
   const named = nameColumn(headings)
   const texts = match.fields.flatMap((field, column) => (field?.type === 'text' ? [column] : []))
   const columns = named === undefined ? texts : [named, ...texts]
   return (cells) => {
     for (const column of columns) {
-      const text = textOfCell(cells[column]).replace(/\s+/gu, ' ').trim()
-      if (text !== '') return [...text].slice(0, longestName).join('')
+      const text = textOfCell(cells[column])
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+      if (text !== '') return [...text].slice(0, longest.name).join('')
     }
     return ''
   }

@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import { giveUpObjects } from './objects.ts'
 
 const hour = 60 * 60_000
@@ -12,7 +14,7 @@ const atOnce = 500
 
 /**
  * Takes away what is no longer needed: files that were announced and never imported, files of imports that are over (what
- * came of them stays in the list), and objects whose import or environment is gone.
+ * came of them stays in the list), and objects whose import or environment is gone, or that no import names.
  */
 export async function sweepImports(
   database: Database,
@@ -52,6 +54,8 @@ export async function sweepImports(
     if (gone.length > 0) await transaction.deleteFrom('imports').where('id', 'in', gone).execute()
   })
 
+  await giveUpForgotten(owner, new Date(now - gracePeriod))
+
   const unused = await owner
     .selectFrom('import_objects')
     .select('object_key')
@@ -63,4 +67,11 @@ export async function sweepImports(
     await removeObject(object_key)
     await owner.deleteFrom('import_objects').where('object_key', '=', object_key).execute()
   }
+}
+
+/** Objects that were begun and never named by their import: the server was killed, or the store was full. */
+async function giveUpForgotten(owner: Kysely<Schema>, before: Date): Promise<void> {
+  await sql`update import_objects o set import_id = null from imports i
+    where i.id = o.import_id and o.created_at < ${before}
+      and o.object_key not in (i.upload_key, coalesce(i.file_key, ''), coalesce(i.failures_key, ''))`.execute(owner)
 }

@@ -1,6 +1,5 @@
+import { limits } from '../generated/limits.ts'
 import { Refusal } from '../policies/refusal.ts'
-
-const longest = 2_000
 
 /**
  * The rule of a preview address (product 5): absolute, http or https; an empty one takes it away.
@@ -12,7 +11,7 @@ export function checkPreviewUrl(entered: string): string | null {
   if (url === '') return null
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isPlain = parsed && /^https?:$/.test(parsed.protocol) && parsed.username === '' && parsed.password === ''
-  if (!isPlain || url.length > longest || !/^https?:\/\//i.test(url)) {
+  if (!isPlain || url.length > limits.previewUrlLength || !/^https?:\/\//i.test(url)) {
     throw new Refusal(
       'BadInput',
       'The Preview URL must be an address with its protocol, such as https://www.example.org',

@@ -29,6 +29,8 @@ export interface JobRun<Input, Cursor> {
 /** What can be done in the background. `run` is called again, from its last checkpoint, after a kill or an unforeseen error. */
 export interface JobKind<Input = unknown, Cursor = unknown> {
   readonly name: string
+  /** How many of it one process works on at once, fewer than of all kinds together: what is long leaves room for others. */
+  readonly atOnce?: number
   /** @returns what staff are told at the end, in plain words */
   run(run: JobRun<Input, Cursor>): Promise<{ message?: string } | undefined>
   /** Takes away what a job that has failed for good leaves, in the transaction in which it is marked so. */

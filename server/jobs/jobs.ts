@@ -33,7 +33,7 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
   const owner = `${hostname()} ${process.pid} ${randomBytes(6).toString('hex')}`
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const needs = { database, log, owner, time }
-  const running = new Map<Promise<void>, AbortController>()
+  const running = new Map<Promise<void>, { kind: JobKind; stop: AbortController }>()
   let timers: NodeJS.Timeout[] | undefined
   let seized = database.kind !== 'embedded'
   let looking: Promise<void> | undefined
@@ -53,7 +53,7 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
     if (!seized) await seizeJobs(database, owner)
     seized = true
     while (!closed && running.size < mostAtOnce) {
-      const job = await claimJob(database, { owner, kinds: [...byName.keys()], time })
+      const job = await claimJob(database, { owner, kinds: wanted(), time })
       const kind = job && byName.get(job.kind)
       if (!kind) return
       const stop = new AbortController()
@@ -65,8 +65,15 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
         // Should this process be gone by then, another looks, or the next.
         if (after !== undefined) setTimeout(wake, after).unref()
       })
-      running.set(attempt, stop)
+      running.set(attempt, { kind, stop })
     }
+  }
+
+  /** The kinds of which one more may be begun. */
+  function wanted(): string[] {
+    const busy = [...running.values()]
+    const isFree = (kind: JobKind) => busy.filter((one) => one.kind === kind).length < (kind.atOnce ?? mostAtOnce)
+    return kinds.filter(isFree).map(({ name }) => name)
   }
 
   function wake(): void {
@@ -103,9 +110,9 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
     async close() {
       closed = true
       for (const timer of timers ?? []) clearInterval(timer)
-      for (const stop of running.values()) stop.abort()
+      for (const { stop } of running.values()) stop.abort()
       await looking
-      for (const stop of running.values()) stop.abort()
+      for (const { stop } of running.values()) stop.abort()
       await Promise.all(running.keys())
     },
   }

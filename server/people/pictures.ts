@@ -58,8 +58,6 @@ const uploadTime = 15 * minute
 /** … and what has not come then, does not come. */
 const patience = uploadTime + 5 * minute
 
-const longestFileName = 255
-
 export function createPictures({ database, store, log, removeObject }: Needs): Pictures {
   async function settle(userId: string, { key, since }: Upload): Promise<string | null> {
     const data = await store.read(key, limits.pictureSize)
@@ -182,8 +180,8 @@ function isSmall(data: Uint8Array): boolean {
 }
 
 function extensionOf({ fileName, extension, size }: AnnouncedPicture): string {
-  if (fileName.trim() === '' || fileName.length > longestFileName) {
-    throw new Refusal('BadInput', `FileName must have from 1 to ${longestFileName} characters`)
+  if (fileName.trim() === '' || fileName.length > limits.fileNameLength) {
+    throw new Refusal('BadInput', `FileName must have from 1 to ${limits.fileNameLength} characters`)
   }
   const word = extension.replace(/^\./, '').toLowerCase()
   const known = imageExtensions.find((each) => each === word)

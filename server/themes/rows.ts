@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { idOf } from '../database/ids.ts'
 import type { Contents, EnvironmentSettings, Media, Schema, TemplateField, Templates } from '../database/schema.ts'
 import { bytesOf } from './media-files.ts'
 import type { ThemeContent, ThemeData, ThemeMedia, ThemeTemplate } from './theme.ts'
@@ -18,18 +19,13 @@ export interface Target {
 
 type Kind = 'Template' | 'Media' | 'Content'
 
-// As server/database/ids.ts has them.
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
-
 /**
  * The id that something of a theme gets from a job: the same each time, so that a job that is tried again makes nothing
  * twice, and knows what it has made.
  */
 export function idFrom(jobId: string, kind: Kind, key: string): string {
   const digest = createHash('sha256').update(`${jobId} ${kind} ${key}`).digest()
-  let text = ''
-  for (const byte of digest.subarray(0, 20)) text += letters[byte & 31]
-  return `${kind}_${text}`
+  return idOf(kind, digest.subarray(0, 20))
 }
 
 const place = ({ tenantId, projectId, environmentId }: Target) => ({

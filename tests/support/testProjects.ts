@@ -31,8 +31,8 @@ export const testProjects: TestProjectConfiguration[] = [
   // The generator keeps nothing of a run in a module: it is loaded, and gets warm, once for all files.
   inNode('generator', generator, { exclude: replacing, isolate: false }),
   inNode('generator, replaced in part', replacing),
-  inNode('server', server, { exclude: replacingInServer, isolate: false }),
-  inNode('server, replaced in part', replacingInServer),
+  inNode('server', server, { exclude: replacingInServer, isolate: false, globalSetup: 'tests/support/unitRun.ts' }),
+  inNode('server, replaced in part', replacingInServer, { globalSetup: 'tests/support/unitRun.ts' }),
   inNode('others', ['tests/**/*.test.ts'], { exclude: [...browserCode, ...generator, ...server] }),
 ]
 
@@ -40,12 +40,14 @@ interface Further {
   readonly exclude?: string[]
   /** Whether each file loads all modules anew. */
   readonly isolate?: boolean
+  /** A file whose default is called once before the project's tests. */
+  readonly globalSetup?: string
 }
 
 function inNode(
   name: string,
   include: string[],
-  { exclude = [], isolate = true }: Further = {},
+  { exclude = [], isolate = true, globalSetup }: Further = {},
 ): TestProjectConfiguration {
   const never = ['**/node_modules/**', '**/.tmp/**']
   return {
@@ -54,6 +56,7 @@ function inNode(
       name,
       environment: 'node',
       isolate,
+      ...(globalSetup !== undefined && { globalSetup }),
       // Vite would take graphql's ESM build, Node gives packages its CommonJS one, and graphql refuses to be two.
       alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }],
       include,

@@ -3,6 +3,7 @@ import type { ContentStatus, TemplateField } from '../../database/schema.ts'
 import type { RestAnswer } from '../answer.ts'
 import { badInput } from '../failure.ts'
 import { pageOf, wordsOf } from '../request.ts'
+import { countContents, isOfTemplate } from '../totals.ts'
 import { type ContentRow, contentColumns, findContent, toContent, versionOf } from './content.ts'
 import type { Manager } from './manager.ts'
 
@@ -44,15 +45,16 @@ export async function listContents({ database, place }: Manager, query: URLSearc
   if (status !== undefined && !statuses.some((one) => one === status)) {
     throw badInput(`status must be one of ${statuses.join(', ')}`)
   }
-  const from = sql`from contents c left join templates t on t.id = c.template_id
-    where c.environment_id = ${place.environmentId}
-      ${template === undefined ? sql`` : sql`and (t.id = ${template} or t.name = ${template})`}
-      ${status === undefined ? sql`` : sql`and c.status = ${status}`}`
   const staff = database.staff(place.tenantId)
-  const { rows } = await sql<ContentRow>`select ${contentColumns} ${from}
+  const { rows } = await sql<ContentRow>`select ${contentColumns}
+    from contents c left join templates t on t.id = c.template_id
+    where c.environment_id = ${place.environmentId}
+      ${template === undefined ? sql`` : sql`and ${isOfTemplate(place.environmentId, template)}`}
+      ${status === undefined ? sql`` : sql`and c.status = ${status}`}
     order by c.updated_at desc, c.id desc limit ${limit} offset ${offset}`.execute(staff)
-  const totals = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(staff)
-  return { data: rows.map(toContent), totalItems: totals.rows[0]?.total ?? 0 }
+  const wanted = statuses.filter((one) => status === undefined || one === status)
+  const totalItems = await countContents(staff, place.environmentId, { statuses: wanted, template })
+  return { data: rows.map(toContent), totalItems }
 }
 
 /** One content; its ETag is what a change names in If-Match. */

@@ -23,7 +23,7 @@ export function requestOf(
   if (header === undefined) return undefined
   if (!form.test(header)) throw badInput('An Idempotency-Key has 1 to 200 characters without spaces')
   const request_hash = createHash('sha256')
-    .update(JSON.stringify([place.environmentId, body]))
+    .update(textOf([place.environmentId, body]))
     .digest('base64url')
 
   return {
@@ -56,5 +56,14 @@ export function requestOf(
       if (earlier.request_hash === request_hash) return earlier.content_id
       throw new RestFailure(422, 'BadInput', 'This Idempotency-Key was used for another request')
     },
+  }
+}
+
+/** What can be read as JSON need not be written: it may be nested deeper than there is room for. */
+function textOf(request: unknown): string {
+  try {
+    return JSON.stringify(request)
+  } catch {
+    throw badInput('The body is nested too deeply')
   }
 }

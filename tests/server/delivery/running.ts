@@ -13,7 +13,7 @@ import { clientAddress } from '../../../server/identity/address.ts'
 import { createKeys, type Keys } from '../../../server/keys/keys.ts'
 import { createLog } from '../../../server/log.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
-import { migratedData } from '../graphql/migratedData.ts'
+import { dataWithKeys, migratedData } from '../graphql/migratedData.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 
 export interface Place {
@@ -110,7 +110,7 @@ export async function runDelivery({
 }: {
   databaseUrl?: string
 } = {}): Promise<Running & { close(): Promise<void> }> {
-  const dataDir = await migratedData('delivery')
+  const dataDir = await (databaseUrl === undefined ? migratedData : dataWithKeys)('delivery')
   const database = await connect({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   await migrate(database, migrations)
   const keys = await createKeys({ database, dataDir })

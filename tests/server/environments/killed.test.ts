@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migratedData } from '../graphql/migratedData.ts'
 import { createWorld, type MadeProject, type Person } from '../graphql/world.ts'
 import { bundle, type Running, run, until } from '../graphql-process/process.ts'
 import { environmentRights } from './support.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'atrium-killed-'))
   await mkdir(path.join(folder, 'dist/public'), { recursive: true })
   await writeFile(path.join(folder, 'dist/public/index.html'), '<html><head></head><body></body></html>')
-  dataDir = path.join(folder, 'data')
+  dataDir = await migratedData('killed')
   const world = await createWorld({ dataDir })
   acme = await world.tenant('Acme')
   admin = await world.person('admin@acme.test', { home: acme })
@@ -37,6 +38,7 @@ afterAll(async () => {
   server?.child.kill('SIGKILL')
   await server?.ended
   await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
   await rm(main, { force: true })
 })
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, everything } from '../graphql/world.ts'
 import { bundle, type Running, run, until } from './process.ts'
 
@@ -14,6 +14,7 @@ let main: string
 let dataDir: string
 let checkout: string
 const started: Running[] = []
+let url = ''
 
 beforeAll(async () => {
   main = await bundle('server/main.ts')
@@ -23,13 +24,8 @@ beforeAll(async () => {
   await mkdir(path.join(checkout, 'dist/public'), { recursive: true })
   await writeFile(path.join(checkout, 'dist/public/index.html'), '<html><head></head><body></body></html>')
 })
-afterEach(async () => {
-  for (const { child, ended } of started.splice(0)) {
-    child.kill('SIGKILL')
-    await ended
-  }
-})
 afterAll(async () => {
+  await killAll()
   await rm(dataDir, { recursive: true, force: true })
   await rm(checkout, { recursive: true, force: true })
   await rm(main, { force: true })
@@ -41,16 +37,29 @@ function start(args: string[] = [], env: NodeJS.ProcessEnv = {}): Running {
   return running
 }
 
+/** The server over `dataDir`: the one that an earlier test left, else one that is started now. */
+async function up(): Promise<Running> {
+  const left = started.find(({ child }) => child.exitCode === null && child.signalCode === null)
+  const server = left ?? start()
+  url = (await until(server, ready))[1] ?? ''
+  return server
+}
+
+async function killAll(): Promise<void> {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
 it('says when it is ready, and /healthz agrees', async () => {
-  const server = start()
-  const [, url] = await until(server, ready)
+  await up()
   const health = await fetch(`${url}/healthz`)
   expect([health.status, await health.json()]).toEqual([200, { status: 'ready' }])
 })
 
 it('ends cleanly on SIGTERM and gives the data back', async () => {
-  const server = start()
-  await until(server, ready)
+  const server = await up()
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(await readdir(dataDir)).not.toContain('atrium.lock')
@@ -58,8 +67,7 @@ it('ends cleanly on SIGTERM and gives the data back', async () => {
 })
 
 it('refuses data that another process has open, and leaves that one alone', async () => {
-  const first = start()
-  const [, url] = await until(first, ready)
+  const first = await up()
   const second = start()
   expect(await second.ended).toBe(1)
   expect(second.output.err).toBe(
@@ -69,17 +77,16 @@ it('refuses data that another process has open, and leaves that one alone', asyn
 })
 
 it('takes over the lock of a process that is gone', async () => {
-  const killed = start()
-  await until(killed, ready)
-  killed.child.kill('SIGKILL')
-  await killed.ended
+  await up()
+  await killAll()
   expect(await readdir(dataDir)).toContain('atrium.lock')
-  await until(start(), ready)
+  await up()
 })
 
 it.runIf(process.platform === 'linux')(
   'takes over the lock of a killed process whose parent has not noticed',
   async () => {
+    await killAll()
     // `sleep` is the server's parent, and never asks what became of it.
     const env = { ...process.env, DATABASE_URL: '', DEMO: 'off', DATA_DIR: dataDir, PORT: '0' }
     const parent = spawn('sh', ['-c', '"$0" "$1" & exec sleep 60', process.execPath, main], { cwd: checkout, env })
@@ -88,7 +95,7 @@ it.runIf(process.platform === 'linux')(
       const { pid } = JSON.parse(await readFile(path.join(dataDir, 'atrium.lock'), 'utf8')) as { pid: number }
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
-      await until(start(), ready)
+      await up()
     } finally {
       parent.kill('SIGKILL')
     }
@@ -96,9 +103,10 @@ it.runIf(process.platform === 'linux')(
 )
 
 it('takes over a lock whose number is another process by now', async () => {
+  await killAll()
   const stale = JSON.stringify({ pid: process.pid, began: process.platform === 'linux' ? '1 another-boot' : null })
   await writeFile(path.join(dataDir, 'atrium.lock'), process.platform === 'linux' ? stale : '{}')
-  await until(start(), ready)
+  await up()
 })
 
 it('says what is wrong with its options, in a sentence', async () => {
@@ -128,6 +136,7 @@ it('says that its port is taken', async () => {
 })
 
 it('loses no write that it acknowledged when it is killed', async () => {
+  await killAll()
   const world = await createWorld({ dataDir })
   const acme = await world.tenant('Acme')
   const admin = await world.person('admin@acme.test', { home: acme })
@@ -137,8 +146,7 @@ it('loses no write that it acknowledged when it is killed', async () => {
   const token = await world.signIn(admin.email)
   await world.close()
 
-  const server = start()
-  const [, url] = await until(server, ready)
+  const server = await up()
   const query = `mutation($t: ID!, $p: ID!) { updateProjectStatus(TenantID: $t, ProjectID: $p, ProjectStatus: Archived) { status } }`
   const acknowledged: string[] = []
   const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -177,6 +185,7 @@ it('loses no write that it acknowledged when it is killed', async () => {
 })
 
 it('writes logs as lines of JSON, without what is secret', async () => {
+  await killAll()
   const server = start([], { LOG_LEVEL: 'debug' })
   const [, url] = await until(server, ready)
   await fetch(`${url}/media/secret.png?signature=deadbeef`, { headers: { authorization: 'Bearer hidden' } })

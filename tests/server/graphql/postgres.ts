@@ -5,12 +5,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { connect } from '../../../server/database/connect.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { allMigrations } from './migratedData.ts'
 
-/** A PostgreSQL for tests; each `url()` is a fresh database in it. */
+/** A PostgreSQL for tests. */
 export interface RunningPostgres {
-  url(): Promise<string>
+  /** A database of its own: migrated already where that is quick, empty where the test is about that. */
+  url(how?: 'empty'): Promise<string>
   stop(): Promise<void>
 }
+
+let shared: Promise<RunningPostgres> | undefined
 
 /** Why this machine has no PostgreSQL to test on; undefined when it has. */
 export function whyNoPostgres(): string | undefined {
@@ -21,12 +27,18 @@ export function whyNoPostgres(): string | undefined {
 }
 
 /**
- * The one of ATRIUM_TEST_DATABASE_URL (its user may create databases), else a server started from this machine's own
- * program, on data of its own.
+ * The one of ATRIUM_TEST_DATABASE_URL (its user may create databases), else one that all files of tests in a process share:
+ * it ends with the process.
  */
 export async function findPostgres(): Promise<RunningPostgres> {
   const given = process.env.ATRIUM_TEST_DATABASE_URL
   if (given) return { url: () => freshDatabase(given), stop: async () => {} }
+  shared ??= ownPostgres()
+  return { url: (await shared).url, stop: async () => {} }
+}
+
+/** A server started from this machine's own program, on data of its own: for tests that stop it. */
+export async function ownPostgres(): Promise<RunningPostgres> {
   const binaries = findBinaries()
   const account = accountToRunAs()
   if (!binaries || !account) throw new Error(whyNoPostgres())
@@ -44,22 +56,45 @@ async function startPostgres(binaries: string, account: { uid?: number; gid?: nu
     stdio: 'ignore',
   })
   const port = await freePort()
+  const program = path.join(binaries, 'postgres')
   const server = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-    { ...options, stdio: 'ignore' },
+    'sh',
+    ['-c', endsWithUs, program, '-D', data, '-p', String(port), '-k', directory, ...settings],
+    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
   )
   const base = `postgres://atrium@127.0.0.1:${port}/postgres`
   await untilAnswers(base)
+  server.unref()
+  let migrated: Promise<string> | undefined
   return {
-    url: () => freshDatabase(base),
+    async url(how) {
+      if (how === 'empty') return freshDatabase(base)
+      migrated ??= migratedDatabase(base)
+      return freshDatabase(base, await migrated)
+    },
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
+      server.stdin.end()
       await ended
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Ends the server when nobody holds its input any more: also when the process of the tests was killed. */
+const endsWithUs = '"$0" "$@" & read -r _; kill -QUIT $!; wait $!'
+const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'dynamic_shared_memory_type=mmap'].flatMap((each) => [
+  '-c',
+  each,
+])
+
+/** The name of a database that others are copied from. */
+async function migratedDatabase(base: string): Promise<string> {
+  const url = await freshDatabase(base)
+  const database = await connect({ dataDir: tmpdir(), url })
+  await migrate(database, allMigrations)
+  await database.close()
+  return new URL(url).pathname.slice(1)
 }
 
 function findBinaries(): string | undefined {
@@ -83,11 +118,11 @@ function accountToRunAs(): { uid?: number; gid?: number } | undefined {
   return undefined
 }
 
-async function freshDatabase(base: string): Promise<string> {
+async function freshDatabase(base: string, template = 'template1'): Promise<string> {
   const name = `atrium_test_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
   const client = new pg.Client(base)
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   const url = new URL(base)
   url.pathname = `/${name}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPostgres, type RunningPostgres, whyNoPostgres } from './postgres.ts'
+import { findPostgres, ownPostgres, type RunningPostgres, whyNoPostgres } from './postgres.ts'
 import { createWorld, everything, type Person, type World } from './world.ts'
 
 const missing = whyNoPostgres()
@@ -29,7 +29,7 @@ describe.skipIf(missing)(`several servers over one PostgreSQL${missing ? ` (${mi
   const projects = 'query($t: ID!) { projects(TenantID: $t) { status error { Message } totalItems } }'
 
   it('migrates once, whoever comes first', async () => {
-    const url = await postgres.url()
+    const url = await postgres.url('empty')
     const worlds = await Promise.all([createWorld({ databaseUrl: url }), createWorld({ databaseUrl: url })])
     const { owner } = worlds[0].server.database
     expect(await owner.selectFrom('tenants').selectAll().execute()).toEqual([])
@@ -71,8 +71,8 @@ describe.skipIf(missing)(`several servers over one PostgreSQL${missing ? ` (${mi
   })
 
   it('says on /healthz that the database is gone, and that it is back', async () => {
-    const gone = await findPostgres()
-    const world = await createWorld({ databaseUrl: await gone.url() })
+    const gone = await ownPostgres()
+    const world = await createWorld({ databaseUrl: await gone.url('empty') })
     const health = async () => (await fetch(`${world.server.url}/healthz`)).status
     expect(await health()).toBe(200)
     await gone.stop()

@@ -3,11 +3,12 @@ import { type RunningServer, startServer } from '../../../server/compose.ts'
 import { newId } from '../../../server/database/ids.ts'
 import type { ContentStatus, PermissionEntry } from '../../../server/database/schema.ts'
 import type { ServerOptions } from '../../../server/options.ts'
-import { migratedData } from './migratedData.ts'
+import { dataWithKeys, migratedData } from './migratedData.ts'
 
 /** A server with nothing in it, on data of its own, and what tests need to fill it. */
 export async function createWorld(options: Partial<ServerOptions> = {}) {
-  const dataDir = options.dataDir ?? (await migratedData('world'))
+  const emptyData = options.databaseUrl === undefined ? migratedData : dataWithKeys
+  const dataDir = options.dataDir ?? (await emptyData('world'))
   const server = await startServer({ dataDir, demo: false, logLevel: 'error', ...options })
   return {
     server,

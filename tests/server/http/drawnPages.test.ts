@@ -49,11 +49,28 @@ afterAll(async () => {
   await running?.stop()
 })
 
+interface Look {
+  colorScheme: 'light' | 'dark'
+  width: number
+}
+
+const pages = new Map<string, Promise<Page>>()
+
+/** A page that looks so: one for all that are opened, since each costs a process of the browser. */
+function pageOf({ colorScheme, width }: Look): Promise<Page> {
+  const name = `${colorScheme} ${width}`
+  const page =
+    pages.get(name) ??
+    browser.newContext({ colorScheme, viewport: { width, height: 800 } }).then((context) => context.newPage())
+  pages.set(name, page)
+  return page
+}
+
 /** What the browser complains about stands in `complaints`: blocked styles above all. */
-async function open(path: string, look: { colorScheme: 'light' | 'dark'; width: number }) {
-  const viewport = { width: look.width, height: 800 }
-  const context = await browser.newContext({ colorScheme: look.colorScheme, viewport })
-  const page = await context.newPage()
+async function open(path: string, look: Look) {
+  const page = await pageOf(look)
+  await page.context().clearCookies()
+  page.removeAllListeners('console')
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(origin + path)
@@ -89,7 +106,6 @@ describe.skipIf(missing)(`pages that the server draws${missing ? ' (no browser o
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
         expect(complaints.filter((each) => !/favicon|status of 40\d/.test(each))).toEqual([])
         backgrounds.add(await backgroundOf(page))
-        await page.context().close()
       }
       expect(backgrounds.size).toBe(2)
     },
@@ -107,7 +123,6 @@ describe.skipIf(missing)(`pages that the server draws${missing ? ' (no browser o
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dev/mailbox/1')
     expect(await page.getByRole('link', { name: 'https://console.acme.test/invitation?x=1' }).count()).toBe(1)
-    await page.context().close()
   })
 
   it('a choice leads back to the console, which the page’s policy allows (P-7.3-05)', async () => {
@@ -117,6 +132,5 @@ describe.skipIf(missing)(`pages that the server draws${missing ? ' (no browser o
     await page.waitForURL('**/login?code=*')
     expect(await page.textContent('body')).toContain('The console at /login')
     expect(complaints.filter((each) => !/favicon/.test(each))).toEqual([])
-    await page.context().close()
   })
 })

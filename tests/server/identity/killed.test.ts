@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { migratedData } from '../graphql/migratedData.ts'
 import { bundle, type Running, run, until } from '../graphql-process/process.ts'
 import {
   appCode,
@@ -26,7 +26,7 @@ let server: Running | undefined
 let url = ''
 beforeAll(async () => {
   main = await bundle('server/main.ts')
-  dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-killed-'))
+  dataDir = await migratedData('killed')
   // A checkout whose console is built, as far as the server can see.
   await mkdir(path.join(dataDir, 'dist/public'), { recursive: true })
   await writeFile(path.join(dataDir, 'dist/public/index.html'), '<html><head></head><body></body></html>')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
+import { migratedData } from '../graphql/migratedData.ts'
 import { createWorld, type MadeProject, type Person } from '../graphql/world.ts'
 import { bundle, type Running, run, until } from '../graphql-process/process.ts'
 import { bundledWorker } from './files.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'atrium-killed-import-'))
   await mkdir(path.join(folder, 'dist/public'), { recursive: true })
   await writeFile(path.join(folder, 'dist/public/index.html'), '<html><head></head><body></body></html>')
-  dataDir = path.join(folder, 'data')
+  dataDir = await migratedData('killed')
   const world = await createWorld({ dataDir })
   acme = await world.tenant('Acme')
   ann = await world.person('ann@acme.test', { home: acme })
@@ -57,6 +58,7 @@ afterAll(async () => {
   server?.child.kill('SIGKILL')
   await server?.ended
   await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
   await rm(main, { force: true })
 })
 

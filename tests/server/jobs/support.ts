@@ -6,11 +6,11 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import type { JobKind, JobRequest, JobRun, Jobs } from '../../../server/jobs/job.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
-import { migratedData } from '../graphql/migratedData.ts'
+import { dataWithKeys, migratedData } from '../graphql/migratedData.ts'
 
 /** A migrated database with a tenant in it. */
 export async function openTestDatabase(url?: string) {
-  const dataDir = await migratedData('jobs')
+  const dataDir = await (url === undefined ? migratedData : dataWithKeys)('jobs')
   const database = await connect({ dataDir, ...(url !== undefined && { url }) })
   await migrate(database, migrations)
   const tenantId = newId('Tenant')

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
@@ -8,6 +6,7 @@ import { createMail, type Mail } from '../../../server/mail/mail.ts'
 import { createMailbox } from '../../../server/mail/mailbox.ts'
 import { mailMigrations } from '../../../server/mail/migrations.ts'
 import { StartProblem } from '../../../server/start-problem.ts'
+import { migratedData } from '../graphql/migratedData.ts'
 import { openTestDatabase, type TestDatabase } from '../identity/testDatabase.ts'
 import { runSmtp } from './running.ts'
 
@@ -113,7 +112,7 @@ describe('mail that is kept', () => {
   const log = recordingLog()
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-mail-'))
+    dataDir = await migratedData('mail')
     opened = await openTestDatabase(dataDir)
     await migrate(opened.database, mailMigrations)
     mail = createMail({ keep: true, database: opened.database, publicUrl, log })

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../../../server/compose.ts'
 import { migrate } from '../../../server/database/migrate.ts'
@@ -16,6 +14,7 @@ import { createMailbox } from '../../../server/mail/mailbox.ts'
 import { mailMigrations } from '../../../server/mail/migrations.ts'
 import { readOptions } from '../../../server/options.ts'
 import { StartProblem } from '../../../server/start-problem.ts'
+import { migratedData } from '../graphql/migratedData.ts'
 import { createWorld } from '../graphql/world.ts'
 import { openTestDatabase, type TestDatabase } from '../identity/testDatabase.ts'
 import { runSmtp } from './running.ts'
@@ -31,7 +30,7 @@ describe('the mailbox', () => {
   const get = (path: string, init?: RequestInit) => fetch(url + path, init)
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'atrium-mailbox-'))
+    dataDir = await migratedData('mailbox')
     opened = await openTestDatabase(dataDir)
     const { database } = opened
     await migrate(database, mailMigrations)

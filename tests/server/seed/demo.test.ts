@@ -1,22 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wrongValue } from '../../../server/contents/values.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { migrate } from '../../../server/database/migrate.ts'
-import { migrations } from '../../../server/database/migrations.ts'
 import { templateFieldTypes } from '../../../server/database/schema.ts'
 import { seedLarge } from '../../../server/database/seed/largeTenant.ts'
 import { seedDemo } from '../../../server/database/seed/seed.ts'
-import { identityMigrations } from '../../../server/identity/migrations.ts'
 import { createIdentity, type Identity } from '../../../server/identity/service.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
 import { accounts, password } from '../../support/accounts.ts'
+import { migratedData } from '../graphql/migratedData.ts'
 import { clientId, pool, type Running } from '../identity/running.ts'
 import { signIn } from '../identity/srpClient.ts'
 
@@ -26,9 +22,8 @@ let store: Store
 let dataDir: string
 let took: number
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'atrium-seed-'))
+  dataDir = await migratedData('seed')
   database = await connect({ dataDir })
-  await migrate(database, [...migrations, ...identityMigrations])
   identity = await createIdentity({ database, dataDir, pool, clientId, issuer: 'test' })
   store = await createStore({ dataDir })
   const began = Date.now()

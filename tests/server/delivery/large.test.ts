@@ -1,0 +1,128 @@
+import { type CompiledQuery, createQueryId, type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../../server/database/database.ts'
+import { listContents } from '../../../server/delivery/management/lists.ts'
+import { readContents, type Side } from '../../../server/delivery/readContents.ts'
+import { type Place, runDelivery } from './running.ts'
+
+const many = 4000
+let running: Awaited<ReturnType<typeof runDelivery>>
+let place: Place
+
+beforeAll(async () => {
+  running = await runDelivery()
+  const { database, project, template } = running
+  place = (await project()).production
+  const { tenantId, projectId, environmentId } = place
+  const articles = await template(place, 'Article', [])
+  const notes = await template(place, 'Note', [])
+  // Every fourth is a draft, one in a hundred a note.
+  await sql`insert into contents (id, tenant_id, project_id, environment_id, template_id, name, status, updated_at,
+      published_at, published_data)
+    select 'Content_' || n, ${tenantId}, ${projectId}, ${environmentId},
+      case when n % 100 = 0 then ${notes} else ${articles} end, 'Number ' || n,
+      case when n % 4 = 0 then 'Unpublished' else 'Published' end, now() - n * interval '1 second',
+      case when n % 4 <> 0 then now() - n * interval '1 second' end, '{}'
+    from generate_series(1, ${many}) n`.execute(database.owner)
+  await sql`analyze contents`.execute(database.owner)
+})
+afterAll(() => running?.close())
+
+/** The plans of everything that was asked of the database, each as it is made anew. */
+async function plansOf(work: (database: Database) => Promise<unknown>): Promise<string> {
+  const { database } = running
+  const staff = database.staff(place.tenantId)
+  const asked: CompiledQuery[] = []
+  const listening: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(staff.getExecutor().compileQuery(node, createQueryId()))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work({ ...database, staff: () => staff.withPlugin(listening) })
+  const plans = []
+  for (const { sql: text, parameters } of asked) {
+    const explained = { ...sql`x`.compile(staff), sql: `explain ${text}`, parameters }
+    const { rows } = await staff.executeQuery<{ 'QUERY PLAN': string }>(explained)
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans.join('\n\n')
+}
+
+const read = (side: Side, query = '') =>
+  plansOf((database) =>
+    readContents(
+      { database, mediaUrl: (key) => key, tenantId: place.tenantId, environmentId: place.environmentId, side },
+      ['contents'],
+      new URLSearchParams(query),
+    ),
+  )
+
+const managed = (query = '') =>
+  plansOf((database) => {
+    const key = { id: 'x', tenant_id: place.tenantId, project_id: place.projectId, name: 'x' }
+    const times = { expires_at: new Date(), created_at: new Date(), created_by: null }
+    const manager = { database, key: { ...key, ...times }, place: { ...place, archived: false } }
+    return listContents(manager, new URLSearchParams(query))
+  })
+
+describe('a list of an environment with many contents', () => {
+  it('is read off an index, in its order, and nothing is counted', async () => {
+    for (const plan of [await read('published'), await read('draft'), await managed(), await managed('page=20')]) {
+      expect(plan).toMatch(/Index Scan/)
+      expect(plan).toContain('environment_stats')
+      expect(plan).not.toMatch(/Seq Scan on contents|Sort|Aggregate/)
+    }
+  })
+
+  it('of one template is found by the template', async () => {
+    for (const plan of [await read('published', 'template=Note'), await managed('template=Note')]) {
+      expect(plan).not.toMatch(/Seq Scan on contents/)
+    }
+  })
+
+  it('tells how many there are', async () => {
+    const { ask, keys, content } = running
+    await content(place, { name: 'Gone', status: 'Archived' })
+    await content(place, { name: 'Edited', status: 'Changed' })
+    const by = { userId: 'User_x', name: 'Ada' }
+    const { token } = await keys.management.create(
+      place,
+      { name: 'Sync', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+      by,
+    )
+    const preview = (await keys.preview.create(place, by)).token ?? ''
+    const total = async (address: string, token?: string) =>
+      (await ask(address, token === undefined ? {} : { token })).body.totalItems
+    const [published, drafts] = [(many * 3) / 4, many / 4]
+    expect(await total(`/cda/rest/v1/${place.projectId}/contents`)).toBe(published + 1)
+    // Every hundredth is a draft as well.
+    expect(await total(`/cda/rest/v1/${place.projectId}/contents?template=Article`)).toBe(published)
+    expect(await total(`/preview/rest/v1/${place.environmentId}/contents`, preview)).toBe(many + 1)
+    const managed = `/management/rest/v1/${place.projectId}/contents`
+    expect(await total(managed, token)).toBe(many + 2)
+    expect(await total(`${managed}?status=Unpublished`, token)).toBe(drafts)
+    expect(await total(`${managed}?status=Published`, token)).toBe(published)
+    expect(await total(`${managed}?status=Changed`, token)).toBe(1)
+    expect(await total(`${managed}?status=Archived`, token)).toBe(1)
+    expect(await total(`${managed}?status=Unpublished&template=Note`, token)).toBe(many / 100)
+  })
+})
+
+describe('requests that are remembered', () => {
+  it('are forgotten by their age, without a look at those that are not', async () => {
+    const { database, keys } = running
+    const by = { userId: 'User_x', name: 'Ada' }
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    const { id } = await keys.management.create(place, { name: 'Busy', expiresAt }, by)
+    await sql`insert into management_requests (key_id, tenant_id, request_key, request_hash, content_id)
+      select ${id}, ${place.tenantId}, 'request ' || n, 'x', 'x' from generate_series(1, ${many}) n`.execute(
+      database.owner,
+    )
+    await sql`analyze management_requests`.execute(database.owner)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain delete from management_requests
+      where key_id = ${id} and created_at < now() - interval '1 day'`.execute(database.staff(place.tenantId))
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('management_requests_by_age')
+  })
+})

@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Set for the workers, which vitest starts afterwards: a folder of this run alone. */
+const variable = 'ATRIUM_UNIT_RUN'
+
+const inMemory = '/dev/shm'
+const enough = 4 * 2 ** 30
+
+/**
+ * Once per run of the server's tests: makes a folder for everything temporary of it. Where the system has one in memory it is
+ * there: the tests make tens of thousands of small files, the databases', for which a disk takes longer than the tests.
+ * @returns what takes the folder away again
+ */
+export default async function makeRunFolder() {
+  // Several projects of one run have it in common: the first makes it, and takes it away when all are done.
+  if (process.env[variable]) return undefined
+  const folder = await mkdtemp(path.join((await hasRoom(inMemory)) ? inMemory : tmpdir(), 'atrium-units-'))
+  // PostgreSQL runs as somebody else, and goes through it.
+  await chmod(folder, 0o711)
+  process.env[variable] = folder
+  // What `tmpdir()` answers in the workers.
+  process.env.TMPDIR = folder
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** The folder of this run alone, in which its processes may share what they have made. */
+export function unitRunFolder(): string {
+  const folder = process.env[variable]
+  if (!folder) throw new Error(`${variable} is not set: this is for the server's tests, which vitest runs`)
+  return folder
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize > enough
+  } catch {
+    return false
+  }
+}
