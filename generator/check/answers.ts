@@ -16,6 +16,8 @@ export function checkAnswers(
   if (routesTree?.kind !== 'map') return
   const [first, ...others] = answering(routesTree)
   const asked = all.flatMap(({ authorizing }) => authorizing)
+  const shown = first && screens.get(routes.get(first.name)?.screen ?? '')
+  if (first || asked.length === 0) tellIdle(all, shown, report)
   if (!first) {
     const message = 'The pop-up leads back to no page: add "answers: true" to the route that it is to lead back to.'
     for (const span of asked) report(error('no-answer', span, message))
@@ -31,10 +33,17 @@ export function checkAnswers(
     report(error('no-answer', first.flag.keySpan, message))
     return
   }
-  const shown = screens.get(screen ?? '')
-  if (!shown || shown.answering) return
+  if (!shown || shown.answers.some(({ isEntered }) => isEntered)) return
   const message = `The screen "${screen}" does not hand over what the pop-up was told: add "enter: [{ answer: true }]" to it.`
   report(error('no-answer', first.flag.keySpan, message))
+}
+
+/** Other screens are told nothing that they could hand over. */
+function tellIdle(all: readonly Gathered[], shown: Gathered | undefined, report: CheckContext['report']): void {
+  const message =
+    'Nothing comes of this: it stands on no page that pop-ups lead back to. Add "answers: true" to the route of its screen, or take it out.'
+  for (const gathered of all.filter((each) => each !== shown))
+    for (const { span } of gathered.answers) report(error('idle-answer', span, message))
 }
 
 function answering(routes: YamlMap): readonly { readonly name: string; readonly flag: YamlEntry }[] {

@@ -64,8 +64,10 @@ export interface Gathered {
   readonly refetched: { readonly name: string; readonly span: Span }[]
   /** Where a pop-up is opened. */
   readonly authorizing: Span[]
-  /** A step hands over what a pop-up was told. */
-  answering: boolean
+  /** Where a step hands over what a pop-up was told, and whether it does so by itself, when the screen is entered. */
+  readonly answers: { readonly span: Span; readonly isEntered: boolean }[]
+  /** Something closes the dialog, or leads away from the page. */
+  wayOut: boolean
   /** Every node that somebody may see. */
   readonly traces: Trace[]
 }
@@ -119,7 +121,8 @@ export function gather(): Gathered {
     keys: new Set(),
     refetched: [],
     authorizing: [],
-    answering: false,
+    answers: [],
+    wayOut: false,
     traces: [],
   }
 }

@@ -12,17 +12,22 @@ export interface PlannedDeployment {
 }
 
 /**
- * The deployments of the spec: those whose backend is their own host come first, as nothing else is needed to try them,
- * and those that switch off the least; others are told by how they differ.
+ * The deployments of the spec, of those with the same features one: those whose backend is their own host come first, as
+ * nothing else is needed to try them, and those that switch off the least; others are told by how they differ.
  */
 export function deploymentsOf(spec: CheckedSpec, model: Model): readonly PlannedDeployment[] {
   const { deployments, features, wholeFeature } = model
   const single = features.filter((name) => name !== wholeFeature)
   const all: readonly (readonly [string, readonly string[]])[] = deployments.size > 0 ? [...deployments] : [['', []]]
-  return all
-    .toSorted(
-      ([a, offA], [b, offB]) => hostsOf(a, spec) - hostsOf(b, spec) || offA.length - offB.length || (a < b ? -1 : 1),
-    )
+  const sorted = all.toSorted(
+    ([a, offA], [b, offB]) => hostsOf(a, spec) - hostsOf(b, spec) || offA.length - offB.length || (a < b ? -1 : 1),
+  )
+  const known = new Set<string>()
+  return sorted
+    .filter(([, off]) => {
+      const before = known.size
+      return known.add(JSON.stringify([...new Set(off)].sort())).size > before
+    })
     .map(([name, off]) => {
       const whole = wholeFeature === undefined || !off.includes(wholeFeature)
       const has = (feature: string) => whole && !off.includes(feature)

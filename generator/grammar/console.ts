@@ -99,6 +99,8 @@ export type EngineText =
   | 'copy'
   | 'notCopied'
   | 'calendar'
+  | 'popUpBlocked'
+  | 'popUpFailed'
 
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })
 const word = (about: string, required = false): Property => ({ about, rule: string, required })

@@ -110,7 +110,12 @@ const errorRule: ObjectRule = object<ErrorRule>(
     flagged: { about: 'Only if staff had (true) or had not (false) been signed in.', rule: boolean },
     route: { about: 'Only on these routes.', rule: list(name('route'), { single: true, least: 1 }) },
     // biome-ignore lint/suspicious/noThenProperty: the word of the YAML file; nothing awaits a grammar.
-    then: { about: 'What happens, in order.', rule: list(answer, { least: 1 }), required: true },
+    then: {
+      about: 'What happens, in order; `error` holds what went wrong.',
+      rule: list(answer, { least: 1 }),
+      required: true,
+      binds: { error: 'failure' },
+    },
   },
   { sense: 'errorRule', placed: true },
 )

@@ -168,6 +168,7 @@ export type Sense =
   | 'polled'
   | 'progress'
   | 'role'
+  | 'sends'
   | 'sorts'
   | 'tabs'
 

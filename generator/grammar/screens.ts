@@ -90,7 +90,7 @@ export const dialog: ObjectRule = object<Omit<Dialog, 'name' | 'uses' | 'listing
   size: { about: 'How wide it is.', rule: choice('small', 'medium', 'large') },
   when: { about: 'It closes when this no longer holds.', rule: condition },
   closable: {
-    about: '`false`: no button, key or click beside it closes it, only its own steps do.',
+    about: '`false`: no button, key or click beside it closes it, only its own steps do; some of them must.',
     rule: choice(false),
   },
 })

@@ -71,6 +71,17 @@ export const routes: Pages = {
       right: 'closed: { path: /closed, screen: notice }',
     },
   },
+  'idle-answer': {
+    title: 'A page hands over what it was never told',
+    means:
+      'The step "answer" tells the page that opened a pop-up what another service has put into the address. Services lead pop-ups back to the route with "answers" alone, and this stands elsewhere.',
+    mend: 'Take the step out, or add "answers: true" to the route of its screen.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'enter: [{ answer: true }]\nblocks: [{ block: text, text: Wait }]',
+      right: 'blocks: [{ block: text, text: Wait }]',
+    },
+  },
   'no-answer': {
     title: 'A pop-up that leads back to nowhere',
     means:

@@ -168,6 +168,24 @@ export const words: Pages = {
       right: watering(''),
     },
   },
+  'no-way-out': {
+    title: 'A dialog that nobody could leave',
+    means:
+      'With "closable: false", no key, button or click around a dialog closes it. In this one, nothing does either: no step "close", nothing that leads to another page, and no "when" after which it closes by itself.',
+    mend: 'Give it a button with the step "close", or take "closable" out.',
+    example: {
+      file: 'dialogs/hint.yaml',
+      wrong: 'title: Hint\nclosable: false\nblocks: [{ block: text, text: Water at night. }]',
+      right:
+        'title: Hint\nclosable: false\nblocks:\n  - { block: text, text: Water at night. }\n  - { block: buttons, actions: [{ label: I see, do: [close] }] }',
+      beside: [
+        {
+          file: 'screens/notice.yaml',
+          text: 'blocks: [{ block: buttons, actions: [{ label: Hint, do: [{ open: hint }] }] }]',
+        },
+      ],
+    },
+  },
   'nothing-to-close': {
     title: 'Nothing is open that could be closed',
     means: 'The step "close" closes the dialog that it stands in. It stands in a screen.',

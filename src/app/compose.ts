@@ -5,9 +5,10 @@ import { answersTo } from '../api/errors.ts'
 import { createPost } from '../api/post.ts'
 import { answerFailure } from '../runtime/actions/answer-failure.ts'
 import { createWindows } from '../runtime/actions/windows.ts'
-import type { Failure } from '../runtime/data/failure.ts'
+import { errorIn, type Failure } from '../runtime/data/failure.ts'
 import { createRefetchers } from '../runtime/data/refetchers.ts'
 import { createResources } from '../runtime/data/resources.ts'
+import { extendScopes } from '../runtime/expressions/scopes.ts'
 import { createAskedNodes } from '../runtime/gates/asked-nodes.ts'
 import { createFeatures } from '../runtime/gates/features.ts'
 import { createLevels } from '../runtime/gates/levels.ts'
@@ -120,8 +121,8 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
   )
 
   const fail = (failure: Failure) => {
-    const scope = pageScopes.of(navigator.current()?.values ?? {}).settled
-    void answerFailure(answersOf(failure), failure, scope, services)
+    const scopes = extendScopes(pageScopes.of(navigator.current()?.values ?? {}), { error: errorIn(failure) })
+    void answerFailure(answersOf(failure), failure, scopes.settled, services)
   }
   const resources = createResources({
     api,

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Step } from '../../generator/grammar/actions.ts'
 import type { FilesBlock } from '../../generator/grammar/blocks/files.ts'
 import type { Scope } from '../../generator/grammar/compiled.ts'
 import { progressOf } from '../../src/blocks/files/sent-files.ts'
@@ -97,7 +98,10 @@ const node: FilesBlock = {
 }
 
 function show(change: Partial<FilesBlock> = {}) {
-  const calls = answerCalls({ begin: ({ Name }) => ({ data: { id: `made-${Name}` } }) })
+  const calls = answerCalls({
+    begin: ({ Name }) => ({ data: { id: `made-${Name}` } }),
+    rename: () => ({ data: { id: 'renamed' } }),
+  })
   const stage = createStage()
   const view = render(<OnStage stage={stage} nodes={[{ ...node, ...change }]} />)
   return { ...view, stage, calls, told: () => stage.services.notices.shown.get().map((notice) => notice.text) }
@@ -193,6 +197,20 @@ describe('files', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Import' })).toHaveLength(2))
     await userEvent.click(within(row('a.csv')).getByRole('button', { name: 'Import' }))
     await waitFor(() => expect(told()).toEqual(['Importing a.csv as made-a.csv']))
+  })
+
+  it('keeps what was answered of a file that is being sent, whatever is done beside another', async () => {
+    const renaming: Step = { step: 'mutate', operation: query('rename', [], 'mutation') }
+    const { calls, told } = show({ actions: [...(node.actions ?? []), { label: text('Rename'), do: [renaming] }] })
+    await choose(file('a.csv'), file('b.csv'))
+    await requests(1)
+    await FakeRequest.all[0]?.answer(200)
+    await requests(2)
+    await userEvent.click(await within(row('a.csv')).findByRole('button', { name: 'Rename' }))
+    await waitFor(() => expect(calls.at(-1)?.name).toBe('rename'))
+    await FakeRequest.all[1]?.answer(200)
+    await userEvent.click(await within(row('b.csv')).findByRole('button', { name: 'Import' }))
+    await waitFor(() => expect(told()).toEqual(['Importing b.csv as made-b.csv']))
   })
 
   it('takes a file off the list that is not being sent, and keeps the focus', async () => {

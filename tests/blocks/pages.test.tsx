@@ -93,6 +93,16 @@ describe('empty', () => {
 })
 
 describe('section and card', () => {
+  it('has a heading below that of the section around it', async () => {
+    const inner: Block = { block: 'section', at: 'inner', title: text('Clay'), blocks: [] }
+    show([
+      { block: 'section', at: 'outer', title: text('Soil'), blocks: [inner] },
+      { ...inner, at: 'beside', title: text('Sand') },
+    ])
+    await screen.findByRole('heading', { level: 3, name: 'Clay' })
+    expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual(['Soil', 'Sand'])
+  })
+
   it('are regions by their titles', async () => {
     const inside = [{ block: 'text', at: 'inside', text: text('Inside') }] as const
     show([

@@ -95,12 +95,26 @@ describe('a moment', () => {
     const calendar = await screen.findByRole('dialog', { name: 'Field' })
     const days = () => within(calendar).getAllByRole('button', { name: /March 2030/ })
     expect(days().filter((day) => (day as HTMLButtonElement).disabled)).toHaveLength(4)
+    const parts = within(calendar).getAllByRole('spinbutton')
+    expect(parts.map((part) => part.getAttribute('aria-label'))).toEqual(['Field, hour', 'Field, minute'])
     await userEvent.click(within(calendar).getByRole('button', { name: /^12 March/ }))
     expect((await input()).value).toBe('12/03/2030 10:00')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Field' })).toBeNull())
     await dig()
     await waitFor(() => expect(calls[0]?.variables).toEqual({ name: new Date(2030, 2, 12, 10).toISOString() }))
+  })
+})
+
+describe('a tick', () => {
+  it('says nothing more of what is wrong with it once it is entered, where it is said to', async () => {
+    show({ type: 'boolean', errorGoes: 'focus' }, { type: 'boolean', enum: [true] })
+    const tick = await screen.findByRole('checkbox', { name: 'Field' })
+    await userEvent.dblClick(tick)
+    await userEvent.tab()
+    await waitFor(() => expect(screen.getByText('It is no choice.')).toBeTruthy())
+    tick.focus()
+    await waitFor(() => expect(screen.queryByText('It is no choice.')).toBeNull())
   })
 })
 

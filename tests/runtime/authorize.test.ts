@@ -44,6 +44,7 @@ function onPage(routes: readonly Route[] = [back]) {
     api: { mutate, exchange },
     resources: { outdate: vi.fn() },
     addresses: { routes, carry: [] },
+    texts: { engine: (name: string) => `words of ${name}` },
     fail,
   } as unknown as Services
   const place = { services, ability: abilityOf([]), upload: { progress: vi.fn() } } as unknown as RunPlace
@@ -144,15 +145,23 @@ describe('authorize', () => {
   })
 
   it.each([
-    ['the browser blocks it', 'PopUpBlocked', () => open.mockReturnValue(null), asking],
-    ['there is no address', 'NoAddress', () => {}, { ...asking, address: expression(() => undefined) }],
-    ['the address runs code', 'NoAddress', () => {}, { ...asking, address: 'javascript:alert(1)' }],
-  ] as const)('tells the error catalogue where %s', async (_where, type, prepare, step) => {
-    prepare()
-    const { run, fail } = onPage()
-    expect(await run([step as Step, keeping])).toBe('failed')
-    expect(fail.mock.calls[0]?.[0]).toMatchObject({ kind: 'answered', operation: 'authorize', type })
-  })
+    ['the browser blocks it', 'PopUpBlocked', 'popUpBlocked', () => open.mockReturnValue(null), asking],
+    ['there is no address', 'NoAddress', 'popUpFailed', () => {}, { ...asking, address: expression(() => undefined) }],
+    ['the address runs code', 'NoAddress', 'popUpFailed', () => {}, { ...asking, address: 'javascript:alert(1)' }],
+  ] as const)(
+    'tells the error catalogue, in words of the spec, where %s',
+    async (_where, type, words, prepare, step) => {
+      prepare()
+      const { run, fail } = onPage()
+      expect(await run([step as Step, keeping])).toBe('failed')
+      expect(fail.mock.calls[0]?.[0]).toMatchObject({
+        kind: 'answered',
+        operation: 'authorize',
+        type,
+        message: `words of ${words}`,
+      })
+    },
+  )
 
   it('tells the error catalogue what the service refused, and a code that nobody can exchange', async () => {
     const refused = onPage()
@@ -168,7 +177,7 @@ describe('authorize', () => {
     const ended = lacking.run([asking, keeping])
     say(answer(openedBy(open).state, { code: 'abc' }), { source: popUp })
     expect(await ended).toBe('failed')
-    expect(lacking.fail.mock.calls[0]?.[0]).toMatchObject({ type: 'NoToken' })
+    expect(lacking.fail.mock.calls[0]?.[0]).toMatchObject({ type: 'NoToken', message: 'words of popUpFailed' })
   })
 })
 

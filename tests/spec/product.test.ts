@@ -70,6 +70,15 @@ describe('the product’s spec, compiled', () => {
     for (const name of ['access-denied', 'maintenance', 'not-found']) expect(of(name)).toMatchObject({ session: 'any' })
   })
 
+  it('loads the rights in the project, or those of both levels, as its paths say (P-2.2-02, P-2.2-03, P-6-04)', () => {
+    const levels = new Map(routes.flatMap(({ path, level }) => (path ? [[path, level]] : [])))
+    const inProject = ['content-template', 'settings/migration/import', 'settings/api', 'settings/integrations']
+    for (const each of [...inProject, 'dashboard', 'settings/environment', 'settings/environment/create'])
+      expect([each, levels.get(`/${each}`)]).toEqual([each, 'project'])
+    for (const each of ['settings/general', 'website-management'])
+      expect([each, levels.get(`/${each}`)]).toEqual([each, 'all'])
+  })
+
   it('has the project menu’s first item, without a permission (P-2.4-02)', () => {
     expect(menus.project.items[0]).toMatchObject({ label: { text: 'Dashboard' }, go: { to: 'dashboard' } })
     expect(menus.project.items[0]?.gate).toBeUndefined()

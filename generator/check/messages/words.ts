@@ -32,6 +32,8 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   copy: ['name'],
   notCopied: [],
   calendar: [],
+  popUpBlocked: [],
+  popUpFailed: [],
 }
 
 /** What the messages of forms are about; a form asks for the ones that its fields need. */

@@ -6,12 +6,14 @@ import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../l
 import { inOurWords } from '../names/other-word.ts'
 import { ofRoutes } from '../routes/routes.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
+import { noteWayOut } from '../way-out.ts'
 import { addressAsRoute, toPath } from './go-path.ts'
 import { object } from './object.ts'
 import { valuesFor } from './with.ts'
 
 /** A place to go: a route's name, `back`, or a map with `to`, `path` or `href`; `with` may stand beside it. */
 export function go(node: YamlNode, walk: Walk): Linked | undefined {
+  noteWayOut(walk)
   const beside = entry(walk.parent, 'with')
   if (node.kind === 'scalar' && typeof node.value === 'string') {
     if (node.value === 'back') return data({ back: true })

@@ -4,6 +4,7 @@ import type { Span } from '../../load/source.ts'
 import { entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, renamed, written } from '../../meant.ts'
 import type { Mend } from '../../problem.ts'
+import { refuseElse } from '../else.ts'
 import { anyType, type ScopeType } from '../expressions/types.ts'
 import { inBrackets } from '../in-brackets.ts'
 import { data, type Linked, linkedObject } from '../linked.ts'
@@ -11,6 +12,7 @@ import { answerOf } from '../names/answer.ts'
 import { inOurWords } from '../names/other-word.ts'
 import { noted } from '../origins.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
+import { noteWayOut } from '../way-out.ts'
 import { object } from './object.ts'
 
 const words = Object.keys(stepGrammars) as (keyof typeof stepGrammars)[]
@@ -29,6 +31,7 @@ export function steps(node: YamlNode, walk: Walk): Linked | undefined {
   for (const [index, item] of node.items.entries()) {
     const linked = step(item, { ...inner(walk, keyOf(item, index)), scope, after, late })
     if (linked) items.push(linked)
+    if (leavesDialog(item)) noteWayOut(walk)
     after = leftBy(item) ?? after
     late ??= waiting(item)
     scope = { ...scope, ...resultOf(item, walk) }
@@ -102,7 +105,8 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
   if (word === 'authorize') isInTime(entry(node, word)?.keySpan ?? node.span, walk)
-  if (word === 'answer') walk.gathered.answering = true
+  if (word === 'answer') noteAnswer(entry(node, word)?.keySpan ?? node.span, walk)
+  refuseElse(node, walk)
   const within = { ...walk, late: walk.late ?? waiting(node) }
   const own = object(stepGrammars[word], node, within, word === 'close' ? ['close'] : [])
   const linked = own?.is === 'object' ? linkedObject([['step', data(word)], ...own.entries]) : undefined
@@ -127,6 +131,16 @@ function isClosable(node: YamlNode, walk: Walk): boolean {
   if (!walk.page.isDialog)
     fail(walk, 'nothing-to-close', node.span, 'Only a dialog can be closed, and this does not stand in one.')
   return walk.page.isDialog
+}
+
+/** Steps after which no dialog is open any more; so is `go`, wherever it stands. */
+function leavesDialog(node: YamlNode): boolean {
+  if (textOf(node) === 'close' || entry(node, 'close') || entry(node, 'reload')) return true
+  return textOf(entry(node, 'session')?.value) === 'signOut'
+}
+
+function noteAnswer(span: Span, { gathered, key, page }: Walk): void {
+  gathered.answers.push({ span, isEntered: key.startsWith(`${page.key}.enter.`) })
 }
 
 /** Browsers let a page open a pop-up in the moment of a click, and in no other. */

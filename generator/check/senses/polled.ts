@@ -1,4 +1,5 @@
 import { entry, type YamlMap } from '../../load/tree.ts'
+import { refuseElse } from '../else.ts'
 import { isExpression } from '../expressions/expression.ts'
 import { constantOf, numberType } from '../expressions/types.ts'
 import { checkYamlValue } from '../expressions/yaml-value.ts'
@@ -11,6 +12,7 @@ const least = 500
 /** What is fetched again and again leaves the backend some time; and only that has an end. */
 export function polled(node: YamlMap, walk: Walk): void {
   data(node, walk)
+  refuseElse(node, walk)
   const [every, until] = [entry(node, 'every'), entry(node, 'until')]
   if (until && !every) {
     const message = '"until" says when something is not fetched again any more: say with "every" how often it is.'

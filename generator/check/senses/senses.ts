@@ -18,6 +18,7 @@ import { parameter } from './parameter.ts'
 import { polled } from './polled.ts'
 import { progress } from './progress.ts'
 import { role } from './role.ts'
+import { sends } from './sends.ts'
 import { sorts } from './sorts.ts'
 import { tabs } from './tabs.ts'
 
@@ -40,6 +41,7 @@ export const senses: Readonly<Record<Sense, (node: YamlMap, walk: Walk) => void>
   polled,
   progress,
   role,
+  sends,
   sorts,
   tabs,
 }

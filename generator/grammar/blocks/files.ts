@@ -64,6 +64,7 @@ export const filesBlock = block<FilesBlock>(
       rule: steps,
       required: true,
       binds: { file: 'picked' },
+      unasked: true,
     },
     actions: {
       about: 'Buttons beside a file that was sent; `result` is what the last `mutate` or `session` of `do` answered.',
@@ -71,4 +72,5 @@ export const filesBlock = block<FilesBlock>(
       binds: { file: 'picked', result: 'answered' },
     },
   },
+  { sense: 'sends' },
 )

@@ -65,9 +65,10 @@ export const pictureBlock = block<PictureBlock>('picture', 'A round picture of s
           rule: steps,
           required: true,
           binds: { file: 'picked' },
+          unasked: true,
         },
       },
-      { gated: true },
+      { gated: true, sense: 'sends' },
     ),
   },
   remove: {

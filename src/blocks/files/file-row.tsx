@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { memo } from 'react'
 import type { FilesBlock } from '../../../generator/grammar/blocks/files.ts'
+import { noUpload, UploadContext } from '../../runtime/actions/places.ts'
 import { formatBytes } from '../../runtime/expressions/format.ts'
 import { ScopeProvider, useText, useTexts } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
@@ -45,7 +46,10 @@ export const FileRow = memo(function FileRow({ node, row, again, remove }: FileR
       )}
       {progress === done && node.actions && (
         <ScopeProvider names={{ file, result }}>
-          <ActionRow actions={node.actions} />
+          {/* What they send and are answered is not about the file that is being sent meanwhile. */}
+          <UploadContext value={noUpload}>
+            <ActionRow actions={node.actions} />
+          </UploadContext>
         </ScopeProvider>
       )}
       {progress === failed && <PlainButton onClick={() => again(id)}>{retry || engine('retry')}</PlainButton>}

@@ -1,6 +1,8 @@
 import { Failure } from '../data/failure.ts'
 import { addressOf } from '../navigation/address.ts'
 import { type Addresses, isWebAddress } from '../navigation/href.ts'
+import type { Services } from '../services.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Handed, isHanded } from './handed.ts'
 
 export interface PopUp {
@@ -18,24 +20,26 @@ const glance = 400
  * Asks another service in a pop-up. It opens before anything is waited for: later, browsers block it.
  * @returns what the service said; undefined where staff closed the pop-up
  */
-export function askInPopUp({ address, width, height }: PopUp, addresses: Addresses): Promise<Handed | undefined> {
+export function askInPopUp(
+  { address, width, height }: PopUp,
+  { addresses, texts }: Pick<Services, 'addresses' | 'texts'>,
+): Promise<Handed | undefined> {
   const state = randomState()
   const url = askingAddress(address, state, addresses)
+  if (url === undefined) throw refusal('NoAddress', texts.engine('popUpFailed'))
   const { screenX, screenY, outerWidth, outerHeight } = globalThis
   const left = Math.round(screenX + Math.max(0, outerWidth - width) / 2)
   const top = Math.round(screenY + Math.max(0, outerHeight - height) / 2)
   const popUp = globalThis.open(url, '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`)
-  if (!popUp)
-    throw refusal('PopUpBlocked', 'The browser blocked the window. Allow pop-ups for this page and try again.')
+  if (!popUp) throw refusal('PopUpBlocked', texts.engine('popUpBlocked'))
   return answerOf(popUp, state)
 }
 
-/** The service's page, told where to lead back to and what to say there again. */
-function askingAddress(address: string, state: string, { routes }: Addresses): string {
+/** The service's page, told where to lead back to and what to say there again; undefined where there is none. */
+function askingAddress(address: string, state: string, { routes }: Addresses): string | undefined {
   const route = routes.find((one) => one.answers)
   const back = route && addressOf(route, {})
-  if (!address || !isWebAddress(address) || back === undefined)
-    throw refusal('NoAddress', 'The other service cannot be asked now.')
+  if (!address || !isWebAddress(address) || back === undefined) return undefined
   const { origin } = globalThis.location
   const url = new URL(address, origin)
   url.searchParams.set('redirect_uri', `${origin}${back}`)
@@ -69,11 +73,12 @@ function answerOf(popUp: Window, state: string): Promise<Handed | undefined> {
 export async function tokenOf(
   handed: Handed,
   exchange: ((code: string) => Promise<string>) | undefined,
+  texts: Texts,
 ): Promise<string> {
   if (handed.error !== undefined) throw refusal(handed.error, handed.description ?? handed.error)
   if (handed.token !== undefined) return handed.token
   if (handed.code !== undefined && exchange) return await exchange(handed.code)
-  throw refusal('NoToken', 'The other service gave no access.')
+  throw refusal('NoToken', texts.engine('popUpFailed'))
 }
 
 /** The error catalogue may say it in other words, by the type. */

@@ -7,8 +7,11 @@ export const CloseContext = createContext<RunPlace['close']>(() => true)
 /** How to change between light and dark; the app knows what draws the page. */
 export const AppearanceContext = createContext<RunPlace['setAppearance']>(() => {})
 
+/** Shows nothing of a file. */
+export const noUpload: UploadPlace = { progress: () => {} }
+
 /** Who shows how far a file is; outside of a block that does, nobody. */
-export const UploadContext = createContext<UploadPlace>({ progress: () => {} })
+export const UploadContext = createContext<UploadPlace>(noUpload)
 
 /** The listing around, for steps that show one of its things otherwise. */
 export const ListingContext = createContext<ListingPlace | undefined>(undefined)

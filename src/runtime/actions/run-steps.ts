@@ -1,7 +1,7 @@
 import type { Meanwhile, Step } from '../../../generator/grammar/actions.ts'
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
-import { type Failure, failureOf } from '../data/failure.ts'
+import { errorIn, type Failure, failureOf } from '../data/failure.ts'
 import { extendScopes, type Names, type Scopes } from '../expressions/scopes.ts'
 import { type Ability, evaluateGate } from '../gates/evaluate.ts'
 import type { Services } from '../services.ts'
@@ -95,8 +95,7 @@ async function failStep(step: Step, failure: Failure, scopes: Scopes, place: Run
     place.services.fail(failure)
     return
   }
-  const error = { type: failure.type, message: failure.message, status: failure.status }
-  await runSteps(own, extendScopes(scopes, { error }), place)
+  await runSteps(own, extendScopes(scopes, { error: errorIn(failure) }), place)
 }
 
 function nameOf(step: Step): string {

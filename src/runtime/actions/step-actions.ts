@@ -133,14 +133,14 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return {}
   },
 
-  async authorize({ address, width, height, exchange }, { settled }, { services: { api, addresses } }) {
+  async authorize({ address, width, height, exchange }, { settled }, { services }) {
     const number = (size: typeof width) => valueIn(size, settled) ?? 0
     const popUp = { address: valueIn(address, settled) ?? '', width: number(width), height: number(height) }
     // Nothing may be waited for before this.
-    const handed = await askInPopUp(popUp, addresses)
+    const handed = await askInPopUp(popUp, services)
     if (!handed) return { stop: true }
     const by = valueIn(exchange, settled)
-    const token = await tokenOf(handed, by ? (code) => api.exchange(by, code) : undefined)
+    const token = await tokenOf(handed, by ? (code) => services.api.exchange(by, code) : undefined, services.texts)
     return { result: { token } }
   },
 

@@ -31,6 +31,11 @@ export class Failure extends Error {
   }
 }
 
+/** What expressions read of it, as `error`. */
+export function errorIn({ type, message, status }: Failure) {
+  return { type, message, status }
+}
+
 /** Whatever was thrown, as a failure. */
 export function failureOf(thrown: unknown, operation: string): Failure {
   return knownFailure(thrown, operation) ?? new Failure({ kind: 'nonsense', operation, message: wordsOf(thrown) })

@@ -34,6 +34,8 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   copy: ({ name }) => `Copy ${name}`,
   notCopied: 'It could not be copied. It is selected now.',
   calendar: 'Choose a date',
+  popUpBlocked: 'The browser blocked the window.',
+  popUpFailed: 'The other service gave no access.',
 }
 
 const settings: Console = {

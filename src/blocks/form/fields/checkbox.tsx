@@ -6,7 +6,7 @@ import styles from './checkbox.module.css'
 import type { InputProps } from './input-props.ts'
 
 /** Yes or no. */
-export default function CheckboxField({ id, field, label, help, problem, disabled, value, change, leave }: InputProps) {
+export default function CheckboxField({ id, field, label, help, problem, disabled, value, ...props }: InputProps) {
   return (
     <Checkbox
       id={id}
@@ -17,8 +17,9 @@ export default function CheckboxField({ id, field, label, help, problem, disable
       error={problem}
       disabled={disabled}
       checked={value === true}
-      onChange={(event) => change(event.target.checked)}
-      onBlur={leave}
+      onChange={(event) => props.change(event.target.checked)}
+      onFocus={props.enter}
+      onBlur={props.leave}
     />
   )
 }

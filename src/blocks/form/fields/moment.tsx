@@ -9,6 +9,7 @@ import dayjs from 'dayjs'
 import { type FocusEvent, useState } from 'react'
 import { useFormStore } from '../../../runtime/forms/use-form.ts'
 import { useTexts } from '../../../runtime/scope.tsx'
+import { useServices } from '../../../runtime/services-context.tsx'
 import { asText, common, type InputProps } from './input-props.ts'
 import { asMoment, momentText, readMoment } from './moments.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -90,6 +91,8 @@ function keepEscape({ target }: FocusEvent) {
 /** The days to choose from, and the time. */
 function Calendar({ field, label, value, change, close }: InputProps & { close: () => void }) {
   const engine = useTexts()
+  // No language needs words of the spec for these.
+  const words = new Intl.DisplayNames(useServices().texts.language, { type: 'dateTimeField' })
   const chosen = asMoment(value)?.format(inCalendar) ?? null
   const bounds = useBounds(field.name)
   const calendar = useCalendar(chosen)
@@ -101,7 +104,10 @@ function Calendar({ field, label, value, change, close }: InputProps & { close: 
       value={chosen}
       defaultTimeValue={chosen ? undefined : dayjs().add(1, 'hour').format('HH:00')}
       onChange={(next) => change(next ? dayjs(next).toISOString() : undefined)}
-      timePickerProps={{ hoursInputLabel: label, minutesInputLabel: label }}
+      timePickerProps={{
+        hoursInputLabel: `${label}, ${words.of('hour')}`,
+        minutesInputLabel: `${label}, ${words.of('minute')}`,
+      }}
       submitButtonProps={{ 'aria-label': engine('close') }}
       onSubmit={close}
       __onEnter={close}

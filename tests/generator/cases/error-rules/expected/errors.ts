@@ -17,7 +17,7 @@ export const errorRules: readonly ErrorRule[] = [
       {
         answer: "alert",
         title: { key: "errors.1.then.0.title", text: "Gone" },
-        text: { key: "errors.1.then.0.text", text: "It is gone." },
+        text: { key: "errors.1.then.0.text", text: (a: { coalesce_error_message_It: any }) => String(a.coalesce_error_message_It), args: (s: { route: {}; error?: { message?: string | null } | null }) => ({ coalesce_error_message_It: (s.error?.message ?? "It is gone.") }) },
       },
       { answer: "signOut" },
     ],
