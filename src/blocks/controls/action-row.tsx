@@ -14,14 +14,17 @@ export interface ActionRowProps {
   text?: Text | undefined
 }
 
-/** Buttons side by side, as far as their gates let staff see them; nothing where they let them see none. */
+/**
+ * Buttons side by side, as far as their gates let staff see them; nothing where they let them see none. `data-actions`
+ * marks them for what they stand in: the last ones of a window stay in sight.
+ */
 export function ActionRow({ actions = none, text }: ActionRowProps) {
   const shown = useShownList(actions)
   const words = useText(text)
   const id = useId()
   if (shown.length === 0) return null
   const row = (
-    <div className={styles.row}>
+    <div className={styles.row} data-actions={text ? undefined : ''}>
       {shown.map(({ node, disabled }) => (
         <ActionButton key={actions.indexOf(node)} node={node} disabled={disabled} />
       ))}
@@ -30,7 +33,7 @@ export function ActionRow({ actions = none, text }: ActionRowProps) {
   if (!text) return row
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
-    <div role="group" aria-labelledby={id} className={styles.group}>
+    <div role="group" aria-labelledby={id} className={styles.group} data-actions="">
       <p id={id} className={styles.text}>
         {words}
       </p>

@@ -136,7 +136,7 @@ function Frame({ title, role, width, close, locked = false, children }: FramePro
       opened
       onClose={close}
       title={title}
-      classNames={{ header: styles.header, title: styles.title, body: styles.body }}
+      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
       size={width}
       centered
       closeOnEscape={!locked}
