@@ -38,7 +38,7 @@ export const namesIn: Readonly<Partial<Record<ConceptName, readonly KnownName[]>
   routes: onRoutes,
   menus: onRoutes,
   permissions: onRoutes,
-  errors: onRoutes,
+  errors: ['error', ...onRoutes],
   entities: [],
   screens: ['data', 'state', ...onRoutes],
   dialogs: ['input', 'data', 'state', ...onRoutes],
@@ -50,8 +50,9 @@ export function namesPart(names: readonly KnownName[], rule: ObjectRule | undefi
   const bound = rule ? boundNames(rule) : []
   if (names.length === 0 && bound.length === 0) return []
   const known = names.map((name) => `- \`${name}\`: ${nameAbouts[name]}.`)
-  const further = bound.map(
-    ({ way, name, binding }) => `- in \`${way.join('.')}\` also \`${name}\`: ${bindings[binding]}.`,
+  const told = (name: string) => (names as readonly string[]).includes(name)
+  const further = bound.flatMap(({ way, name, binding }) =>
+    told(name) ? [] : `- in \`${way.join('.')}\` also \`${name}\`: ${bindings[binding]}.`,
   )
   const context = names.length > 0 ? [`- the names under \`context:\` of ${link('console', 'console.yaml')}.`] : []
   return [

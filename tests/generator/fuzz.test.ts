@@ -24,7 +24,7 @@ const specs: readonly [string, number, readonly (readonly SourceFile[])[]][] = [
   ['the spec of the tests', 80, [filesOf('tests/generator/base/spec')]],
   ['the golden cases', 80, caseNames().map((name) => layered(path.join(casesFolder, name, 'spec')).files)],
   ['the second console', 30, [filesOf('tests/fixtures/lending/spec')]],
-  ["the product's spec", 30, [filesOf('spec')]],
+  ["the product's spec", 12, [filesOf('spec')]],
 ]
 
 function filesOf(folder: string): readonly SourceFile[] {

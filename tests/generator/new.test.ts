@@ -252,8 +252,8 @@ describe('new', () => {
       const asked = { words: positionals, values, places: placesOf({ spec: at('spec') }), print: () => {} }
       expect([args[1], await make(asked)]).toEqual([args[1], true])
     }
-    expect(await runProcess('check')).toEqual({ code: 0, out: 'no problems.\n' })
-    const { code, out } = await runProcess('generate')
+    expect(await run('check')).toEqual({ code: 0, out: 'no problems.\n' })
+    const { code, out } = await run('generate')
     expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ files written/)])
     for (const file of [
       'screens/archive.ts',
@@ -469,18 +469,32 @@ describe('new refuses', () => {
   })
 
   it.each([
-    [2, ['screen', '../books', '--path', '/x'], '"../books" cannot be the name of a screen'],
     [
+      'as a process',
       2,
-      ['screen', 'books'],
-      '--path is missing: its address, as /books or /books/:id.\n\nUsage: npm run console -- new screen <name>',
+      ['screen', '../books', '--path', '/x'],
+      '"../books" cannot be the name of a screen',
+      runProcess,
     ],
-    [2, ['screen', 'a', 'b'], '"b" is one word too many.'],
-    [1, ['screen', 'projects', '--path', '/x'], 'There is a screen "projects" already (spec/screens/projects.yaml'],
-  ] as const)('as a process, with %d: %j', async (exit, args, sentence) => {
-    copy('product')
+    [
+      'as a process',
+      1,
+      ['screen', 'plants', '--path', '/x'],
+      'There is a screen "plants" already (spec/screens/plants.yaml',
+      runProcess,
+    ],
+    [
+      'on the command line',
+      2,
+      ['screen', 'herbs'],
+      '--path is missing: its address, as /books or /books/:id.\n\nUsage: npm run console -- new screen <name>',
+      run,
+    ],
+    ['on the command line', 2, ['screen', 'a', 'b'], '"b" is one word too many.', run],
+  ] as const)('%s, with %d: %j', async (_how, exit, args, sentence, start) => {
+    copy('base')
     const before = snapshot()
-    const { code, out } = await runProcess('new', ...args)
+    const { code, out } = await start('new', ...args)
     expect([code, out]).toEqual([exit, expect.stringContaining(sentence)])
     expect(snapshot()).toEqual(before)
   })

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { type Account, accounts } from './accounts.ts'
 import { copySeededData } from './seededTemplate.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { comeSignedIn } from './sessions.ts'
+import { comeSignedIn, keepSession } from './sessions.ts'
 import { watchProblems } from './watchProblems.ts'
 
 export interface ServerOptions {
@@ -53,5 +53,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ page }, use) => use((account, address = '/') => comeSignedIn(page, accounts[account], address)),
+  signIn: async ({ page, context }, use) => {
+    const came = new Set<string>()
+    await use(async (account, address = '/') => {
+      came.add(accounts[account])
+      await comeSignedIn(page, accounts[account], address)
+    })
+    for (const email of came) await keepSession(context, email)
+  },
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { signInAs } from './signedIn.ts'
 
 /** What the browser keeps of a session, by server and person. A worker's tests share it: signing in costs a second each time. */
@@ -24,6 +24,32 @@ export async function comeSignedIn(page: Page, email: string, address: string): 
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/**
+ * To be called when somebody who came so leaves: a refresh token is good for one refreshing, and whoever came next with
+ * the old one would be taken for a thief.
+ */
+export async function keepSession(context: BrowserContext, email: string): Promise<void> {
+  const keys = [...sessions.keys()].filter((key) => key.endsWith(` ${email}`))
+  if (keys.length === 0) return
+  const { origins } = await context.storageState()
+  for (const key of keys) {
+    const found = origins.find(({ origin }) => key === `${origin} ${email}`)
+    if (!found) continue
+    const kept = found.localStorage.filter(({ name }) => isOfSession(name)).map(({ name, value }) => [name, value])
+    const entries: Record<string, string> = Object.fromEntries(kept)
+    if (userOf(entries) === userOf(sessions.get(key) ?? {})) sessions.set(key, entries)
+    else sessions.delete(key)
+  }
+}
+
+function userOf(kept: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(kept).find(([name]) => name.endsWith('.LastAuthUser'))?.[1]
+}
+
+function isOfSession(name: string): boolean {
+  return name.startsWith('CognitoIdentityServiceProvider.') || name === 'console.remember'
+}
+
 /** Opens a page of the server's origin, to which storage belongs, with nothing on it; gives that origin. */
 async function openBlank(page: Page): Promise<string> {
   const blank = '**/blank'
@@ -43,10 +69,7 @@ async function isAlive(page: Page, kept: Readonly<Record<string, string>>): Prom
   return (await answer.json()).data?.getUser?.status === 200
 }
 
-function keptOf(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
-    const isOfSession = (name: string) =>
-      name.startsWith('CognitoIdentityServiceProvider.') || name === 'console.remember'
-    return Object.fromEntries(Object.entries(localStorage).filter(([name]) => isOfSession(name)))
-  })
+async function keptOf(page: Page): Promise<Record<string, string>> {
+  const all = await page.evaluate(() => Object.entries(localStorage))
+  return Object.fromEntries(all.filter(([name]) => isOfSession(name)))
 }

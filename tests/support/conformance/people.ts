@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Visit } from '../../../generator/conform/case.ts'
 import { accounts as accountsByName } from '../accounts.ts'
+import { keepSession } from '../sessions.ts'
 import { endStoredSession } from '../signedIn.ts'
 import { watchProblems } from '../watchProblems.ts'
 import { byPassword, type Comer, nobody, onTheWay, otherwise } from './comers.ts'
@@ -47,6 +48,7 @@ export async function arrive(
     page,
     places: known.length > 0 ? known : [{}],
     async leave() {
+      await keepSession(context, comer.name)
       await context.close()
       return problems.unexpected()
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AddressValue, Case, ControlCase, PageCase, PlannedListing } from '../../../generator/conform/case.ts'
 import { emptyAnswers } from './answers.ts'
+import { readDrawn } from './drawn.ts'
 import { type Look, lookAt, press, scopesFor, seenIn } from './look.ts'
 import type { Notes } from './notes.ts'
 import type { ReadPlan } from './plan.ts'
@@ -54,6 +55,8 @@ interface Learnt {
   readonly missing: Set<string>
   /** Cases for which the page is right, and nothing in its listing. */
   readonly lacking: Set<Case>
+  /** The address at which the page stands as it came, so that it need not come again. */
+  untouched?: string | undefined
 }
 
 interface PlannedVisit {
@@ -112,28 +115,60 @@ async function visitOnce(
     return
   }
   const restore = visit.empty && (await emptyAnswers(page, visit.empty, plan.console.envelope))
-  // An address is entered where it is asked where that ends; otherwise links are as good, and quicker.
-  const entered =
-    visit.empty !== undefined || visit.cases.some(({ kind }) => kind === 'page') || page.url() === 'about:blank'
-  if (entered || page.url().endsWith(href)) await page.goto(href)
-  else await follow(page, href)
-  await quiet()
+  const plain = visit.opens.length === 0 && !visit.empty
+  await comeTo(visitor, href, visit)
+  const asItCame = plain ? '' : await shownOf(page)
   for (const key of visit.opens) {
     if (await press(page, quiet, key)) continue
     visitor.learnt.missing.add(key)
     for (const each of visit.cases) judgeMissing(each, key, notes)
     await restore?.()
-    // What was opened on the way lies over the page that comes next.
-    if (key !== visit.opens[0]) await page.goto('about:blank')
+    if (key !== visit.opens[0]) await leaveOpened(visitor, href, asItCame)
     return
   }
   // The address may lead to another page, about which there are cases as well.
-  const plain = visit.opens.length === 0 && !visit.empty
   const others = plain ? all.filter((each) => notes.isOpen(each) && isPlain(each)) : []
   await judgeHere(visitor, visit.cases, others, href)
   await restore?.()
-  // What was opened lies over the page that comes next.
-  if (!plain) await page.goto('about:blank')
+  visitor.learnt.untouched = href
+  if (visit.empty) await page.goto('about:blank')
+  else if (!plain) await leaveOpened(visitor, href, asItCame)
+}
+
+/** An address is entered where it is asked where that ends; otherwise links are as good, and quicker. */
+async function comeTo(
+  { page, quiet, learnt }: Visitor & { readonly learnt: Learnt },
+  href: string,
+  visit: PlannedVisit,
+): Promise<void> {
+  const isThere = page.url().endsWith(href)
+  const entered = visit.empty !== undefined || visit.cases.some(({ kind }) => kind === 'page')
+  if (!entered && isThere && learnt.untouched === href) return
+  learnt.untouched = undefined
+  if (entered || isThere || page.url() === 'about:blank') await page.goto(href)
+  else await follow(page, href)
+  await quiet()
+}
+
+/** What was opened lies over the page that comes next: it is closed, and what does not come back as it was is left. */
+async function leaveOpened(
+  { page, quiet, learnt }: Visitor & { readonly learnt: Learnt },
+  href: string,
+  asItCame: string,
+): Promise<void> {
+  for (let times = 0; times < 3 && (await page.locator('[aria-modal=true]').isVisible()); times++) {
+    await page.keyboard.press('Escape')
+    await quiet()
+  }
+  const same = page.url().endsWith(href) && (await shownOf(page)) === asItCame
+  learnt.untouched = same ? href : undefined
+  if (!same) await page.goto('about:blank')
+}
+
+/** All that can be seen of the spec, to tell whether it is the same as before. */
+async function shownOf(page: Page): Promise<string> {
+  const { nodes } = await readDrawn(page, [])
+  return JSON.stringify(nodes)
 }
 
 /** What only a control brings up is not there where the control is not. */
