@@ -32,13 +32,8 @@ export function object(
       mend,
     )
   }
-  const words = Object.entries(rule.properties).map(([name, property]) => ({
-    word: property.word ?? name,
-    name,
-    property,
-  }))
+  const { words, known } = wordsOf(rule)
   const strange = checkWords(rule, words, node, walk, beside)
-  const known = [...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
   const outer = outerOf(rule.name, node, known)
   const trace = traceOf(rule, node, walk)
   if (trace && trace !== walk.trace) walk.gathered.traces.push(trace)
@@ -87,6 +82,28 @@ export function object(
   if (wrong.length > 0 || lacking.length > 0) sound = false
   if (rule.sense) senses[rule.sense](node, near)
   return sound ? linkedObject(entries) : undefined
+}
+
+interface RuleWords {
+  readonly words: readonly Word[]
+  /** Those of its gate as well. */
+  readonly known: readonly string[]
+}
+
+/** The grammar stays the same while a spec has thousands of nodes. */
+const wordsByRule = new WeakMap<ObjectRule, RuleWords>()
+
+function wordsOf(rule: ObjectRule): RuleWords {
+  const listed = wordsByRule.get(rule)
+  if (listed) return listed
+  const words = Object.entries(rule.properties).map(([name, property]) => ({
+    word: property.word ?? name,
+    name,
+    property,
+  }))
+  const known = [...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
+  wordsByRule.set(rule, { words, known })
+  return { words, known }
 }
 
 /** What a node's own words say about who sees it and what it does. */
