@@ -1,7 +1,9 @@
 // `npm run bench` measures everything, `npm run bench -- api page` some; `--write` puts the figures into README.md.
 // Each bench prints rows: what was measured, the figure, the floor measured in the same run, and what to reach.
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { register } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
@@ -24,6 +26,10 @@ const benches = {
   generator: () => import('./generator/bench.ts'),
 }
 
+// What the support of the server's tests shares within a run; on the disk, where data is otherwise too.
+const shared = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'))
+process.env.ATRIUM_UNIT_RUN = shared
+
 const { formatRows, writeTable } = await import('./table.ts')
 const asked = process.argv.slice(2).filter((word) => word in benches)
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
@@ -33,5 +39,5 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   console.log(formatRows(rows))
   if (process.argv.includes('--write')) writeTable(name, rows)
 }
-rmSync('tests/.tmp/bench', { recursive: true, force: true })
+for (const folder of ['tests/.tmp/bench', shared]) rmSync(folder, { recursive: true, force: true })
 process.exit(0)
