@@ -167,8 +167,8 @@ export interface OperationCase extends AnyCase {
   /** The parameters whose arguments name what belongs to others. */
   readonly foreign: readonly string[]
   /**
-   * `through`: whatever the answer is, it is no refusal (that a thing with a made-up id does not exist is none); `absent`: word for word what is answered when there is no such
-   * thing.
+   * `through`: whatever the answer is, it is no refusal (that a thing with a made-up id does not exist is none);
+   * `absent`: word for word what is answered when there is no such thing.
    */
   readonly expect: 'through' | 'refused' | 'absent' | 'unauthenticated'
 }

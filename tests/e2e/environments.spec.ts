@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject, makeProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
@@ -108,4 +108,29 @@ test('a copy is made on the server, marked as production, and the former one del
       .getByText(/^[1-9]/)
       .first(),
   ).toBeVisible()
+})
+
+test('a copy that fails says why, leaves what was typed, and is begun anew (P-2.9-15)', async ({ page, signIn }) => {
+  const calls = callsOf(page, 'createEnvironment')
+  await signIn('admin')
+  const { query } = await makeProject(page, 'Has a copy that fails')
+  // What the work did is not undone: only what the page is told of it is otherwise.
+  await changeAnswer(page, 'job', ({ data }) => Object.assign(data, { Status: 'Failed', Message: 'The disk is full' }))
+  await page.goto(`/settings/environment/create${query}`)
+  await page.getByLabel(/^Environment Name/).fill('Second try')
+  const source = page
+    .getByRole('textbox', { name: /Source/ })
+    .or(page.getByRole('combobox', { name: /Source/ }))
+    .first()
+  await source.click()
+  await page.getByRole('option', { name: 'Production' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('The disk is full').first()).toBeVisible()
+  await expect(page.getByLabel(/^Environment Name/)).toHaveValue('Second try')
+  await expect(source).toHaveValue('Production')
+  await page.getByLabel(/^Environment Name/).fill('Third try')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect.poll(() => calls.length).toBe(2)
+  // Else the server would answer with the work that failed.
+  expect(calls[1]?.RequestID).not.toBe(calls[0]?.RequestID)
 })
