@@ -102,7 +102,13 @@ function plainNames(atom: Formula): Formula {
 }
 
 /** What has a condition of its own without being anything that somebody sees or uses. */
-const unseen: ReadonlySet<string> = new Set(['data', 'happening', 'meanwhile'])
+const unseen: ReadonlySet<string> = new Set([
+  'data',
+  'happening',
+  'meanwhile',
+  'source of results',
+  'commands of a menu',
+])
 
 /** What somebody can see and use, or what a gate shows to some only; not the words and frames around it. */
 function controlsOf({ things }: Model): ReadonlySet<Thing> {

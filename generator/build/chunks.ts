@@ -18,11 +18,10 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 
 /** What nearly every page is drawn with. */
 const base = any(
-  own('app/(?!idle-watch|watch-idle)'),
+  own('app/(?!idle-watch|watch-idle|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/by-itself|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file)|gates/ability[.]ts|expressions/format)',
+    'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/by-itself|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file|answer-failure)|gates/ability[.]ts|expressions/(format|field-words))',
   ),
-  /[\\/]generated[\\/]icons[.]ts/,
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/'),
   own('blocks/frame/brand'),
   of('@mantine/core/esm/core/'),
@@ -38,26 +37,69 @@ const base = any(
   of(
     '@mantine/hooks/(?!esm/use-(long-press|focus-trap|focus-return|click-outside|debounced-callback|floating-window)/)',
   ),
-  of('(clsx|@tabler/icons-react)/'),
+  of('clsx/'),
+  of('@tabler/icons-react/(?!dist/esm/icons/)'),
+  of('@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|CircleCheck)[.]'),
 )
 
 /** What the pages of somebody who is signed in have around them. */
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
-  own('blocks/popup/(?!popup-menu|action-entry|choices[.])'),
-  own('runtime/expressions/format'),
-  of('dayjs/'),
+  own('blocks/(search/(search[.]|use-shortcut)|switcher/switcher[.]|messages/messages[.])'),
+  own('blocks/(banners/(banners|height)|guide/(guide|chapter-of))[.]'),
+  own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),
+  own('runtime/(expressions/(format|field-words)|screens/by-itself|data/poll|forms/person)'),
+  of('dayjs/(?!(esm/)?plugin/)'),
+  of('@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|Check|ChevronDown|Menu2|Search|Selector|X)[.]'),
 )
+
+/** What every form is drawn with, and the fields that nearly every form has. */
+const form = any(
+  own('blocks/form/(?!work-form|draft-line|kept-place|missing-parts|choices-failed|fields/)'),
+  own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
+  own('runtime/forms/(?!person|form-address|use-unsaved)'),
+  of('@rjsf/'),
+  of('fast-equals/'),
+  /slim-forms:/,
+  of('@mantine/core/(esm/components/PasswordInput/|styles/PasswordInput[.])'),
+)
+
+/** Views of one page, and the bar to choose one: few pages that can have several show but one. */
+const tabs = any(own('blocks/tabs/'), of('@mantine/core/(esm/components/Tabs/|styles/Tabs[.])'))
+
+/** What is needed when something fails. It is fetched ahead, in one piece. */
+const trouble = any(
+  own('app/(connection-banner|trouble)'),
+  own('api/(call-again|errors|unmatched)'),
+  own('runtime/actions/answer-failure'),
+  /[\\/]generated[\\/]errors[.]ts/,
+)
+
+/** Which modules belong together is told by the spec here. */
+export interface SpecGroups {
+  /** The page where staff sign in, which most first visits are of. */
+  readonly signIn: (id: string) => boolean
+  /** What stands around pages. */
+  readonly layouts: (id: string) => boolean
+  /** The icons that the spec names. */
+  readonly icons: (id: string) => boolean
+}
 
 /**
  * The files of a build. Without groups every module that two pages share becomes a file of its own, and a page is fifty
  * requests. What the entry runs before React is there goes first, so that nothing of it waits for the rest.
- * @param signIn tells the modules of the page where staff sign in, which most first visits are of
  */
-export const chunkGroups = (signIn: (id: string) => boolean): CodeSplittingGroup[] => [
+export const chunkGroups = ({ signIn, layouts, icons }: SpecGroups): CodeSplittingGroup[] => [
   { name: 'react', test: reactItself, priority: 40 },
+  // Entries of their own, which would else be taken for what every page runs first.
+  { name: 'shared-react', test: /^virtual:shared\//, priority: 35 },
   { name: 'start', tags: ['$initial'], priority: 30 },
-  { name: 'sign-in', test: signIn, priority: 25 },
-  { name: 'base', test: base, priority: 20 },
+  { name: 'sign-in', test: (id) => signIn(id) && !layouts(id), priority: 25 },
+  { name: 'trouble', test: trouble, priority: 22 },
+  { name: 'base', test: (id) => base(id) || (signIn(id) && layouts(id)), priority: 20 },
+  { name: 'icons', test: icons, priority: 18 },
+  { name: 'layouts', test: layouts, priority: 16 },
+  { name: 'form', test: form, priority: 15 },
   { name: 'page', test: page, priority: 10 },
+  { name: 'tabs', test: tabs, priority: 8 },
 ]

@@ -5,8 +5,8 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|json|txt|map|webmanifest)$/
-/** Below this a response fits into one packet anyway. */
-const smallest = 1024
+/** Below this nothing is gained: what says that it is compressed takes room too. */
+const smallest = 256
 
 /** Writes a .br and a .gz beside every text asset of a build, so that the server never compresses while staff wait. */
 export function compressAssets(): Plugin {

@@ -3,9 +3,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { atrium } from '../vite/plugin.ts'
+import { appFiles } from './app-files.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressAssets } from './compress.ts'
-import { signInPage } from './sign-in-page.ts'
+import { namedIcons } from './named-icons.ts'
+import { sharedReact } from './shared-react.ts'
+import { layouts, signInPage } from './sign-in-page.ts'
+import { slimClient } from './slim-client.ts'
 import { slimForms } from './slim-forms.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -31,6 +35,7 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
   const at = (folder: string) => path.resolve(top, folder)
   const own = at('src/generated')
   const generated = at(place.generated)
+  const places = { spec: at(place.spec), generated }
   const widgets = at(place.widgets ?? 'src/app/widgets.ts')
   return {
     root: at(place.app),
@@ -38,7 +43,9 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
     cacheDir: at('node_modules/.cache/vite'),
     plugins: [
       generated === own ? atrium() : atrium({ spec: at(place.spec), out: generated }),
+      slimClient(),
       slimForms(),
+      sharedReact(at(place.spec)),
       react(),
       compressAssets(),
     ],
@@ -61,10 +68,11 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
+          chunkFileNames: appFiles(generated),
           codeSplitting: {
             // Without it a group swallows whatever its members import, charts and forms included.
             includeDependenciesRecursively: false,
-            groups: chunkGroups(signInPage({ spec: at(place.spec), generated })),
+            groups: chunkGroups({ signIn: signInPage(places), layouts: layouts(places), icons: namedIcons(generated) }),
           },
         },
       },

@@ -23,18 +23,51 @@ export function signInPage(places: Places): (id: string) => boolean {
 
 const screenFile = ({ generated }: Places, name: string) => path.join(generated, 'screens', `${name}.ts`)
 
+/**
+ * Tells the modules of what stands around pages other than the sign-in page: the outermost layouts, their menus and
+ * operations. Most of them other screens use too, and each would be a file of its own.
+ */
+export function layouts(places: Places): (id: string) => boolean {
+  let modules: ReadonlySet<string> | undefined
+  return (id) => {
+    modules ??= new Set(layoutsOf(places.spec).flatMap((name) => importedBy(screenFile(places, name))))
+    return modules.has(path.normalize(id))
+  }
+}
+
 /** The screens of the sign-in page and of what frames it. A spec that says otherwise than it should is told elsewhere. */
 function screensOf(spec: string): string[] {
-  const read = (file: string) => parse(readFileSync(path.join(spec, file), 'utf8'))
-  const routes: Record<string, { screen?: unknown; parent?: unknown } | undefined> = read('routes.yaml') ?? {}
+  const routes = routesIn(spec)
   const screens: string[] = []
-  let name: unknown = read('console.yaml')?.pages?.signIn
+  let name: unknown = read(spec, 'console.yaml')?.pages?.signIn
   while (typeof name === 'string' && routes[name] && screens.length < 10) {
     const { screen, parent } = routes[name] ?? {}
     if (typeof screen === 'string') screens.push(screen)
     name = parent
   }
   return screens
+}
+
+/** The screens of routes that have others in them and stand in none, but for the sign-in page's own. */
+function layoutsOf(spec: string): string[] {
+  const routes = routesIn(spec)
+  const others = screensOf(spec)
+  const parents = new Set(Object.values(routes).map((route) => route?.parent))
+  return Object.entries(routes).flatMap(([name, route]) => {
+    const { screen, parent } = route ?? {}
+    const isOutermost = parents.has(name) && parent === undefined
+    return isOutermost && typeof screen === 'string' && !others.includes(screen) ? [screen] : []
+  })
+}
+
+type Routes = Record<string, { screen?: unknown; parent?: unknown } | null | undefined>
+
+function routesIn(spec: string): Routes {
+  return read(spec, 'routes.yaml') ?? {}
+}
+
+function read(spec: string, file: string) {
+  return parse(readFileSync(path.join(spec, file), 'utf8'))
 }
 
 /** A generated module and what it imports when it runs. */

@@ -23,9 +23,12 @@ import { routeType } from './routes/routes.ts'
 
 type Parts = Pick<CheckContext, 'spec' | 'names' | 'operations' | 'entities' | 'routes' | 'report'>
 
-/** What was missing when the guard of a page sent somebody to `pages.denied`; nothing on any other way there. */
+/** What was missing when the guard of a page sent somebody to `pages.denied`, and which page; nothing on any other way there. */
 const denialType = nullable(
-  objectOf({ needs: listOf(objectOf({ action: stringType, subject: stringType }, 'a right')) }, 'what was missing'),
+  objectOf(
+    { needs: listOf(objectOf({ action: stringType, subject: stringType }, 'a right')), page: nullable(stringType) },
+    'what was missing',
+  ),
 )
 
 /** A sign-in that has begun and waits for something; nothing at any other time. */
@@ -40,7 +43,7 @@ const challengeType = nullable(
   ),
 )
 
-/** The names that every expression sees: session, challenge, links, features, what was denied, limits, decisions, the context. */
+/** The names that every expression sees: session, challenge, links, features, what was denied, language, appearance, limits, decisions, the context. */
 export function baseScope(parts: Parts): ScopeType {
   const console = parts.spec.concepts.get('console')?.[0]
   const names: ScopeType = {
@@ -49,6 +52,8 @@ export function baseScope(parts: Parts): ScopeType {
     features: objectOf(typed(parts.names.feature.keys(), booleanType), 'the features'),
     denial: denialType,
     challenge: challengeType,
+    language: stringType,
+    appearance: enumOf(['light', 'dark', 'system']),
     ...constants(parts),
   }
   return { ...names, ...contextTypes(sectionOf(console?.tree, 'context'), names, parts) }

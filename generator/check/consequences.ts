@@ -23,9 +23,9 @@ const ofLanguage = /^unknown-(key|block|step|icon|file|function|argument)$/
 
 /** What may seem wrong elsewhere while a file of a concept cannot be read: what it defines is not there. */
 const hidden: Readonly<Record<ConceptName | 'api', RegExp>> = {
-  console: /^(unknown-(name|field|decision)|no-sign-in|context-circle)/,
+  console: /^(unknown-(name|field|decision|language)|no-sign-in|context-circle)/,
   routes:
-    /^(unknown-(route|parameter|field|path)|missing-parameter|not-loaded|no-(page|outlet)|idle-outlet|empty-layout)/,
+    /^(unknown-(route|parameter|field|path|address)|missing-parameter|not-loaded|no-(page|outlet)|idle-outlet|empty-(layout|app))/,
   menus: /^unknown-menu/,
   permissions: /^(unknown-(action|subject|level|role)|missing-level)/,
   features: /^unknown-(feature|field)/,
@@ -34,6 +34,7 @@ const hidden: Readonly<Record<ConceptName | 'api', RegExp>> = {
   errors: /^$/,
   theme: /^$/,
   widgets: /^unknown-widget/,
+  apps: /^unknown-app/,
   messages: /^(unknown-(message|rule|text)|missing-(message|text)|stale-text)/,
   accounts: /^unknown-account/,
   accepted: /^$/,
@@ -42,7 +43,7 @@ const hidden: Readonly<Record<ConceptName | 'api', RegExp>> = {
   dialogs: /^(unknown-(dialog|input|listing|text)|missing-input|field-not-sent|stale-text)/,
   forms: /^(unknown-(form|field|input|text)|missing-input|stale-text)/,
   deployments: /^(unknown-field|missing-link)/,
-  locales: /^$/,
+  locales: /^unknown-language/,
   api: /^(unknown-(operation|query|mutation|type|field|variable|listing|text)|missing-variable|not-fetched|no-list|wrong-entity)/,
 }
 

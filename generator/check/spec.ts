@@ -8,6 +8,7 @@ import { checkCode } from './code.ts'
 import type { CheckContext } from './context.ts'
 import { withoutDoubtfulFixes } from './doubtful.ts'
 import type { CheckedEntity } from './entities.ts'
+import { checkErrors } from './errors/errors.ts'
 import type { Linked } from './linked.ts'
 import { type CheckedLocale, checkLocale } from './messages/locales.ts'
 import { withMisspeltDefinitions } from './names/misspelt.ts'
@@ -20,6 +21,8 @@ import { checkRefetched } from './operations/refetch.ts'
 import { checkRequires, type Requirement } from './operations/requires.ts'
 import { checkSchemaLines } from './operations/schema-line.ts'
 import { type CheckCache, prepare } from './prepare.ts'
+import { isForeign } from './routes/apps.ts'
+import { withInner } from './routes/inner.ts'
 import { routesByScreen, routeType } from './routes/routes.ts'
 import { checkRoutes } from './routes/sense.ts'
 import { type CheckedScreen, checkDialog, checkScreen, isSound } from './screens/screens.ts'
@@ -75,7 +78,8 @@ export function checkSpec(
     gathered.set(name, notes)
     const walk = startWalk(file, context, { scope: scopeOf(name, context), gathered: notes })
     const linked = walk.check(rule, file.tree, walk)
-    if (linked) files.set(name, linked)
+    if (linked)
+      files.set(name, name === 'routes' ? withInner(linked, context.routes, (app) => !isForeign(app, context)) : linked)
     else unsound.add(name)
   }
   const entities = new Map<string, Linked>()
@@ -119,6 +123,7 @@ export function checkSpec(
   checkRoutes(context)
   checkOutlets(screens, context)
   checkSignInAgain(context)
+  checkErrors(context)
   checkRefetched([...walked.map((each) => each.gathered), ...gathered.values()], context)
   checkAnswers(
     new Map(walkedScreens.map((each) => [each.name, each.gathered])),
@@ -143,7 +148,12 @@ export function checkSpec(
 function scopeOf(name: ConceptName, context: CheckContext) {
   // Letters are written by the server, which knows nothing of a page.
   if (name === 'mails') return {}
-  if (name === 'features' || name === 'limits' || name === 'theme') return constants(context)
+  if (name === 'limits' || name === 'theme') return constants(context)
+  if (name === 'features') {
+    // Which of them are off cannot depend on which are.
+    const { features: _, ...names } = context.base
+    return names
+  }
   return { ...context.base, route: routeType(context.routes.values()) }
 }
 

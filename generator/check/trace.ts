@@ -30,7 +30,7 @@ export interface Trace {
   readonly gated: boolean
   /** It hides by itself where the page that it leads to refuses. */
   readonly follows: boolean
-  readonly uses: { readonly kind: 'menu' | 'form' | 'dialog'; readonly name: string }[]
+  readonly uses: { readonly kind: 'menu' | 'form' | 'dialog' | 'screen'; readonly name: string }[]
 }
 
 export interface TraceLead {

@@ -40,6 +40,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     about: 'every boundary of the spec as test cases, and which of them were carried out',
     load: async () => (await import('./test-plan.ts')).verb,
   },
+  translate: {
+    about: 'the texts that a language lacks, to be translated',
+    load: async () => (await import('./translate.ts')).verb,
+  },
   migrate: {
     about: 'brings a spec of an older version of the language to the current one',
     load: async () => (await import('./migrate.ts')).verb,

@@ -1,4 +1,4 @@
-import type { Model } from '../model/model.ts'
+import type { Model, Thing } from '../model/model.ts'
 
 /** Why a control cannot be seen by coming alone: the dialog that it stands in is opened by no control. */
 export function waitsForHappening(opens: readonly string[], { things }: Model): string | undefined {
@@ -9,6 +9,13 @@ export function waitsForHappening(opens: readonly string[], { things }: Model): 
 /** Why a condition of a node that no page shows is not tried, by the keys around it. */
 export function idleReason(path: string): string {
   if (/^(screens|dialogs)\.[^.]+\.on\.\d+$/.test(path)) return 'It is asked by the screen itself while it is there.'
+  if (/\.find$/.test(path)) return 'It is asked when something is searched for.'
+  if (/\.commands\.menus\.\d+$/.test(path)) return 'It is asked with each command of the menu.'
   if (path.endsWith('.meanwhile')) return 'It is asked while the step around it runs.'
   return 'Nothing uses it, or nothing hangs on it.'
+}
+
+/** Why a control cannot be seen by coming alone: it is what was found for something that is typed. */
+export function waitsForSearch({ kind }: Thing): string | undefined {
+  return kind === 'kind of result' ? 'It is there once something of its kind was found.' : undefined
 }

@@ -8,7 +8,7 @@ import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import { canHold, TooHard } from '../model/solve.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import { waitsForFile } from './after-file.ts'
-import { idleReason, waitsForHappening } from './by-itself.ts'
+import { idleReason, waitsForHappening, waitsForSearch } from './by-itself.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
@@ -62,7 +62,7 @@ export function controlCases(
       listings,
       screens,
       opens,
-      waits: waitsForFile(thing, opens, model) ?? waitsForHappening(opens, model),
+      waits: waitsForFile(thing, opens, model) ?? waitsForHappening(opens, model) ?? waitsForSearch(thing),
       inItem: listingAround(thing, model),
       calls: { signedIn: callsOf(thing, true, model), signedOut: callsOf(thing, false, model) },
     }

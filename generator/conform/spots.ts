@@ -2,7 +2,7 @@ import type { CheckedSpec } from '../check/spec.ts'
 import type { Place } from '../grammar/compiled.ts'
 import type { ConceptName } from '../grammar/concepts.ts'
 import { placeText } from '../load/source.ts'
-import { entry, type YamlEntry, type YamlMap, type YamlNode } from '../load/tree.ts'
+import { entry, stringAt, type YamlEntry, type YamlMap, type YamlNode } from '../load/tree.ts'
 import type { SpecLine, Spot, SpotKind } from './case.ts'
 import { optionKeys, ruleWords } from './field-words.ts'
 
@@ -33,7 +33,7 @@ export function spotsOf(spec: CheckedSpec): Spots {
   for (const name of ['menus', 'screens', 'dialogs'] as const)
     for (const file of spec.context.spec.concepts.get(name) ?? []) gatesIn(file.tree, `${name}.${file.name}`, gates)
   const routes = trees('routes').flatMap(keysOf)
-  const guards = new Map(routes.map((route) => [placeText(route.keySpan), guardSpots(route)]))
+  const guards = new Map(routes.map((route) => [placeText(route.keySpan), wholeGuard(route, routes)]))
   return {
     all: [
       ...routes.filter(({ value }) => entry(value, 'path')).map((route) => keySpot('route', route)),
@@ -78,6 +78,13 @@ function gatesIn(node: YamlNode, path: string, found: Map<Place, GateWords>): vo
 export function firstKey(node: YamlMap): Place {
   const [first] = node.entries.values()
   return placeText(first?.keySpan ?? node.span)
+}
+
+/** A page of a sub-application asks what the application's own route asks as well: who tries it tries that one. */
+function wholeGuard(route: YamlEntry, routes: readonly YamlEntry[]): readonly Spot[] {
+  const parent = stringAt(route.value, 'parent')
+  const around = routes.find(({ key, value }) => key === parent && entry(value, 'app'))
+  return [...guardSpots(route), ...(around ? [keySpot('route', around), ...guardSpots(around)] : [])]
 }
 
 /** A layout's guard is asked by nobody: what is said of a way in is said of pages. */

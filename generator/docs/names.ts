@@ -9,11 +9,13 @@ export const nameAbouts = {
   decisions: 'what console.yaml decided: `decisions.backToHome`',
   session: 'who is signed in, as `session:` of console.yaml says; a value may be missing',
   denial:
-    'what was missing when somebody was led to the page `denied`: `denial.needs`, each with `action` and `subject`',
+    'what was missing when somebody was led to the page `denied`: `denial.needs`, each with `action` and `subject`; and `denial.page`, the address that was refused',
   challenge:
     "a sign-in that waits for something: `challenge.next` (what `signIn` returned), `challenge.username`, and of the account `challenge.attributes['custom:team']`; else nothing",
   links: 'the addresses of the deployment',
   features: 'true or false for each feature: `features.Compost`',
+  language: 'the language that staff read: `de`',
+  appearance: 'how the page looks: `light`, `dark`, or `system` where the computer decides',
   route: 'the parts of the address: path and query parameters',
   data: 'what `data:` loads; nothing while it is loading',
   state: 'what `state:` keeps',
@@ -29,7 +31,16 @@ export const nameAbouts = {
 export type KnownName = keyof typeof nameAbouts
 
 const constants: readonly KnownName[] = ['limits', 'decisions']
-const everywhere: readonly KnownName[] = ['session', 'challenge', 'denial', 'links', 'features', ...constants]
+const everywhere: readonly KnownName[] = [
+  'session',
+  'challenge',
+  'denial',
+  'links',
+  'features',
+  'language',
+  'appearance',
+  ...constants,
+]
 const onRoutes: readonly KnownName[] = ['route', ...everywhere]
 
 /** Which names the expressions of a file see, besides those of the console's `context`. */
@@ -69,5 +80,6 @@ const bindings: Readonly<Record<Binding, string>> = {
   chosen: nameAbouts.value,
   failure: nameAbouts.error,
   picked: nameAbouts.file,
+  record: 'what stands in this record',
   answered: 'the answer of the last `mutate` or `session` step of `do`',
 }

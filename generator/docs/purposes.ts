@@ -24,6 +24,7 @@ export const purposes: Readonly<Record<string, string>> = {
   theme: 'What the console looks like: logo, accent colour, roundness, density, size of text, light or dark.',
   widgets:
     'A few things cannot be said in the language and are written by hand as widgets. This file says what each one takes, so that a screen that uses it is checked like any other.',
+  apps: 'Parts of the console that are applications of their own: a module at an address, written in anything, or drawn from this spec as a bundle of its own. This file names them, says what each is told, and what staff read while one loads or when it fails. A route gives one everything below its address, a block stands one in a page.',
   messages:
     'Words that several places share: what forms say when a field is wrong, the patterns that fields are checked by, notices, and what the engine itself has to say.',
   mails:
@@ -48,6 +49,8 @@ export const purposes: Readonly<Record<string, string>> = {
   // Blocks
   blocks:
     'What screens are made of. Each entry of `blocks:` begins with `block: <word>`; the other words depend on the block. Blocks that stand in several places, or are long, can be written once under `parts:` and put in place by `use: <name>`.',
+  'block-banners':
+    'What concerns everybody, whatever page they are on: planned maintenance, a new version, an account that is about to end. It stands at the top of a `frame`. What was just done is told by a notice (`notify`) instead.',
   'block-buttons':
     'A row of buttons: commands that belong together and to no other block. A page’s main commands belong into its `heading`.',
   'block-card': 'A bordered surface that sets a part of a page apart from the rest.',
@@ -62,29 +65,39 @@ export const purposes: Readonly<Record<string, string>> = {
     'Puts a form of forms/ on the page, gives it what it asks for, and says what becomes of what was entered.',
   'block-frame':
     'The page around all pages: header, navigation at the left (a drawer on phones), and the body with the outlet. It belongs on the screen of a layout: a route without a path that others name as parent.',
+  'block-guide':
+    'A button over the pages that opens a panel with videos about them, to be moved, resized and read while one works. It belongs in `floating` of the frame. Its chapters are read from a delivery API when it is opened: each has a title, a text, a video, the page that it is about, and chapters that belong to it.',
   'block-heading': 'Begins a page: what it is called and what can be done on it.',
   'block-link':
     'A link in the text, which leads elsewhere from the middle of a page, or runs steps (`do`) where a button would be too loud. In menus, headings and messages, buttons do the same.',
   'block-listing':
     'The block that most screens are about: things from a query, as cards or rows, with search, filters, orders and pages. What staff chose is kept in the address, so that a view can be bookmarked and shared. The first page is asked for before the rest of the screen is there, unless a right or a feature guards the listing or what is around it.',
   'block-menu': 'A menu that opens at a click, such as what can be done with one’s own account.',
+  'block-messages':
+    'Notices go away by themselves; here staff read again what they missed. It stands in the header of a `frame`.',
   'block-outlet': 'Marks where a layout puts the page that is open. The screen of each layout has exactly one.',
   'block-page-message': 'Fills a page that has nothing else to say: access denied, not found, under maintenance.',
   'block-panel': 'A narrow page in the middle of the window, for sign-in and the like.',
   'block-picture':
-    'A picture of somebody or something, round, with initials where there is none. With `upload`, another one is chosen or dropped on it, shown at once, and sent by the steps.',
+    'A picture of somebody or something: round, with initials where there is none, or whole. With `upload`, another one is chosen or dropped on it, shown at once, and sent by the steps.',
   'block-progress':
     'Shows how far something is that the backend does, with the steps that it consists of. Data that is fetched with `every` feeds it.',
   'block-qr':
     'Lets a phone read words off the screen: an address to open, or the secret of a second factor for an authenticator.',
+  'block-search':
+    'Finds things wherever they are, and the commands of the menus, by what is typed in a window over the page. It stands in the header of a `frame`; Ctrl-K (⌘K) opens it from everywhere. Commands answer at once, things after a pause in typing or at Enter. Nobody is offered what the page behind it would refuse.',
   'block-section': 'Divides a page into parts with titles of their own.',
   'block-select': 'A choice of a few things that acts at once, such as changing to another environment.',
   'block-sidebar':
     'A second navigation, for pages that belong together under one of the main navigation: settings, say. It stands on the screen of a layout. On phones its items are in the drawer of the frame, under its title.',
   'block-stats': 'Figures side by side, each with what it counts.',
+  'block-switcher':
+    'For what all pages are about, such as one garden of several: says which it is now and changes it from anywhere, staying on the page where that makes sense. The list is loaded when it is wanted, has a search and can be walked through with arrow keys.',
   'block-tabs':
     'Several views in one page. Which one is open stands in the address, so that it can be bookmarked. Where only one may be seen, no bar is drawn.',
   'block-text': 'A line of words between other blocks.',
+  'block-app':
+    'Stands a sub-application of apps.yaml in a page, with its loader and its failures: nothing that it does breaks the page around it.',
   'block-widget':
     'Puts a widget in place that was written by hand, for what no word of the language can say. widgets.yaml tells what it takes.',
 
@@ -109,7 +122,11 @@ export const purposes: Readonly<Record<string, string>> = {
   'step-refetch': 'Loads again what a change has made stale, so that the page shows how things are now.',
   'step-set': 'Changes what the screen keeps under `state`, such as whether a hint was dismissed.',
   'step-download': 'Saves a file on the computer of whoever clicked.',
+  'step-guide':
+    'Opens the panel with the guide of the page (the block `guide`) from elsewhere, such as a help menu. Only some pages have a guide: on the others the list goes on, and says so.',
   'step-appearance': 'Changes between light and dark.',
+  'step-language':
+    'Changes the language that staff read, among that of console.yaml and those that have a file in `locales/`. The console is loaded anew in it, and this browser remembers it.',
   'step-authorize':
     'Connects an account that somebody has with another service: its page opens in a pop-up, and what comes back is a token, which a mutation hands to the server. The browser opens pop-ups in the moment of a click only, so it is the first step. A route with `answers` is where the service leads back to. If the pop-up is closed, nothing happens.',
   'step-answer':

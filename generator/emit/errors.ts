@@ -28,6 +28,14 @@ function compiled(rule: Linked): Linked {
 function answer(linked: Linked): Linked {
   if (linked.is === 'data') return data({ answer: linked.data })
   if (linked.is !== 'object') return linked
-  const word = entryOf(linked, 'go') ? 'go' : entryOf(linked, 'title') ? 'alert' : 'notify'
+  const word = words.find(([entry]) => entryOf(linked, entry))?.[1] ?? 'notify'
   return linkedObject([['answer', data(word)], ...linked.entries])
 }
+
+/** Answers by an entry that only they have. */
+const words = [
+  ['go', 'go'],
+  ['append', 'append'],
+  ['dialog', 'open'],
+  ['title', 'alert'],
+] as const

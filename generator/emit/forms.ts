@@ -9,10 +9,24 @@ export function emitForm(form: CheckedForm, source: string, context: EmitContext
   const module = newModule(`${path}.ts`, context)
   const validate = imported(module, `${path}.validate.js`, 'validate', 'validate')
   // The validator is a name, not a value: its place is left for it in the printed object.
-  const text = print(formLinked(form), module).replace(/\}$/, `  validate: ${validate},\n}`)
+  const kinds = form.fields.filter(({ type }) => type === 'values')
+  const byKind = kinds.map(({ name }) => {
+    return `${name}: ${imported(module, `${path}.${name}.validate.js`, 'validate', `validate ${name}`)}`
+  })
+  const validators = [`validate: ${validate}`, ...(kinds.length > 0 ? [`kinds: { ${byKind.join(', ')} }`] : [])]
+  const text = print(formLinked(form), module).replace(/\}$/, `${validators.map((each) => `  ${each},\n`).join('')}}`)
   const validator = newModule(`${path}.validate.d.ts`, context)
   const named = type(validator, 'forms.ts', 'ValidateFunction')
+  const kindFiles = kinds.flatMap(({ name, fields = [] }): [string, string][] => {
+    const properties = Object.fromEntries(fields.map((field) => [field.name, field.schema]))
+    const schema = { type: 'object', properties }
+    return [
+      [`${path}.${name}.validate.js`, `${header(source)}\n${validatorText(schema, context)}`],
+      [`${path}.${name}.validate.d.ts`, moduleText(validator, source, `export declare const validate: ${named}`)],
+    ]
+  })
   return new Map([
+    ...kindFiles,
     [`${path}.ts`, moduleText(module, source, `export const form: ${type(module, 'forms.ts', 'Form')} = ${text}`)],
     [`${path}.validate.js`, `${header(source)}\n${validatorText(formSchema(form), context)}`],
     [`${path}.validate.d.ts`, moduleText(validator, source, `export declare const validate: ${named}`)],
@@ -75,6 +89,7 @@ function fieldLinked(field: CheckedField): Linked {
   return linkedObject([
     ['name', data(field.name)],
     ...field.shown,
+    ...(field.fields ? [['fields', { is: 'list', items: field.fields.map(fieldLinked) }] as const] : []),
     ...(parts.length > 0 ? [['parts', { is: 'list', items: parts }] as const] : []),
     ['messages', linkedObject(messages)],
   ])

@@ -1,10 +1,19 @@
+import type { Appended } from '../check/errors/appended.ts'
 import { data, entryOf, type Linked, type LinkedEntry, linkedObject } from '../check/linked.ts'
 import { literalText } from './expressions/literal.ts'
 import { type EmitContext, moduleText, newModule, print, type, wrap } from './module.ts'
 import { unionOf } from './names.ts'
 
-/** `routes.ts`: every route with its gate; the screens' modules are loaded when they are gone to. */
-export function emitRoutes(linked: Linked | undefined, source: string, context: EmitContext): string {
+/**
+ * `routes.ts`: every route with its gate; the screens' modules are loaded when they are gone to.
+ * @param appended what errors.yaml puts behind the addresses of routes, by their names
+ */
+export function emitRoutes(
+  linked: Linked | undefined,
+  appended: ReadonlyMap<string, readonly Appended[]>,
+  source: string,
+  context: EmitContext,
+): string {
   const module = newModule('routes.ts', context)
   const named = type(module, 'routes.ts', 'Route')
   const entries = linked?.is === 'object' ? linked.entries : []
@@ -25,9 +34,12 @@ export function emitRoutes(linked: Linked | undefined, source: string, context: 
       ['name', data(name)],
       ...own.map(([word, each]) => [word, word === 'query' ? parameters(each) : each] as const),
     ]
+    const behind = appended.get(name)
+    if (behind) compiled.push(['appends', data(behind)])
     const text = print(linkedObject(compiled), module, 1)
     const screen = entryOf(value, 'screen')
-    if (screen?.is !== 'data') return text
+    // The pages of a sub-application are in its own bundle.
+    if (screen?.is !== 'data' || entryOf(value, 'inside')) return text
     const load = `load: () => import(${literalText(`./screens/${screen.data}.ts`)})`
     return text.endsWith('\n  }') ? `${text.slice(0, -3)}    ${load},\n  }` : `${text.slice(0, -2)}, ${load} }`
   }

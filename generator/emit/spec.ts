@@ -1,6 +1,9 @@
+import { appendedTo } from '../check/errors/appended.ts'
+import { fixedFeatures } from '../check/fixed-features.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Span } from '../load/source.ts'
 import { entry, plain } from '../load/tree.ts'
+import { emitAppBundles, emitApps } from './apps.ts'
 import { emitBlocks } from './blocks.ts'
 import { emitConsole, emitIdle } from './console.ts'
 import { emitEntity, emitTypePolicies } from './entities.ts'
@@ -29,7 +32,7 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   const all = checked.names.feature.size > 0 ? featureForAll(spec) : undefined
   const output = new Map<string, string>([
     ['console.ts', emitConsole(files.get('console'), checked.messages, at('console'), context)],
-    ['routes.ts', emitRoutes(files.get('routes'), at('routes'), context)],
+    ['routes.ts', emitRoutes(files.get('routes'), appendedTo(checked), at('routes'), context)],
     [
       'permissions.ts',
       emitPermissions(
@@ -39,12 +42,22 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
         context,
       ),
     ],
-    ['features.ts', emitFeatures([...checked.names.feature.keys()], all, at('features'))],
+    [
+      'features.ts',
+      emitFeatures(
+        files.get('features'),
+        { names: [...checked.names.feature.keys()], all, fixed: fixedFeatures(checked.spec) },
+        at('features'),
+        context,
+      ),
+    ],
     ['limits.ts', emitLimits(limitsOf(spec), at('limits'))],
     ['errors.ts', emitErrors(files.get('errors'), at('errors'), context)],
     ['theme.ts', emitTheme(files.get('theme'), at('theme'), context)],
     ['icons.ts', emitIcons(spec.icons, shown)],
     ['type-policies.ts', emitTypePolicies(spec.entities, shown, context)],
+    ['apps.ts', emitApps(files.get('apps'), at('apps'), context)],
+    ...emitAppBundles(files.get('apps'), checked.routes, at('apps')),
     ['dialogs.ts', emitDialogs(spec.dialogs, shown, context)],
     ['blocks.ts', emitBlocks(usedIn(spec, 'blocks'), shown, context)],
     ['widgets.ts', emitWidgets(usedIn(spec, 'widgets'), checked.widgets, shown)],

@@ -69,11 +69,13 @@ export type Step = Gated &
     /** Fails as if the operation had: goes to the error catalogue, and ends the list. */
     | {
         readonly step: 'fail'
-        readonly message: Value<string>
+        readonly message: Text
         readonly operation: string
         readonly type?: Value<string>
       }
     | { readonly step: 'reload'; readonly reload: true }
+    /** Opens the guide, where the page has one: then nothing else of the list runs. */
+    | { readonly step: 'guide'; readonly guide: true }
     /** Sends a file as it is (PUT); how far it is, the block around shows. */
     | {
         readonly step: 'upload'
@@ -83,6 +85,8 @@ export type Step = Gated &
         readonly failed?: readonly Step[]
       }
     | { readonly step: 'appearance'; readonly to: 'light' | 'dark' | 'toggle' | 'system' }
+    /** Loads the console anew in another language, which is remembered in this browser. */
+    | { readonly step: 'language'; readonly to: string }
     /** Asks another service in a pop-up for a token; `result.token` in later steps. Closing the pop-up ends the list. */
     | {
         readonly step: 'authorize'
@@ -253,7 +257,7 @@ export const stepGrammars: Readonly<
       message: {
         word: 'fail',
         about: 'What went wrong, in the words of whoever tells it.',
-        rule: value('string'),
+        rule: text,
         required: true,
       },
       operation: {
@@ -268,6 +272,11 @@ export const stepGrammars: Readonly<
   reload: step<'reload'>('reload', 'Loads the page anew, as the browser does.', {
     reload: { about: 'Is `true`.', rule: choice(true), required: true },
   }),
+  guide: step<'guide'>(
+    'guide',
+    'Opens the guide of the page. Where the page has none, the steps that follow say what happens instead.',
+    { guide: { about: 'Is `true`.', rule: choice(true), required: true } },
+  ),
   upload: step<'upload'>('upload', 'Sends a chosen file to an address; the block around shows how far it is.', {
     to: { word: 'upload', about: 'The address that the server gave for it.', rule: value('string'), required: true },
     file: { about: 'The file.', rule: value('file', 'only'), required: true },
@@ -283,6 +292,14 @@ export const stepGrammars: Readonly<
       word: 'appearance',
       about: 'To which; `toggle` is to the other one, `system` as the computer has it.',
       rule: choice('light', 'dark', 'toggle', 'system'),
+      required: true,
+    },
+  }),
+  language: step<'language'>('language', 'Loads the console anew in another language, which this browser remembers.', {
+    to: {
+      word: 'language',
+      about: 'Which: that of console.yaml, or one that `locales/` has a file of.',
+      rule: name('language'),
       required: true,
     },
   }),

@@ -52,8 +52,15 @@ export interface Gated {
 
 /** A place to go: a route of the spec, or (outside the console, or planned) an address. */
 export type Go =
-  | { readonly to: string; readonly with?: Values; readonly replace?: boolean }
-  | { readonly href: Value<string> }
+  | {
+      readonly to: string
+      readonly with?: Values
+      readonly replace?: boolean
+      /** Where the page that is shown takes the values and lets staff in with them, that page instead. */
+      readonly stay?: boolean
+    }
+  /** `tab`: in a tab of its own, if it is on another host. */
+  | { readonly href: Value<string>; readonly tab?: boolean }
   | { readonly path: Value<string>; readonly with?: Values }
   /** The page that was asked for before signing in, or the home page. */
   | { readonly back: true }

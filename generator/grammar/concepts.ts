@@ -1,5 +1,6 @@
 import { accepted } from './accepted.ts'
 import { accounts } from './accounts.ts'
+import { apps } from './apps.ts'
 import { console } from './console.ts'
 import { deployment } from './deployments.ts'
 import { entity } from './entities.ts'
@@ -48,6 +49,7 @@ export const concepts = {
   limits: { at: 'file', about: 'Figures that screens, forms and the server read by name.', rule: limits },
   errors: { at: 'file', about: 'What happens to an error; the first rule that fits decides.', rule: errors },
   theme: { at: 'file', about: 'Colours and measures.', rule: theme, required: true },
+  apps: { at: 'file', about: 'Sub-applications: code of its own behind an address or in a block.', rule: apps },
   widgets: { at: 'file', about: 'What the hand-written widgets take.', rule: widgets },
   mails: { at: 'file', about: 'The letters that the server sends.', rule: mails },
   accounts: { at: 'file', about: 'The accounts of the demo data, and what each may do.', rule: accounts },

@@ -50,6 +50,8 @@ export interface Console {
     readonly incomplete?: { readonly go: Go; readonly when: Expression<unknown> }
   }
   readonly envelope?: Envelope
+  /** The variable by which the backend knows a write that it has carried out: such a write may be sent again. */
+  readonly idempotency?: string
   /** Query parameters that go along from page to page where the target takes them. */
   readonly carry: readonly string[]
   /** Session values by the claim of the ID token that holds them. */
@@ -101,6 +103,8 @@ export type EngineText =
   | 'calendar'
   | 'popUpBlocked'
   | 'popUpFailed'
+  | 'unclear'
+  | 'unreachable'
 
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })
 const word = (about: string, required = false): Property => ({ about, rule: string, required })
@@ -160,6 +164,11 @@ export const console: ObjectRule = object<
         message: word('The field with what the server has to say.'),
         data: word('The field with the data.', true),
       }),
+    },
+    idempotency: {
+      about:
+        'The variable of mutations by which the backend knows a call that it has carried out. It is filled in where nothing else does, and a call that has it is sent again when its answer was lost. The backend must answer the same again, and do it once.',
+      rule: string,
     },
     carry: {
       about: 'Query parameters that go along from page to page, wherever the next page takes them.',

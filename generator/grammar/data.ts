@@ -15,6 +15,8 @@ export interface DataSource {
 export interface ScreenData extends Gated, Omit<DataSource, 'when'> {
   /** Milliseconds from an answer to the next question. */
   readonly every?: Value<number>
+  /** Milliseconds for which an answer counts as new; an older one is asked for again when there is a reason to look. */
+  readonly fresh?: Value<number>
   /** Once this holds, it is not asked again. */
   readonly until?: Expression<unknown>
 }
@@ -54,6 +56,11 @@ export const screenData: ObjectRule = {
     every: {
       about:
         'It is fetched again this many milliseconds after each answer, while the window is in front. What is shown stays meanwhile.',
+      rule: value('number', 'constant'),
+    },
+    fresh: {
+      about:
+        'It is fetched again, while what is shown stays, when another page is entered or the window comes to the front, and the answer is older than this many milliseconds. Nothing is fetched while nobody does anything.',
       rule: value('number', 'constant'),
     },
     until: {

@@ -1,4 +1,9 @@
+import { type AppSource, integrity, moduleAddress } from './apps.ts'
 import { boolean, choice, list, name, type ObjectRule, object, record, string } from './language.ts'
+
+/** What the page may use another host for. */
+export type OriginUse = 'code' | 'calls' | 'pictures' | 'styles' | 'fonts'
+
 /** Which backend the console talks to and what it leaves out; reaches the page as data at start. */
 export interface Deployment {
   readonly name: string
@@ -13,10 +18,18 @@ export interface Deployment {
   }
   /** Where files are; the console's own host where it is not said. */
   readonly storage?: string
+  /** Where the chapters of a guide are read, `/<id>` behind it; where its block says, if it is not said here. */
+  readonly guide?: string
+  /** The console is closed while it is worked on: everybody sees the page for that, and the backend refuses calls. */
+  readonly maintenance?: boolean
   /** Letters are kept for the page /dev/mailbox where no server for mail is named. */
   readonly mailbox?: boolean
   /** The backend stands in for other services that it is not connected with. */
   readonly standIns?: boolean
+  /** Where the modules of sub-applications lie, by their names; the server adds those of apps.yaml. */
+  readonly apps?: Readonly<Record<string, AppSource>>
+  /** Other hosts that sub-applications may use here, and what for; no other one is reached. */
+  readonly origins?: Readonly<Record<string, readonly OriginUse[]>>
   readonly links: Readonly<Record<string, string>>
   /** Texts that read otherwise here, by their key, as locales have it. */
   readonly texts: Readonly<Record<string, string>>
@@ -71,6 +84,16 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
         'The address of the store that files are loaded from and sent to; left out where it is the host of the console.',
       rule: string,
     },
+    guide: {
+      about:
+        'Where the chapters of the guide are read, with `/` and the id of one behind it; left out where the block says it.',
+      rule: string,
+    },
+    maintenance: {
+      about:
+        'Whether the console is closed while it is worked on: every page leads to `maintenance` of console.yaml, and the backend refuses every call.',
+      rule: boolean,
+    },
     mailbox: {
       about:
         'Whether letters are kept for the page /dev/mailbox, for whoever tries the console out. They are sent instead where a server for mail is named, and without either the console does not start.',
@@ -80,6 +103,22 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
       about:
         'Whether the backend stands in, with pages of its own, for other services that it is not connected with, for whoever tries the console out.',
       rule: boolean,
+    },
+    apps: {
+      about: 'Where the modules of sub-applications lie here, where that is elsewhere than apps.yaml says.',
+      rule: record(
+        object<AppSource>('source of a sub-application', {
+          module: { about: 'Where its module lies.', rule: moduleAddress, required: true },
+          integrity: { about: 'What it must hash to. That of apps.yaml counts for the module there.', rule: integrity },
+        }),
+        'sub-application',
+        { named: 'app' },
+      ),
+    },
+    origins: {
+      about:
+        'Other hosts that sub-applications may use here, as https://host, and what for: `code`, `calls`, `pictures`, `styles`, `fonts`. Code that may come from a host can do whatever staff can.',
+      rule: record(list(choice('code', 'calls', 'pictures', 'styles', 'fonts'), { least: 1 }), 'origin'),
     },
     links: { about: 'Addresses that screens use as `links.<name>`.', rule: record(string, 'link'), default: {} },
     texts: {

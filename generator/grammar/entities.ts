@@ -14,6 +14,8 @@ export type Format =
 export interface EntityField {
   readonly label?: Text
   readonly format?: Format
+  /** What staff call the values that it may have; any other is shown as it is. */
+  readonly words?: Readonly<Record<string, Text>>
   /** What stands for nothing. */
   readonly empty?: Text
 }
@@ -62,6 +64,11 @@ export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { ent
         object<EntityField & { value?: unknown }>('field', {
           label: { about: 'What staff call it.', rule: text },
           format: { about: 'How its value is shown.', rule: format },
+          words: {
+            about:
+              'What staff call its values, such as those of a status: `value: words` each. A value without words is shown as it is.',
+            rule: record(text, 'value'),
+          },
           empty: { about: 'What stands where there is no value.', rule: text },
           value: {
             about: 'What it is computed of, where it is no field of the GraphQL type.',

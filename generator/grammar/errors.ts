@@ -1,6 +1,6 @@
 import type { Tone } from './actions.ts'
 import { notice, toneProperty } from './actions.ts'
-import type { Go, Text } from './compiled.ts'
+import type { Go, Text, Values } from './compiled.ts'
 import { go, goWith } from './go.ts'
 import {
   boolean,
@@ -15,6 +15,7 @@ import {
   type SpecialRule,
   string,
   text,
+  values,
 } from './language.ts'
 
 /** A pattern over a message: contained text, or a regular expression. */
@@ -29,6 +30,8 @@ export interface ErrorRule {
   readonly flagged?: boolean
   /** Route names on which it holds. */
   readonly route?: readonly string[]
+  /** Patterns of the addresses on which it holds, as routes have them; `/*` at the end is everything below as well. */
+  readonly path?: readonly string[]
   readonly then: readonly ErrorAnswer[]
   readonly at: string
 }
@@ -37,7 +40,10 @@ export type ErrorAnswer =
   | { readonly answer: 'silent' }
   | { readonly answer: 'notify'; readonly text: Text; readonly tone: Tone }
   | { readonly answer: 'alert'; readonly title: Text; readonly text: Text }
+  | { readonly answer: 'open'; readonly dialog: string; readonly with?: Values }
   | { readonly answer: 'go'; readonly go: Go }
+  /** The route's address is put behind that of the page, and its screen shown in the page's own frame. */
+  | { readonly answer: 'append'; readonly append: string }
   | { readonly answer: 'refreshSession' }
   | { readonly answer: 'signOut' }
   | { readonly answer: 'reload' }
@@ -51,7 +57,7 @@ const words = (about: string): Property => ({ about, rule: list(string, { single
 export const plainAnswers = ['silent', 'show', 'refreshSession', 'signOut', 'signInAgain', 'reload'] as const
 
 /** What may happen to an error, by its word. */
-export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'go', ObjectRule>> = {
+export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'open' | 'go' | 'append', ObjectRule>> = {
   notify: {
     rule: 'object',
     name: 'answer notify',
@@ -81,10 +87,36 @@ export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'go', ObjectRu
       },
     },
   },
+  open: {
+    rule: 'object',
+    name: 'answer open',
+    properties: {
+      dialog: {
+        word: 'open',
+        about: 'The dialog that opens over the page.',
+        rule: name('dialog'),
+        required: true,
+        sets: 'dialog',
+      },
+      with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
+    },
+  },
   go: {
     rule: 'object',
     name: 'answer go',
     properties: { go: { about: 'The page that is shown.', rule: go, required: true }, with: goWith },
+  },
+  append: {
+    rule: 'object',
+    name: 'answer append',
+    properties: {
+      append: {
+        about:
+          'A route whose address is put behind the one that is open; its screen is shown there, inside the frame of the page that failed.',
+        rule: name('route'),
+        required: true,
+      },
+    },
   },
 }
 
@@ -92,6 +124,8 @@ export const answer = either(
   { looks: 'text', rule: choice(...plainAnswers) },
   { looks: 'map', has: 'notify', rule: answerGrammars.notify },
   { looks: 'map', has: 'alert', rule: answerGrammars.alert },
+  { looks: 'map', has: 'open', rule: answerGrammars.open },
+  { looks: 'map', has: 'append', rule: answerGrammars.append },
   { looks: 'map', has: 'go', rule: answerGrammars.go },
 )
 
@@ -109,6 +143,14 @@ const errorRule: ObjectRule = object<ErrorRule>(
     },
     flagged: { about: 'Only if staff had (true) or had not (false) been signed in.', rule: boolean },
     route: { about: 'Only on these routes.', rule: list(name('route'), { single: true, least: 1 }) },
+    path: {
+      about:
+        'Only on pages of these addresses, segment by segment: `/plants` is that page alone, `/plants/*` it and everything below, `/plants/:id` those of single plants.',
+      rule: list(
+        { ...string, pattern: /^\/(?:[^\s?#*]*|(?:[^\s?#*]+\/)?\*)$/, means: 'an address like /plants or /plants/*' },
+        { single: true, least: 1 },
+      ),
+    },
     // biome-ignore lint/suspicious/noThenProperty: the word of the YAML file; nothing awaits a grammar.
     then: {
       about: 'What happens, in order; `error` holds what went wrong.',

@@ -1,6 +1,6 @@
 import type { Text } from './compiled.ts'
 import { format } from './entities.ts'
-import type { FieldType } from './forms.ts'
+import type { FieldType, FormColumns, FormRecords } from './forms.ts'
 import { inputs } from './inputs.ts'
 import {
   boolean,
@@ -9,6 +9,7 @@ import {
   either,
   flag,
   integer,
+  later,
   list,
   name,
   near,
@@ -38,6 +39,9 @@ export const fieldTypes = Object.keys({
   choice: 0,
   radio: 0,
   choices: 0,
+  words: 0,
+  records: 0,
+  values: 0,
   hidden: 0,
 } satisfies Record<FieldType, 0>) as FieldType[]
 
@@ -62,6 +66,29 @@ const option = either(
   },
 )
 
+const recordWords: ObjectRule = object<FormRecords>('words of records', {
+  one: {
+    about: 'What one of them is called; `{number}` is its place.',
+    rule: { ...text, given: ['number'] },
+    required: true,
+  },
+  add: { about: 'The button that adds one at the end.', rule: text, required: true },
+  remove: { about: 'The button that takes one out.', rule: text, required: true },
+  up: { about: 'The button that moves one up.', rule: text, required: true },
+  down: { about: 'The button that moves one down.', rule: text, required: true },
+  empty: { about: 'What stands there while there is none.', rule: text },
+  most: { about: 'How many there may be.', rule: figure },
+})
+
+const columns: ObjectRule = object<FormColumns>('fields from data', {
+  of: { about: 'The list that says which there are.', rule: value('list', 'only'), required: true, sets: 'rows' },
+  key: { about: 'Its field that says under which key the value stands.', rule: near('rowField'), required: true },
+  label: { about: 'Its field that says what staff call it.', rule: near('rowField'), required: true },
+  kind: { about: 'Its field that names one of `fields`.', rule: near('rowField'), required: true },
+  required: { about: 'Its field that says whether it must be filled in.', rule: near('rowField') },
+  options: { about: 'Its field with the options of a choice: a list of texts.', rule: near('rowField') },
+})
+
 /** A field of a form. */
 export const field: ObjectRule = {
   rule: 'object',
@@ -69,7 +96,7 @@ export const field: ObjectRule = {
   properties: {
     label: {
       about: 'What staff call it; only a hidden field needs none.',
-      rule: text,
+      rule: { ...text, given: ['label'] },
       required: true,
       unless: { word: 'type', is: 'hidden' },
     },
@@ -127,6 +154,24 @@ export const field: ObjectRule = {
           label: { about: 'The field of a thing that is shown.', rule: near('rowField'), required: true },
         },
       },
+    },
+    records: {
+      about: 'Of `records`: the words around them. They are added, taken out and moved by buttons.',
+      rule: recordWords,
+    },
+    columns: {
+      about: 'Of `values`: the fields that data names. What is entered is an object by their keys.',
+      rule: columns,
+    },
+    fields: {
+      about:
+        'Of `records`: what is entered into each; `record` is what stands in it. Of `values`: what a value of each kind is entered into, by the name of the kind; `{label}` in its label is what the data calls the field, and `required` and the options of a choice are the data’s.',
+      rule: record(
+        later('field', () => field),
+        'field',
+        { pattern: /^[A-Za-z]\w*$/ },
+      ),
+      binds: { record: 'record' },
     },
     default: { about: 'What stands in it at first.', rule: value('any') },
     generate: {

@@ -32,8 +32,36 @@ export interface FormField {
   readonly clear?: true
   /** When what is wrong with it is no longer said: as soon as it is entered; otherwise once it is right. */
   readonly errorGoes?: 'focus'
+  /** Of `records`: what is entered into each, and the words around them. */
+  readonly records?: FormRecords
+  /** Of `values`: where its fields come from. */
+  readonly columns?: FormColumns
+  /** The fields of each record; or what a value of each kind is entered into, by the kind's name. */
+  readonly fields?: readonly FormField[]
   /** Message by ajv keyword (required, pattern, maxLength, format …), `{field}` filled in. */
   readonly messages: Readonly<Record<string, Text>>
+}
+
+/** The words around a list of small records. */
+export interface FormRecords {
+  /** What one is called: takes `number`, from 1. */
+  readonly one: Text
+  readonly add: Text
+  readonly remove: Text
+  readonly up: Text
+  readonly down: Text
+  readonly empty?: Text
+  readonly most?: number
+}
+
+/** Fields that data names: which there are, and of which kind each is. */
+export interface FormColumns {
+  readonly of: Expression<readonly unknown[] | null | undefined>
+  readonly key: string
+  readonly label: string
+  readonly kind: string
+  readonly required?: string
+  readonly options?: string
 }
 
 export type FieldType =
@@ -51,6 +79,12 @@ export type FieldType =
   | 'choice'
   | 'radio'
   | 'choices'
+  /** Several short texts. */
+  | 'words'
+  /** Several small records. */
+  | 'records'
+  /** An object whose fields data names. */
+  | 'values'
   /** In the data, with no control. */
   | 'hidden'
 
@@ -85,4 +119,6 @@ export interface Form {
   /** What is typed is work: it is kept as a draft, and leaving it behind is asked about. */
   readonly draft?: boolean
   readonly validate: ValidateFunction
+  /** Of fields of type `values`: what a value of each kind may be, asked as `{ kind: value }`. */
+  readonly kinds?: Readonly<Record<string, ValidateFunction>>
 }

@@ -14,17 +14,27 @@ const { into: _beside, ...within } = goWith
 
 /** The maps that a place to go may be, by the key that tells them apart. */
 export const goGrammars: Readonly<Record<'to' | 'path' | 'href', ObjectRule>> = {
-  to: object<{ to: unknown; with: unknown; replace: unknown }>('page to go to', {
+  to: object<{ to: unknown; with: unknown; replace: unknown; stay: unknown }>('page to go to', {
     to: { about: 'The route that it leads to.', rule: offered('page'), required: true },
     with: within,
     replace: { about: 'The browser\'s "back" passes over the page that one comes from.', rule: boolean },
+    stay: {
+      about:
+        '`true`: the page that is shown stays, with these values, where it takes them and lets in who goes; a page of one thing gives way to the page above it. Else it leads to `to`.',
+      rule: boolean,
+    },
   }),
   path: object<{ path: unknown; with: unknown; planned: unknown }>('path', {
     path: { about: 'An address of the console that no route serves yet.', rule: value('string'), required: true },
     with: { ...within, rule: { rule: 'literal', type: 'any' } },
     planned: { about: 'Why no route serves it yet.', rule: string },
   }),
-  href: object<{ href: unknown }>('address', {
-    href: { about: 'An address outside of the console.', rule: value('string'), required: true },
+  href: object<{ href: unknown; tab: unknown }>('address', {
+    href: {
+      about: 'An address outside of the console; one of a page of the console leads there like any link.',
+      rule: value('string'),
+      required: true,
+    },
+    tab: { about: '`true`: a link to another host opens in a tab of its own.', rule: boolean },
   }),
 }

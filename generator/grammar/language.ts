@@ -51,10 +51,12 @@ export type NameKind =
   | 'limit'
   | 'decision'
   | 'level'
+  | 'language'
   | 'action'
   | 'subject'
   | 'message'
   | 'widget'
+  | 'app'
   | 'link'
   | 'icon'
   | 'part'
@@ -128,9 +130,9 @@ export interface Property {
 
 /**
  * `row`: one of the listing's things; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
- * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with.
+ * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field.
  */
-export type Binding = 'row' | 'entered' | 'typed' | 'chosen' | 'failure' | 'picked' | 'answered'
+export type Binding = 'row' | 'entered' | 'typed' | 'chosen' | 'failure' | 'picked' | 'answered' | 'record'
 
 export interface ObjectRule {
   readonly rule: 'object'
@@ -151,6 +153,7 @@ export interface ObjectRule {
 }
 
 export type Sense =
+  | 'app'
   | 'console'
   | 'data'
   | 'decision'
@@ -159,6 +162,8 @@ export type Sense =
   | 'errorRule'
   | 'failing'
   | 'filter'
+  | 'found'
+  | 'guide'
   | 'idle'
   | 'item'
   | 'listing'
@@ -168,6 +173,7 @@ export type Sense =
   | 'polled'
   | 'progress'
   | 'role'
+  | 'search'
   | 'sends'
   | 'sorts'
   | 'tabs'

@@ -45,6 +45,8 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   calendar: 'The name of the button in a field that opens a calendar.',
   popUpBlocked: 'The browser did not let the pop-up of a step `authorize` open.',
   popUpFailed: 'Another service could not be asked (`authorize`), or gave nothing without saying why.',
+  unclear: 'Something was asked for, and what came back does not tell whether it was done.',
+  unreachable: 'The server has not been reached for a while; takes {since}.',
 }
 
 const engine = Object.entries(engineTexts).map(([word, about]): [string, Property] => [

@@ -1,6 +1,6 @@
-import type { Expression, Gate, Go } from './compiled.ts'
+import type { Expression, Gate, Go, Text } from './compiled.ts'
 import { go, goWith } from './go.ts'
-import { choice, condition, either, list, name, type ObjectRule, object, record, string } from './language.ts'
+import { choice, condition, either, list, name, type ObjectRule, object, record, string, text } from './language.ts'
 import type { Screen } from './screens.ts'
 
 /** A query parameter of a route: what the address may carry. Anything else falls back to the default. */
@@ -26,9 +26,21 @@ export interface Route {
   /** Pop-ups of other services lead back to it. */
   readonly answers?: true
   readonly redirect?: { readonly go: Go; readonly when?: Expression<unknown> }
+  /** The sub-application that everything at this address belongs to. */
+  readonly app?: string
+  /** It is drawn from this spec: what no page of it serves is not there. */
+  readonly drawn?: true
+  /** A page of a sub-application: the route that this stands at. */
+  readonly inside?: string
+  /** Routes whose address may stand behind this one's (errors.yaml `append`); `/*` at the end is all below as well. */
+  readonly appends?: readonly { readonly page: string; readonly path: string }[]
+  /** Made of `appends`, by no line of the spec: the page behind whose address it is, and the route that is shown. */
+  readonly appended?: { readonly to: string; readonly page: string; readonly path: string }
+  /** What the page is called on the way to it and to those below it. */
+  readonly crumb?: Text
   /** The screen's name, by which its texts are found in the locales. */
   readonly screen?: string
-  /** The screen's own module: nothing that another route uses. */
+  /** The screen's own module: nothing that another route uses. A page of a sub-application has it in that one's bundle. */
   readonly load?: () => Promise<{ readonly screen: Screen }>
   readonly at: string
 }
@@ -67,15 +79,23 @@ const path = {
   means: 'an address from the root: it begins with "/" (or is "*" for every other)',
 } as const
 
-const route: ObjectRule = object<Omit<Route, 'name' | 'load'> & { screen: unknown }>(
+const route: ObjectRule = object<
+  Omit<Route, 'name' | 'load' | 'drawn' | 'inside' | 'appends' | 'appended'> & { screen: unknown }
+>(
   'route',
   {
     parent: { about: 'The route whose screen frames this one.', rule: name('route') },
     path: {
-      about: 'Its address; `:name` stands for a part that varies, `*` for every other address. A layout has none.',
+      about:
+        'Its address; `:name` stands for a part that varies, `*` for every other address, `/books*` (of a sub-application) for that address and all below it. A layout has none.',
       rule: path,
     },
     screen: { about: 'The screen that it shows.', rule: name('screen') },
+    app: {
+      about:
+        'The sub-application that stands there in place of a screen. Routes that have this one as `parent` are its pages: they ask what this one asks, and what they ask themselves.',
+      rule: name('app'),
+    },
     session: {
       about: 'Who may come: signed-in staff (required), those who are not (absent), or any.',
       rule: choice('required', 'absent', 'any'),
@@ -98,6 +118,11 @@ const route: ObjectRule = object<Omit<Route, 'name' | 'load'> & { screen: unknow
       about:
         '`true`: the pop-ups that steps `authorize` open lead back to it. One route of all; its screen hands over what it was told with a step `answer`.',
       rule: choice(true),
+    },
+    crumb: {
+      about:
+        'What the page is called in the line above it and above pages below it, where the frame shows that line (`crumbs`).',
+      rule: text,
     },
     redirect: {
       about: 'Leads elsewhere at once, always or while `when` holds.',

@@ -28,6 +28,8 @@ export interface Screen {
 /** Steps that run each time their condition comes to hold, and not again while it holds. */
 export interface Happening {
   readonly when: Expression<unknown>
+  /** Once for each of its values as long as the session lasts, also where the page is loaded anew. */
+  readonly once?: Value<unknown>
   readonly do: readonly Step[]
 }
 
@@ -36,6 +38,11 @@ const happening: ObjectRule = object<Happening>('happening', {
     about: 'What must come to be so. While what it asks for is loading, nothing is known.',
     rule: condition,
     required: true,
+  },
+  once: {
+    about:
+      'What it happens once for in a session, such as the id of what the page is about: not again for the same value, also when the page is left or loaded anew.',
+    rule: value('any'),
   },
   do: { about: 'The steps that run then.', rule: steps, required: true, unasked: true },
 })

@@ -1,5 +1,8 @@
 import { entryOf, type Linked } from '../check/linked.ts'
+import { baseOf } from '../check/paths.ts'
 import { rolesOf } from '../check/roles.ts'
+import { isForeign } from '../check/routes/apps.ts'
+import type { RouteInfo } from '../check/routes/routes.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Trace } from '../check/trace.ts'
 import { placeText } from '../load/source.ts'
@@ -65,7 +68,7 @@ function routeOf(name: string, linked: Linked, { context, files }: CheckedSpec):
   const lead = redirect && leadOf(entryOf(redirect, 'go'), entry(node, 'redirect')?.keySpan ?? node.span)
   return {
     name,
-    path: info?.path,
+    path: info && pathOf(info, context),
     screen: info?.screen,
     session: (dataOf(entryOf(linked, 'session')) as ModelRoute['session'] | undefined) ?? 'any',
     level: dataOf(entryOf(linked, 'level')) as string | undefined,
@@ -77,6 +80,12 @@ function routeOf(name: string, linked: Linked, { context, files }: CheckedSpec):
     layouts: layoutsOf(name, files.get('routes')),
     span: info?.span ?? node.span,
   }
+}
+
+/** One that is drawn from the spec only frames its pages; another one is a page, whatever it shows below. */
+function pathOf({ app, path }: RouteInfo, context: CheckedSpec['context']): string | undefined {
+  if (app === undefined || path === undefined) return path
+  return isForeign(app, context) ? baseOf(path) : undefined
 }
 
 function layoutsOf(name: string, routes: Linked | undefined): readonly string[] {

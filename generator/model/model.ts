@@ -100,7 +100,7 @@ export interface Thing {
   readonly when: Formula | undefined
   readonly leads: readonly Lead[]
   readonly calls: readonly { readonly operation: string; readonly span: Span }[]
-  readonly uses: readonly { readonly kind: 'menu' | 'form' | 'dialog'; readonly name: string }[]
+  readonly uses: readonly { readonly kind: 'menu' | 'form' | 'dialog' | 'screen'; readonly name: string }[]
   /** It may have a gate of its own. */
   readonly gated: boolean
   /** It hides by itself where the page that it leads to would refuse. */

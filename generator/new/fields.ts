@@ -66,7 +66,7 @@ export function inputsOf(
     if (!wanted && !input.required) return undefined
     const field = fieldOf(input)
     if (!field) {
-      if (input.required) open.push(input.name)
+      if (input.required) throw new Refused(`Nobody can enter ${JSON.stringify(input.name)} into one field: ${lists}`)
       return undefined
     }
     if (!wanted) open.push(input.name)
@@ -90,6 +90,9 @@ export function inputsOf(
 }
 
 const anyText = { kind: 'string' } as const
+
+const lists =
+  'write the form by hand, with a field of type "records" for a list and one field for each part of anything else.'
 
 /** The names that may become fields. */
 export function inputNames(operation: OperationInfo, context: CheckContext): readonly string[] {
@@ -154,6 +157,7 @@ function fieldOf({ name, type, required }: Input): Yaml | undefined {
     const kind = isListType(of) ? 'choices' : 'choice'
     return { label, type: kind, ...mustBe(required), options: flow(options) }
   }
+  if (isListType(of) && named.name === 'String') return flow({ label, type: 'words', ...mustBe(required) })
   // What only the backend knows how to read is left out where it may be.
   const isStrange = !plainTypes.test(named.name)
   if (isListType(of) || isInputObjectType(named) || (isStrange && !required)) return undefined

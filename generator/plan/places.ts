@@ -129,6 +129,9 @@ const parts: ReadonlySet<string> = new Set([
   'first page',
   'happening',
   'meanwhile',
+  'source of results',
+  'commands',
+  'recent searches',
 ])
 
 /** `the listing "books"`, `the button "Delete"`; nothing where it is no thing that one would point at. */

@@ -1,3 +1,4 @@
+import { oneApp } from './apps.ts'
 import { article, capital, type Pages, type ProblemPage } from './page.ts'
 
 /** A name that nothing defines: each kind of name has a page of the same build. */
@@ -143,6 +144,11 @@ export const names: Pages = {
       right: 'main:\n  - { label: Plants, go: plants }',
     },
   },
+  'unknown-language': unknown('language', 'console.yaml or locales/', {
+    file: 'menus.yaml',
+    wrong: 'main: [{ label: Languages, do: [{ language: enn }] }]',
+    right: 'main: [{ label: Languages, do: [{ language: en }] }]',
+  }),
   'unknown-level': unknown('level', 'permissions.yaml', {
     file: 'routes.yaml',
     instead: 'level: own',
@@ -321,6 +327,12 @@ export const names: Pages = {
     mend: 'Write the name as the operation has it behind its own name, "query plants($Words: …)". Or add it there.',
     example: { file: 'screens/plants.yaml', instead: 'sends: Words', wrong: 'sends: Wrds', right: 'sends: Words' },
   },
+  'unknown-app': unknown('app', 'apps.yaml', {
+    file: 'screens/notice.yaml',
+    wrong: notice('{ block: app, app: sead }'),
+    right: notice('{ block: app, app: seeds }'),
+    beside: [{ file: 'apps.yaml', text: oneApp }],
+  }),
   'unknown-widget': unknown('widget', 'widgets.yaml', {
     file: 'screens/notice.yaml',
     wrong: notice('{ block: widget, widget: gage }'),

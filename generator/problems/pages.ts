@@ -1,4 +1,6 @@
+import { apps } from './apps.ts'
 import { data } from './data.ts'
+import { errors } from './errors.ts'
 import { expressions } from './expressions.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
@@ -16,6 +18,8 @@ export const families: readonly (readonly [title: string, pages: Pages])[] = [
   ['Names', names],
   ['Expressions and texts', expressions],
   ['Routes and links', routes],
+  ['Sub-applications', apps],
+  ['Errors', errors],
   ['Operations and data', data],
   ['Forms', forms],
   ['Gates', gates],

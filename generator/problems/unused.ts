@@ -1,3 +1,4 @@
+import { noApp, oneApp } from './apps.ts'
 import { article, capital, type Example, type Pages, type ProblemPage } from './page.ts'
 
 /** Something that is defined and that nothing names. */
@@ -67,6 +68,11 @@ export const unusedThings: Pages = {
       beside: signInAgain,
     },
   },
+  'unused-app': unused('app', 'apps.yaml', {
+    file: 'apps.yaml',
+    wrong: oneApp,
+    right: noApp,
+  }),
   'unused-widget': unused('widget', 'widgets.yaml', {
     file: 'widgets.yaml',
     wrong: 'gauge: { text: How much it rained, inputs: {} }',

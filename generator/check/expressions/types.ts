@@ -83,6 +83,15 @@ export function constantOf(type: ValueType): string | number | boolean | undefin
   return 'constant' in type ? type.constant : undefined
 }
 
+/** The type of what begins with such a value and may become another one of its kind, also in its parts. */
+export function changeable(type: ValueType): ValueType {
+  if (type.kind === 'null') return anyType
+  if (type.kind === 'list') return { ...type, of: changeable(type.of) }
+  if (type.kind !== 'object') return withoutConstant(type)
+  const fields = Object.entries(type.fields).map(([name, field]) => [name, changeable(field)])
+  return { ...type, fields: Object.fromEntries(fields) }
+}
+
 /** The type of a field, or nothing if there is none of that name. */
 export function fieldOf(type: ObjectType, name: string): ValueType | undefined {
   return Object.hasOwn(type.fields, name) ? type.fields[name] : type.others

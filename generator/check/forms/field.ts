@@ -19,9 +19,10 @@ import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import { fail, gather, inner, type Walk } from '../walk.ts'
 import type { CheckedField, JsonSchema } from './forms.ts'
+import { type InsideOf, schemaWithin, withDataRules } from './inner-fields.ts'
 import { dataOf } from './linked.ts'
 import { fieldMessages } from './messages.ts'
-import { fieldBases, fieldSchema } from './schema.ts'
+import { choiceTypes, fieldBases, fieldSchema } from './schema.ts'
 
 /** What a field's words mean to the runtime as they are; the others make its schema and messages. */
 const shownWords = [
@@ -38,12 +39,13 @@ const shownWords = [
   'clear',
   'errorGoes',
   'generate',
+  'records',
+  'columns',
 ]
 
 const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'password', 'code', 'url']
 const dateTypes: readonly FieldType[] = ['date', 'date-time']
 const numberTypes: readonly FieldType[] = ['integer', 'number']
-const choiceTypes: readonly FieldType[] = ['choice', 'radio', 'choices']
 
 /** Words that only some types of fields have. */
 const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
@@ -60,6 +62,9 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
   clear: ['string', 'email', 'url'],
   format: dateTypes,
   generate: ['hidden'],
+  records: ['records'],
+  columns: ['values'],
+  fields: ['records', 'values'],
 }
 
 /** What can be said of a field that nobody sees. */
@@ -71,25 +76,33 @@ export function checkField(
   names: readonly string[],
   messages: CheckedMessages,
   walk: Walk,
+  inside?: InsideOf,
 ): CheckedField | undefined {
   const linked = linkedField(node, walk)
   if (!linked) return undefined
   const type = dataOf<FieldType>(linked, 'type') ?? 'string'
-  if (!checkWords(node, type, walk)) return undefined
-  const schema = fieldSchema(node, type, linked, messages, walk)
-  if (!schema) return undefined
+  if (!checkWords(node, type, walk, inside)) return undefined
+  const own = fieldSchema(node, type, linked, messages, walk)
+  const within = innerFields(node, type, messages, walk)
+  if (!own || !within) return undefined
+  const schema = { ...own, schema: { ...own.schema, ...schemaWithin(type, within, linked) } }
   const label = entryOf(linked, 'label')
   if (label?.is !== 'text') return type === 'hidden' ? hiddenField(node, linked, walk) : undefined
+  if (inside !== 'values' && label.text.arguments.includes('label')) {
+    const message = `"{label}" is what data calls a field, and no data names this one: write its words out.`
+    return fail(walk, 'unknown-argument', entry(node.value, 'label')?.value.span ?? node.keySpan, message)
+  }
   const equals = comparison(node, linked, names, walk)
   if (equals === false) return undefined
-  const own = entryOf(linked, 'message')
+  const message = entryOf(linked, 'message')
   const said = fieldMessages(
     {
       node,
       type,
-      schema,
+      // Whether it must be filled in, and what can be chosen, is only known with the data.
+      schema: inside === 'values' ? withDataRules(type, schema) : schema,
       label: label.text,
-      own: own?.is === 'text' ? own.text : undefined,
+      own: message?.is === 'text' ? message.text : undefined,
       rule: dataOf<string>(linked, 'rule'),
       equals,
     },
@@ -108,6 +121,7 @@ export function checkField(
     messages: said.messages,
     parts: said.parts,
     initial,
+    ...(within.length > 0 && { fields: within }),
     equals: equals && said.equal ? { field: equals.field, message: said.equal } : undefined,
   }
 }
@@ -130,14 +144,46 @@ function hiddenField(node: YamlEntry, linked: Linked, walk: Walk): CheckedField 
   }
 }
 
+/** The fields of a record, or of each kind; none for all other types. */
+function innerFields(
+  node: YamlEntry,
+  type: FieldType,
+  messages: CheckedMessages,
+  walk: Walk,
+): readonly CheckedField[] | undefined {
+  if (type !== 'records' && type !== 'values') return []
+  const within = { ...inner(inner(walk, 'fields'), node.key), scope: { ...walk.scope, record: anyType } }
+  const named = entry(node.value, 'fields')?.value
+  const nodes = named?.kind === 'map' ? [...named.entries.values()] : []
+  const names = nodes.map(({ key }) => key)
+  const fields = nodes.map((each) => checkField(each, names, messages, within, type))
+  const sound = fields.filter((field) => field !== undefined)
+  return sound.length < fields.length ? undefined : sound
+}
+
 /** The field's compiled form. The file was checked as a whole already, so what is found again here is not reported. */
 function linkedField(node: YamlEntry, walk: Walk): Linked | undefined {
   const quiet = { ...walk, gathered: gather(), context: { ...walk.context, report: () => {} } }
   return walk.check(fieldRule, node.value, inner(inner(quiet, 'fields'), node.key))
 }
 
-function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {
-  if (type === 'hidden' && !checkHidden(node, walk)) return false
+/** What a field cannot do without, beside its label. */
+const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
+  records: ['records', 'fields'],
+  values: ['columns', 'fields'],
+}
+
+function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
+  // What a record brings along stays as it is.
+  if (type === 'hidden' && !inside && !checkHidden(node, walk)) return false
+  const missing = (neededWords[type] ?? []).filter((word) => !entry(node.value, word))
+  for (const word of missing) fail(walk, 'missing-key', node.keySpan, `A field of type ${type} needs "${word}".`)
+  if (missing.length > 0) return false
+  if (inside && (type in neededWords || type === 'password')) {
+    const span = entry(node.value, 'type')?.value.span ?? node.keySpan
+    fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
+    return false
+  }
   let sound = true
   for (const [word, types] of Object.entries(typesOf)) {
     const given = entry(node.value, word)
@@ -151,7 +197,7 @@ function checkWords(node: YamlEntry, type: FieldType, walk: Walk): boolean {
     sound = false
   }
   const from = entry(node.value, 'from')
-  if (choiceTypes.includes(type) && !options === !from) {
+  if (choiceTypes.includes(type) && inside !== 'values' && !options === !from) {
     fail(
       walk,
       options ? 'too-many-keys' : 'missing-key',
@@ -298,6 +344,9 @@ export function enteredType(
   if (Array.isArray(options) || !Object.hasOwn(fieldBases, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
+  if (type === 'values') return anyType
+  if (type === 'records') return listOf(anyType)
+  if (type === 'words') return listOf(stringType)
   if (numberTypes.includes(type)) return numberType
   if (dateTypes.includes(type)) return timestampType
   if (type === 'boolean') return booleanType

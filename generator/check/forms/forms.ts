@@ -34,6 +34,8 @@ export interface CheckedField {
   readonly parts: readonly { readonly pattern: string; readonly text: CheckedText }[]
   readonly initial: CheckedValue | undefined
   readonly equals: { readonly field: string; readonly message: CheckedText } | undefined
+  /** Of records: what is entered into each; of values: by kind. */
+  readonly fields?: readonly CheckedField[]
 }
 
 /** A form after its check. */
@@ -75,7 +77,7 @@ export function checkForm(file: SpecFile, context: CheckContext): CheckedForm | 
   const draft = checkDraft(file.tree, walk)
   const layout = checkLayout(entry(file.tree, 'layout')?.value, nodes, walk)
   if (!shape || !layout || sound.length < fields.length) return undefined
-  const made = sound.flatMap((field) => [
+  const made = withInner(sound).flatMap((field) => [
     ...field.messages.map(([, text]) => text),
     ...(field.equals ? [field.equals.message] : []),
     ...field.parts.map(({ text }) => text),
@@ -91,6 +93,11 @@ export function checkForm(file: SpecFile, context: CheckContext): CheckedForm | 
     gathered,
     place: file.tree.span,
   }
+}
+
+/** All fields, with those inside of others. */
+export function withInner(fields: readonly CheckedField[]): readonly CheckedField[] {
+  return fields.flatMap((field) => [field, ...withInner(field.fields ?? [])])
 }
 
 /** The type of what was entered, read before the fields themselves are checked, because they may ask for each other. */

@@ -14,6 +14,9 @@ export interface FieldSchema {
   readonly required: boolean
 }
 
+/** Types with options to choose from. */
+export const choiceTypes: readonly FieldType[] = ['choice', 'radio', 'choices']
+
 /** What every type of field begins with. */
 export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
   string: { type: 'string' },
@@ -30,6 +33,10 @@ export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
   choice: { type: 'string' },
   radio: { type: 'string' },
   choices: { type: 'array', items: { type: 'string' } },
+  words: { type: 'array', items: { type: 'string' } },
+  records: { type: 'array', items: { type: 'object' } },
+  // Each value is asked for by its kind.
+  values: {},
   // Nobody could mend what is wrong with it.
   hidden: {},
 }

@@ -34,6 +34,8 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   calendar: [],
   popUpBlocked: [],
   popUpFailed: [],
+  unclear: [],
+  unreachable: ['since'],
 }
 
 /** What the messages of forms are about; a form asks for the ones that its fields need. */

@@ -40,10 +40,12 @@ export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
     limit: under('limits', 'limits'),
     decision: under('console', 'decisions'),
     level: under('permissions', 'levels'),
+    language: new Map([...wordAt(file('console'), 'language'), ...inFolder('locales')]),
     action: wordsOf(sectionOf(file('permissions'), 'actions')),
     subject: wordsOf(sectionOf(file('permissions'), 'subjects')),
     message: under('messages', 'shared'),
     widget: keysOf(file('widgets')),
+    app: under('apps', 'apps'),
     link: new Map(spec.concepts.get('deployments')?.flatMap(({ tree }) => [...keysOf(entry(tree, 'links')?.value)])),
     icon: new Map(),
     part: new Map(),
@@ -82,6 +84,11 @@ function operationsOf(graphql: LoadedGraphql, kind?: 'query' | 'mutation'): Read
 
 function keysOf(node: YamlNode | undefined): ReadonlyMap<string, Span> {
   return new Map(entriesIn(node).map((each) => [each.key, each.keySpan]))
+}
+
+function wordAt(tree: YamlNode | undefined, key: string): ReadonlyMap<string, Span> {
+  const found = entry(tree, key)?.value
+  return new Map(found?.kind === 'scalar' ? [[String(found.value), found.span]] : [])
 }
 
 function wordsOf(node: YamlNode | undefined): ReadonlyMap<string, Span> {

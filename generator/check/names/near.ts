@@ -22,6 +22,8 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return walk.near.row ? withDerived(walk.near.row, walk.near.entity) : anyType
     case 'entered':
       return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
+    case 'record':
+      return anyType
     case 'typed':
       return walk.context.forms.get(walk.near.form ?? '')?.typed ?? anyType
     case 'chosen':

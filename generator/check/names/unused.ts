@@ -2,7 +2,17 @@ import type { NameKind } from '../../grammar/language.ts'
 import { warning } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
 
-const reported: readonly NameKind[] = ['screen', 'dialog', 'form', 'menu', 'entity', 'operation', 'message', 'widget']
+const reported: readonly NameKind[] = [
+  'screen',
+  'dialog',
+  'form',
+  'menu',
+  'entity',
+  'operation',
+  'message',
+  'widget',
+  'app',
+]
 
 /** Reports what is defined and never used: it is forgotten, or its use is mistyped. */
 export function checkUnused({ names, report }: CheckContext, used: ReadonlyMap<NameKind, ReadonlySet<string>>): void {

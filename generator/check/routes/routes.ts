@@ -13,7 +13,7 @@ import {
   stringType,
   type ValueType,
 } from '../expressions/types.ts'
-import { pathParameters } from '../paths.ts'
+import { baseOf, pathParameters } from '../paths.ts'
 import { said } from '../says.ts'
 
 /** What other checks need to know of a route. */
@@ -22,6 +22,12 @@ export interface RouteInfo {
   readonly path?: string
   readonly parent?: string
   readonly screen?: string
+  /** The sub-application that stands at it. */
+  readonly app?: string
+  /** A page of a sub-application: the route that that one stands at. */
+  readonly inside?: string
+  /** The page of a sub-application at its own address: who is led to the one comes to the other. */
+  readonly index?: string
   /** Whoever is not signed in may come, or nobody else. */
   readonly isOpen: boolean
   /** Pop-ups of other services lead back to it. */
@@ -37,7 +43,31 @@ export interface RouteInfo {
 export function readRoutes(spec: LoadedSpec): ReadonlyMap<string, RouteInfo> {
   const tree = spec.concepts.get('routes')?.[0]?.tree
   if (tree?.kind !== 'map') return new Map()
-  return new Map([...tree.entries.values()].map(({ key, keySpan, value }) => [key, readRoute(key, keySpan, value)]))
+  return withApps(
+    new Map([...tree.entries.values()].map(({ key, keySpan, value }) => [key, readRoute(key, keySpan, value)])),
+  )
+}
+
+/** The pages of sub-applications: who may come, and what may stand in the address, is said for all of them at once. */
+function withApps(routes: ReadonlyMap<string, RouteInfo>): ReadonlyMap<string, RouteInfo> {
+  const aroundOf = (name: string) =>
+    ancestors(name, routes)
+      .slice(1)
+      .find((each) => routes.get(each)?.app !== undefined)
+  const inner = new Map(
+    [...routes.values()].map((route): [string, RouteInfo] => {
+      const around = routes.get(aroundOf(route.name) ?? '')
+      if (!around) return [route.name, route]
+      const parameters = new Map([...around.parameters, ...route.parameters])
+      return [route.name, { ...route, inside: around.name, isOpen: around.isOpen, parameters }]
+    }),
+  )
+  for (const route of inner.values()) {
+    const around = inner.get(route.inside ?? '')
+    if (around?.path !== undefined && route.path === baseOf(around.path))
+      inner.set(around.name, { ...around, index: route.name })
+  }
+  return inner
 }
 
 function readRoute(name: string, span: Span, node: YamlNode): RouteInfo {
@@ -52,9 +82,10 @@ function readRoute(name: string, span: Span, node: YamlNode): RouteInfo {
   const session = said(node, 'session')?.value
   const isOpen = session === undefined || ['any', 'absent'].includes(String(plain(session)))
   const parent = stringAt(node, 'parent')
+  const app = stringAt(node, 'app')
   const flag = entry(node, 'answers')?.value
   const answers = flag !== undefined && plain(flag) === true
-  return { name, path, parent, screen: stringAt(node, 'screen'), isOpen, answers, parameters, needs, span }
+  return { name, path, parent, screen: stringAt(node, 'screen'), app, isOpen, answers, parameters, needs, span }
 }
 
 /** The address, also under a word that only resembles `path`: that has a problem of its own. */

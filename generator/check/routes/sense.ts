@@ -4,6 +4,7 @@ import { error } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
 import { shapeOf } from '../paths.ts'
 import { says } from '../says.ts'
+import { checkApps, isForeign } from './apps.ts'
 import { pathProblem, placeOr } from './path.ts'
 import { ancestors, parentOf, type RouteInfo } from './routes.ts'
 
@@ -16,8 +17,9 @@ export function checkRoutes(context: CheckContext): void {
     checkParents(route, node, context)
     checkScreen(route, node, context)
     checkRedirects(route, node, context)
-    checkGuards(node, context)
+    checkGuards(route, node, context)
   }
+  checkApps(context)
   checkSignIn(file?.tree, context)
 }
 
@@ -78,12 +80,19 @@ function alwaysTo(node: YamlNode | undefined): string | undefined {
 }
 
 /** Who comes to an address sees a page, or is led on. */
-function checkScreen(route: RouteInfo, node: YamlNode | undefined, { names, report }: CheckContext): void {
-  const leadsOn = says(node, 'redirect') && !entry(entry(node, 'redirect')?.value, 'when')
-  if (route.path === undefined || says(node, 'screen') || leadsOn) return
+function checkScreen(route: RouteInfo, node: YamlNode | undefined, context: CheckContext): void {
+  const { names, report } = context
+  if (!lacksScreen(route, node, context)) return
   const same = names.screen.has(route.name) ? ` There is a screen of that name: add "screen: ${route.name}".` : ''
   const message = `The route "${route.name}" has an address, but no screen to show there.${same || ' Name one with "screen".'}`
   report(error('missing-screen', route.span, message))
+}
+
+/** Whether there is nothing to show at its address, although somebody comes there. */
+export function lacksScreen(route: RouteInfo, node: YamlNode | undefined, context: CheckContext): boolean {
+  if (says(node, 'app') || isForeign(context.routes.get(route.inside ?? '')?.app, context)) return false
+  const leadsOn = says(node, 'redirect') && !entry(entry(node, 'redirect')?.value, 'when')
+  return route.path !== undefined && !says(node, 'screen') && !leadsOn
 }
 
 /** Told once, however many routes ask staff to sign in. */
@@ -98,9 +107,12 @@ function checkSignIn(routes: YamlNode | undefined, { spec, report }: CheckContex
   report(error('no-sign-in', pages.keySpan, message))
 }
 
-function checkGuards(node: YamlNode | undefined, context: CheckContext): void {
+function checkGuards({ inside }: RouteInfo, node: YamlNode | undefined, context: CheckContext): void {
   const can = entry(node, 'can')
-  if (can && context.names.level.size > 0 && !says(node, 'level')) {
+  // The pages of a sub-application are asked with what its route says.
+  const routes = context.spec.concepts.get('routes')?.[0]?.tree
+  const asked = inside === undefined ? node : entry(routes, inside)?.value
+  if (can && context.names.level.size > 0 && !says(asked, 'level')) {
     const levels = [...context.names.level.keys()].join(', ')
     context.report(
       error(

@@ -46,14 +46,11 @@ function toMap(node: YamlMap, beside: YamlNode | undefined, walk: Walk): Linked 
   )
   const to = entry(node, 'to')?.value
   if (!shape || to?.kind !== 'scalar') return undefined
-  const replace = entryOf(shape, 'replace')
-  return toRoute(
-    String(to.value),
-    to,
-    entry(node, 'with')?.value ?? beside,
-    walk,
-    replace ? [['replace', replace]] : [],
-  )
+  const more = ['replace', 'stay'].flatMap((word): readonly LinkedEntry[] => {
+    const said = entryOf(shape, word)
+    return said ? [[word, said]] : []
+  })
+  return toRoute(String(to.value), to, entry(node, 'with')?.value ?? beside, walk, more)
 }
 
 function toRoute(
@@ -81,7 +78,9 @@ function toRoute(
       `"${name}" serves whatever no other route serves: there is no address to go to.`,
     )
   }
-  const types = Object.fromEntries(route?.parameters ?? [])
+  // The page at the address of a sub-application is its own.
+  const page = (route?.index === undefined ? undefined : walk.context.routes.get(route.index)) ?? route
+  const types = Object.fromEntries(page?.parameters ?? [])
   const taker = { is: `The route ${name}`, takes: 'parameter', lacks: ofRoutes }
   const linked = given ? valuesFor(given, types, taker, inner(walk, 'with')) : undefined
   const keys = given?.kind === 'map' ? [...given.entries.keys()] : []
@@ -93,8 +92,8 @@ function toRoute(
     fail(walk, 'missing-parameter', node.span, `The address of ${name} needs ${names}: give it under "with".`)
   }
   if (lacking.length > 0 || (given && !linked)) return undefined
-  walk.trace?.leads.push({ route: name, with: linked, after: walk.after, span: node.span })
-  return linkedObject([['to', data(name)], ...(linked ? [['with', linked] as const] : []), ...more])
+  walk.trace?.leads.push({ route: page?.name ?? name, with: linked, after: walk.after, span: node.span })
+  return linkedObject([['to', data(page?.name ?? name)], ...(linked ? [['with', linked] as const] : []), ...more])
 }
 
 /** Whether a name that is none of the route's parameters was probably meant to be one. */

@@ -28,7 +28,8 @@ export function literal(rule: LiteralRule, node: YamlNode, walk: Walk): Linked |
   }
   if (rule.pattern && !rule.pattern.test(String(value))) {
     const [, path] = /^https?:\/\/[^/]+(\/.*)$/.exec(String(value)) ?? []
-    const wellFormed = [path ?? `/${value}`, `#${value}`, String(value).toLowerCase()].find((each) =>
+    const secure = String(value).replace(/^http:/, 'https:')
+    const wellFormed = [secure, path ?? `/${value}`, `#${value}`, String(value).toLowerCase()].find((each) =>
       rule.pattern?.test(each),
     )
     const fix = wellFormed === undefined ? undefined : renamed(walk.file, node.span, String(value), wellFormed)

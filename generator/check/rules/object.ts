@@ -5,6 +5,7 @@ import { isExpression } from '../expressions/expression.ts'
 import type { ScopeType } from '../expressions/types.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { bound } from '../names/near.ts'
+import { screenOfApp } from '../routes/apps.ts'
 import { senses } from '../senses/senses.ts'
 import { type Trace, traceOf } from '../trace.ts'
 import { at, fail, head, inner, kindInWords, type Walk } from '../walk.ts'
@@ -62,7 +63,7 @@ export function object(
       ...(property.unasked && { late: `"${word}" runs without one` }),
     }
     const value = property.sets ? linked.get(word) : walk.check(property.rule, given.value, child)
-    if (value && trace !== walk.trace) note(trace, name, property, value)
+    if (value && trace !== walk.trace) note(trace, name, property, value, walk)
     if (!value) wrong.push(each)
     else if (property.flat && value.is === 'object') entries.push(...value.entries)
     else entries.push([name, value])
@@ -107,7 +108,7 @@ function wordsOf(rule: ObjectRule): RuleWords {
 }
 
 /** What a node's own words say about who sees it and what it does. */
-function note(trace: Trace | undefined, name: string, { sets, rule }: Property, value: Linked): void {
+function note(trace: Trace | undefined, name: string, { sets, rule }: Property, value: Linked, walk: Walk): void {
   if (!trace) return
   if (name === 'when') trace.when = value
   if (name === 'disabled' && !isAboutEntered(value)) trace.disabled = value
@@ -115,6 +116,10 @@ function note(trace: Trace | undefined, name: string, { sets, rule }: Property, 
   if (named === undefined) return
   if (sets === 'form' || sets === 'dialog') trace.uses.push({ kind: sets, name: named })
   else if (rule.rule === 'name' && rule.of === 'menu') trace.uses.push({ kind: 'menu', name: named })
+  else if (rule.rule === 'name' && rule.of === 'app') {
+    const screen = screenOfApp(named, walk.context)
+    if (screen !== undefined) trace.uses.push({ kind: 'screen', name: screen })
+  }
 }
 
 /** What is typed just now keeps nobody out: whether a form can be sent yet is no question of who may send it. */

@@ -17,6 +17,8 @@ export function setNear(sets: NonNullable<Property['sets']>, value: Linked | und
       return {
         ...near,
         operation: undefined,
+        // What lists stand in may be a thing of another kind.
+        entity: undefined,
         says: {},
         row: value?.is === 'function' ? elementOf(value.expression.type) : undefined,
       }

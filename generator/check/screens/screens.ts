@@ -7,12 +7,10 @@ import type { CheckContext } from '../context.ts'
 import { isExpression } from '../expressions/expression.ts'
 import {
   anyType,
-  booleanType,
+  changeable,
   nullable,
-  numberType,
   objectOf,
   type ScopeType,
-  stringType,
   typeOfConstant,
   type ValueType,
 } from '../expressions/types.ts'
@@ -118,10 +116,8 @@ function stateTypes(node: YamlNode | undefined, file: SpecFile, scope: ScopeType
       const first = plain(value)
       if (first === null) return [key, anyType]
       const checked = checkYamlValue(value, anyType, { source: file.source, scope, report: () => {} })
-      if (checked && isExpression(checked)) return [key, nullable(checked.type)]
-      if (typeof first === 'boolean') return [key, booleanType]
-      if (typeof first === 'number') return [key, numberType]
-      return [key, typeof first === 'string' ? stringType : typeOfConstant(first)]
+      if (checked && isExpression(checked)) return [key, nullable(changeable(checked.type))]
+      return [key, changeable(typeOfConstant(first))]
     }),
   )
 }

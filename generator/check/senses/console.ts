@@ -27,7 +27,19 @@ export function console(node: YamlMap, walk: Walk): void {
         lacks: { ...ofRoutes, name, known: [...parameters] },
       })
   }
+  keyed(entry(node, 'idempotency')?.value, walk)
   openedWithNothing(entry(entry(node, 'signInAgain')?.value, 'dialog')?.value, walk)
+}
+
+/** Some mutation takes the key by which the backend knows a write; else nothing would ever be sent again. */
+function keyed(node: YamlNode | undefined, walk: Walk) {
+  if (node?.kind !== 'scalar' || typeof node.value !== 'string') return
+  const mutations = [...walk.context.operations.values()].filter(({ kind }) => kind === 'mutation')
+  const variables = new Set(mutations.flatMap((each) => [...each.variables.keys()]))
+  if (mutations.length === 0 || variables.has(node.value)) return
+  const mend = meant(walk.file, node.span, node.value, variables)
+  const message = `No mutation has a variable "${node.value}", so that none is ever sent again.`
+  fail(walk, 'unknown-variable', node.span, message, mend)
 }
 
 /** The dialog opens by itself, wherever somebody is: there is nothing to give it. */

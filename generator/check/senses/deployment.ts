@@ -2,11 +2,13 @@ import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts
 import { meant, renamed } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, head, type Walk } from '../walk.ts'
+import { checkAppSources } from './app-sources.ts'
 
 /** Screens may use every link in every deployment. */
 export function deployment(node: YamlMap, walk: Walk): void {
   checkAddresses(node, walk)
   checkCategory(node, walk)
+  checkAppSources(node, walk)
   const links = entry(node, 'links')
   const given = links?.value.kind === 'map' ? [...links.value.entries.values()] : []
   const own = given.map((each) => each.key)
@@ -40,7 +42,7 @@ function checkCategory(node: YamlMap, walk: Walk): void {
 /** What browsers are sent to: addresses, and never programs. */
 function checkAddresses(node: YamlMap, walk: Walk): void {
   const links = entry(node, 'links')?.value
-  const backend = ['graphql', 'storage'].flatMap((name) => entry(node, name) ?? [])
+  const backend = ['graphql', 'storage', 'guide'].flatMap((name) => entry(node, name) ?? [])
   const isBackend = (value: YamlNode) => backend.some((each) => each.value === value)
   const values = [...(links?.kind === 'map' ? links.entries.values() : []), ...backend]
   for (const { value } of values) {

@@ -1,9 +1,11 @@
 import { GraphQLObjectType, getNamedType } from 'graphql'
 import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
+import { schemaType } from '../operations/schema-type.ts'
 import { fail, type Walk } from '../walk.ts'
+import { fitting } from './options.ts'
 
-/** An entity's type, key and fields are those of the schema; what is not must be computed. */
+/** An entity's type, key and fields are those of the schema; what is not must be computed. Words are of values that there are. */
 export function entity(node: YamlMap, walk: Walk): void {
   const { schema } = walk.context.graphql
   const named = entry(node, 'type')?.value
@@ -31,10 +33,11 @@ export function entity(node: YamlMap, walk: Walk): void {
   const known = Object.keys(type.getFields())
   const fields = entry(node, 'fields')?.value
   const taken = fields?.kind === 'map' ? fields.entries : undefined
-  const computed: string[] = []
+  const types = schemaType(type.name, schema)?.fields ?? {}
   for (const { key, keySpan, value } of fields?.kind === 'map' ? fields.entries.values() : []) {
-    if (entry(value, 'value')) computed.push(key)
-    else if (!known.includes(key)) {
+    const words = entry(value, 'words')?.value
+    fitting(words, Object.hasOwn(types, key) ? types[key] : undefined, `The field "${key}"`, walk)
+    if (!entry(value, 'value') && !known.includes(key)) {
       fail(
         walk,
         'unknown-field',

@@ -1,8 +1,6 @@
-import { entry, type YamlMap } from '../../load/tree.ts'
-import { isExpression } from '../expressions/expression.ts'
-import { constantOf, numberType } from '../expressions/types.ts'
-import { checkYamlValue } from '../expressions/yaml-value.ts'
+import type { YamlMap } from '../../load/tree.ts'
 import { fail, type Walk } from '../walk.ts'
+import { figureAt } from './figure.ts'
 
 /** Staff are asked before they are signed out, and somebody looks at the clock. */
 export function idle(node: YamlMap, walk: Walk): void {
@@ -18,14 +16,4 @@ export function idle(node: YamlMap, walk: Walk): void {
       `Staff are signed out after ${after.value} minutes: "warn" must be less, but is ${warn.value}.`,
     )
   }
-}
-
-/** What stands there as a number, also where a limit says it; wrong ones are told where their rule is checked. */
-function figureAt(node: YamlMap, word: string, walk: Walk) {
-  const at = entry(node, word)?.value
-  if (!at) return undefined
-  const checked = checkYamlValue(at, numberType, { source: walk.file, scope: walk.scope, report: () => {} })
-  if (!checked) return undefined
-  const value = isExpression(checked) ? constantOf(checked.type) : checked.literal
-  return typeof value === 'number' ? { value, span: at.span } : undefined
 }

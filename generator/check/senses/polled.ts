@@ -1,10 +1,8 @@
 import { entry, type YamlMap } from '../../load/tree.ts'
 import { refuseElse } from '../else.ts'
-import { isExpression } from '../expressions/expression.ts'
-import { constantOf, numberType } from '../expressions/types.ts'
-import { checkYamlValue } from '../expressions/yaml-value.ts'
 import { fail, type Walk } from '../walk.ts'
 import { data } from './data.ts'
+import { figureAt } from './figure.ts'
 
 /** The backend is not asked more often than this (ms). */
 const least = 500
@@ -19,9 +17,8 @@ export function polled(node: YamlMap, walk: Walk): void {
     fail(walk, 'lonely-key', until.keySpan, message)
   }
   if (!every) return
-  const checked = checkYamlValue(every.value, numberType, { source: walk.file, scope: walk.scope, report: () => {} })
-  const figure = checked && (isExpression(checked) ? constantOf(checked.type) : checked.literal)
-  if (typeof figure !== 'number' || figure >= least) return
+  const figure = figureAt(node, 'every', walk)
+  if (!figure || figure.value >= least) return
   const message = `This is in milliseconds, and the backend is not asked again sooner than after ${least}.`
-  fail(walk, 'wrong-value', every.value.span, message)
+  fail(walk, 'wrong-value', figure.span, message)
 }

@@ -1,6 +1,7 @@
 import type { Sense } from '../../grammar/language.ts'
 import type { YamlMap } from '../../load/tree.ts'
 import type { Walk } from '../walk.ts'
+import { app } from './app.ts'
 import { console } from './console.ts'
 import { data } from './data.ts'
 import { decision } from './decision.ts'
@@ -9,6 +10,8 @@ import { entity } from './entity.ts'
 import { errorRule } from './error-rule.ts'
 import { failing } from './failing.ts'
 import { filter } from './filter.ts'
+import { found } from './found.ts'
+import { guide } from './guide.ts'
 import { idle } from './idle.ts'
 import { item } from './item.ts'
 import { listing } from './listing.ts'
@@ -18,12 +21,14 @@ import { parameter } from './parameter.ts'
 import { polled } from './polled.ts'
 import { progress } from './progress.ts'
 import { role } from './role.ts'
+import { search } from './search.ts'
 import { sends } from './sends.ts'
 import { sorts } from './sorts.ts'
 import { tabs } from './tabs.ts'
 
 /** What the parts of a node must have to do with each other, by the word that its grammar names. */
 export const senses: Readonly<Record<Sense, (node: YamlMap, walk: Walk) => void>> = {
+  app,
   console,
   data,
   decision,
@@ -32,6 +37,8 @@ export const senses: Readonly<Record<Sense, (node: YamlMap, walk: Walk) => void>
   errorRule,
   failing,
   filter,
+  found,
+  guide,
   idle,
   item,
   listing,
@@ -41,6 +48,7 @@ export const senses: Readonly<Record<Sense, (node: YamlMap, walk: Walk) => void>
   polled,
   progress,
   role,
+  search,
   sends,
   sorts,
   tabs,

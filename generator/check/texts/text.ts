@@ -8,6 +8,7 @@ import { hasExpression, splitTemplate, unclosedWords } from '../expressions/temp
 import { describeType, objectOf, type ScopeType, scalarType } from '../expressions/types.ts'
 import { argumentsOf, isMessage, type Message, readMessage } from '../messages/icu.ts'
 import { type IcuText, icuText } from '../messages/template.ts'
+import { liftWords } from './lift.ts'
 import { bracesWithoutDollar, bracketsForBraces, doubledBraces, openExpression } from './slips.ts'
 
 /** A text for staff, read and checked; emit makes a `Text` of it. */
@@ -95,7 +96,29 @@ export function checkText(check: TextCheck): CheckedText | undefined {
   const entries = checkExpressions(icu, needed, check)
   const known = checkArguments(icu, needed, check)
   if (!entries || !known) return undefined
-  return { key, source: icu.source, message, arguments: [...needed.keys()], args: together(entries), place: wholePlace }
+  const whole = withWords({ source: icu.source, message, entries }, language)
+  const names = [...argumentsOf(whole.message).keys()]
+  return {
+    key,
+    source: whole.source,
+    message: whole.message,
+    arguments: names,
+    args: together(whole.entries),
+    place: wholePlace,
+  }
+}
+
+/** A text whose words all stand in its message, none in an expression. */
+function withWords(text: { source: string; message: Message; entries: Entry[] }, language: string) {
+  let { source } = text
+  const entries = text.entries.flatMap((entry) => {
+    const lifted = source.includes(`{${entry.key}}`) ? liftWords(entry.key, entry.value) : undefined
+    if (!lifted) return [entry]
+    source = source.replaceAll(`{${entry.key}}`, () => lifted.source)
+    return lifted.entries
+  })
+  const message = source === text.source ? text.message : readMessage(source, language)
+  return isMessage(message) ? { source, message, entries } : text
 }
 
 type Needed = ReadonlyMap<string, 'any' | 'number' | 'date'>

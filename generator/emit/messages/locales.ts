@@ -7,8 +7,8 @@ import { header } from '../module.ts'
 import { emitMessage } from './messages.ts'
 
 /**
- * `locales.ts`, which loads a language's texts slice by slice, and a module for each slice. `texts` are those of the
- * spec in its own language.
+ * `locales.ts`, which loads a language, for each language a module with the texts that any page may show and the ways to
+ * the others, and a module for each slice. `texts` are those of the spec in its own language.
  */
 export function emitLocales(
   locales: readonly CheckedLocale[],
@@ -32,10 +32,8 @@ export function emitLocales(
     const source = `${folder}/${locale.language}.yaml`
     for (const [slice, lines] of slices)
       output.set(`locales/${locale.language}/${slice}.ts`, sliceModule([...new Set(lines)], source))
-    const loads = [...slices.keys()].map(
-      (slice) => `    ${keyText(slice)}: () => import('./locales/${locale.language}/${slice}.ts'),\n`,
-    )
-    return `  ${keyText(locale.language)}: {${loads.length > 0 ? `\n${loads.join('')}  ` : ''}},\n`
+    output.set(`locales/${locale.language}.ts`, languageModule([...slices.keys()], locale.language, source))
+    return `  ${keyText(locale.language)}: () => import('./locales/${locale.language}.ts'),\n`
   })
   output.set('locales.ts', indexModule(languages, folder))
   return output
@@ -49,16 +47,37 @@ ${lines.join('')}}
 `
 }
 
+/** What any page may show comes with the language, in one piece; a screen's and a dialog's words with their code. */
+function languageModule(slices: readonly string[], language: string, source: string): string {
+  const isOwn = (slice: string) => /^(screens|dialogs)[.]/.test(slice)
+  const shared = slices.filter((slice) => !isOwn(slice))
+  const imports = shared.map((slice, n) => `\nimport { texts as texts${n} } from './${language}/${slice}.ts'`)
+  const loads = slices
+    .filter(isOwn)
+    .map((slice) => `    ${keyText(slice)}: () => import('./${language}/${slice}.ts'),\n`)
+  return `${header(source)}
+${imports.length > 0 ? `${imports.join('')}\n` : ''}
+export const locale = {
+  shared: [${shared.map((_slice, n) => `texts${n}`).join(', ')}],
+  slices: {${loads.length > 0 ? `\n${loads.join('')}  ` : ''}},
+}
+`
+}
+
 function indexModule(languages: readonly string[], folder: string): string {
   return `${header(folder)}
 
-/** The words of one slice, by the keys of its texts. */
-export interface LocaleSlice {
-  readonly texts: Readonly<Record<string, string | ((args: any) => string)>>
+/** Words by the keys of their texts. */
+type Texts = Readonly<Record<string, string | ((args: any) => string)>>
+
+/** What any page may show, and slice ("screens.books") → its words, loaded when asked for. */
+export interface Language {
+  readonly shared: readonly Texts[]
+  readonly slices: Readonly<Record<string, () => Promise<{ readonly texts: Texts }>>>
 }
 
-/** Language → slice ("screens.books", "messages") → its words, loaded when asked for. */
-export const locales: Readonly<Record<string, Readonly<Record<string, () => Promise<LocaleSlice>>>>> = {${languages.length > 0 ? `\n${languages.join('')}` : ''}}
+/** Language → its words, loaded for who reads it. */
+export const locales: Readonly<Record<string, () => Promise<{ readonly locale: Language }>>> = {${languages.length > 0 ? `\n${languages.join('')}` : ''}}
 `
 }
 

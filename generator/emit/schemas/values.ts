@@ -50,7 +50,9 @@ export function takenValues({
     mutation: called('mutation'),
     page: mapped(
       [...routes].filter(([, { path }]) => path !== undefined && path !== '*'),
-      ({ parameters }) => mapped(parameters, taken),
+      // Who is led to a sub-application comes to its page there.
+      ({ parameters, index }) =>
+        mapped(new Map([...parameters, ...(routes.get(index ?? '')?.parameters ?? [])]), taken),
     ),
     dialog: mapped(dialogs, (inputs) => mapped(inputs, taken)),
     form: mapped(formInputs, (inputs) => mapped(inputs, taken)),

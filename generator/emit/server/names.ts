@@ -22,15 +22,28 @@ export const aliases: Record<string, Action> = ${literalText(permissions.aliases
 `
 }
 
-/** `features.ts`: every feature flag, and the one that stands for the whole console. */
-export function emitServerFeatures(features: readonly string[], all: string | undefined, source: string): string {
+/** `features.ts`: every feature flag with what it gives, the one that stands for the whole console, and those that are the deployment's alone. */
+export function emitServerFeatures(
+  features: Readonly<Record<string, string>>,
+  { all, fixed }: { readonly all: string | undefined; readonly fixed: readonly string[] },
+  source: string,
+): string {
   const type = all === undefined ? 'Feature | undefined' : 'Feature'
   return `${header(source)}
 
-${words('features', features)}
+${words('features', Object.keys(features))}
 export type Feature = (typeof features)[number]
 
 export const allFeatures: ${type} = ${literalText(all)}
+
+/** About these only the deployment decides. */
+export const fixedFeatures: ReadonlySet<Feature> = new Set<Feature>(${literalText(fixed)})
+
+/** What each gives to staff. */
+export const featureTexts: Record<Feature, string> = {
+${Object.entries(features)
+  .map(([name, text]) => `  ${keyText(name)}: ${literalText(text)},\n`)
+  .join('')}}
 `
 }
 

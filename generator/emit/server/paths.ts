@@ -1,3 +1,4 @@
+import { baseOf } from '../../check/paths.ts'
 import { ancestors, type RouteInfo } from '../../check/routes/routes.ts'
 import type { CheckedScreen } from '../../check/screens/screens.ts'
 import { literalText } from '../expressions/literal.ts'
@@ -6,26 +7,34 @@ import type { ServerPlaces } from './server.ts'
 
 /**
  * `paths.ts`: the address of each route and the modules that its page needs at once: its screen, those around it, and
- * their blocks. Widgets are not among them: they are heavy and drawn last.
+ * their blocks; of a page of a sub-application its bundle, too. Widgets are not among them: they are heavy and drawn last.
  */
 export function emitServerPaths(
   routes: ReadonlyMap<string, RouteInfo>,
   screens: readonly CheckedScreen[],
   places: ServerPlaces,
   source: string,
+  drawn: ReadonlySet<string> = new Set(),
 ): string {
-  const lines = [...routes.values()].flatMap((route) => {
+  const modulesOfApp = (route: RouteInfo): readonly string[] => {
+    const app = route.app ?? routes.get(route.inside ?? '')?.app
+    if (app === undefined) return []
+    const host = `${places.app}/subapps/host/app-page.tsx`
+    return !drawn.has(app) ? [host] : [host, `${places.generated}/apps/${app}.ts`]
+  }
+  const lines = inOrder([...routes.values()]).flatMap((route) => {
     if (route.path === undefined) return []
     const chain = ancestors(route.name, routes).flatMap((name) => routes.get(name)?.screen ?? [])
     const shown = chain.flatMap((name) => screens.find((screen) => screen.name === name) ?? [])
     const modules = new Set([
       `${places.app}/app/first.ts`,
+      ...modulesOfApp(route),
       ...shown.map((screen) => `${places.generated}/screens/${screen.name}.ts`),
       ...shown.flatMap((screen) =>
         [...screen.gathered.blocks.keys()].map((block) => `${places.app}/blocks/${block}/${block}.tsx`),
       ),
     ])
-    return `  { name: ${literalText(route.name)}, pattern: ${literalText(route.path)}, modules: ${literalText([...modules])}${route.answers ? ', answers: true' : ''} },\n`
+    return `  { name: ${literalText(route.name)}, pattern: ${literalText(patternOf(route.path))}, modules: ${literalText([...modules])}${route.answers ? ', answers: true' : ''} },\n`
   })
   return `${header(source)}
 
@@ -42,4 +51,15 @@ ${lines.join('')}] as const satisfies readonly Path[]
 
 export type PageName = (typeof paths)[number]['name']
 `
+}
+
+/** What takes whatever is below it comes last: the first that fits is taken. */
+function inOrder(routes: readonly RouteInfo[]): readonly RouteInfo[] {
+  const rank = ({ path = '' }: RouteInfo) => (path === '*' ? 2 : baseOf(path) === path ? 0 : 1)
+  return [...routes].sort((one, other) => rank(one) - rank(other))
+}
+
+/** `/books*` as a pattern of segments: `/books/*`. */
+function patternOf(path: string): string {
+  return baseOf(path) === path ? path : `${baseOf(path)}/*`
 }

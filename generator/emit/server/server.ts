@@ -1,4 +1,6 @@
+import { featureTexts, fixedFeatures } from '../../check/fixed-features.ts'
 import { accountsOf, rolesOf } from '../../check/roles.ts'
+import { isForeign } from '../../check/routes/apps.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
 import { entry, plain } from '../../load/tree.ts'
 import { emitServerDeployments } from './deployments.ts'
@@ -24,7 +26,8 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
   const { names, graphql } = context
   const { shown } = context.spec
   const at = (name: string) => `${shown}/${name}.yaml`
-  const features = [...names.feature.keys()]
+  const texts = featureTexts(context.spec)
+  const features = Object.fromEntries([...names.feature.keys()].map((name) => [name, texts[name] ?? '']))
   const all = data(spec, 'features', 'all')
   const permissions = {
     actions: [...names.action.keys()],
@@ -35,16 +38,28 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
     ['requires.ts', emitRequires(requirements, `${shown}/api/schema.graphql`)],
     ['permissions.ts', emitServerPermissions(permissions, at('permissions'))],
     ['roles.ts', emitServerRoles(rolesOf(spec.context), accountsOf(spec), at('permissions'))],
-    ['features.ts', emitServerFeatures(features, typeof all === 'string' ? all : undefined, at('features'))],
+    [
+      'features.ts',
+      emitServerFeatures(
+        features,
+        { all: typeof all === 'string' ? all : undefined, fixed: fixedFeatures(context.spec) },
+        at('features'),
+      ),
+    ],
     ['limits.ts', emitServerLimits(limitsOf(spec), at('limits'))],
     ['rules.ts', emitServerRules(context.messages, context.language, at('messages'))],
-    ['deployments.ts', emitServerDeployments(spec.deployments, `${shown}/deployments`)],
-    ['paths.ts', emitServerPaths(context.routes, spec.screens, places, at('routes'))],
+    ['deployments.ts', emitServerDeployments(spec.deployments, `${shown}/deployments`, spec.files.get('apps'))],
+    ['paths.ts', emitServerPaths(context.routes, spec.screens, places, at('routes'), drawnApps(spec))],
   ])
   const mails = spec.files.get('mails')
   if (mails) output.set('mails.ts', emitServerMails(mails, context.language, at('mails')))
   if (graphql.schema && graphql.schemaSource) output.set('schema.ts', emitSchema(graphql.schema, graphql.schemaSource))
   return output
+}
+
+/** The sub-applications that have no module of their own. */
+function drawnApps({ context }: CheckedSpec): ReadonlySet<string> {
+  return new Set([...context.names.app.keys()].filter((name) => !isForeign(name, context)))
 }
 
 function data(spec: CheckedSpec, concept: 'features' | 'permissions', key: string): unknown {

@@ -11,8 +11,14 @@ export interface FrameBlock extends BlockBase {
   readonly block: 'frame'
   readonly brand: { readonly text: Text; readonly go: Go }
   readonly navigation: readonly (Gated & { readonly menu: Menu; readonly label?: Text })[]
+  readonly top?: readonly Block[]
+  readonly start?: readonly Block[]
   readonly header: readonly Block[]
+  /** Above pages that lie below others the way there is shown; its name for those who listen. */
+  readonly crumbs?: Text
   readonly body: readonly Block[]
+  readonly footer?: readonly Block[]
+  readonly floating?: readonly Block[]
 }
 
 export const frameBlock = block<FrameBlock>(
@@ -42,7 +48,16 @@ export const frameBlock = block<FrameBlock>(
       ),
       default: [],
     },
+    top: { about: 'Blocks above everything, as wide as the window: banners.', rule: blocks },
+    start: { about: 'Blocks at the left of the header.', rule: blocks },
     header: { about: 'Blocks at the right of the header.', rule: blocks, default: [] },
+    crumbs: {
+      about:
+        'Above a page that lies below others, by its address, stands the way to it, made of the routes with a `crumb`. This is its name, for those who listen.',
+      rule: text,
+    },
     body: { about: 'The page; an `outlet` stands in it.', rule: blocks, required: true },
+    footer: { about: 'Blocks at the end of every page, below what it shows.', rule: blocks },
+    floating: { about: 'Blocks over the page, at the bottom right of the window.', rule: blocks },
   },
 )

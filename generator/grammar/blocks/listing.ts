@@ -1,8 +1,8 @@
-import type { Button } from '../actions.ts'
-import { buttons } from '../actions.ts'
+import type { Button, Step } from '../actions.ts'
+import { buttons, steps } from '../actions.ts'
 import type { BlockBase } from '../blocks.ts'
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../compiled.ts'
-import type { Entity } from '../entities.ts'
+import { type Entity, type Format, format } from '../entities.ts'
 import { go, goWith } from '../go.ts'
 import { choice, flag, icon, list, name, near, object, record, string, text, value, values } from '../language.ts'
 import { block } from './block.ts'
@@ -82,11 +82,33 @@ export interface ItemChoice {
   readonly label: Text
 }
 
+/** Something of a thing that is on or off, switched where it stands. */
+export type ItemSwitch = Gated & {
+  /** What is switched, for those who do not see where it stands. */
+  readonly label: Text
+  readonly on: Expression<unknown>
+  readonly disabled?: Value<boolean>
+  readonly do: readonly Step[]
+}
+
+/** Columns (or facts) that data names: a thing's values by their keys. */
+export interface ItemColumns {
+  readonly of: Expression<readonly unknown[] | null | undefined>
+  readonly key: string
+  readonly label: string
+  readonly type?: string
+  readonly values: Expression<unknown>
+  /** By type. */
+  readonly formats: Readonly<Record<string, Format>>
+  readonly yes?: Text
+  readonly no?: Text
+}
+
 export interface ListingItem {
   readonly as: 'card' | 'row'
   readonly title?: ItemText
   readonly subtitle?: ItemText
-  readonly badge?: Gated & { readonly text: Text; readonly tone?: string }
+  readonly badge?: ItemText & { readonly tone?: string }
   /** Fields of the entity, in order: a card's facts, a row's columns. */
   readonly fields: readonly string[]
   readonly icon?: string
@@ -98,6 +120,8 @@ export interface ListingItem {
   /** Shown over the picture while the card is pointed at or has the focus. */
   readonly actions?: readonly Button[]
   readonly choose?: ItemChoice
+  readonly switch?: ItemSwitch
+  readonly columns?: ItemColumns
 }
 
 /** Things from an operation, page by page, with search, filter and sort kept in the address. */
@@ -153,13 +177,14 @@ const item = object<ListingItem & { with?: unknown }>(
     subtitle: { about: 'A line below the title.', rule: itemText },
     badge: {
       about: 'A mark beside the title.',
-      rule: object<{ text: unknown; tone?: unknown }>(
+      rule: object<{ text?: unknown; field?: unknown; tone?: unknown }>(
         'badge',
         {
-          text: { about: 'Its words.', rule: text, required: true },
+          text: { about: 'Its words.', rule: text },
+          field: { about: 'Or a field, as its entity shows it.', rule: near('field') },
           tone: { about: 'Its colour.', rule: choice('neutral', 'info', 'success', 'warning', 'danger') },
         },
-        { gated: true },
+        { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
       ),
     },
     fields: {
@@ -192,8 +217,86 @@ const item = object<ListingItem & { with?: unknown }>(
         label: { about: 'What is chosen, for those who do not see it.', rule: text, required: true },
       }),
     },
+    switch: {
+      about:
+        'A switch for something that is on or off. Where the words of its gate say so (`else: { disabled: … }`), it is shown to those as well who may not use it.',
+      rule: object<ItemSwitch>(
+        'switch',
+        {
+          label: { about: 'What is switched, for those who do not see where it stands.', rule: text, required: true },
+          on: { about: 'Whether it is on.', rule: value('boolean', 'only'), required: true },
+          disabled: { about: 'It cannot be used while this holds.', rule: flag },
+          do: {
+            about:
+              'What happens at once; `meanwhile` under `mutate` shows the new state from the start, and the former one again if it fails.',
+            rule: steps,
+            required: true,
+          },
+        },
+        { gated: true },
+      ),
+    },
+    columns: {
+      about: 'Further columns, or facts of a card, that data names.',
+      rule: object<ItemColumns>('columns from data', {
+        of: { about: 'The list that says which there are.', rule: value('list', 'only'), required: true, sets: 'rows' },
+        key: {
+          about: 'Its field that says under which key a thing has the value.',
+          rule: near('rowField'),
+          required: true,
+        },
+        label: { about: 'Its field with the words of the heading.', rule: near('rowField'), required: true },
+        type: { about: 'Its field that says what kind of value it is.', rule: near('rowField') },
+        values: { about: 'The values of a thing, by key.', rule: value('any', 'only'), required: true },
+        formats: { about: 'How values are shown, by what `type` says.', rule: record(format, 'kind'), default: {} },
+        yes: { about: 'What stands for yes.', rule: text },
+        no: { about: 'What stands for no.', rule: text },
+      }),
+    },
   },
   { sense: 'item' },
+)
+
+export const listingPage = object<ListingPage>(
+  'page',
+  {
+    size: { about: 'How many things come at once.', rule: value('number'), required: true },
+    first: {
+      about: 'How many come first, where that is another number; it needs `skip` under `sends`.',
+      rule: value('number'),
+    },
+    more: {
+      about: 'How further ones come: at the end of scrolling, or by a button.',
+      rule: choice('scroll', 'button'),
+      required: true,
+    },
+    distance: { about: 'How many pixels before the end further ones are fetched.', rule: value('number') },
+    sends: {
+      about: 'The variables of the query that say which page is wanted.',
+      rule: object<ListingPage['sends']>('sends', {
+        page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
+        size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
+        skip: { about: 'Takes how many things are passed over.', rule: near('variable') },
+      }),
+      required: true,
+    },
+  },
+  { sense: 'page' },
+)
+
+export const listingSearch = object<ListingSearch>(
+  'search',
+  {
+    placeholder: { about: 'Words in the empty field.', rule: text, required: true },
+    sends: { about: 'The variable that takes what is searched.', rule: near('variable') },
+    in: {
+      about: 'Or: the fields of loaded things that are searched.',
+      rule: list(near('rowField'), { least: 1 }),
+    },
+    keep: { about: 'The query parameter of the route that keeps it in the address.', rule: near('parameter') },
+    delay: { about: 'The pause in typing, in milliseconds, before it is sent.', rule: value('number') },
+  },
+  { needs: [{ of: ['sends', 'in'], one: true }] },
 )
 
 export const listingBlock = block<ListingBlock>(
@@ -212,49 +315,11 @@ export const listingBlock = block<ListingBlock>(
     entity: { about: 'The entity that the things are.', rule: name('entity', 'module'), sets: 'entity' },
     page: {
       about: 'How many come at once and how further ones come.',
-      rule: object<ListingPage>(
-        'page',
-        {
-          size: { about: 'How many things come at once.', rule: value('number'), required: true },
-          first: {
-            about: 'How many come first, where that is another number; it needs `skip` under `sends`.',
-            rule: value('number'),
-          },
-          more: {
-            about: 'How further ones come: at the end of scrolling, or by a button.',
-            rule: choice('scroll', 'button'),
-            required: true,
-          },
-          distance: { about: 'How many pixels before the end further ones are fetched.', rule: value('number') },
-          sends: {
-            about: 'The variables of the query that say which page is wanted.',
-            rule: object<ListingPage['sends']>('sends', {
-              page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
-              size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
-              skip: { about: 'Takes how many things are passed over.', rule: near('variable') },
-            }),
-            required: true,
-          },
-        },
-        { sense: 'page' },
-      ),
+      rule: listingPage,
     },
     search: {
       about: 'The search field.',
-      rule: object<ListingSearch>(
-        'search',
-        {
-          placeholder: { about: 'Words in the empty field.', rule: text, required: true },
-          sends: { about: 'The variable that takes what is searched.', rule: near('variable') },
-          in: {
-            about: 'Or: the fields of loaded things that are searched.',
-            rule: list(near('rowField'), { least: 1 }),
-          },
-          keep: { about: 'The query parameter of the route that keeps it in the address.', rule: near('parameter') },
-          delay: { about: 'The pause in typing, in milliseconds, before it is sent.', rule: value('number') },
-        },
-        { needs: [{ of: ['sends', 'in'], one: true }] },
-      ),
+      rule: listingSearch,
     },
     filters: { about: 'Choices that narrow it down.', rule: list(filter), default: [] },
     sorts: {

@@ -1,4 +1,6 @@
 import type { ObjectRule } from '../language.ts'
+import { appBlock } from './app.ts'
+import { bannersBlock } from './banners.ts'
 import { buttonsBlock } from './buttons.ts'
 import { cardBlock } from './card.ts'
 import { copyableBlock } from './copyable.ts'
@@ -7,20 +9,24 @@ import { emptyBlock } from './empty.ts'
 import { filesBlock } from './files.ts'
 import { formBlock } from './form.ts'
 import { frameBlock } from './frame.ts'
+import { guideBlock } from './guide.ts'
 import { headingBlock } from './heading.ts'
 import { linkBlock } from './link.ts'
 import { listingBlock } from './listing.ts'
 import { menuBlock } from './menu.ts'
+import { messagesBlock } from './messages.ts'
 import { outletBlock } from './outlet.ts'
 import { pageMessageBlock } from './page-message.ts'
 import { panelBlock } from './panel.ts'
 import { pictureBlock } from './picture.ts'
 import { progressBlock } from './progress.ts'
 import { qrBlock } from './qr.ts'
+import { searchBlock } from './search.ts'
 import { sectionBlock } from './section.ts'
 import { selectBlock } from './select.ts'
 import { sidebarBlock } from './sidebar.ts'
 import { statsBlock } from './stats.ts'
+import { switcherBlock } from './switcher.ts'
 import { tabsBlock } from './tabs.ts'
 import { textBlock } from './text.ts'
 import type { BlockTypes } from './types.ts'
@@ -28,6 +34,8 @@ import { widgetBlock } from './widget.ts'
 
 /** Every block of the language by its word. */
 export const blockGrammars: Readonly<Record<keyof BlockTypes, ObjectRule>> = {
+  app: appBlock,
+  banners: bannersBlock,
   buttons: buttonsBlock,
   card: cardBlock,
   copyable: copyableBlock,
@@ -36,20 +44,24 @@ export const blockGrammars: Readonly<Record<keyof BlockTypes, ObjectRule>> = {
   files: filesBlock,
   form: formBlock,
   frame: frameBlock,
+  guide: guideBlock,
   heading: headingBlock,
   link: linkBlock,
   listing: listingBlock,
   menu: menuBlock,
+  messages: messagesBlock,
   outlet: outletBlock,
   'page-message': pageMessageBlock,
   panel: panelBlock,
   picture: pictureBlock,
   progress: progressBlock,
   qr: qrBlock,
+  search: searchBlock,
   section: sectionBlock,
   select: selectBlock,
   sidebar: sidebarBlock,
   stats: statsBlock,
+  switcher: switcherBlock,
   tabs: tabsBlock,
   text: textBlock,
   widget: widgetBlock,

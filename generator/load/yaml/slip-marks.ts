@@ -10,6 +10,7 @@ export function markRepairsOf(file: SourceFile, line: Line): readonly (readonly 
   return [
     equalsForColon(line),
     lostColon(file, line),
+    colonBeforeBrace(line),
     strayDash(file, line),
     lostAnchor(file, line),
     bareExpression(line),
@@ -52,6 +53,23 @@ function lostColon(file: SourceFile, { text, start, number }: Line): readonly Re
       at: start + before.length,
       length: word.length,
       edits: [{ offset: start + before.length + word.length, length: 0, text: ':' }],
+    },
+  ]
+}
+
+/** `feature { text: Words, fixed: true }`; with one entry alone it can be read, and is told by `colonSlip`. */
+function colonBeforeBrace({ text, start }: Line): readonly Repair[] {
+  const content = text.slice(0, contentEnd(text))
+  const [, before = '', name] = /^(\s*(?:- +)*)([A-Za-z_][\w -]*\w)\s+\{\s*[\w-]+: .*\}$/.exec(content) ?? []
+  if (name === undefined) return []
+  const at = start + before.length
+  return [
+    {
+      message: `A colon is missing behind "${name}".`,
+      about: `${name} → ${name}:`,
+      at,
+      length: name.length,
+      edits: [{ offset: at + name.length, length: 0, text: ':' }],
     },
   ]
 }

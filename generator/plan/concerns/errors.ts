@@ -73,6 +73,10 @@ function answerText(answer: Linked, side: Side): string {
   if (own.is === 'data') return inWords(String(own.data))
   const target = goTarget(entryOf(own, 'go'), side)
   if (target !== undefined) return `goes to ${target}`
+  const appended = entryOf(own, 'append')
+  if (appended?.is === 'data') return `shows ${String(appended.data)} behind the address of the page`
+  const opens = entryOf(own, 'dialog')
+  if (opens?.is === 'data') return `opens the dialog ${String(opens.data)}`
   const words = entryOf(own, 'text')
   return words ? `says ${valueText(words, side)}` : shortened(valueText(answer, side))
 }

@@ -6,7 +6,7 @@ import { concernOf } from '../tell.ts'
 import { quoted, valueText } from '../words.ts'
 
 /** The features that a deployment may switch off. */
-export const features: Concern = concernOf('features', wholeFeatures, wholeConsole, meanings)
+export const features: Concern = concernOf('features', wholeFeatures, wholeConsole, byData, meanings)
 
 function wholeFeatures(difference: Difference, telling: Telling) {
   const { kind, trail, before, after } = difference
@@ -20,6 +20,25 @@ function wholeFeatures(difference: Difference, telling: Telling) {
     subject,
     sentence: `The feature ${quoted(name)} is ${kind === 'added' ? 'new' : 'gone'}: ${text.replace(/^"|"$/g, '')}`,
   }
+}
+
+/** Where data switches features off, and which of them it does not. */
+function byData({ kind, trail, before, after }: Difference, telling: Telling) {
+  const last = trail.at(-1)?.name
+  if (trail.length === 2 && last === 'off') {
+    const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
+    const subject = 'the features'
+    if (kind === 'added') return { subject, sentence: `Features are off as well that ${to} names` }
+    if (kind === 'removed')
+      return { subject, sentence: `Only deployments switch features off now (${from} did as well)`, widens: true }
+    return { subject, sentence: `The features that are off besides: ${from} → ${to}`, widens: true }
+  }
+  if (trail.length !== 4 || last !== 'fixed') return undefined
+  const name = quoted(trail[2]?.name ?? '')
+  const subject = `the feature ${trail[2]?.name}`
+  return kind === 'added'
+    ? { subject, sentence: `Only deployments decide about the feature ${name} now`, widens: true }
+    : { subject, sentence: `Data may switch the feature ${name} off now` }
 }
 
 function meanings({ kind, trail, before, after }: Difference, telling: Telling) {

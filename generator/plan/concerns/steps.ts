@@ -64,8 +64,12 @@ export function stepText(linked: Linked, side: Side): string {
       return `asks ${shown('address')} in a pop-up for access`
     case 'answer':
       return 'tells the page that opened the pop-up what it was told'
+    case 'guide':
+      return 'opens the guide of the page'
     case 'appearance':
       return 'changes between light and dark'
+    case 'language':
+      return `changes the language to ${shown('to')}`
     default:
       return shortened(valueText(linked, side))
   }

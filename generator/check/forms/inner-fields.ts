@@ -1,0 +1,33 @@
+import type { FieldType } from '../../grammar/forms.ts'
+import { entryOf, type Linked } from '../linked.ts'
+import type { CheckedField, JsonSchema } from './forms.ts'
+import { knownOf } from './linked.ts'
+import { choiceTypes, type FieldSchema } from './schema.ts'
+
+/** Inside of which field a field stands. */
+export type InsideOf = 'records' | 'values'
+
+/** What the schema of a field says of the fields inside of it. */
+export function schemaWithin(type: FieldType, fields: readonly CheckedField[], linked: Linked | undefined): JsonSchema {
+  if (type !== 'records') return {}
+  // One that is there at times only is asked for where it is shown.
+  const required = fields.filter((field) => field.required && !hasWhen(field)).map(({ name }) => name)
+  const most = knownOf(entryOf(linked, 'records'), 'most')
+  return {
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])),
+      ...(required.length > 0 && { required }),
+    },
+    ...(typeof most === 'number' && { maxItems: most }),
+  }
+}
+
+function hasWhen({ shown }: CheckedField): boolean {
+  return shown.some(([word]) => word === 'when')
+}
+
+/** The schema of what a value of one kind is entered into: whether it must be filled in, and what can be chosen, is the data's. */
+export function withDataRules(type: FieldType, { schema }: FieldSchema): FieldSchema {
+  return { required: type !== 'boolean', schema: choiceTypes.includes(type) ? { ...schema, enum: [] } : schema }
+}

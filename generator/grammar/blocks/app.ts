@@ -1,0 +1,13 @@
+import type { BlockBase } from '../blocks.ts'
+import { name } from '../language.ts'
+import { block } from './block.ts'
+
+/** A sub-application inside of a page, as apps.yaml names it. */
+export interface AppBlock extends BlockBase {
+  readonly block: 'app'
+  readonly app: string
+}
+
+export const appBlock = block<AppBlock>('app', 'A sub-application inside of a page.', {
+  app: { about: 'A sub-application of apps.yaml.', rule: name('app'), required: true },
+})

@@ -1,0 +1,46 @@
+import type { BlockBase } from '../blocks.ts'
+import type { Expression, Text, Value } from '../compiled.ts'
+import { flag, text, value } from '../language.ts'
+import { block } from './block.ts'
+
+/** What there is to say to everybody, above the pages. */
+export interface BannersBlock extends BlockBase {
+  readonly block: 'banners'
+  /** What they are together, for screen readers. */
+  readonly label: Text
+  readonly items: Expression<readonly unknown[] | null | undefined>
+  readonly text: Text
+  readonly more?: Text
+  /** The word of a tone; any other counts as info. */
+  readonly tone?: Value<string>
+  readonly closable?: Value<boolean>
+}
+
+const row = { item: 'row' } as const
+
+export const bannersBlock = block<BannersBlock>(
+  'banners',
+  'What there is to say to everybody, one strip above the other, the gravest first. Nothing stands there where there is nothing to say.',
+  {
+    label: { about: 'What they are together, for those who do not see them.', rule: text, required: true },
+    items: {
+      about: 'The list that the screen has of them; `item` is one of them.',
+      rule: value('list', 'only'),
+      required: true,
+      sets: 'rows',
+    },
+    text: { about: 'What is said. A banner that says nothing is not there.', rule: text, required: true, binds: row },
+    more: { about: 'Further words behind it.', rule: text, binds: row },
+    tone: {
+      about: 'How grave it is: `info`, `success`, `warning` or `danger`. What is none of them counts as `info`.',
+      rule: value('string'),
+      binds: row,
+    },
+    closable: {
+      about:
+        'Whether it may be closed. It then stays away for whoever closed it in this browser, until it says something else.',
+      rule: flag,
+      binds: row,
+    },
+  },
+)

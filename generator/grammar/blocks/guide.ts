@@ -1,0 +1,98 @@
+import type { BlockBase } from '../blocks.ts'
+import type { Text, Value } from '../compiled.ts'
+import { icon, type LiteralRule, object, record, string, type TextRule, text, value } from '../language.ts'
+import { block } from './block.ts'
+
+/** A panel over the page with videos that show how the page is used, opened by a button. */
+export interface GuideBlock extends BlockBase {
+  readonly block: 'guide'
+  readonly label: Text
+  readonly icon: string
+  /** Where its chapters are read, `/<id>` behind it, unless the deployment says another address. */
+  readonly from: string
+  /** The id of the chapter that a page begins with; pages below it have the same. */
+  readonly routes: Readonly<Record<string, string>>
+  readonly size: GuideSize
+  readonly texts: GuideTexts
+}
+
+/** Pixels. */
+export interface GuideSize {
+  readonly width: Value<number>
+  readonly height: Value<number>
+  readonly minWidth: Value<number>
+  readonly minHeight: Value<number>
+  readonly maxWidth: Value<number>
+}
+
+export interface GuideTexts {
+  readonly children: Text
+  readonly back: Text
+  readonly go: Text
+  readonly empty: Text
+  readonly unplayable: Text
+  readonly move: Text
+  readonly resize: Text
+  readonly reset: Text
+  readonly moved: Text
+  readonly resized: Text
+}
+
+const chapterId: LiteralRule = {
+  ...string,
+  pattern: /^[\w-]{1,64}$/,
+  means: 'the id of a chapter: letters, digits, dashes and underscores',
+}
+const moved: TextRule = { ...text, given: ['left', 'top'] }
+const resized: TextRule = { ...text, given: ['width', 'height'] }
+const pixels = (about: string) => ({ about, rule: value('number', 'constant'), required: true })
+const words = (about: string, rule: TextRule = text) => ({ about, rule, required: true })
+
+export const guideBlock = block<GuideBlock>(
+  'guide',
+  'A panel over the page with videos that show how the page is used, opened by a button.',
+  {
+    label: { about: 'The name of the button and of the panel.', rule: text, required: true },
+    icon: { about: 'The icon of the button.', rule: icon, default: 'help' },
+    from: {
+      about:
+        'Where its chapters are read, with `/` and the id of one behind it: a path on the host of the console. A deployment may say another address (`guide`).',
+      rule: { ...string, pattern: /^(\/[\w.~-]+)+$/, means: 'a path like /guide/chapters' },
+      required: true,
+    },
+    routes: {
+      about:
+        'The chapter that each page begins with, `page: id`. Pages below have the same, unless they say their own; on all others there is no guide.',
+      rule: record(chapterId, 'page', { named: 'route' }),
+      required: true,
+    },
+    size: {
+      about: 'How large the panel is, in pixels. It is never larger than the window.',
+      rule: object<GuideSize>('size of a guide', {
+        width: pixels('How wide it opens.'),
+        height: pixels('How high it opens.'),
+        minWidth: pixels('How narrow it may become.'),
+        minHeight: pixels('How low it may become.'),
+        maxWidth: pixels('How wide it may become.'),
+      }),
+      required: true,
+    },
+    texts: {
+      about: 'What it says beside what its chapters say.',
+      rule: object<GuideTexts>('texts of a guide', {
+        children: words('The title above the chapters that belong to the one that is shown.'),
+        back: words('The button that leads back to the chapter before.'),
+        go: words('The link to the page that a chapter is about.'),
+        empty: words('Stands there where a chapter says nothing.'),
+        unplayable: words('Stands there where a video cannot be played.'),
+        move: words('The name of what the panel is moved by, also with arrow keys.'),
+        resize: words('The name of what its size is changed by, also with arrow keys.'),
+        reset: words('The button that gives it the place and size of the beginning.'),
+        moved: words('Read out when it was moved by keys: `{left}` and `{top}` are pixels.', moved),
+        resized: words('Read out when its size was changed by keys: `{width}` and `{height}` are pixels.', resized),
+      }),
+      required: true,
+    },
+  },
+  { sense: 'guide' },
+)

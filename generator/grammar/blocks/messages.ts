@@ -1,0 +1,31 @@
+import type { BlockBase } from '../blocks.ts'
+import type { Text } from '../compiled.ts'
+import { icon, text } from '../language.ts'
+import { block } from './block.ts'
+
+/** What was said in this session, behind a button that counts what nobody has looked at. */
+export interface MessagesBlock extends BlockBase {
+  readonly block: 'messages'
+  readonly label: Text
+  readonly icon: string
+  /** Takes `count`. */
+  readonly unseen: Text
+  readonly clear: Text
+  readonly empty: Text
+}
+
+export const messagesBlock = block<MessagesBlock>(
+  'messages',
+  'A button that counts the notices and closed banners of this session that were not looked at yet, and shows them, the newest first. They are gone with the sign-out.',
+  {
+    label: { about: 'The name of the button, and the title above the messages.', rule: text, required: true },
+    icon: { about: 'What is on the button.', rule: icon, required: true },
+    unseen: {
+      about: 'How many were not looked at, for those who do not see the number; `{count}` is the number.',
+      rule: { ...text, given: ['count'] },
+      required: true,
+    },
+    clear: { about: 'The button that forgets them.', rule: text, required: true },
+    empty: { about: 'While nothing was said.', rule: text, required: true },
+  },
+)

@@ -1,0 +1,161 @@
+import type { BlockBase } from '../blocks.ts'
+import type { Expression, Gated, Go, Operation, Place, Text, Value, Values } from '../compiled.ts'
+import { go, goWith } from '../go.ts'
+import { icon, list, name, near, object, record, text, value, values } from '../language.ts'
+import type { Menu } from '../menus.ts'
+import { block } from './block.ts'
+
+/** What is found of one kind, and where it leads; offered to those only whom that page lets in. */
+export interface SearchKind extends Gated {
+  /** What `kind` says of such things. */
+  readonly value: string
+  /** The title above those that were found. */
+  readonly label: Text
+  readonly icon?: string
+  readonly go: Go
+  readonly at: Place
+}
+
+/** Where things are found, by what is typed; nothing is asked for unless its gate holds. */
+export interface SearchSource extends Gated {
+  readonly operation: Operation
+  readonly with?: Values
+  /** The operation's variables for what is typed, the number of the page (from 1), and how many come at once. */
+  readonly sends: { readonly search: string; readonly page: string; readonly size: string }
+  readonly size: Value<number>
+  /** Milliseconds from the last key to the question. */
+  readonly delay: Value<number>
+  /** Which kind a thing is. */
+  readonly kind: Expression<string | null | undefined>
+  readonly title: Text
+  readonly hint?: Text
+  readonly kinds: readonly SearchKind[]
+}
+
+/** A menu whose items are commands; its label stands beside each. */
+export type SearchMenu = Gated & { readonly menu: Menu; readonly label?: Text }
+
+/** A window that finds things and commands by what is typed; a button and Ctrl-K (⌘K) open it from everywhere. */
+export interface SearchBlock extends BlockBase {
+  readonly block: 'search'
+  readonly label: Text
+  readonly find?: SearchSource
+  readonly commands?: { readonly label: Text; readonly menus: readonly SearchMenu[] }
+  /** What was searched for and led somewhere: how many are kept, and the title above them. */
+  readonly recent?: { readonly most: Value<number>; readonly label: Text }
+  readonly texts: {
+    readonly placeholder: Text
+    readonly none: Text
+    /** Takes `total`. */
+    readonly found?: Text
+    readonly more?: Text
+  }
+}
+
+const found = object<Omit<SearchKind, 'value'> & { with?: unknown }>(
+  'kind of result',
+  {
+    label: { about: 'The title above those that were found.', rule: text, required: true },
+    icon: { about: 'An icon before each.', rule: icon },
+    go: {
+      about: 'The page that it leads to; it is offered to those only whom the page lets in.',
+      rule: go,
+      required: true,
+    },
+    with: goWith,
+  },
+  { gated: true, follows: true, placed: true },
+)
+
+const source = object<SearchSource>(
+  'source of results',
+  {
+    operation: {
+      word: 'query',
+      about: 'The query that finds things.',
+      rule: name('query', 'module'),
+      required: true,
+      sets: 'operation',
+    },
+    with: { about: 'Further values for the variables of the query.', rule: values('operation') },
+    sends: {
+      about: 'The variables of the query that say what is wanted.',
+      rule: object<SearchSource['sends']>('sends', {
+        search: { about: 'Takes what is typed.', rule: near('variable'), required: true },
+        page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
+        size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
+      }),
+      required: true,
+    },
+    size: { about: 'How many things come at once.', rule: value('number'), required: true },
+    delay: {
+      about: 'The pause in typing, in milliseconds, before it is sent. Enter does not wait.',
+      rule: value('number'),
+      required: true,
+    },
+    kind: { about: 'Which kind a thing is.', rule: value('string', 'only'), required: true, binds: { item: 'row' } },
+    title: { about: 'What it is called.', rule: text, required: true, binds: { item: 'row' } },
+    hint: { about: 'Small words beside it.', rule: text, binds: { item: 'row' } },
+    kinds: {
+      about: 'For every value that `kind` can have, what such things are and where they lead.',
+      rule: record(found, 'kind', { listed: 'value' }),
+      required: true,
+      binds: { item: 'row' },
+    },
+  },
+  { gated: true, sense: 'found' },
+)
+
+export const searchBlock = block<SearchBlock>(
+  'search',
+  'A button, and Ctrl-K (⌘K) from everywhere, for a window that finds things and commands by what is typed.',
+  {
+    label: { about: 'The words on its button.', rule: text, required: true },
+    find: {
+      about: 'Where things are found; `item` is one of them. Where its gate does not hold, there are commands only.',
+      rule: source,
+    },
+    commands: {
+      about: 'Commands that are found at once, by the words on them.',
+      rule: object<NonNullable<SearchBlock['commands']>>('commands', {
+        label: { about: 'The title above them.', rule: text, required: true },
+        menus: {
+          about: 'The menus whose items they are, as far as the gates of these let them show.',
+          rule: list(
+            object<SearchMenu>(
+              'commands of a menu',
+              {
+                menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
+                label: { about: 'Small words beside each of its items.', rule: text },
+              },
+              { gated: true },
+            ),
+            { least: 1 },
+          ),
+          required: true,
+        },
+      }),
+    },
+    recent: {
+      about: 'What somebody searched for before and found, in this browser, while nothing is typed.',
+      rule: object<NonNullable<SearchBlock['recent']>>('recent searches', {
+        most: { about: 'How many are kept.', rule: value('number'), required: true },
+        label: { about: 'The title above them.', rule: text, required: true },
+      }),
+    },
+    texts: {
+      about: 'What it says.',
+      rule: object<SearchBlock['texts']>('texts', {
+        placeholder: { about: 'Words in the empty field.', rule: text, required: true },
+        none: { about: 'When nothing was found.', rule: text, required: true },
+        found: {
+          about: 'How many there are, for those who listen; `{total}` is the number.',
+          rule: { ...text, given: ['total'] },
+        },
+        more: { about: 'The button for further ones.', rule: text },
+      }),
+      required: true,
+    },
+  },
+  { needs: [{ of: ['find', 'commands'] }], sense: 'search' },
+)
