@@ -3,9 +3,10 @@ import { connect } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { migrations } from './database/migrations.ts'
-import { seedDemo } from './database/seed/seed.ts'
+import { hasTenants, seedDemo } from './database/seed/seed.ts'
 import { checkMail, findDeployment, hostedSignIn, keepsLetters } from './deployment.ts'
 import { createEndpoints } from './endpoints.ts'
+import { seedGuide } from './guide/seedGuide.ts'
 import { createHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
 import { doorsOf } from './identity/doors.ts'
@@ -37,6 +38,9 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** In the sources; a bundle says where it has them. */
+const guideMedia = new URL('./guide/media/', import.meta.url)
+
 const defaults: ServerOptions = {
   port: 0,
   dataDir: '.data',
@@ -56,7 +60,8 @@ const defaults: ServerOptions = {
  */
 export async function startServer(given: Partial<ServerOptions> = {}): Promise<RunningServer> {
   const options = { ...defaults, ...given }
-  const deployment = findDeployment(options.deployment)
+  const found = findDeployment(options.deployment)
+  const deployment = options.closed ? { ...found, maintenance: true } : found
   checkMail(deployment, options)
   const log = createLog(options.logLevel)
 
@@ -109,7 +114,8 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       trustedProxies: options.trustedProxies,
       log,
     })
-    if (options.demo && (await isEmpty(database))) {
+    await seedGuide({ database, store, folder: options.guideDir ?? guideMedia })
+    if (options.demo && !(await hasTenants(database.owner))) {
       health.waitFor('demo data')
       await seedDemo({ database, identity, store })
       log.info('The demo data was made')
@@ -164,8 +170,4 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     await close().catch(() => {})
     throw error
   }
-}
-
-async function isEmpty({ owner }: Database): Promise<boolean> {
-  return (await owner.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) === undefined
 }

@@ -7,6 +7,7 @@ import type { Deployment } from './generated/deployments.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphQL } from './graphql/yoga.ts'
 import { answerText } from './http/answer.ts'
+import { refuseClosed } from './http/closed.ts'
 import { type Console, createBuiltConsole } from './http/console.ts'
 import { createDevConsole } from './http/dev-console.ts'
 import { graphqlEndpoint } from './http/graphql.ts'
@@ -57,18 +58,24 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
     keys: work.keys,
     mediaUrl: (key) => `${publicUrl}${store.signGet(key, { anywhere: true })}`,
     preview: !isDenied('Preview API', deployment),
+    offFeatures: parts.directory.offFeatures,
     clientAddress: clientAddress(options.trustedProxies),
     log,
   })
   const { providers, standIns } = work.integrations
+  const open = deployment.maintenance !== true
   const mailbox = mailboxPages(keepsLetters(deployment, options) ? createMailbox(database) : undefined)
   return {
     under: {
-      '/graphql': graphqlEndpoint(createGraphQL({ schema, verifier, log, development }), { development }),
+      '/graphql': open
+        ? graphqlEndpoint(createGraphQL({ schema, verifier, log, development }), { development })
+        : refuseClosed,
       '/idp': embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
       '/media': (req, res) => store.handle(req, res),
-      ...Object.fromEntries(deliveryPaths.map((path) => [path, delivery])),
-      '/integrations': exchangeEndpoint({ providers, verifier, directory: parts.directory, disabledFeatures }),
+      ...Object.fromEntries(deliveryPaths.map((path) => [path, open ? delivery : refuseClosed])),
+      '/integrations': open
+        ? exchangeEndpoint({ providers, verifier, directory: parts.directory, disabledFeatures })
+        : refuseClosed,
       '/dev/mailbox': mailbox,
       '/dev/mailbox.json': mailbox,
       '/dev/github': standIns,
@@ -92,7 +99,8 @@ function schemaOf(parts: Parts, embedded: boolean) {
       themes,
       imports,
       integrations,
-      isDenied: (feature) => isDenied(feature, deployment),
+      maintenance: parts.options.maintenance,
+      disabledFeatures: new Set(deployment.disabledFeatures),
       endSessions: embedded ? (sub) => identity.revokeUser(sub) : (sub) => endSessionsSince(database, sub),
       signedUrl: (key) => store.signGet(key),
       removeObject,

@@ -16,6 +16,7 @@ try {
   const server = await startServer({
     ...readOptions(process.argv.slice(2), process.env),
     // Beside this file, as it is bundled.
+    guideDir: new URL('./guide/', import.meta.url),
     importWorker: new URL('./import-worker.js', import.meta.url),
   })
   let stopping = false

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type IntegrationOptions, readIntegrations } from './integrations/providers.ts'
 import { type LogLevel, logLevel } from './log.ts'
+import { type Maintenance, readMaintenance } from './notifications/maintenance.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** How a server is to be run. */
@@ -28,19 +29,26 @@ export interface ServerOptions {
   trustedProxies: number
   /** The apps of this console at other services. */
   integrations: IntegrationOptions
+  /** When the platform will be worked on; staff are told of it. */
+  maintenance?: Maintenance
+  /** The console is closed while it is worked on, whatever its deployment says. */
+  closed?: boolean
   /** Where the built console is; null serves none, as tests of the API need none. */
   consoleDir: string | null
+  /** Where the videos of the guide are, once the server is bundled. */
+  guideDir?: URL
   /** The bundled program that reads files of imports, in a worker; without it none can be read. */
   importWorker?: URL
 }
 
 /**
  * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
- * TRUSTED_PROXIES, CONSOLE_DIR, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
+ * TRUSTED_PROXIES, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
   const { deployment, dev } = readArguments(argv)
+  const maintenance = readMaintenance(env)
   const port = Number(env.PORT || 4400)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartProblem(`PORT must be a number, not "${env.PORT}"`)
@@ -57,6 +65,8 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     ...(env.PUBLIC_URL && { publicUrl: readPublicUrl(env.PUBLIC_URL) }),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     integrations: readIntegrations(env),
+    ...(maintenance && { maintenance }),
+    ...(readClosed(env.MAINTENANCE_NOW) && { closed: true }),
     consoleDir: env.CONSOLE_DIR || 'dist/public',
   }
 }
@@ -71,6 +81,12 @@ function readArguments(argv: readonly string[]): { deployment: string; dev: bool
   } catch (error) {
     throw new StartProblem(`${(error as Error).message}. Known are --deployment <name> and --dev.`)
   }
+}
+
+function readClosed(given = ''): boolean {
+  if (/^(on|1|true|yes)$/i.test(given)) return true
+  if (/^(off|0|false|no|)$/i.test(given)) return false
+  throw new StartProblem(`MAINTENANCE_NOW must be on or off, not "${given}"`)
 }
 
 function readTrustedProxies(given = ''): number {

@@ -1,6 +1,7 @@
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Connections, Scope } from './connections.ts'
 import { ScopedDialect } from './dialect.ts'
+import { RetryingKysely } from './retrying.ts'
 import type { Schema } from './schema.ts'
 
 /** The database as the server uses it, embedded or not. */
@@ -25,7 +26,7 @@ const rememberedTenants = 1000
 
 /** A Database over connections of either kind. */
 export function createDatabase(kind: Database['kind'], connections: Connections): Database {
-  const open = (scope: Scope) => new Kysely<Schema>({ dialect: new ScopedDialect(connections, scope) })
+  const open = (scope: Scope) => new RetryingKysely({ dialect: new ScopedDialect(connections, scope) })
   const owner = open(null)
   const tenants = new Map<string, Kysely<Schema>>()
 

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Connections, type Scope, switchTo } from './connections.ts'
 import { createStatements } from './embedded-statements.ts'
@@ -6,7 +7,7 @@ import { createMutex } from './mutex.ts'
 
 /** Opens (or makes) the embedded database in a folder. It is one connection, which its users hold in turn. */
 export async function openEmbedded(directory: string): Promise<Connections> {
-  const pglite = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } })
+  const pglite = await PGlite.create({ dataDir: directory, extensions: { pg_trgm, btree_gin } })
   const statements = createStatements(pglite)
   const mutex = createMutex()
   let current: Scope | undefined = null

@@ -14,6 +14,10 @@ export type IdKind =
   | 'Theme'
   | 'Job'
   | 'TokenUser'
+  | 'Table'
+  | 'Column'
+  | 'Row'
+  | 'Notification'
 
 // No i, l, o, u: ids are read aloud in support calls.
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

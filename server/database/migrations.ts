@@ -11,6 +11,11 @@ import { keys } from './migrations/0009-keys.ts'
 import { imports } from './migrations/0010-imports.ts'
 import { integrations } from './migrations/0011-integrations.ts'
 import { deliveryLists } from './migrations/0012-delivery-lists.ts'
+import { search } from './migrations/0013-search.ts'
+import { notifications } from './migrations/0014-notifications.ts'
+import { configuration } from './migrations/0015-configuration.ts'
+import { requestKeys } from './migrations/0016-request-keys.ts'
+import { lists } from './migrations/0017-lists.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +31,9 @@ export const migrations: readonly Migration[] = [
   imports,
   integrations,
   deliveryLists,
+  search,
+  notifications,
+  configuration,
+  requestKeys,
+  lists,
 ]

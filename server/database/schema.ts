@@ -70,12 +70,17 @@ export interface Tenants {
   created_at: Moment
 }
 
+/** The most of each that a tenant may have; sizes in bytes. */
+export type SubscriptionLimits = Partial<Record<'projects' | 'environments' | 'contents' | 'mediaSize', number | null>>
+
 export interface Subscriptions {
   tenant_id: string
   id: string
   /** `Active`, `Expired` or null when there is no trial. */
   free_trial_status: string | null
   free_plan_status: string | null
+  /** Of this one; one that is null is unlimited, one that is missing is as spec/limits.yaml has it. */
+  limits: ColumnType<SubscriptionLimits, string | undefined, string>
   created_at: Moment
 }
 
@@ -326,6 +331,8 @@ export interface ManagementKeys {
   token_hash: string
   expires_at: Moment
   created_by: string | null
+  /** Of the call that made it. */
+  request_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
 }
 
@@ -339,6 +346,8 @@ export interface PreviewKeys {
   token_sealed: string
   expires_at: Moment
   created_by: string | null
+  /** Of the call that made it. */
+  request_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
 }
 
@@ -443,6 +452,77 @@ export interface IntegrationTokens {
   created_at: Moment
 }
 
+/** What the platform announces. */
+export interface Notifications {
+  id: string
+  /** null: to everybody. */
+  tenant_id: string | null
+  /** `Banner` stands above the pages. */
+  type: Generated<string>
+  status: Generated<'info' | 'warning' | 'danger' | 'success'>
+  message: string
+  additional_message: string | null
+  /** From when on it is shown, which may be before what it is about begins. */
+  shown_at: Moment
+  starts_at: MaybeMoment
+  ends_at: MaybeMoment
+  created_at: Moment
+}
+
+/** A feature that somebody in a tenant has switched off, or on again. */
+export interface TenantFeatures {
+  tenant_id: string
+  feature: string
+  is_off: boolean
+  updated_by: string
+  updated_at: Moment
+}
+
+export const lookupTypes = ['Text', 'Number', 'Boolean', 'Date', 'Choice'] as const
+
+/** A column of a lookup table; `id` is its key in a row's data, and stays when the column is renamed. */
+export interface LookupColumn {
+  id: string
+  name: string
+  type: (typeof lookupTypes)[number]
+  required: boolean
+  /** Of a choice. */
+  options?: string[]
+}
+
+/** What stands in a row: texts, numbers and booleans as they are, dates `YYYY-MM-DD`; nothing where there is none. */
+export type LookupValues = Record<string, string | number | boolean>
+
+export interface LookupTables {
+  id: string
+  tenant_id: string
+  name: string
+  description: string | null
+  columns: Json<LookupColumn[]>
+  /** Kept by triggers. */
+  row_count: GeneratedAlways<number>
+  version: Generated<number>
+  request_id: string | null
+  created_at: Moment
+  updated_at: Moment
+  updated_by: string
+  updated_by_id: string
+}
+
+export interface LookupRows {
+  id: string
+  tenant_id: string
+  table_id: string
+  data: Json<LookupValues>
+  search_text: string
+  version: Generated<number>
+  request_id: string | null
+  created_at: Moment
+  updated_at: Moment
+  updated_by: string
+  updated_by_id: string
+}
+
 /** Every table of the console's data. The identity service keeps its own in the schema `identity`. */
 export interface Schema {
   tenants: Tenants
@@ -469,5 +549,9 @@ export interface Schema {
   import_objects: ImportObjects
   integration_tokens: IntegrationTokens
   environment_stats: EnvironmentStats
+  notifications: Notifications
+  tenant_features: TenantFeatures
+  lookup_tables: LookupTables
+  lookup_rows: LookupRows
   audit_entries: AuditEntries
 }

@@ -4,6 +4,8 @@ import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
 import type { AddressOf } from '../identity/address.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Log } from '../log.ts'
+import type { Directory } from '../policies/directory.ts'
+import { isOff } from '../policies/features.ts'
 import { Refusal } from '../policies/refusal.ts'
 import { type RestAnswer, send, sendFailure } from './answer.ts'
 import { failureOf, missing, noToken, RestFailure } from './failure.ts'
@@ -19,6 +21,8 @@ interface Needs {
   mediaUrl: MediaUrl
   /** Whether the deployment has the preview API. */
   preview: boolean
+  /** What a tenant has switched off. */
+  offFeatures: Directory['offFeatures']
   clientAddress: AddressOf
   log: Pick<Log, 'error'>
   rates?: Rates
@@ -66,6 +70,7 @@ export function createDelivery(needs: Needs): Handler {
     const access = await keys.preview.find(bearerOf(req))
     if (!access || access.environmentId !== id) throw noToken()
     const { tenantId, environmentId } = access
+    if (isOff('Preview API', await needs.offFeatures(tenantId))) throw missing()
     const place = await findPlace(database, environmentId)
     if (!place || place.archived) throw missing()
     const answer = await readContents({ database, mediaUrl, tenantId, environmentId, side: 'draft' }, rest, query)

@@ -5,6 +5,7 @@ import type { Imports } from '../imports/imports.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { Jobs } from '../jobs/job.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Maintenance } from '../notifications/maintenance.ts'
 import type { PeopleServices } from '../people/people.ts'
 import type { Directory } from '../policies/directory.ts'
 import type { Refusal } from '../policies/refusal.ts'
@@ -22,8 +23,10 @@ export interface Services {
   themes: Themes
   integrations: Pick<Integrations, 'providers' | 'connections'>
   imports: Imports
-  /** Whether the deployment leaves a feature out. The gates ask by themselves; this is for what is one only at times. */
-  isDenied(feature: Feature): boolean
+  /** The window in which the platform is worked on, if one is planned. */
+  maintenance: Maintenance | undefined
+  /** What the deployment leaves out. The gates ask by themselves; this is for what is asked only at times. */
+  disabledFeatures: ReadonlySet<Feature>
   /** Ends every session of a person: all tokens given out until now are refused. */
   endSessions(sub: string): Promise<void>
   /** A signed address under which the browser gets an object, for a while. */

@@ -12,11 +12,15 @@ export const managementKeys: Resolver<QueryArgs['managementKeys'], Shown[]> = as
 
 /** A new token, which nobody is told again (product 2.9). */
 export const createContentManagementKey: Resolver<MutationArgs['createContentManagementKey'], Shown[]> = async (
-  { Name, ExpiredDate },
+  { Name, ExpiredDate, RequestID: requestId },
   call,
   { keys },
 ) => {
-  const made = await keys.management.create(placeOf(call), { name: Name, expiresAt: ExpiredDate }, actorOf(call))
+  const made = await keys.management.create(
+    placeOf(call),
+    { name: Name, expiresAt: ExpiredDate, requestId },
+    actorOf(call),
+  )
   return { data: [{ ...toKey(made), Token: made.token }], totalItems: 1 }
 }
 

@@ -15,11 +15,11 @@ export const environmentPreviewApi: Resolver<QueryArgs['environmentPreviewApi'],
 
 /** A token where there is none, or an expired one. */
 export const createEnvironmentPreviewAPIKey: Resolver<MutationArgs['createEnvironmentPreviewAPIKey'], Shown> = async (
-  _args,
+  { RequestID },
   call,
   { keys },
 ) => ({
-  data: toToken(await keys.preview.create(environmentOf(call), actorOf(call))),
+  data: toToken(await keys.preview.create(environmentOf(call), actorOf(call), RequestID)),
   // Product 8, like the other.
   message: 'Preview API Token successfully generated.',
 })

@@ -9,6 +9,7 @@ import { addProjectRoles } from '../people/project-roles.ts'
 import { seesAllProjects } from '../policies/directory.ts'
 import { wrongThingName } from '../policies/names.ts'
 import { Refusal } from '../policies/refusal.ts'
+import { readRequestId } from '../policies/request-id.ts'
 import type { Call } from '../policies/requires.ts'
 import { chooseTheme } from '../themes/choose.ts'
 import type { FoundTheme } from '../themes/themes.ts'
@@ -70,11 +71,7 @@ function read({
   if (description !== null && [...description].length > limits.descriptionLength) {
     throw new Refusal('BadInput', validation.maxLength({ field: 'Description', limit: limits.descriptionLength }))
   }
-  const requestId = RequestID || null
-  if (requestId !== null && requestId.length > limits.requestIdLength) {
-    throw new Refusal('BadInput', validation.maxLength({ field: 'RequestID', limit: limits.requestIdLength }))
-  }
-  return { name: ProjectName.trim(), description, requestId }
+  return { name: ProjectName.trim(), description, requestId: readRequestId(RequestID) }
 }
 
 interface MadeProject {

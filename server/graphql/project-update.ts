@@ -3,6 +3,7 @@ import { recordAudit } from '../database/audit.ts'
 import type { Schema } from '../database/schema.ts'
 import { formats, validation } from '../generated/rules.ts'
 import type { MutationArgs, Project } from '../generated/schema.ts'
+import { changedMeanwhile } from '../policies/changed.ts'
 import { wrongThingName } from '../policies/names.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
@@ -123,15 +124,8 @@ async function changedSince(transaction: Transaction<Schema>, call: Call, at: Da
     .limit(1)
     .executeTakeFirst()
   const name = [entry?.firstName, entry?.lastName].filter(Boolean).join(' ')
-  const who = entry?.userId === call.caller.userId ? 'You have' : `${name || 'Somebody'} has`
-  return new Refusal(
-    'Conflict',
-    `${who} changed this project in the meantime, on ${inWords(at)}. It was left as it is: please look at it and try again.`,
+  return changedMeanwhile(
+    { what: 'project', by: entry && { userId: entry.userId ?? '', name }, at },
+    call.caller.userId,
   )
-}
-
-/** As the console writes moments (product 9), and in which time: the server does not know the reader's. */
-function inWords(at: Date): string {
-  const [day = '', time = ''] = at.toISOString().split('T')
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)} UTC`
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../database/containing.ts'
 import { limits } from '../generated/limits.ts'
 import type { Project, QueryArgs } from '../generated/schema.ts'
 import { seesAllProjects } from '../policies/directory.ts'
@@ -53,7 +54,7 @@ function matching(args: ListArgs, tenantId: string, memberId: string | null): Ra
   if (args.ProjectName) conditions.push(sql`p.name_key = lower(${args.ProjectName})`)
   if (args.ProjectAuthor) conditions.push(sql`p.author = ${args.ProjectAuthor}`)
   const part = args.QuickSearch?.trim()
-  if (part) conditions.push(sql`p.name_key like lower(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})`)
+  if (part) conditions.push(sql`p.name_key like lower(${containing(part)})`)
   const members =
     memberId === null
       ? sql``

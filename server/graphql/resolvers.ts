@@ -1,4 +1,5 @@
 import type { MutationArgs, MutationResults, QueryArgs, QueryResults } from '../generated/schema.ts'
+import { content, contents } from './contents.ts'
 import type { DataOf, Resolver } from './context.ts'
 import { environmentDashboard, projectDashboard } from './dashboards.ts'
 import { createEnvironment, deleteEnvironment, updateEnvironment } from './environment-changes.ts'
@@ -8,6 +9,17 @@ import { integrationProviders, revokeIntegrationToken, submitIntegrationToken } 
 import { createProjectUsers } from './invitations.ts'
 import { job } from './jobs.ts'
 import { createContentManagementKey, deleteContentManagementKey, managementKeys } from './keys.ts'
+import {
+  deleteLookupRow,
+  deleteLookupTable,
+  lookupRows,
+  lookupTable,
+  lookupTables,
+  saveLookupRow,
+  saveLookupTable,
+} from './lookup-tables.ts'
+import { media, mediaItem } from './media.ts'
+import { checkOverageStatus, notifications } from './notifications.ts'
 import { createFederatedUser } from './organisations.ts'
 import { getPermission } from './permissions.ts'
 import { resetUserProfilePicture, updatePic } from './pictures.ts'
@@ -21,7 +33,9 @@ import { deleteProject, updateProjectStatus } from './project-changes.ts'
 import { createProject } from './project-creation.ts'
 import { updateProject } from './project-update.ts'
 import { project, projects } from './projects.ts'
-import { templates } from './templates.ts'
+import { projectChildren } from './search.ts'
+import { template, templates } from './templates.ts'
+import { setTenantFeature, tenantFeatures } from './tenant-features.ts'
 import { subscription, tenant, userTenants } from './tenants.ts'
 import { projectThemeData, setProjectTheme, themes } from './themes.ts'
 import { getUser, revokeTokenAccess, updateUser, updateUserByUser } from './users.ts'
@@ -44,6 +58,12 @@ export const queries: Queries = {
   themes,
   projectThemeData,
   templates,
+  template,
+  contents,
+  content,
+  media,
+  mediaItem,
+  projectChildren,
   importFiles,
   importPreview,
   importFailures,
@@ -53,6 +73,12 @@ export const queries: Queries = {
   managementKeys,
   integrationProviders,
   previewUrl,
+  notifications,
+  checkOverageStatus,
+  tenantFeatures,
+  lookupTables,
+  lookupTable,
+  lookupRows,
 }
 
 /** Who answers each mutation. */
@@ -82,4 +108,9 @@ export const mutations: Mutations = {
   createImport,
   startImport,
   deleteImport,
+  setTenantFeature,
+  saveLookupTable,
+  deleteLookupTable,
+  saveLookupRow,
+  deleteLookupRow,
 }

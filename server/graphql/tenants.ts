@@ -1,3 +1,4 @@
+import type { Feature } from '../generated/features.ts'
 import { limits } from '../generated/limits.ts'
 import type { QueryArgs, Subscription, Tenant } from '../generated/schema.ts'
 import type { Membership } from '../policies/caller.ts'
@@ -6,14 +7,29 @@ import { paging } from './paging.ts'
 import { here } from './where.ts'
 
 /** One tenant of the caller. */
-export const tenant: Resolver<QueryArgs['tenant'], Tenant> = (_args, call) => ({ data: toTenant(here(call)) })
+export const tenant: Resolver<QueryArgs['tenant'], Tenant> = async (_args, call, { directory }) => {
+  const membership = here(call)
+  return { data: toTenant(membership, await directory.offFeatures(membership.tenantId)) }
+}
 
 /** The tenants that the caller belongs to, by name. */
-export const userTenants: Resolver<QueryArgs['userTenants'], Tenant[]> = (args, { caller }) => {
+export const userTenants: Resolver<QueryArgs['userTenants'], Tenant[]> = async (
+  args,
+  { caller },
+  { directory },
+  asked,
+) => {
   const { limit, offset } = paging(args, limits.tenantPageSize)
   const part = args.QuickSearch?.trim().toLowerCase() ?? ''
   const found = [...caller.memberships.values()].filter(({ tenantName }) => tenantName.toLowerCase().includes(part))
-  return { data: found.slice(offset, offset + limit).map(toTenant), totalItems: found.length }
+  const shown = found.slice(offset, offset + limit)
+  const off = asked('data.DisabledFeatures')
+    ? ({ tenantId }: Membership) => directory.offFeatures(tenantId)
+    : () => none
+  return {
+    data: await Promise.all(shown.map(async (each) => toTenant(each, await off(each)))),
+    totalItems: found.length,
+  }
 }
 
 /** What the tenant has subscribed to; one without a subscription has neither trial nor plan. */
@@ -35,6 +51,8 @@ export const subscription: Resolver<QueryArgs['subscription'], Subscription> = a
   }
 }
 
-function toTenant({ tenantId, tenantName, tenantDescription }: Membership): Tenant {
-  return { TenantID: tenantId, Name: tenantName, Description: tenantDescription }
+const none: ReadonlySet<Feature> = new Set()
+
+function toTenant({ tenantId, tenantName, tenantDescription }: Membership, off: ReadonlySet<Feature>): Tenant {
+  return { TenantID: tenantId, Name: tenantName, Description: tenantDescription, DisabledFeatures: [...off] }
 }

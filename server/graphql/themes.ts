@@ -3,6 +3,7 @@ import { recordAudit } from '../database/audit.ts'
 import type { EnvironmentSettings } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import type { JobStarted, MutationArgs, ProjectTheme, QueryArgs, Theme } from '../generated/schema.ts'
+import { refuseDisabled } from '../policies/features.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
 import type { ListedTheme } from '../themes/catalogue.ts'
@@ -51,14 +52,15 @@ function toTheme(theme: ListedTheme, { signedUrl }: Services): Theme {
 
 /**
  * The theme that a caller chooses. One that the caller may not see does not exist for them.
- * @throws {Refusal} NotFound; Forbidden where the deployment has no themes
+ * @throws {Refusal} NotFound; Forbidden where there are no themes
  */
 export async function chosenTheme(
   id: string,
   call: Call,
-  { themes, isDenied }: Pick<Services, 'themes' | 'isDenied'>,
+  { themes, directory, disabledFeatures }: Pick<Services, 'themes' | 'directory' | 'disabledFeatures'>,
 ): Promise<FoundTheme> {
-  if (isDenied('Theme Management')) throw new Refusal('Forbidden', 'Theme Management is not available here')
+  refuseDisabled('Theme Management', disabledFeatures)
+  refuseDisabled('Theme Management', await directory.offFeatures(here(call).tenantId))
   const theme = call.can('Read', 'Theme Management') ? await themes.find(here(call).tenantId, id) : undefined
   if (!theme) throw notFound()
   return theme
@@ -83,7 +85,10 @@ export const setProjectTheme: Resolver<MutationArgs['setProjectTheme'], JobStart
       if (!environment) throw new Refusal('Conflict', 'This project has no Production environment')
       const environmentId = environment.id
       const place = { tenantId, projectId, environmentId }
-      const jobId = await chooseTheme(transaction, jobs, { theme, userId, userName, ...place })
+      const jobId = await chooseTheme(transaction, jobs, {
+        ...{ theme, userId, userName, ...place },
+        requestId: args.RequestID,
+      })
       const details = { themeId: theme.id, environmentId, jobId }
       await recordAudit(transaction, { tenantId, userId, operation: 'setProjectTheme', entityId: projectId, details })
       return jobId

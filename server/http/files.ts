@@ -74,7 +74,8 @@ async function readAll(directory: string): Promise<Map<string, File>> {
     files.set(name, {
       type: types[path.extname(name)] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
-      immutable: name.startsWith('/assets/'),
+      // Their names change with what is in them.
+      immutable: /^\/(assets|apps\/[^/]+)\/[^/]+-[\w-]{8}\.\w+$/.test(name),
       plain,
       encoded: encodings.flatMap((encoding) => {
         const bytes = contents.get(name + encoding.ending)

@@ -1,16 +1,24 @@
 import type { ServerResponse } from 'node:http'
 
 /** Sent with everything. The page itself adds its content security policy. */
-const always: Record<string, string> = {
+const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-export function setSecurityHeaders(res: ServerResponse): void {
-  for (const name in always) res.setHeader(name, always[name] as string)
+/** Sent with whatever may be shown as a page: browsers read them nowhere else. */
+const withPages = {
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+/** The scripts and styles of a build; a page asks for dozens, and each would bring what only pages are asked about. */
+const isPart = /^\/(assets|apps)\/[^?]*[.](js|css)(\?|$)/
+
+export function setSecurityHeaders(res: ServerResponse, address = ''): void {
+  const headers = isPart.test(address) ? always : { ...always, ...withPages }
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
 }
 
 /** Other hosts that a deployment's console needs. */
@@ -19,16 +27,25 @@ export interface Origins {
   readonly calls: readonly string[]
   /** The store that pictures are shown from. */
   readonly pictures: readonly string[]
+  /** Where videos of the guide may come from. */
+  readonly videos?: readonly string[]
+  /** Where code of sub-applications comes from: other hosts, and the hash of the page's own import map. */
+  readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
+  readonly fonts?: readonly string[]
 }
 
 /** What the page may load: itself only, and what its deployment says. Styles that a library writes at run time carry the nonce; style attributes cannot. */
-export function contentSecurityPolicy(nonce: string, { calls, pictures }: Origins): string {
+export function contentSecurityPolicy(nonce: string, origins: Origins): string {
+  const { calls, pictures, videos = [], scripts = [], styles = [], fonts = [] } = origins
   return [
     `default-src 'self'`,
-    `script-src 'self'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", `'nonce-${nonce}'`, ...styles].join(' ')}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src ${["'self'", 'data:', 'blob:', ...pictures].join(' ')}`,
+    ...(fonts.length > 0 ? [`font-src ${["'self'", ...fonts].join(' ')}`] : []),
+    `media-src ${["'self'", ...videos].join(' ')}`,
     `connect-src ${["'self'", ...calls].join(' ')}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

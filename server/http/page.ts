@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Deployment } from '../generated/deployments.ts'
+import { originsOfApps, withHashes } from './app-sources.ts'
 import { contentSecurityPolicy, type Origins } from './headers.ts'
+import { jsonForHtml } from './html.ts'
 import { openerHeaders } from './opener.ts'
 
 /** index.html made ready for one response: the deployment as data, a nonce, and what the route will load. */
@@ -26,35 +28,39 @@ export function makePage({ html, deployment, pathname = '/', preload = '' }: Pag
     `<script type="application/json" id="deployment">${jsonForHtml(deployment)}</script>`,
     preload,
   ].join('')
+  const page = withHashes(html, deployment)
   return {
-    html: html.replace('</head>', () => `${head}</head>`),
+    html: page.html.replace('</head>', () => `${head}</head>`),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The nonce is good for one response.
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce, originsOf(deployment)),
+      'content-security-policy': contentSecurityPolicy(nonce, originsOf(deployment, page.scripts)),
       ...openerHeaders(pathname),
     },
   }
 }
 
-/** JSON that no HTML parser takes for markup. */
-export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => {
-    return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-  })
-}
-
 /** What the deployment talks to beside its own host. */
-function originsOf({ graphql, identity, storage }: Deployment): Origins {
+function originsOf(deployment: Deployment, scripts: readonly string[]): Origins {
+  const { graphql, identity, storage, guide } = deployment
   const { hosted } = identity
+  const apps = originsOfApps(deployment)
   const calls = [
     graphql,
     identity.endpoint,
     hosted && !hosted.domain.startsWith('/') ? `https://${hosted.domain}` : undefined,
     storage,
+    guide,
   ]
-  return { calls: absolute(calls), pictures: absolute([storage]) }
+  return {
+    calls: [...absolute(calls), ...apps.calls],
+    pictures: [...absolute([storage]), ...apps.pictures],
+    videos: absolute([storage, guide]),
+    scripts: [...scripts, ...apps.code],
+    styles: apps.styles,
+    fonts: apps.fonts,
+  }
 }
 
 function absolute(addresses: readonly (string | undefined)[]): string[] {

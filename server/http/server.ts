@@ -34,7 +34,7 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
   let closing = false
 
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
-    setSecurityHeaders(res)
+    setSecurityHeaders(res, req.url)
     if (closing) res.setHeader('connection', 'close')
     const { socket } = req
     res.once('finish', () => endUnread(req, socket))

@@ -3,9 +3,11 @@ import type { Verifier } from '../auth/verifier.ts'
 import type { Feature } from '../generated/features.ts'
 import { answerJson, answerText } from '../http/answer.ts'
 import { createLimiter, type Rate } from '../http/rates.ts'
+import type { Caller } from '../policies/caller.ts'
 import type { Directory } from '../policies/directory.ts'
+import { isOff, refuseDisabled } from '../policies/features.ts'
 import { Refusal } from '../policies/refusal.ts'
-import { knownCaller, refuseDisabled } from '../policies/requires.ts'
+import { knownCaller } from '../policies/requires.ts'
 import type { Providers } from './providers.ts'
 
 /** Under which a code of the Git host is exchanged; the code stands behind it. */
@@ -17,7 +19,7 @@ const usualRate: Rate = { burst: 10, perSecond: 1 / 6 }
 interface Needs {
   providers: Pick<Providers, 'github'>
   verifier: Verifier
-  directory: Pick<Directory, 'caller'>
+  directory: Pick<Directory, 'caller' | 'offFeatures'>
   disabledFeatures: ReadonlySet<Feature>
   rate?: Rate
 }
@@ -37,6 +39,7 @@ export function exchangeEndpoint({ providers, verifier, directory, disabledFeatu
     try {
       refuseDisabled('Account Integration', disabledFeatures)
       const caller = await knownCaller(directory, await verifier.verify(req.headers.authorization ?? null))
+      await refuseSwitchedOff(directory, caller)
       const code = pathname.slice(exchangePath.length + 1)
       if (!/^[\w.~-]{1,200}$/.test(code)) throw new Refusal('BadInput', 'This is no code of Github')
       const wait = perPerson.take(caller.userId)
@@ -47,6 +50,15 @@ export function exchangeEndpoint({ providers, verifier, directory, disabledFeatu
       answerJson(res, error.status, { error: { ErrorType: error.type, Message: error.message } })
     }
   }
+}
+
+/** A code names no tenant: it is of no use to whom none of their own lets connect. */
+async function refuseSwitchedOff(directory: Pick<Directory, 'offFeatures'>, { memberships }: Caller): Promise<void> {
+  if (memberships.size === 0) return
+  for (const tenantId of memberships.keys()) {
+    if (!isOff('Account Integration', await directory.offFeatures(tenantId))) return
+  }
+  throw new Refusal('Forbidden', 'Account Integration is not available here')
 }
 
 function refuseForNow(res: ServerResponse, wait: number): void {

@@ -1,17 +1,14 @@
 import type { Transaction } from 'kysely'
 import { newId } from '../database/ids.ts'
 import type { Schema } from '../database/schema.ts'
-import { limits } from '../generated/limits.ts'
-import { validation } from '../generated/rules.ts'
 import { Refusal } from '../policies/refusal.ts'
+import { readRequestId } from '../policies/request-id.ts'
 import type { JobRequest } from './job.ts'
 import type { Time } from './time.ts'
 
 /** Writes a job down, to be found by whichever process looks first; see Jobs.start. */
 export async function startJob(transaction: Transaction<Schema>, request: JobRequest, time: Time): Promise<string> {
-  if (request.key !== undefined && request.key.length > limits.requestIdLength) {
-    throw new Refusal('BadInput', validation.maxLength({ field: 'RequestID', limit: limits.requestIdLength }))
-  }
+  readRequestId(request.key)
   const known = await findJob(transaction, request)
   if (known !== undefined) return known
   const id = newId('Job')

@@ -7,11 +7,12 @@ import { limits } from '../generated/limits.ts'
 import { sameText } from '../identity/secrets.ts'
 import { wrongThingName } from '../policies/names.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
+import { readRequestId } from '../policies/request-id.ts'
 import { readExpiry } from './expiry.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /** A token of the management API as staff see it (product 3). */
-export type ManagementKey = Omit<Selectable<KeyTable>, 'token_hash'>
+export type ManagementKey = Omit<Selectable<KeyTable>, 'token_hash' | 'request_id'>
 
 /** Whose tokens, and who acts on them. */
 export interface ProjectPlace {
@@ -28,10 +29,13 @@ export interface Actor {
 export interface ManagementKeys {
   /** Newest first. */
   list(place: ProjectPlace): Promise<ManagementKey[]>
-  /** @throws {Refusal} BadInput by the rules of product 5, Conflict where the name is taken or there are too many */
+  /**
+   * @throws {Refusal} BadInput by the rules of product 5, Conflict where the name is taken, there are too many, or the same
+   * request has made one: its token was in the answer to that, and is in no other
+   */
   create(
     place: ProjectPlace,
-    given: { name: string; expiresAt: unknown },
+    given: { name: string; expiresAt: unknown; requestId?: string | null | undefined },
     by: Actor,
   ): Promise<ManagementKey & { token: string }>
   /** @throws {Refusal} NotFound for an id that is no token's of the project */
@@ -59,6 +63,7 @@ export function createManagementKeys(database: Database): ManagementKeys {
       const wrong = wrongThingName(name, 'Token Name')
       if (wrong !== undefined) throw new Refusal('BadInput', wrong)
       const expiresAt = readExpiry(given.expiresAt)
+      const requestId = readRequestId(given.requestId)
       const token = newToken('management')
       const key = await database
         .staff(tenantId)
@@ -66,6 +71,7 @@ export function createManagementKeys(database: Database): ManagementKeys {
         .execute(async (transaction) => {
           // One at a time in a project, so that none gets past the most that it may have.
           await transaction.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute()
+          await refuseMadeBefore(transaction, projectId, requestId)
           await refuseTooMany(transaction, projectId)
           const made = await transaction
             .insertInto('management_keys')
@@ -76,6 +82,7 @@ export function createManagementKeys(database: Database): ManagementKeys {
               name,
               token_hash: tokenHash('management', token) ?? '',
               expires_at: expiresAt,
+              request_id: requestId,
               created_by: by.name,
               // Not the start of the transaction: newest first is told by it.
               created_at: new Date(),
@@ -147,6 +154,22 @@ export async function holdKey(transaction: Transaction<Schema>, id: string): Pro
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Somebody whose answer was lost asks again: the token cannot be told, and another one would be one too many. */
+async function refuseMadeBefore(db: Kysely<Schema>, projectId: string, requestId: string | null): Promise<void> {
+  if (requestId === null) return
+  const made = await db
+    .selectFrom('management_keys')
+    .select('name')
+    .where('project_id', '=', projectId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (!made) return
+  throw new Refusal(
+    'Conflict',
+    `The token ${made.name} was made, but the answer with it got lost. It cannot be shown again: delete it and generate another one.`,
+  )
 }
 
 async function refuseTooMany(db: Kysely<Schema>, projectId: string): Promise<void> {

@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import { type Secrets, sameText } from '../identity/secrets.ts'
 import { Refusal } from '../policies/refusal.ts'
+import { readRequestId } from '../policies/request-id.ts'
 import type { Actor } from './managementKeys.ts'
 import { newToken, tokenHash } from './token.ts'
 
@@ -31,8 +34,11 @@ export interface PreviewAccess {
 /** The one token of an environment for its preview API. Staff see it again, so it is kept encrypted beside its hash. */
 export interface PreviewKeys {
   get(place: EnvironmentPlace): Promise<PreviewToken | undefined>
-  /** Takes the place of an expired one. @throws {Refusal} Conflict while there is a valid one */
-  create(place: EnvironmentPlace, by: Actor): Promise<PreviewToken>
+  /**
+   * Takes the place of an expired one; the same request again is answered with the token that it has made.
+   * @throws {Refusal} Conflict while there is a valid one
+   */
+  create(place: EnvironmentPlace, by: Actor, request?: string | null): Promise<PreviewToken>
   /** @throws {Refusal} Conflict where there is none: somebody else was quicker */
   remove(place: EnvironmentPlace, by: Actor): Promise<void>
   /** What a token opens now; undefined for one that is wrong, expired or gone. */
@@ -56,7 +62,8 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
       }
     },
 
-    async create({ tenantId, projectId, environmentId }, by) {
+    async create({ tenantId, projectId, environmentId }, by, request) {
+      const requestId = readRequestId(request)
       const token = newToken('preview')
       const now = new Date()
       const expiresAt = new Date(now.getTime() + limits.previewTokenDays * day)
@@ -64,10 +71,11 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
         token_hash: tokenHash('preview', token) ?? '',
         token_sealed: secrets.seal(purposeOf(environmentId), token),
         expires_at: expiresAt,
+        request_id: requestId,
         created_by: by.name,
         created_at: now,
       }
-      await database
+      return await database
         .staff(tenantId)
         .transaction()
         .execute(async (transaction) => {
@@ -79,7 +87,12 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
             )
             .returning('environment_id')
             .executeTakeFirst()
-          if (!made) throw new Refusal('Conflict', 'There is a Preview API Token already; revoke it first')
+          if (!made) {
+            const before = requestId === null ? undefined : await madeBy(transaction, environmentId, requestId)
+            if (!before) throw new Refusal('Conflict', 'There is a Preview API Token already; revoke it first')
+            const token = opened(secrets, environmentId, before.token_sealed)
+            return { token, expiresAt: before.expires_at, expired: false }
+          }
           await recordAudit(transaction, {
             tenantId,
             userId: by.userId,
@@ -87,8 +100,8 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
             entityId: environmentId,
             details: { expiresAt: expiresAt.toISOString() },
           })
+          return { token, expiresAt, expired: false }
         })
-      return { token, expiresAt, expired: false }
     },
 
     remove: ({ tenantId, environmentId }, by) =>
@@ -123,6 +136,15 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
       return { tenantId: row.tenant_id, environmentId: row.environment_id }
     },
   }
+}
+
+function madeBy(transaction: Transaction<Schema>, environmentId: string, requestId: string) {
+  return transaction
+    .selectFrom('preview_keys')
+    .select(['token_sealed', 'expires_at'])
+    .where('environment_id', '=', environmentId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
 }
 
 /** Bound in: a sealed token that is moved to another environment's row does not open. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PermissionEntry } from '../database/schema.ts'
+import type { Feature } from '../generated/features.ts'
 import type { Caller, HeldRole, Membership, Place } from './caller.ts'
+import { offIn } from './features.ts'
 import { grantsOf, noGrants } from './grants.ts'
 import { createMemory } from './memory.ts'
 
@@ -14,6 +16,8 @@ export interface Directory {
    * when the caller neither is a member of the project nor sees all of them: one query, the same for each.
    */
   place(caller: Caller, membership: Membership, id: string): Place | Promise<Place | undefined>
+  /** The features that are off in a tenant, besides those that the deployment leaves out. */
+  offFeatures(tenantId: string): ReadonlySet<Feature> | Promise<ReadonlySet<Feature>>
   /** Forgets everything at once; for whoever has just changed rights in this process. */
   forget(): void
 }
@@ -24,8 +28,10 @@ const lifetime = 60_000
 export async function createDirectory(database: Database): Promise<Directory> {
   const callers = createMemory<Caller>({ limit: 10_000, lifetime })
   const places = createMemory<Place>({ limit: 50_000, lifetime })
+  const off = createMemory<ReadonlySet<Feature>>({ limit: 10_000, lifetime })
   const forget = () => {
     callers.forget()
+    off.forget()
     places.forget()
   }
   const onNews = (news: string) => {
@@ -40,6 +46,9 @@ export async function createDirectory(database: Database): Promise<Directory> {
       places.get(`${tenantId} ${caller.userId} ${id}`, () =>
         loadPlace(database, { tenantId, userId: caller.userId, id, seesAll: seesAllProjects(role) }),
       ),
+    async offFeatures(tenantId) {
+      return (await off.get(tenantId, () => loadOffFeatures(database, tenantId))) ?? new Set()
+    },
     forget,
   }
 }
@@ -101,6 +110,16 @@ async function loadCaller({ owner }: Database, sub: string): Promise<Caller | un
     lastActiveAt: user.last_active_at,
     memberships,
   }
+}
+
+async function loadOffFeatures({ owner }: Database, tenantId: string): Promise<ReadonlySet<Feature>> {
+  const rows = await owner
+    .selectFrom('tenant_features')
+    .select('feature')
+    .where('tenant_id', '=', tenantId)
+    .where('is_off', '=', true)
+    .execute()
+  return offIn(rows.map(({ feature }) => feature))
 }
 
 interface PlaceQuestion {

@@ -1,9 +1,10 @@
 import { prefixed } from '../database/ids.ts'
-import { allFeatures, type Feature } from '../generated/features.ts'
+import type { Feature } from '../generated/features.ts'
 import type { Action, Subject } from '../generated/permissions.ts'
 import { requires } from '../generated/requires.ts'
 import type { Caller, Membership, Place, Profile } from './caller.ts'
 import type { Directory } from './directory.ts'
+import { refuseDisabled } from './features.ts'
 import { notFound, Refusal, sessionEnded, unauthenticated } from './refusal.ts'
 
 /** What an operation may rely on once it was let through. */
@@ -68,6 +69,7 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
     if (hasEnded(who, caller)) throw sessionEnded()
 
     const membership = membershipOf(caller, args.TenantID)
+    if (feature && membership) refuseDisabled(feature, await directory.offFeatures(membership.tenantId))
     const place = await placeOf(directory, caller, membership, args)
     const call: Call = {
       caller,
@@ -83,13 +85,6 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
       }
     }
     return call
-  }
-}
-
-/** @throws {Refusal} Forbidden for a feature that the deployment leaves out */
-export function refuseDisabled(feature: Feature, disabledFeatures: ReadonlySet<Feature>): void {
-  if (disabledFeatures.has(feature) || disabledFeatures.has(allFeatures)) {
-    throw new Refusal('Forbidden', `${feature} is not available here`)
   }
 }
 

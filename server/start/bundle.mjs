@@ -1,6 +1,6 @@
 // Bundles the server's TypeScript into dist/server, one file per command; packages stay in node_modules.
 // With --watch it bundles again after each edit and says so to the parent process.
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown, watch } from 'rolldown'
 
@@ -8,6 +8,7 @@ const options = {
   input: {
     main: 'server/main.ts',
     large: 'server/database/seed/large.ts',
+    announce: 'server/notifications/announce.ts',
     'import-worker': 'server/imports/worker/importWorker.ts',
   },
   platform: 'node',
@@ -15,7 +16,11 @@ const options = {
   output: { dir: 'dist/server', format: 'esm', sourcemap: true, chunkFileNames: 'chunks/[name]-[hash].js' },
 }
 
+/** The videos are read beside the bundle. */
+const copyGuide = () => cpSync('server/guide/media', 'dist/server/guide', { recursive: true })
+
 if (process.argv.includes('--watch')) {
+  copyGuide()
   watch(options).on('event', (event) => {
     if (event.code === 'BUNDLE_END') event.result.close()
     if (event.code === 'END') process.send?.('bundled')
@@ -26,4 +31,5 @@ if (process.argv.includes('--watch')) {
   const bundle = await rolldown(options)
   await bundle.write(options.output)
   await bundle.close()
+  copyGuide()
 }

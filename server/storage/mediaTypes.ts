@@ -18,6 +18,7 @@ const types: Record<string, MediaType> = {
   wav: { type: 'audio/wav', inline: true },
   mp4: { type: 'video/mp4', inline: true },
   webm: { type: 'video/webm', inline: true },
+  vtt: { type: 'text/vtt; charset=utf-8', inline: true },
   pdf: { type: 'application/pdf', inline: true },
   csv: { type: 'text/csv; charset=utf-8', inline: false },
   txt: { type: 'text/plain; charset=utf-8', inline: false },

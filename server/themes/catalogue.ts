@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { containing } from '../database/containing.ts'
 import type { Schema } from '../database/schema.ts'
 import type { StarterTheme } from './theme.ts'
 
@@ -59,7 +60,7 @@ export async function listThemes(
   const all =
     ownership === 'Public' ? everybodys : ownership === 'Own' ? withNames(own) : sql`${everybodys} union all ${own}`
   const part = name?.trim()
-  const matching = part ? sql`where lower(name) like lower(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})` : sql``
+  const matching = part ? sql`where lower(name) like lower(${containing(part)})` : sql``
   const direction = ascending ? sql`asc` : sql`desc`
   const key = sort === 'Name' ? sql`lower(name)` : sql`"updatedAt"`
   const { rows } = await sql<{ total: number; themes: JsonTheme[] | null }>`

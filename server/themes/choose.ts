@@ -15,6 +15,8 @@ interface Choice {
   userName: string
   projectId: string
   environmentId: string
+  /** The same request again finds the work that it began. */
+  requestId?: string | null | undefined
 }
 
 /**
@@ -23,7 +25,7 @@ interface Choice {
  * @throws {Refusal} Conflict for a theme that is broken, or where one is being applied already
  */
 export async function chooseTheme(transaction: Transaction<Schema>, jobs: Jobs, choice: Choice): Promise<string> {
-  const { theme, tenantId, userId, userName, projectId, environmentId } = choice
+  const { theme, tenantId, userId, userName, projectId, environmentId, requestId } = choice
   const [problem] = problemsOfTheme(theme.data)
   if (problem !== undefined) throw new Refusal('Conflict', `This theme cannot be applied: ${problem}`)
   const { templates, media, contents, website } = theme.data as ThemeData
@@ -33,5 +35,9 @@ export async function chooseTheme(transaction: Transaction<Schema>, jobs: Jobs, 
     by: userName,
     at: new Date().toISOString(),
   }
-  return jobs.start(transaction, { kind: applyTheme, tenantId, userId, projectId, environmentId, input: { ...input } })
+  const key = requestId ? { key: requestId } : {}
+  return jobs.start(transaction, {
+    ...{ kind: applyTheme, tenantId, userId, projectId, environmentId, ...key },
+    input: { ...input },
+  })
 }

@@ -1,6 +1,6 @@
 import { administrator, member } from '../../people/roles.ts'
 import * as accounts from './accounts.ts'
-import { agencyProjects, agencyTenants } from './agencyTenants.ts'
+import { agencyProjects, agencyTenants, overdrawn } from './agencyTenants.ts'
 import type { DemoFile } from './media.ts'
 import { before } from './moments.ts'
 import type { Person, UserRow } from './people.ts'
@@ -23,6 +23,8 @@ export async function addAgency({ rows, files, random, createPerson }: Needs): P
     const tenant = addTenant(rows, random, {
       name,
       description,
+      // One that has outgrown its plan (product 4).
+      ...(name === overdrawn && { limits: { environments: 0 } }),
       roles: { Administrator: administrator, Member: member },
     })
     if (index === 0) addUser(rows, user, tenant)

@@ -23,6 +23,9 @@ export const agencyTenants: readonly { name: string; description: string | null 
   })),
 )
 
+/** The last of them has outgrown its plan. */
+export const overdrawn = 'Eastgate Logistics'
+
 /** What an agency makes for its clients, with what each is for. */
 export const agencyProjects: readonly (readonly [name: string, description: string | null])[] = [
   ['Website', 'The public website'],

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Identity } from '../../identity/service.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Database } from '../database.ts'
+import type { Schema } from '../schema.ts'
+import { systemTenantId } from '../system.ts'
 import * as accounts from './accounts.ts'
 import { addAcme } from './acme.ts'
 import { addAgency } from './agency.ts'
@@ -29,7 +31,7 @@ const lock = 20_260_630
 export async function seedDemo({ database, identity, store }: Needs): Promise<boolean> {
   return database.owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
-    if (await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) return false
+    if (await hasTenants(tx)) return false
 
     const rows = noRows()
     const files: DemoFile[] = []
@@ -50,6 +52,17 @@ export async function seedDemo({ database, identity, store }: Needs): Promise<bo
     await writeFiles(store, files)
     return true
   })
+}
+
+/** Whether there is an organisation, the system's own apart. */
+export async function hasTenants(db: Kysely<Schema>): Promise<boolean> {
+  const found = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '<>', systemTenantId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function writeFiles(store: Pick<Store, 'write'>, files: readonly DemoFile[]): Promise<void> {

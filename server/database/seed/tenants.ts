@@ -1,4 +1,4 @@
-import type { PermissionEntry } from '../schema.ts'
+import type { PermissionEntry, SubscriptionLimits } from '../schema.ts'
 import { before } from './moments.ts'
 import { type UserRow, userRow } from './people.ts'
 import type { Random } from './random.ts'
@@ -8,6 +8,8 @@ export interface TenantPlan {
   name: string
   description: string | null
   freeTrial?: 'Active' | 'Expired'
+  /** What its subscription allows, where that is not what every plan has. */
+  limits?: SubscriptionLimits
   /** The tenant's roles by name. */
   roles: Record<string, PermissionEntry[]>
 }
@@ -28,6 +30,7 @@ export function addTenant(rows: Rows, random: Random, plan: TenantPlan): SeededT
     id: random.id('Subscription'),
     free_trial_status: plan.freeTrial ?? null,
     free_plan_status: null,
+    limits: JSON.stringify(plan.limits ?? {}),
     created_at: createdAt,
   })
   const roles = new Map<string, string>()

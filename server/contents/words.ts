@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { isAnyOf } from '../database/anyOf.ts'
+import type { Schema, TemplateField } from '../database/schema.ts'
+import { referencesIn } from './references.ts'
+import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
+
+/** A field of a content as it can be read; no words where it has no value. */
+export interface FieldWords {
+  name: string
+  label: string
+  type: TemplateField['type']
+  words: string | null
+}
+
+/**
+ * The fields of a content in the template's order. What it refers to is named; what is not in the environment any more is
+ * left out. A boolean is `true` or `false`, a date `2030-03-05`: how they are shown is not said here.
+ */
+export async function fieldsInWords(
+  db: Kysely<Schema>,
+  environmentId: string,
+  fields: readonly TemplateField[],
+  data: Readonly<Record<string, unknown>>,
+): Promise<FieldWords[]> {
+  const { media, contents } = referencesIn(fields, data)
+  const names = new Map([
+    ...(await namesOf(db, 'media', environmentId, media)),
+    ...(await namesOf(db, 'contents', environmentId, contents)),
+  ])
+  return fields.map(({ name, label, type }) => ({
+    name,
+    label,
+    type,
+    words: wordsOf(type, Object.hasOwn(data, name) ? data[name] : undefined, names),
+  }))
+}
+
+async function namesOf(
+  db: Kysely<Schema>,
+  table: 'media' | 'contents',
+  environmentId: string,
+  ids: readonly string[],
+): Promise<[id: string, name: string][]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('environment_id', '=', environmentId)
+    .where(isAnyOf('id', ids))
+    .execute()
+  return rows.map(({ id, name }) => [id, name])
+}
+
+function wordsOf(type: TemplateField['type'], value: unknown, names: ReadonlyMap<string, string>): string | null {
+  if (isEmptyValue(value)) return null
+  if (type === 'media') return (isMediaId(value) && names.get(value)) || null
+  if (type === 'content') {
+    const known = isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []
+    return known.length > 0 ? known.join(', ') : null
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
