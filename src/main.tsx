@@ -9,6 +9,8 @@ import { drawFailed } from './app/draw-failed.ts'
 import { paintEarly } from './app/early-look.ts'
 import { localise } from './app/localise.ts'
 import { spec } from './app/spec.ts'
+import { createAppearance } from './runtime/appearance.ts'
+import { chosenLanguage } from './runtime/texts/chosen-language.ts'
 import { createLocale } from './runtime/texts/locale.ts'
 
 /*
@@ -17,10 +19,17 @@ import { createLocale } from './runtime/texts/locale.ts'
  */
 const drawing = import('./app/first.ts')
 const element = document.getElementById('root') as HTMLElement
-const locale = createLocale(spec.console.language, locales, navigator.languages)
+const locale = createLocale(spec.console.language, locales, [chosenLanguage() ?? [], navigator.languages].flat())
 const words = locale.loadShared()
 document.documentElement.lang = locale.language
-const services = compose({ spec: localise(spec, locale), locale, blocks, widgets, deployment: readDeployment() })
+const services = compose({
+  spec: localise(spec, locale),
+  locale,
+  blocks,
+  widgets,
+  deployment: readDeployment(),
+  appearance: createAppearance(theme.scheme),
+})
 paintEarly(theme)
 Promise.all([drawing, words, startWithWhoeverComes(services)]).then(
   ([{ first }, , refused]) => {

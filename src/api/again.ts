@@ -7,7 +7,7 @@ import type { Post } from './post.ts'
 export interface AgainNeeds {
   readonly envelope: Envelope | undefined
   /** Whether the error catalogue answers this failure with signing in again. */
-  readonly wanted: (failure: Failure) => boolean
+  readonly wanted: (failure: Failure) => Promise<boolean>
   readonly signInAgain: Pick<SignInAgain, 'ask' | 'refuse' | 'forgotten'>
   /** The token that requests carry now. */
   readonly token: () => string | undefined
@@ -24,7 +24,7 @@ export function sendAgain(post: Post, { envelope, wanted, signInAgain, token }: 
     try {
       unwrap(body, operation, envelope)
     } catch (thrown) {
-      if (thrown instanceof Failure && wanted(thrown)) throw thrown
+      if (thrown instanceof Failure && (await wanted(thrown))) throw thrown
     }
     return body
   }
@@ -34,7 +34,7 @@ export function sendAgain(post: Post, { envelope, wanted, signInAgain, token }: 
     try {
       return await attempt(operation, variables)
     } catch (thrown) {
-      if (!(thrown instanceof Failure) || !wanted(thrown)) throw thrown
+      if (!(thrown instanceof Failure) || !(await wanted(thrown))) throw thrown
       // It was asked for somebody who is not there any more.
       if (signInAgain.forgotten() !== began) return await never()
       // Somebody may have signed in again while this one was on its way.
@@ -44,7 +44,7 @@ export function sendAgain(post: Post, { envelope, wanted, signInAgain, token }: 
     try {
       return await attempt(operation, variables)
     } catch (thrown) {
-      if (thrown instanceof Failure && wanted(thrown)) signInAgain.refuse(thrown)
+      if (thrown instanceof Failure && (await wanted(thrown))) signInAgain.refuse(thrown)
       throw thrown
     }
   }

@@ -7,7 +7,9 @@ import { Failure } from '../runtime/data/failure.ts'
 import { callKey } from '../runtime/data/variables.ts'
 import type { Post } from './post.ts'
 
-export type Client = Omit<Api, 'exchange'>
+export interface Client extends Omit<Api, 'exchange' | 'client'> {
+  readonly apollo: ApolloClient
+}
 
 /** Apollo's client and its normalised cache, which tells the things of the backend apart by the entities' keys. */
 export function createClient(send: Post): Client {
@@ -24,6 +26,7 @@ export function createClient(send: Post): Client {
   })
 
   return {
+    apollo: client,
     async query(operation, variables) {
       const context = { operation }
       const { document: query } = operation

@@ -1,5 +1,5 @@
 import type { Operation } from '../../generator/grammar/compiled.ts'
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure, type FailureDetails } from '../runtime/data/failure.ts'
 import type { Variables } from '../runtime/data/variables.ts'
 
 /** After this long an answer is not waited for any more (ms). */
@@ -10,13 +10,15 @@ export interface PostNeeds {
   readonly url: string
   /** The ID token that goes along; none for visitors. */
   readonly token: () => Promise<string | undefined>
+  /** Called whenever the backend has answered, whatever it said. */
+  readonly heard?: () => void
 }
 
 /** Sends one operation and gives the `data` of the answer. Throws a Failure when there is none. */
 export type Post = (operation: Operation, variables: Variables) => Promise<unknown>
 
 /** The one place that speaks GraphQL over HTTP, before Apollo's code is there and after. */
-export function createPost({ url, token }: PostNeeds): Post {
+export function createPost({ url, token, heard }: PostNeeds): Post {
   return async (operation, variables) => {
     const { name, text } = operation
     const authorization = await token()
@@ -30,7 +32,9 @@ export function createPost({ url, token }: PostNeeds): Post {
       body: JSON.stringify({ operationName: name, query: text, variables }),
       signal: AbortSignal.timeout(patience),
     })
-    return dataOf(name, response.status, await bodyOf(name, response))
+    const body = await bodyOf(name, response)
+    heard?.()
+    return dataOf(name, response, body)
   }
 }
 
@@ -54,29 +58,38 @@ export async function bodyOf(operation: string, response: Response): Promise<unk
       kind,
       operation,
       message: `The backend answered with status ${response.status}.`,
-      status: response.status,
+      ...toldBy(response),
     })
   }
 }
 
-function dataOf(operation: string, status: number, body: unknown): unknown {
+/** What the answer says beside its body. */
+function toldBy({ status, headers }: Response): Pick<FailureDetails, 'status' | 'retryAfter'> {
+  const wait = headers?.get('retry-after') ?? null
+  if (wait === null) return { status }
+  // Seconds, or a date.
+  const after = /^\d+$/.test(wait) ? Number(wait) * 1000 : Date.parse(wait) - Date.now()
+  return { status, retryAfter: Number.isNaN(after) ? undefined : Math.max(0, after) }
+}
+
+function dataOf(operation: string, response: Response, body: unknown): unknown {
   const { data, errors } = (typeof body === 'object' && body !== null ? body : {}) as {
     data?: unknown
     errors?: unknown
   }
-  if (Array.isArray(errors) && errors.length > 0) throw graphqlFailure(operation, status, errors[0])
+  if (Array.isArray(errors) && errors.length > 0) throw graphqlFailure(operation, response, errors[0])
   if (typeof data === 'object' && data !== null) return data
-  throw new Failure({ kind: 'nonsense', operation, message: 'The answer has no data.', status })
+  throw new Failure({ kind: 'nonsense', operation, message: 'The answer has no data.', ...toldBy(response) })
 }
 
 /** An error outside of the envelope: the operation did not run, or broke. */
-function graphqlFailure(operation: string, status: number, error: unknown): Failure {
+function graphqlFailure(operation: string, response: Response, error: unknown): Failure {
   const { message, extensions } = (error ?? {}) as { message?: unknown; extensions?: { code?: unknown } }
   return new Failure({
     kind: 'answered',
     operation,
     message: typeof message === 'string' ? message : '',
     type: typeof extensions?.code === 'string' ? extensions.code : undefined,
-    status,
+    ...toldBy(response),
   })
 }

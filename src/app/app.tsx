@@ -2,16 +2,18 @@ import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '../blocks/tokens.css'
-import { MantineProvider, useMantineColorScheme } from '@mantine/core'
+import { MantineProvider, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, StrictMode, useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { theme } from '#generated/theme.ts'
 import { AppearanceContext } from '../runtime/actions/places.ts'
 import type { RunPlace } from '../runtime/actions/run-steps.ts'
+import type { Appearance as Chosen } from '../runtime/appearance.ts'
 import { Failure } from '../runtime/data/failure.ts'
 import type { Services } from '../runtime/services.ts'
 import { ServicesProvider } from '../runtime/services-context.tsx'
+import type { Store } from '../runtime/store.ts'
 import { createRouter } from './router.tsx'
 import { mantineTheme } from './theme.ts'
 import { warmUpWhenTyping } from './warm-up.ts'
@@ -35,7 +37,7 @@ export function start(services: Services, element: HTMLElement) {
         withGlobalClasses={false}
       >
         <ServicesProvider services={services}>
-          <Appearance>
+          <Appearance chosen={services.appearance}>
             <RouterProvider router={router} />
           </Appearance>
         </ServicesProvider>
@@ -60,14 +62,16 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
-function Appearance({ children }: { children: ReactNode }) {
-  const { setColorScheme, toggleColorScheme } = useMantineColorScheme()
+function Appearance({ chosen, children }: { chosen: Store<Chosen>; children: ReactNode }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme()
   const set = useCallback<RunPlace['setAppearance']>(
     (to) => {
-      if (to === 'toggle') toggleColorScheme()
-      else setColorScheme(to === 'system' ? 'auto' : to)
+      const next = to === 'toggle' ? (shown === 'dark' ? 'light' : 'dark') : to
+      setColorScheme(next === 'system' ? 'auto' : next)
+      chosen.set(next)
     },
-    [setColorScheme, toggleColorScheme],
+    [setColorScheme, shown, chosen],
   )
   return <AppearanceContext value={set}>{children}</AppearanceContext>
 }

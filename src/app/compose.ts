@@ -1,25 +1,32 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import { sendAgain } from '../api/again.ts'
 import { createApi } from '../api/api.ts'
-import { answersTo } from '../api/errors.ts'
+import type { Situation } from '../api/errors.ts'
 import { createPost } from '../api/post.ts'
-import { answerFailure } from '../runtime/actions/answer-failure.ts'
 import { createWindows } from '../runtime/actions/windows.ts'
-import { errorIn, type Failure } from '../runtime/data/failure.ts'
+import type { Appearance } from '../runtime/appearance.ts'
+import { createApps } from '../runtime/apps.ts'
+import { createConnection } from '../runtime/connection/connection.ts'
+import { errorIn, Failure } from '../runtime/data/failure.ts'
+import { failureWords } from '../runtime/data/failure-words.ts'
 import { createRefetchers } from '../runtime/data/refetchers.ts'
 import { createResources } from '../runtime/data/resources.ts'
 import { extendScopes } from '../runtime/expressions/scopes.ts'
 import { createAskedNodes } from '../runtime/gates/asked-nodes.ts'
 import { createFeatures } from '../runtime/gates/features.ts'
 import { createLevels } from '../runtime/gates/levels.ts'
+import { createIcons } from '../runtime/icons.ts'
 import { matchAddress } from '../runtime/navigation/address.ts'
+import { withAppended } from '../runtime/navigation/appended.ts'
 import { createDenials } from '../runtime/navigation/denials.ts'
+import { loadsContext } from '../runtime/navigation/enter.ts'
 import { createNavigator } from '../runtime/navigation/navigator.ts'
 import { createPrevious } from '../runtime/navigation/previous.ts'
 import { createNotices } from '../runtime/notices/notices.ts'
 import { createPageScopes } from '../runtime/page-scopes.ts'
 import { type AnyRegistry, createSupply } from '../runtime/registry.ts'
-import type { Services } from '../runtime/services.ts'
+import { forgetHappened } from '../runtime/screens/happened.ts'
+import type { Services, Unmatched } from '../runtime/services.ts'
 import { mayLoad, type Session } from '../runtime/session/session.ts'
 import { createSignInAgain } from '../runtime/session/sign-in-again.ts'
 import type { Spec } from '../runtime/spec.ts'
@@ -36,15 +43,32 @@ export interface Composition {
   readonly deployment: Deployment
   readonly blocks: AnyRegistry
   readonly widgets: AnyRegistry
+  readonly appearance?: Store<Appearance>
 }
 
 /** Puts the services together: the one place that knows which is which. Nothing here needs React. */
-export function compose({ spec, locale, deployment, blocks, widgets }: Composition): Services {
-  const { console: settings, routes, permissions } = spec
+export function compose({
+  spec,
+  locale,
+  deployment,
+  blocks,
+  widgets,
+  appearance = createStore<Appearance>('system'),
+}: Composition): Services {
+  const { console: settings, permissions } = spec
+  const routes = withAppended(spec.routes)
   const { pathname, search } = globalThis.location
-  const features = createFeatures(spec.features, deployment.disabledFeatures, spec.allFeatures)
+  const features = createFeatures(
+    spec.features,
+    deployment.disabledFeatures,
+    spec.allFeatures,
+    spec.flagsByData && {
+      ...spec.flagsByData,
+      applies: (route = navigator.current()?.route) => mayLoad(session) && loadsContext(route, session),
+    },
+  )
   const navigator = createNavigator(matchAddress(routes, pathname, search))
-  const notices = createNotices(settings.notices.stays)
+  const notices = createNotices(settings.notices.stays, () => session.open === true || session.state.get().signedIn)
   const windows = createWindows()
   const memory = new Map<string, unknown>()
   const denials = createDenials(settings.pages.denied)
@@ -65,10 +89,12 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
         name: settings.name,
         signInPath: routes.find((route) => route.name === settings.pages.signIn)?.path,
         previous: () => previous.peek() ?? ownPage(),
-        signInAgain: async (failure) => wanted(failure) && (await signInAgain.ask(failure)),
+        signInAgain: async (failure) => (await wanted(failure)) && (await signInAgain.ask(failure)),
         forget: async () => {
           signInAgain.forget()
           memory.clear()
+          notices.history.clear()
+          forgetHappened()
           windows.closeAll()
           // What is under way is given up first: a page that is about to go would show it as failed.
           resources.stop()
@@ -101,14 +127,25 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     session,
     scopes: () => pageScopes.of(navigator.current()?.values ?? {}),
   })
-  const answersOf = (failure: Failure) => {
-    const known = failure.kind === 'answered' || failure.kind === 'session'
+  const connection = createConnection()
+  const unmatched = createStore<readonly Unmatched[]>([])
+  /** How things stand when something fails; the rules may still have to be fetched. */
+  const situation = (): Situation => {
+    const route = navigator.current()?.route
     const flagged = session.state.get().signedIn && !session.leaving()
-    return known ? answersTo(spec.errorRules, failure, { flagged, route: navigator.current()?.route.name }) : undefined
+    return { flagged, route: route?.appended ? undefined : route?.name, path: globalThis.location.pathname }
   }
-  const wanted = (failure: Failure) => answersOf(failure)?.some((each) => each.answer === 'signInAgain') === true
+  const answersOf = async (failure: Failure, at: Situation) => {
+    const [{ trouble }, rules] = await Promise.all([loadTrouble(), spec.errorRules()])
+    return { trouble, answers: trouble.answersOf(rules, failure, at) }
+  }
+  const wanted = async (failure: Failure) => {
+    if (!settings.signInAgain) return false
+    const found = await answersOf(failure, situation()).catch(() => undefined)
+    return found?.answers?.some((each) => each.answer === 'signInAgain') === true
+  }
   const api = createApi(
-    sendAgain(createPost({ url: deployment.graphql, token }), {
+    sendAgain(createPost({ url: deployment.graphql, token, heard: connection.reached }), {
       envelope: settings.envelope,
       wanted,
       signInAgain,
@@ -118,11 +155,30 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
       const { exchangeCode } = await import('../api/exchange.ts')
       return await exchangeCode(address, code, { url: deployment.graphql, token, envelope: settings.envelope })
     },
+    async (thrown, call, about) => {
+      const isLost = thrown instanceof Failure && thrown.kind === 'offline'
+      if (!isLost && !(thrown instanceof Failure && thrown.status === 429)) throw thrown
+      const { idempotency = '' } = settings
+      const mayRepeat = about.isWanted !== undefined || about.variables[idempotency] !== undefined
+      const loaded = mayRepeat ? await loadTrouble().catch(() => undefined) : undefined
+      if (!loaded && isLost) connection.lost()
+      if (!loaded) throw thrown
+      const { callAgain, browserTimes } = loaded.trouble
+      return callAgain(thrown, call, about, { ...browserTimes, idempotency, lost: connection.lost })
+    },
   )
 
   const fail = (failure: Failure) => {
     const scopes = extendScopes(pageScopes.of(navigator.current()?.values ?? {}), { error: errorIn(failure) })
-    void answerFailure(answersOf(failure), failure, scopes.settled, services)
+    void answersOf(failure, situation()).then(
+      ({ trouble, answers }) => {
+        const isAnswer = failure.kind === 'answered' || failure.kind === 'session'
+        if (!answers && isAnswer) unmatched.set((before) => trouble.counted(before, failure))
+        return trouble.answerFailure(answers, failure, scopes, services)
+      },
+      // Even what says so cannot be had.
+      () => notices.notify({ text: failureWords(failure, services.texts), tone: 'danger' }),
+    )
   }
   const resources = createResources({
     api,
@@ -131,7 +187,16 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     failed: (failure) => (failure.kind === 'answered' || failure.kind === 'session') && fail(failure),
   })
   const levels = createLevels({ permissions, features, resources, mayLoad: () => mayLoad(session) })
-  const pageScopes = createPageScopes({ context: settings.context, session, features, deployment, resources, denials })
+  const pageScopes = createPageScopes({
+    context: settings.context,
+    session,
+    features,
+    deployment,
+    resources,
+    denials,
+    language: locale.language,
+    appearance,
+  })
 
   const services: Services = {
     spec,
@@ -141,6 +206,10 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     signInAgain,
     turn,
     api,
+    readChapter: async (asked) => {
+      const { readChapter } = await import('../api/chapters.ts')
+      return await readChapter(asked, [deployment.storage])
+    },
     resources,
     refetchers: createRefetchers(settings.context),
     levels,
@@ -155,17 +224,29 @@ export function compose({ spec, locale, deployment, blocks, widgets }: Compositi
     navigator,
     previous,
     denials,
+    appearance,
     notices,
     windows,
+    connection,
+    unmatched,
     unsaved,
     blocks: createSupply(blocks),
     widgets: createSupply(widgets),
+    apps: createApps({
+      routes,
+      host: async () => (await import('../subapps/host/app-page.tsx')).createHost(deployment),
+      words: locale.load,
+    }),
+    icons: createIcons(() => import('#generated/icons.ts')),
     memory,
     ...(import.meta.env.DEV && { askedNodes: createAskedNodes() }),
     fail,
   }
   return services
 }
+
+/** What is needed when something fails. */
+const loadTrouble = () => import('./trouble.ts')
 
 /** After this long a page that does not go is left as it is (ms). */
 const patience = 2000

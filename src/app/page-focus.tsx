@@ -1,46 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusPage } from '../runtime/navigation/focus-page.ts'
 
 /**
  * After going to another page the focus is on its heading, so that what is read out and where Tab goes on is the new
- * page. A change of the query alone is a change of view, and leaves the focus where it is.
+ * page. A change of the query alone is a change of view, and leaves the focus where it is. `app`: the sub-application
+ * that is shown, which says itself which of its addresses are other pages.
  */
-export function PageFocus() {
+export function PageFocus({ app }: { app?: string }) {
   const { pathname } = useLocation()
-  const former = useRef(pathname)
+  const place = app ?? pathname
+  const former = useRef(place)
   useEffect(() => {
-    if (former.current === pathname) return
-    former.current = pathname
+    if (former.current === place) return
+    former.current = place
     return focusPage()
-  }, [pathname])
+  }, [place])
   return null
-}
-
-/** Puts the focus on the page's heading, now or when it comes; `() => void` gives up waiting for it. */
-function focusPage(): (() => void) | undefined {
-  const from = document.activeElement
-  const wait = new MutationObserver(settle)
-  settle()
-  return () => wait.disconnect()
-
-  function settle() {
-    const page = document.querySelector<HTMLElement>('main')
-    const active = document.activeElement
-    // Fields that ask for the focus themselves have it, and so has what somebody went to meanwhile.
-    const isIdle = active === document.body || active === from || active === page
-    if (!isIdle || (active !== page && page?.contains(active))) return wait.disconnect()
-    const heading = page?.querySelector<HTMLElement>('[data-page-heading], h1')
-    if (heading) {
-      wait.disconnect()
-      return focus(heading)
-    }
-    if (page && active !== page) focus(page)
-    // The code of the page's frame, or of the page in it, is still to come.
-    wait.observe(document.body, { childList: true, subtree: true })
-  }
-}
-
-function focus(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
-  element.focus({ preventScroll: true })
 }

@@ -2,26 +2,55 @@ import { type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import type { Route } from '../../generator/grammar/routes.ts'
 import type { Screen } from '../../generator/grammar/screens.ts'
+import type { AppHost } from '../runtime/apps.ts'
 import { BlockSkeleton } from '../runtime/blocks/block-skeleton.tsx'
+import { fresh, useSpecEdits } from '../runtime/live-spec.ts'
 import { ScreenView } from '../runtime/screens/screen-view.tsx'
 import { useServices } from '../runtime/services-context.tsx'
 import styles from './app.module.css'
-import { fresh, useSpecEdits } from './live-spec.ts'
 
 /** What a page's loader gives once the guards have let staff in. */
 export interface LoadedPage {
   readonly route: Route
-  readonly screen: Screen
+  /** None where a sub-application draws it. */
+  readonly screen: Screen | undefined
 }
 
 /** A page of the spec: its screen, inside its layout if it has one. */
 export function PageRoute() {
   const { route, screen } = useLoaderData<LoadedPage>()
+  return <Page route={route}>{screen && <ScreenView key={route.name} screen={screen} route={route} titled />}</Page>
+}
+
+/** A page that is a sub-application; where nothing of it serves the address, the page that says so. */
+export function AppRoute() {
+  const { route, screen } = useLoaderData<LoadedPage>()
+  const host = useServices().apps.peek()
+  if (screen || !host) return <PageRoute />
   return (
     <Page route={route}>
-      <ScreenView key={route.name} screen={screen} route={route} titled />
+      <host.AppPage route={route} />
     </Page>
   )
+}
+
+/** A sub-application while its guard is asked and its code is on its way. */
+export function ComingApp({ route }: { readonly route: Route }) {
+  const { apps } = useServices()
+  return (
+    <Page route={route}>
+      <div aria-busy="true" data-coming>
+        <Suspense>
+          <Loader host={apps.host()} name={route.app ?? ''} />
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+function Loader({ host, name }: { host: Promise<AppHost>; name: string }) {
+  const { AppLoader, bundles } = use(host)
+  return <AppLoader app={bundles.app(name)} />
 }
 
 export interface ScreenSource {

@@ -1,17 +1,19 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import type { Route } from '../../generator/grammar/routes.ts'
 import type { Screen } from '../../generator/grammar/screens.ts'
-import { readValues } from '../runtime/navigation/address.ts'
+import { fresh, onSpecEdited } from '../runtime/live-spec.ts'
+import { shownPage } from '../runtime/navigation/address.ts'
+import { addressBefore } from '../runtime/navigation/appended.ts'
 import { enterPage } from '../runtime/navigation/enter.ts'
 import { loadPageCode } from '../runtime/navigation/preload.ts'
 import type { Services } from '../runtime/services.ts'
 import { ErrorPage } from './error-page.tsx'
-import { fresh, onSpecEdited } from './live-spec.ts'
-import { ComingPage, LayoutRoute, type LoadedPage, PageRoute } from './page-route.tsx'
+import { AppRoute, ComingApp, ComingPage, LayoutRoute, type LoadedPage, PageRoute } from './page-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 /** The router, made of the spec's routes: pages below their layouts. */
 export function createRouter(services: Services) {
+  const { routes } = services.addresses
   const router = createBrowserRouter([
     {
       id: 'root',
@@ -35,7 +37,8 @@ export function createRouter(services: Services) {
       const { matches, location } = router.state
       const leaf = matches.at(-1)
       const route = (leaf?.route.handle as { route?: Route } | undefined)?.route
-      return route && { route, values: readValues(route, withoutRest(leaf?.params ?? {}), location.search) }
+      const { values, ...shown } = shownPage(routes, { route, params: leaf?.params ?? {}, ...location })
+      return shown.route && values && { route: shown.route, values }
     },
   })
   onSpecEdited(() => void router.revalidate())
@@ -60,6 +63,7 @@ function layoutRoute(route: Route, services: Services): RouteObject {
 }
 
 function pageRoute(route: Route, services: Services): RouteObject {
+  if (route.app !== undefined) return appRoute(route, services)
   const framed = route.parent !== undefined
   const load = once(() => loadScreen(route, services))
   return {
@@ -71,6 +75,19 @@ function pageRoute(route: Route, services: Services): RouteObject {
     handle: { route },
     loader: (asked) => loadPage(route, asked, services),
     children: childrenOf(route.name, services),
+  }
+}
+
+/** A sub-application: its pages are its own, the router knows where it begins and asks its guards. */
+function appRoute(route: Route, services: Services): RouteObject {
+  return {
+    id: route.name,
+    path: route.path,
+    Component: AppRoute,
+    errorElement: <ErrorPage framed={route.parent !== undefined} />,
+    hydrateFallbackElement: <ComingApp route={route} />,
+    handle: { route },
+    loader: (asked) => loadPage(route, asked, services),
   }
 }
 
@@ -99,17 +116,15 @@ async function loadPage(
   services: Services,
 ): Promise<LoadedPage> {
   const url = new URL(request.url)
-  const entered = await enterPage({ route, values: readValues(route, withoutRest(params), url.search) }, services)
-  if (entered.kind === 'page') {
-    services.denials.entered(route.name)
-    return { route, screen: fresh(entered.screen) }
+  const page = shownPage(services.addresses.routes, { route, params, pathname: url.pathname, search: url.search })
+  const entered = await enterPage({ route, values: {}, ...page }, services)
+  if (entered.kind !== 'go') {
+    const { routes } = services.addresses
+    const before = route.appended && addressBefore(route, routes, url.pathname, url.search)
+    services.denials.entered(page.route?.name ?? route.name, before)
+    return { route, screen: entered.kind === 'page' ? fresh(entered.screen) : undefined }
   }
-  services.denials.sent(entered.needs)
+  services.denials.sent(entered.needs, `${url.pathname}${url.search}`)
   if (entered.keep) services.previous.keep(`${url.pathname}${url.search}`)
   throw redirect(entered.href)
-}
-
-/** What `*` took is no value of the spec's. */
-function withoutRest({ '*': _rest, ...named }: Readonly<Record<string, string | undefined>>) {
-  return named
 }

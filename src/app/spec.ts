@@ -1,7 +1,6 @@
 import { consoleSpec } from '#generated/console.ts'
 import { dialogs } from '#generated/dialogs.ts'
-import { errorRules } from '#generated/errors.ts'
-import { allFeatures, features } from '#generated/features.ts'
+import { allFeatures, features, flagsByData } from '#generated/features.ts'
 import { permissions } from '#generated/permissions.ts'
 import { routes } from '#generated/routes.ts'
 import type { Spec } from '../runtime/spec.ts'
@@ -13,6 +12,7 @@ export const spec: Spec = {
   permissions,
   features,
   allFeatures,
-  errorRules,
+  flagsByData,
+  errorRules: async () => (await import('#generated/errors.ts')).errorRules,
   dialogs,
 }

@@ -8,7 +8,7 @@ export function startFirstPage(services: Services, { keepsPrevious = false } = {
   const first = firstPage(pathname, search, services)
   if (!first) return
   if (first.keep) services.previous.keep(`${pathname}${search}`)
-  services.denials.sent(first.needs)
+  services.denials.sent(first.needs, `${pathname}${search}`)
   // The router begins where the guards would send it: nothing of another page is drawn on the way.
   if (first.href) globalThis.history.replaceState(null, '', first.href)
   // The router meets the same failure and shows it.

@@ -46,7 +46,7 @@ export function nodeLayer(
   seen: Seen,
   services: Services,
 ): Layer {
-  const asking = { scope: seen.scopes.reading, ability: seen.ability, features: services.features }
+  const asking = { scope: seen.scopes.reading, ability: seen.ability, features: services.features.of(seen.scopes) }
   const examined = examineGate(gate, asking)
   return {
     name,
@@ -60,7 +60,12 @@ export function nodeLayer(
 
 /** A step of a control. It is passed over when its gate does not hold. */
 export function stepLayer(name: string, gate: Gate, seen: Seen, services: Services): Layer {
-  const asking = { scope: seen.scopes.settled, ability: seen.ability, features: services.features }
+  const { settled } = seen.scopes
+  const asking = {
+    scope: settled,
+    ability: seen.ability,
+    features: services.features.of({ reading: settled, settled }),
+  }
   return { name, at: gate.at, ...outcome(examineGate(gate, asking), 'The step is passed over.') }
 }
 

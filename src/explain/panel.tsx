@@ -7,6 +7,7 @@ import { type HiddenNode, hiddenNodes, type Inside } from './hidden-nodes.ts'
 import { InsideView, LayerView, ReasonView } from './layer-view.tsx'
 import type { Layer } from './layers.ts'
 import styles from './panel.module.css'
+import { Unmatched } from './unmatched.tsx'
 
 /** What is explained: an element of the page, or what is hidden on it. */
 export type Asked = { readonly element: Element } | { readonly hidden: true }
@@ -49,6 +50,7 @@ function OpenPanel({ what, ask, services, container }: OpenPanelProps) {
       ) : (
         <Hidden services={services} head={head} />
       )}
+      <Unmatched services={services} />
       <p className={styles.foot}>
         Alt-click explains a control, <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>E</kbd> the focused one.
       </p>

@@ -1,4 +1,6 @@
-import { icons } from '#generated/icons.ts'
+import type { icons } from '#generated/icons.ts'
+import { useServices } from './services-context.tsx'
+import { useCode } from './use-code.ts'
 
 export interface IconProps {
   /** The name in the spec. */
@@ -7,11 +9,18 @@ export interface IconProps {
   readonly className?: string
 }
 
-type IconComponent = (typeof icons)[keyof typeof icons]
+type Icons = typeof icons
 
-/** An icon that the spec names; beside words, never instead of them, hence hidden from screen readers. */
+/**
+ * An icon that the spec names; beside words, never instead of them, hence hidden from screen readers. Its place is there
+ * before it is: the icons come with the first page that is not for visitors, or with the first that shows one.
+ */
 export function Icon({ name, size = 16, className }: IconProps) {
-  const Found: IconComponent | undefined =
-    name && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined
+  const { icons } = useServices()
+  const there = icons.peek()
+  const all = useCode(name !== undefined && !there, icons.load) ?? there
+  if (name === undefined) return null
+  if (!all) return <svg width={size} height={size} className={className} aria-hidden />
+  const Found = Object.hasOwn(all.icons, name) ? (all.icons as Icons)[name as keyof Icons] : undefined
   return Found ? <Found size={size} stroke={1.6} className={className} aria-hidden /> : null
 }

@@ -1,17 +1,19 @@
 import type { Console } from '../../generator/grammar/console.ts'
 import type { DataSource } from '../../generator/grammar/data.ts'
 import type { Deployment } from '../../generator/grammar/deployments.ts'
+import type { Appearance } from './appearance.ts'
 import type { Resource } from './data/resource.ts'
 import type { Resources } from './data/resources.ts'
 import { loadedResource, sourceResource } from './data/source.ts'
 import { valueIn } from './expressions/evaluate.ts'
 import { extendScopes, Loaded, type Scopes } from './expressions/scopes.ts'
-import type { Features } from './gates/features.ts'
+import type { Flags } from './gates/features.ts'
 import type { RouteValues } from './navigation/address.ts'
 import type { Denials } from './navigation/denials.ts'
 import { mayLoad, type Session } from './session/session.ts'
+import type { Store } from './store.ts'
 
-/** The names that every screen sees: `route`, `session`, `features`, `links`, `denial`, `challenge` and the console's context. */
+/** The names that every screen sees: `route`, `session`, `features`, `links`, `denial`, `challenge`, `language`, `appearance` and the console's context. */
 export interface PageScopes {
   /** The scopes of a page with these path and query values. Context that is asked for in them starts to load. */
   of(values: RouteValues): Scopes
@@ -22,21 +24,24 @@ export interface PageScopes {
 export interface PageScopesNeeds {
   readonly context: Console['context']
   readonly session: Session
-  readonly features: Features
+  readonly features: Flags
   readonly deployment: Deployment
   readonly resources: Resources
   readonly denials: Pick<Denials, 'current'>
+  readonly language: string
+  readonly appearance: Store<Appearance>
 }
 
 /** Scopes are cheap to make anew; kept ones save it for the links of one page. */
 const mostKept = 100
 
 export function createPageScopes(needs: PageScopesNeeds): PageScopes {
-  const { context, session, features, deployment, resources, denials } = needs
+  const { context, session, features, deployment, resources, denials, language, appearance } = needs
   const sources = Object.entries(context).filter((entry): entry is [string, DataSource] => 'operation' in entry[1])
   const made = new Map<string, Scopes>()
   session.state.subscribe(() => made.clear())
   session.challenge.subscribe(() => made.clear())
+  appearance.subscribe(() => made.clear())
 
   return {
     of(values) {
@@ -47,10 +52,15 @@ export function createPageScopes(needs: PageScopesNeeds): PageScopes {
         route: values,
         // Steps that sign in see what came of it.
         session: live(() => session.state.get().values),
-        features: features.byName,
+        features: new Loaded(
+          () => features.of(scopes).byName,
+          () => features.of({ reading: scopes.settled, settled: scopes.settled }).byName,
+        ),
         challenge: live(session.challenge.get),
         links: deployment.links,
         denial: live(denials.current),
+        language,
+        appearance: live(appearance.get),
       }
       // Each context name is looked up when an expression asks for it, and may itself ask for others.
       let scopes: Scopes

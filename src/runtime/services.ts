@@ -1,12 +1,17 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import type { Windows } from './actions/windows.ts'
+import type { Appearance } from './appearance.ts'
+import type { Apps } from './apps.ts'
+import type { Connection } from './connection/connection.ts'
 import type { Api } from './data/api.ts'
+import type { ReadChapter } from './data/chapters.ts'
 import type { Failure } from './data/failure.ts'
 import type { Refetchers } from './data/refetchers.ts'
 import type { Resources } from './data/resources.ts'
 import type { AskedNodes } from './gates/asked-nodes.ts'
-import type { Features } from './gates/features.ts'
+import type { Flags } from './gates/features.ts'
 import type { Levels } from './gates/levels.ts'
+import type { Icons } from './icons.ts'
 import type { Denials } from './navigation/denials.ts'
 import type { Addresses } from './navigation/href.ts'
 import type { Navigator } from './navigation/navigator.ts'
@@ -21,16 +26,25 @@ import type { Store } from './store.ts'
 import type { Texts } from './texts/texts.ts'
 import type { Unsaved } from './unsaved/unsaved.ts'
 
+/** A kind of failure that no rule was for, with the words of the last one, and how often it came. */
+export interface Unmatched {
+  readonly operation: string
+  readonly type: string | undefined
+  readonly message: string
+  readonly times: number
+}
+
 /** What the runtime works with; made once by create-services.ts and passed down, never reached by import. */
 export interface Services {
   readonly spec: Spec
   readonly deployment: Deployment
-  readonly features: Features
+  readonly features: Flags
   readonly session: Session
   readonly signInAgain: SignInAgain
   /** Another number for another person at the same page, for whom it is drawn anew. */
   readonly turn: Store<number>
   readonly api: Api
+  readonly readChapter: ReadChapter
   readonly resources: Resources
   readonly refetchers: Refetchers
   readonly levels: Levels
@@ -40,11 +54,17 @@ export interface Services {
   readonly navigator: Navigator
   readonly previous: Previous
   readonly denials: Denials
+  readonly appearance: Store<Appearance>
   readonly notices: Notices
   readonly windows: Windows
+  readonly connection: Connection
+  /** What no rule of the error catalogue was for, as long as the page is open; developers see it. */
+  readonly unmatched: Store<readonly Unmatched[]>
   readonly unsaved: Unsaved
   readonly blocks: Supply
   readonly widgets: Supply
+  readonly apps: Apps
+  readonly icons: Icons
   /** What is remembered of views while the console is open: how far a list was scrolled open … */
   readonly memory: Map<string, unknown>
   /** Development only. */

@@ -1,5 +1,6 @@
 import type { Console } from '../../generator/grammar/console.ts'
 import type { ErrorRule } from '../../generator/grammar/errors.ts'
+import type { FlagsByData } from '../../generator/grammar/features.ts'
 import type { Permissions } from '../../generator/grammar/permissions.ts'
 import type { Route } from '../../generator/grammar/routes.ts'
 import type { Dialog } from '../../generator/grammar/screens.ts'
@@ -12,6 +13,9 @@ export interface Spec {
   readonly features: readonly string[]
   /** The flag that stands for every feature. */
   readonly allFeatures: string | undefined
-  readonly errorRules: readonly ErrorRule[]
+  /** What data says of the flags; nothing where it says nothing. */
+  readonly flagsByData?: FlagsByData | undefined
+  /** The error catalogue, which comes when something fails. */
+  readonly errorRules: () => Promise<readonly ErrorRule[]>
   readonly dialogs: Readonly<Record<string, () => Promise<{ readonly dialog: Dialog }>>>
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
 import type { DetailsBlock } from '../../../generator/grammar/blocks/details.ts'
-import { formatValue } from '../../runtime/expressions/format.ts'
+import { fieldWords } from '../../runtime/expressions/field-words.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScope } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
@@ -16,11 +16,10 @@ export function View({ node }: BlockProps<DetailsBlock>) {
     <dl className={styles.details}>
       {node.fields.map((name) => {
         const field = node.entity.fields[name]
-        const value = formatValue(thing?.[name], field?.format, texts.language)
         return (
           <div key={name} className={styles.detail}>
             <dt>{field?.label ? texts.of(field.label, scope) : name}</dt>
-            <dd>{value || (field?.empty ? texts.of(field.empty, scope) : '–')}</dd>
+            <dd>{fieldWords(node.entity, name, thing, texts)}</dd>
           </div>
         )
       })}

@@ -62,6 +62,8 @@ function ShownField({ spec, Input, id, required }: ShownFieldProps) {
           help={spec.parts ? <HelpWithParts spec={spec} help={help} value={value} /> : help || undefined}
           placeholder={placeholder || undefined}
           problem={words}
+          inside={problem?.inside}
+          inputs={inputs}
           required={required}
           disabled={disabled}
           value={value}

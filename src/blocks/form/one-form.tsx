@@ -15,7 +15,7 @@ import { ProblemSummary } from './problem-summary.tsx'
 import { RjsfForm } from './rjsf-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useFocusInWindow } from './use-focus-in-window.ts'
-import { isHeldBack, isShown } from './use-shown.ts'
+import { insideOf, isHeldBack, isShown } from './use-shown.ts'
 
 /** An open form, for what stands above its fields. */
 export interface OpenForm {
@@ -112,7 +112,7 @@ function useOwnStore(node: FormBlock, scopes: Scopes): FormStore {
     store.showWhen((name, values) => {
       const field = node.form.fields.find((one) => one.name === name)
       return !field || isShown(field, values, scopes)
-    })
+    }, insideOf(scopes))
   }, [store, node, scopes])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the initial values.
   useEffect(() => {

@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import type { Expression, Scope, Text, Value } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
+import { dataFields } from '../../runtime/forms/inner-fields.ts'
 import { liveValues } from '../../runtime/forms/live-values.ts'
+import type { Inside } from '../../runtime/forms/problems.ts'
 import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
 import { useAbility } from '../../runtime/gates/ability-context.tsx'
 import { useAskedNodes } from '../../runtime/gates/asked-nodes.ts'
@@ -34,6 +36,14 @@ export function useFieldIsDisabled({ disabled }: FormField): boolean {
 
 export function isShown(field: FormField, values: Values, scopes: Scopes): boolean {
   return !field.when || Boolean(field.when(formScope(scopes, values)))
+}
+
+/** What a form cannot know of the fields inside of others: which ones data names, and which are shown in a record. */
+export function insideOf(scopes: Scopes): Inside {
+  return {
+    asked: (field) => dataFields(field, scopes.settled),
+    shown: ({ when }, record) => !when || Boolean(when(extendScopes(scopes, { record }).settled)),
+  }
 }
 
 /** The scope of a form's own expressions: `form` is what is typed now. What is loading counts as nothing. */

@@ -7,6 +7,7 @@ import type { BlockProps } from '../../runtime/registry.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { Brand } from './brand.tsx'
+import { Crumbs } from './crumbs.tsx'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'
 import { type DrawerPlace, DrawerPlaceContext } from './place-in-drawer.ts'
@@ -35,6 +36,11 @@ export function View({ node }: BlockProps<FrameBlock>) {
 
   return (
     <div className={styles.frame} data-navigation={wide ? 'full' : atLeastTablet ? 'icons' : 'drawer'}>
+      {node.top && (
+        <div className={styles.top}>
+          <BlockView node={node.top} />
+        </div>
+      )}
       {atLeastTablet && (
         <nav className={styles.side} aria-label={engine('navigation')}>
           <div className={styles.brand}>{home}</div>
@@ -57,17 +63,33 @@ export function View({ node }: BlockProps<FrameBlock>) {
             {home}
           </>
         )}
+        {node.start && (
+          <div className={styles.start}>
+            <BlockView node={node.start} />
+          </div>
+        )}
         <div className={styles.tools}>
           <BlockView node={node.header} />
         </div>
       </header>
       <main className={styles.body} id="page" tabIndex={-1}>
         <div className={styles.column}>
+          {node.crumbs && <Crumbs label={node.crumbs} />}
           <DrawerPlaceContext value={place}>
             <BlockView node={node.body} />
           </DrawerPlaceContext>
         </div>
       </main>
+      {(node.footer || node.floating) && (
+        <footer className={styles.footer}>
+          {node.footer && <BlockView node={node.footer} />}
+          {node.floating && (
+            <div className={styles.floating}>
+              <BlockView node={node.floating} />
+            </div>
+          )}
+        </footer>
+      )}
       {!atLeastTablet && open && (
         <Suspense>
           <Drawer close={() => setOpen(false)} label={engine('navigation')} brand={brand}>

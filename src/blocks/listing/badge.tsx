@@ -1,15 +1,21 @@
-import type { ListingItem } from '../../../generator/grammar/blocks/listing.ts'
-import { useGate } from '../../runtime/gates/use-gate.ts'
-import { useText } from '../../runtime/scope.tsx'
+import type { ListingBlock, ListingItem } from '../../../generator/grammar/blocks/listing.ts'
+import type { Item } from '../../runtime/data/listing-pages.ts'
 import styles from './badge.module.css'
+import { useItemText } from './item-words.ts'
+
+export interface BadgeProps {
+  badge: NonNullable<ListingItem['badge']>
+  node: ListingBlock
+  item: Item
+}
 
 /** A short word that marks a thing, such as its state. */
-export function Badge({ badge }: { badge: NonNullable<ListingItem['badge']> }) {
-  const text = useText(badge.text)
-  if (!useGate(badge).allowed) return null
+export function Badge({ badge, node, item }: BadgeProps) {
+  const words = useItemText(badge, node, item)
+  if (words === '') return null
   return (
     <span className={styles.badge} data-tone={badge.tone}>
-      {text}
+      {words}
     </span>
   )
 }

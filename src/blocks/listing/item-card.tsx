@@ -4,11 +4,11 @@ import type { Item } from '../../runtime/data/listing-pages.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
-import { useServices } from '../../runtime/services-context.tsx'
 import { Badge } from './badge.tsx'
 import styles from './card.module.css'
 import { ItemMenu } from './item-menu.tsx'
-import { factsOf, useItemText } from './item-words.ts'
+import { ItemSwitch } from './item-switch.tsx'
+import { useFacts, useItemText } from './item-words.ts'
 
 export interface ItemProps {
   node: ListingBlock
@@ -35,19 +35,18 @@ export interface CardProps extends ItemProps {
 
 /** What a card shows; `item` is in scope already. */
 export function Card({ node, item, stacked, above, titleId }: CardProps) {
-  const { texts } = useServices()
   const look = node.item
   const title = useItemText(look.title, node, item)
   const subtitle = useItemText(look.subtitle, node, item)
   const disabled = useSettled(look.disabled, false)
-  const facts = factsOf(node, item, texts)
+  const facts = useFacts(node, item)
 
   return (
     <article
       className={styles.card}
       data-leads={(look.go && !disabled) || undefined}
       data-disabled={disabled || undefined}
-      data-menu={look.menu ? true : undefined}
+      data-menu={look.menu || look.switch ? true : undefined}
     >
       {above}
       <div className={styles.head}>
@@ -72,9 +71,10 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
             </p>
           )}
         </div>
-        {(look.badge || look.menu) && (
+        {(look.badge || look.switch || look.menu) && (
           <div className={styles.corner}>
-            {look.badge && <Badge badge={look.badge} />}
+            {look.badge && <Badge badge={look.badge} node={node} item={item} />}
+            {look.switch && <ItemSwitch node={look.switch} />}
             <ItemMenu actions={look.menu} name={title} />
           </div>
         )}

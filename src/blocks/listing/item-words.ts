@@ -1,9 +1,10 @@
 import type { ItemText, ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
-import type { Entity } from '../../../generator/grammar/entities.ts'
+import type { Entity, Format } from '../../../generator/grammar/entities.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
+import { fieldWords } from '../../runtime/expressions/field-words.ts'
 import { formatValue } from '../../runtime/expressions/format.ts'
 import { useGate } from '../../runtime/gates/use-gate.ts'
-import { useText } from '../../runtime/scope.tsx'
+import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import type { Texts } from '../../runtime/texts/texts.ts'
 
@@ -16,21 +17,16 @@ export interface Fact {
   readonly figure: boolean
 }
 
-/** A field's value as staff see it: formatted, or what stands for nothing. */
-export function fieldWords(entity: Entity | undefined, name: string, item: Item, texts: Texts): string {
-  const field = entity?.fields[name]
-  const words = formatValue(item[name], field?.format, texts.language)
-  if (words !== '') return words
-  return field?.empty ? texts.of(field.empty, { route: {}, item }) : '–'
-}
-
 export function fieldLabel(entity: Entity | undefined, name: string, texts: Texts): string {
   const label = entity?.fields[name]?.label
   return label ? texts.of(label, { route: {} }) : name
 }
 
 export function isFigure(entity: Entity | undefined, name: string): boolean {
-  const format = entity?.fields[name]?.format
+  return isFigureFormat(entity?.fields[name]?.format)
+}
+
+export function isFigureFormat(format: Format | undefined): boolean {
   return typeof format === 'string' && format !== 'text'
 }
 
@@ -40,13 +36,58 @@ export function isMoment(entity: Entity | undefined, name: string): boolean {
 }
 
 /** The facts of one thing, in the order that the listing names them. */
-export function factsOf(node: ListingBlock, item: Item, texts: Texts): readonly Fact[] {
+function factsOf(node: ListingBlock, item: Item, texts: Texts): readonly Fact[] {
   return node.item.fields.map((name) => ({
     name,
     label: fieldLabel(node.entity, name, texts),
     value: fieldWords(node.entity, name, item, texts),
     figure: isFigure(node.entity, name),
   }))
+}
+
+/** The columns that data names, with those who name them; none where the listing has none. Suspends while they load. */
+export function useColumns({ item: { columns } }: ListingBlock): readonly Column[] {
+  const { reading } = useScopes()
+  if (!columns) return none
+  return (columns.of(reading) ?? []).map((one) => {
+    const column = (one ?? {}) as Readonly<Record<string, unknown>>
+    const type = columns.type === undefined ? undefined : String(column[columns.type])
+    return {
+      key: String(column[columns.key]),
+      label: String(column[columns.label]),
+      format: type === undefined ? undefined : columns.formats[type],
+    }
+  })
+}
+
+export interface Column {
+  readonly key: string
+  readonly label: string
+  readonly format: Format | undefined
+}
+
+const none: readonly Column[] = []
+
+/** Everything that is told of a thing: the fields that the listing names, and what stands in the columns of data. */
+export function useFacts(node: ListingBlock, item: Item): readonly Fact[] {
+  const { texts } = useServices()
+  const { settled } = useScopes()
+  const columns = useColumns(node)
+  const own = factsOf(node, item, texts)
+  const said = node.item.columns
+  if (!said) return own
+  const values = (said.values(settled) ?? {}) as Readonly<Record<string, unknown>>
+  const wordsOf = (value: unknown, format: Format | undefined) => {
+    const yesOrNo = typeof value === 'boolean' ? (value ? said.yes : said.no) : undefined
+    return yesOrNo ? texts.of(yesOrNo, settled) : formatValue(value, format, texts.language)
+  }
+  const added = columns.map(({ key, label, format }) => ({
+    name: key,
+    label,
+    value: wordsOf(values[key], format) || '–',
+    figure: isFigureFormat(format),
+  }))
+  return [...added, ...own]
 }
 
 /** A title or subtitle: a text or a field, empty while its gate does not hold. Stands in the item's scope. */

@@ -7,7 +7,8 @@ import { Badge } from './badge.tsx'
 import type { ItemsProps } from './cards.tsx'
 import type { ItemProps } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
-import { factsOf, fieldLabel, isFigure, isMoment, useItemText } from './item-words.ts'
+import { ItemSwitch } from './item-switch.tsx'
+import { fieldLabel, isFigure, isFigureFormat, isMoment, useColumns, useFacts, useItemText } from './item-words.ts'
 import styles from './table.module.css'
 import { useWindowRows } from './use-window-rows.ts'
 
@@ -18,33 +19,46 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
   const { texts } = useServices()
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = useWindowRows({ count: items.length, estimate: rowHeight, gap: 0, element: body, shape: '' })
-  const { title, fields, menu } = node.item
+  const { title, fields, menu, switch: switched } = node.item
+  const columns = useColumns(node)
   const titleLabel = title && 'field' in title ? fieldLabel(node.entity, title.field, texts) : ''
-  const width = fields.length + (title ? 1 : 0) + (menu ? 1 : 0)
+  const width = fields.length + columns.length + (title ? 1 : 0) + (menu ? 1 : 0) + (switched ? 1 : 0)
+  const isWide = columns.length > 0
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-wide={isWide || undefined} tabIndex={isWide ? 0 : undefined}>
       <table
         className={styles.table}
+        style={isWide ? { minWidth: `${width * 8}rem` } : undefined}
         aria-rowcount={(total ?? items.length) + 1}
         aria-busy={stale || undefined}
         data-stale={stale || undefined}
       >
         <colgroup>
-          {title && <col style={{ width: `${Math.max(24, 100 / (fields.length + 1.2))}%` }} />}
+          {title && <col style={{ width: `${shareOfTitle(node, columns.length)}%` }} />}
+          {columns.map(({ key }) => (
+            <col key={key} />
+          ))}
           {fields.map((name) => (
             <col key={name} className={columnOf(node, name)} />
           ))}
+          {switched && <col className={styles.switchColumn} />}
           {menu && <col className={styles.menuColumn} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {title && (titleLabel ? <th scope="col">{titleLabel}</th> : <td />)}
+            {columns.map(({ key, label, format }) => (
+              <th key={key} scope="col" className={isFigureFormat(format) ? styles.figure : undefined} title={label}>
+                {label}
+              </th>
+            ))}
             {fields.map((name) => (
               <th key={name} scope="col" className={isFigure(node.entity, name) ? styles.figure : undefined}>
                 {fieldLabel(node.entity, name, texts)}
               </th>
             ))}
+            {switched && <td />}
             {menu && <td />}
           </tr>
         </thead>
@@ -71,6 +85,21 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
   )
 }
 
+/**
+ * How many hundredths of the width names have: half as much again as a column of words has beside those whose width is
+ * known, as far as can be said before the table's own is.
+ */
+function shareOfTitle(
+  { entity, item: { fields, menu, switch: switched } }: ItemsProps['node'],
+  columns: number,
+): number {
+  const figures = fields.filter((name) => isFigure(entity, name)).length
+  const moments = fields.filter((name) => !isFigure(entity, name) && isMoment(entity, name)).length
+  const known = figures * 104 + moments * 176 + (menu ? 56 : 0) + (switched ? 72 : 0)
+  const ofWords = fields.length - figures - moments + columns
+  return Math.max(20, (150 / (ofWords + 1.5)) * (1 - known / 640))
+}
+
 /** What is known to be short leaves its room to words. */
 function columnOf({ entity }: ItemsProps['node'], field: string): string | undefined {
   if (isFigure(entity, field)) return styles.figureColumn
@@ -86,8 +115,8 @@ const ItemCells = memo(function ItemCells({ node, item }: Omit<ItemProps, 'stack
 })
 
 function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
-  const { texts } = useServices()
   const look = node.item
+  const facts = useFacts(node, item)
   const title = useItemText(look.title, node, item)
   const subtitle = useItemText(look.subtitle, node, item)
   const disabled = useSettled(look.disabled, false)
@@ -107,16 +136,21 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
           {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
           {look.badge && (
             <span className={styles.badge}>
-              <Badge badge={look.badge} />
+              <Badge badge={look.badge} node={node} item={item} />
             </span>
           )}
         </th>
       )}
-      {factsOf(node, item, texts).map((fact) => (
+      {facts.map((fact) => (
         <td key={fact.name} className={fact.figure ? styles.figure : undefined} title={fact.value}>
           {fact.value}
         </td>
       ))}
+      {look.switch && (
+        <td className={styles.menu}>
+          <ItemSwitch node={look.switch} />
+        </td>
+      )}
       {look.menu && (
         <td className={styles.menu}>
           <ItemMenu actions={look.menu} name={title} />

@@ -3,7 +3,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ListingSearch } from '../../../generator/grammar/blocks/listing.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
 import styles from './search-box.module.css'
@@ -65,7 +65,7 @@ export function SearchBox({ search, value, change }: SearchBoxProps) {
 function useSlash(go: () => void) {
   const latest = useRef(go)
   latest.current = go
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const target = event.target as HTMLElement

@@ -12,7 +12,7 @@ import { useText, useValue } from '../../runtime/scope.tsx'
 import styles from './picture.module.css'
 import { Upload } from './upload.tsx'
 
-/** A round picture; with `upload`, another one is shown as soon as it is chosen. */
+/** A picture; with `upload`, another one is shown as soon as it is chosen. */
 export function View({ node }: BlockProps<PictureBlock>) {
   const src = useValue(node.src, '')
   const name = useValue(node.name, '')
@@ -21,7 +21,11 @@ export function View({ node }: BlockProps<PictureBlock>) {
   const removals = useShownList(node.remove ? [node.remove] : [])
   return (
     <div className={styles.picture}>
-      <Avatar src={preview || src || null} name={name} alt={name} size={96} color="gray" className={styles.round} />
+      {node.shape === 'whole' && src ? (
+        <img src={preview || src} alt={name} className={styles.whole} />
+      ) : (
+        <Avatar src={preview || src || null} name={name} alt={name} size={96} color="gray" className={styles.round} />
+      )}
       <div className={styles.side}>
         {uploads.map(({ node: upload, disabled }) => (
           <Upload key="upload" node={upload} disabled={disabled} src={src} preview={setPreview} />
@@ -51,6 +55,6 @@ function Remove({ node, disabled }: { node: PictureRemove; disabled: string | un
   )
 }
 
-export function Skeleton() {
-  return <Bone circle height={96} />
+export function Skeleton({ node }: BlockProps<PictureBlock>) {
+  return node.shape === 'whole' ? <Bone height={240} width={360} maw="100%" /> : <Bone circle height={96} />
 }

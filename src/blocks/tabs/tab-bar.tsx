@@ -1,7 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { TabsBlock } from '../../../generator/grammar/blocks/tabs.ts'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './tabs.module.css'
@@ -9,30 +8,30 @@ import styles from './tabs.module.css'
 type Tab = TabsBlock['tabs'][number]
 
 export interface TabBarProps {
+  /** What the ids of the tabs (`<id>-tab-<name>`) and of the panel (`<id>-panel`) begin with. */
+  id: string
   label: string
   tabs: readonly Tab[]
   open: Tab
   choose: (name: string) => void
-  /** What the open tab shows. */
-  children: ReactNode
 }
 
-/** The bar of several tabs with what the open one shows; its code loads where there are several. */
-export default function TabBar({ label, tabs, open, choose, children }: TabBarProps) {
+/** The bar of several tabs; its code loads where there are several. What the open one shows stands below. */
+export default function TabBar({ id, label, tabs, open, choose }: TabBarProps) {
   return (
-    <Tabs value={open.name} onChange={(name) => name && choose(name)} keepMounted={false} className={styles.tabs}>
+    <Tabs id={id} value={open.name} onChange={(name) => name && choose(name)}>
       <Tabs.List aria-label={label}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.name} value={tab.name} className={styles.tab}>
+          <Tabs.Tab
+            key={tab.name}
+            value={tab.name}
+            className={styles.tab}
+            aria-controls={tab === open ? `${id}-panel` : undefined}
+          >
             <TabLabel tab={tab} />
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab.name} value={tab.name} className={styles.panel}>
-          {tab === open && children}
-        </Tabs.Panel>
-      ))}
     </Tabs>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { TabsBlock } from '../../../generator/grammar/blocks/tabs.ts'
 import { useShownList } from '../../runtime/gates/use-gate.ts'
 import { useParameter } from '../../runtime/navigation/use-view-state.ts'
@@ -9,20 +9,35 @@ import styles from './tabs.module.css'
 
 const TabBar = lazy(() => import('./tab-bar.tsx'))
 
-/** Views of one page. One visible tab alone draws no bar; only the open one is mounted. */
+/**
+ * Views of one page. One visible tab alone draws no bar; only the open one is mounted. The bar comes and goes beside what
+ * is shown: whoever has begun there (typed, opened a menu) is not disturbed.
+ */
 export function View({ node }: BlockProps<TabsBlock>) {
   const label = useText(node.label)
+  const id = useId()
   const [kept, keep] = useParameter(node.keep)
   const tabs = useShownList(node.tabs).map((shown) => shown.node)
   const open = tabs.find((tab) => tab.name === kept) ?? tabs[0]
   if (!open) return null
-  const inside = <Stack key={open.name} nodes={open.blocks} />
-  if (tabs.length === 1) return inside
+  const isChosen = tabs.length > 1
   return (
-    <Suspense fallback={<div className={styles.coming}>{inside}</div>}>
-      <TabBar label={label} tabs={tabs} open={open} choose={keep}>
-        {inside}
-      </TabBar>
-    </Suspense>
+    <div className={styles.tabs}>
+      {isChosen && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <TabBar id={id} label={label} tabs={tabs} open={open} choose={keep} />
+        </Suspense>
+      )}
+      <div
+        {...(isChosen && {
+          role: 'tabpanel',
+          id: `${id}-panel`,
+          'aria-labelledby': `${id}-tab-${open.name}`,
+          className: styles.panel,
+        })}
+      >
+        <Stack key={open.name} nodes={open.blocks} />
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
-import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { ErrorAnswer } from '../../../generator/grammar/errors.ts'
 import type { Failure } from '../data/failure.ts'
 import { failureWords } from '../data/failure-words.ts'
+import { valuesOf } from '../expressions/evaluate.ts'
+import type { Scopes } from '../expressions/scopes.ts'
+import { appendedAddress } from '../navigation/appended.ts'
 import { followGo } from '../navigation/follow-go.ts'
 import type { Services } from '../services.ts'
 
@@ -12,7 +14,7 @@ import type { Services } from '../services.ts'
 export async function answerFailure(
   answers: readonly ErrorAnswer[] | undefined,
   failure: Failure,
-  scope: Scope,
+  scopes: Scopes,
   services: Services,
 ) {
   if (!answers) {
@@ -22,16 +24,19 @@ export async function answerFailure(
   for (const answer of answers) {
     // What stands behind it is for who does not sign in again.
     if (answer.answer === 'signInAgain' && (await services.signInAgain.ask(failure))) return
-    await give(answer, failure, scope, services)
+    await give(answer, failure, scopes, services)
   }
 }
 
 function show(failure: Failure, { notices, texts }: Services) {
   const own = failure.kind === 'answered' || failure.kind === 'session' ? failure.message.trim() : ''
-  notices.notify({ text: own || failureWords(failure, texts), tone: 'danger' })
+  // Nobody knows what became of it; what is merely loaded says so where it would stand.
+  const words = failure.kind === 'nonsense' ? texts.engine('unclear') : failureWords(failure, texts)
+  notices.notify({ text: own || words, tone: 'danger' })
 }
 
-function give(answer: ErrorAnswer, failure: Failure, scope: Scope, services: Services): Promise<void> | void {
+function give(answer: ErrorAnswer, failure: Failure, scopes: Scopes, services: Services): Promise<void> | void {
+  const scope = scopes.settled
   const { texts, notices, windows, session } = services
   switch (answer.answer) {
     case 'silent':
@@ -49,6 +54,10 @@ function give(answer: ErrorAnswer, failure: Failure, scope: Scope, services: Ser
       if ('to' in answer.go && services.navigator.current()?.route.name === answer.go.to) return
       // Nobody chose to leave: there is nothing to ask.
       return services.unsaved.unasked(() => followGo(answer.go, scope, services))
+    case 'open':
+      return open(answer, scopes, services)
+    case 'append':
+      return append(answer.append, services)
     case 'refreshSession':
       return session.refresh()
     case 'signOut':
@@ -58,4 +67,24 @@ function give(answer: ErrorAnswer, failure: Failure, scope: Scope, services: Ser
     case 'signInAgain':
       return
   }
+}
+
+async function open(
+  { dialog: name, with: values }: Extract<ErrorAnswer, { answer: 'open' }>,
+  scopes: Scopes,
+  { spec, windows }: Services,
+) {
+  const loaded = await spec.dialogs[name]?.()
+  if (loaded) windows.show(loaded.dialog, valuesOf(values, scopes.settled), scopes)
+}
+
+/** Puts a page's address behind that of the page which failed, in its place: the way back does not lead into it again. */
+function append(page: string, { addresses: { routes }, navigator, unsaved }: Services) {
+  const route = navigator.current()?.route
+  if (route?.appended || route?.name === page) return
+  const { pathname, search } = globalThis.location
+  const plain = routes.find((one) => one.name === page)?.path
+  const address = appendedAddress(page, { name: route?.name, pathname, search }, routes) ?? plain
+  // Nobody chose to leave: there is nothing to ask.
+  if (address !== undefined) unsaved.unasked(() => navigator.go(address, { replace: true }))
 }

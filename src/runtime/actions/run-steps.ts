@@ -68,7 +68,9 @@ export type StepAction<Kind extends Step['step']> = (
 export async function runSteps(steps: readonly Step[], start: Scopes, place: RunPlace): Promise<Outcome> {
   let scopes = start
   for (const step of steps) {
-    const asking = { scope: scopes.settled, ability: place.ability, features: place.services.features }
+    const { settled } = scopes
+    const features = place.services.features.of({ reading: settled, settled })
+    const asking = { scope: settled, ability: place.ability, features }
     if (!evaluateGate(step.gate, asking).allowed) continue
     try {
       const { result, stop } = await act(step, scopes, place)

@@ -5,9 +5,12 @@ import { variablesOf } from '../data/variables.ts'
 import { valueIn, valuesOf } from '../expressions/evaluate.ts'
 import { followGo } from '../navigation/follow-go.ts'
 import { isSafeLink, isWebAddress } from '../navigation/href.ts'
+import { openGuide } from '../open-guide.ts'
+import { chooseLanguageHere } from '../texts/chosen-language.ts'
 import { askInPopUp, tokenOf } from './authorize.ts'
 import { callSession } from './call-session.ts'
 import { isChosenFile } from './chosen-file.ts'
+import { keyedCall } from './keyed-call.ts'
 import type { StepAction } from './run-steps.ts'
 
 /** Every kind of step by its word. */
@@ -20,7 +23,9 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
   async mutate({ operation, with: values, meanwhile }, { settled }, { services, listing }) {
     const shown = meanwhile && listing?.show(meanwhile, settled)
     try {
-      const body = await services.api.mutate(operation, variablesOf(operation, values, settled))
+      const keyed = keyedCall(operation, variablesOf(operation, values, settled), services)
+      const body = await services.api.mutate(operation, keyed.variables)
+      keyed.answered()
       const answer = unwrap(body, operation, services.spec.console.envelope)
       services.resources.outdate()
       shown?.keep()
@@ -95,12 +100,12 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return {}
   },
 
-  fail({ message, operation, type }, { settled }) {
+  fail({ message, operation, type }, { settled }, { services: { texts } }) {
     throw new Failure({
       kind: 'answered',
       operation,
       type: valueIn(type, settled),
-      message: valueIn(message, settled) ?? '',
+      message: texts.of(message, settled),
     })
   },
 
@@ -128,9 +133,21 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return {}
   },
 
+  guide(_step, _scopes, { services }) {
+    return openGuide(services) ? { stop: 'done' } : {}
+  },
+
   appearance({ to }, _scopes, place) {
     place.setAppearance(to)
     return {}
+  },
+
+  language({ to }, _scopes, { services: { texts } }) {
+    if (to === texts.language) return {}
+    chooseLanguageHere(to)
+    // What is typed and not kept is asked about, as before any page that goes.
+    globalThis.location.reload()
+    return { stop: 'done' }
   },
 
   async authorize({ address, width, height, exchange }, { settled }, { services }) {

@@ -12,6 +12,8 @@ export interface FailureDetails {
   readonly message: string
   readonly type?: string
   readonly status?: number
+  /** How long the backend asks to wait before another try (ms). */
+  readonly retryAfter?: number
 }
 
 /** A call that did not succeed. Always this class, so that nothing else is mistaken for one. */
@@ -21,6 +23,7 @@ export class Failure extends Error {
   readonly operation: string
   readonly type: string | undefined
   readonly status: number | undefined
+  readonly retryAfter: number | undefined
 
   constructor(details: FailureDetails) {
     super(details.message)
@@ -28,6 +31,7 @@ export class Failure extends Error {
     this.operation = details.operation
     this.type = details.type
     this.status = details.status
+    this.retryAfter = details.retryAfter
   }
 }
 

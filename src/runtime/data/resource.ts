@@ -133,10 +133,13 @@ export class Resource {
     this.#asked += 1
     const asked = this.#asked
     const moment = nextMoment()
+    const { pathname } = globalThis.location
+    // What nobody looks at any more, and on another page, is not asked for again.
+    const isWanted = () => asked === this.#asked && (this.watched || globalThis.location.pathname === pathname)
     const { api, operation, variables, unwrap, failed } = this.#needs
     this.#untold = undefined
     try {
-      const answer = unwrap(await api.query(operation, variables))
+      const answer = unwrap(await api.query(operation, variables, isPoll ? undefined : isWanted))
       if (asked !== this.#asked) return
       this.#loadedAt = performance.now()
       this.#answered = moment

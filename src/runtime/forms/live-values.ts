@@ -16,7 +16,8 @@ export function liveValues(
 function liveValue(type: FieldType, value: unknown): unknown {
   if (texts.has(type)) return value ?? ''
   if (type === 'boolean') return value === true
-  if (type === 'choices') return value ?? []
+  if (type === 'choices' || type === 'words' || type === 'records') return value ?? []
+  if (type === 'values') return value ?? {}
   if (type === 'integer' || type === 'number') return typeof value === 'number' ? value : null
   return value === '' ? null : (value ?? null)
 }

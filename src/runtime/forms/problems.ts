@@ -1,4 +1,5 @@
-import type { Form } from '../../../generator/grammar/forms.ts'
+import type { Form, FormField } from '../../../generator/grammar/forms.ts'
+import { type InnerField, type InnerProblem, missingInRecords, recordsOf, valuesProblems } from './inner-fields.ts'
 
 /** Why a field's value is not accepted: the ajv keyword (or `equal`) and its parameters. */
 export interface FieldProblem {
@@ -6,15 +7,21 @@ export interface FieldProblem {
   readonly params: Readonly<Record<string, unknown>>
   /** ajv's own words, where the spec has none for the keyword. */
   readonly message?: string
+  /** Of a field with fields inside: what is wrong with these. */
+  readonly inside?: readonly InnerProblem[]
 }
 
 export type Problems = Readonly<Record<string, readonly FieldProblem[]>>
 
 /** What is validated and sent: an emptied field is one that was not filled in, as in rjsf. */
-export function toData(values: Readonly<Record<string, unknown>>, names: Iterable<string>): Record<string, unknown> {
+export function toData(
+  values: Readonly<Record<string, unknown>>,
+  names: Iterable<string>,
+  own: (name: string) => unknown = (name) => values[name],
+): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const name of names) {
-    const value = values[name]
+    const value = own(name)
     if (value !== undefined && value !== null && value !== '') data[name] = value
   }
   return data
@@ -24,7 +31,12 @@ export function toData(values: Readonly<Record<string, unknown>>, names: Iterabl
  * Everything that is wrong with the data, by field, in the order in which the validator says it. `names` are the fields
  * that are shown: nobody can mend a field that is not there.
  */
-export function problemsOf(form: Form, data: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): Problems {
+export function problemsOf(
+  form: Form,
+  data: Readonly<Record<string, unknown>>,
+  names: ReadonlySet<string>,
+  inside: Inside = nothingInside,
+): Problems {
   const problems: Record<string, FieldProblem[]> = {}
   const add = (field: string, problem: FieldProblem) => {
     if (!names.has(field)) return
@@ -32,20 +44,47 @@ export function problemsOf(form: Form, data: Readonly<Record<string, unknown>>, 
     problems[field].push(problem)
   }
 
+  const within = (field: string, problem: InnerProblem) => {
+    if (!names.has(field)) return
+    const known = problems[field]?.find((each) => each.inside)
+    if (known) (known.inside as InnerProblem[]).push(problem)
+    else add(field, { keyword: problem.keyword, params: { at: problem.path }, inside: [problem] })
+  }
+
   if (!form.validate(data)) {
     for (const { instancePath, keyword, params, message } of form.validate.errors ?? []) {
-      add(fieldOf(instancePath, params), { keyword, params, message })
+      const path = pathOf(instancePath, params)
+      const [first = '', ...rest] = path
+      const problem = { keyword, params, message }
+      if (rest.length > 1) within(first, { ...problem, path: rest.slice(0, 2).join('/') })
+      else add(first, problem)
     }
   }
   for (const { field, to } of form.equal) {
     if (data[field] !== undefined && data[field] !== data[to]) add(field, { keyword: 'equal', params: { to } })
   }
+  for (const field of form.fields) {
+    const { name, type } = field
+    if (type === 'values')
+      for (const each of valuesProblems(form, name, inside.asked(field), data[name])) within(name, each)
+    if (type !== 'records') continue
+    for (const each of missingInRecords(field, recordsOf(data[name]), inside.shown)) within(name, each)
+  }
   return problems
 }
 
+/** What a form's own schema does not know of the fields inside of others. */
+export interface Inside {
+  /** The fields that data names, as far as it is there. */
+  asked(field: FormField): readonly InnerField[]
+  shown(inner: FormField, record: Readonly<Record<string, unknown>>): boolean
+}
+
+export const nothingInside: Inside = { asked: () => [], shown: () => true }
+
 /** `/email` is the field email; a required field that is missing has its parent's path and its name as a parameter. */
-function fieldOf(instancePath: string, params: Readonly<Record<string, unknown>>): string {
-  const [, first] = instancePath.split('/')
-  if (first !== undefined) return first.replaceAll('~1', '/').replaceAll('~0', '~')
-  return String(params.missingProperty ?? '')
+function pathOf(instancePath: string, { missingProperty }: Readonly<Record<string, unknown>>): readonly string[] {
+  const path = instancePath.split('/').slice(1)
+  if (missingProperty !== undefined) path.push(String(missingProperty))
+  return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

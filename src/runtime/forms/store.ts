@@ -1,5 +1,6 @@
 import type { Form } from '../../../generator/grammar/forms.ts'
-import { type FieldProblem, problemsOf, toData } from './problems.ts'
+import { innerData } from './inner-fields.ts'
+import { type FieldProblem, type Inside, nothingInside, problemsOf, toData } from './problems.ts'
 import { isSame } from './values.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -41,7 +42,7 @@ export interface FormStore {
   /** Forgets unsaved changes: it starts again, with what arrived meanwhile if anything did. */
   discard(): void
   /** Tells which fields are shown, by the values; fields that are not are neither validated nor sent. */
-  showWhen(shown: (name: string, values: Values) => boolean): void
+  showWhen(shown: (name: string, values: Values) => boolean, inside?: Inside): void
   subscribe(name: string, listener: () => void): () => void
   subscribeAll(listener: () => void): () => void
 }
@@ -52,6 +53,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
   /** What arrived while there were unsaved changes. */
   let arrived: Values | undefined
   let shown: (name: string, values: Values) => boolean = () => true
+  let inside = nothingInside
   const names = form.fields.map((field) => field.name)
   const forgiving = new Set(form.fields.flatMap(({ name, errorGoes }) => (errorGoes === 'focus' ? name : [])))
   const touched = new Set<string>()
@@ -62,9 +64,15 @@ export function createFormStore(form: Form, initial: Values): FormStore {
 
   const dirty = () => names.some((name) => !isSame(values[name], start[name]))
   const shownNames = () => new Set(names.filter((name) => shown(name, values)))
+  const withFields = new Map(form.fields.flatMap((field) => (field.fields ? [[field.name, field] as const] : [])))
+  const data = (present: ReadonlySet<string>) =>
+    toData(values, present, (name) => {
+      const field = withFields.get(name)
+      return field ? innerData(field, values[name], inside.shown) : values[name]
+    })
   const problems = () => {
     const present = shownNames()
-    return problemsOf(form, toData(values, present), present)
+    return problemsOf(form, data(present), present, inside)
   }
 
   function put(name: string, next: FieldState) {
@@ -128,7 +136,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
       }
       return names.filter((name) => found[name])
     },
-    data: () => toData(values, shownNames()),
+    data: () => data(shownNames()),
     settle() {
       start = values
       arrived = undefined
@@ -143,8 +151,9 @@ export function createFormStore(form: Form, initial: Values): FormStore {
       return true
     },
     discard: () => begin(arrived ?? start),
-    showWhen(next) {
+    showWhen(next, nextInside = nothingInside) {
       shown = next
+      inside = nextInside
     },
     subscribe(name, listener) {
       const own = listeners.get(name) ?? new Set()
@@ -159,5 +168,7 @@ export function createFormStore(form: Form, initial: Values): FormStore {
 }
 
 function same(a: FieldProblem | undefined, b: FieldProblem | undefined) {
-  return a === b || (a?.keyword === b?.keyword && JSON.stringify(a?.params) === JSON.stringify(b?.params))
+  if (a === b) return true
+  if (a?.keyword !== b?.keyword || JSON.stringify(a?.params) !== JSON.stringify(b?.params)) return false
+  return JSON.stringify(a?.inside) === JSON.stringify(b?.inside)
 }

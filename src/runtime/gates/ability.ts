@@ -18,18 +18,22 @@ const access = { action: 'Access', subject: 'Feature' }
  * The ability that grants and feature flags make. Rights are pairs of action and subject, none implies another; a
  * feature is Access on Feature with the feature's name as field.
  */
-export function buildAbility(grants: readonly unknown[], features: Features, vocabulary: Vocabulary): Ability {
+export function buildAbility(
+  grants: readonly unknown[],
+  features: Pick<Features, 'allowed'>,
+  vocabulary: Vocabulary,
+): Ability {
   const rules: RawRuleOf<MongoAbility>[] = grants.flatMap((grant) => {
     const right = rightOf(grant, vocabulary)
     return right ? [right] : []
   })
-  const allowed = Object.keys(features.byName).filter(features.allowed)
-  if (allowed.length > 0) rules.push({ ...access, fields: allowed })
   const ability = createMongoAbility(rules)
   return {
-    // Without a field CASL would answer whether any feature is allowed.
+    // Features may change while the grants stay. Without a field CASL would answer whether any feature is allowed.
     can: (action, subject, field) =>
-      (subject !== access.subject || field !== undefined) && ability.can(action, subject, field),
+      subject === access.subject
+        ? action === access.action && field !== undefined && features.allowed(field)
+        : ability.can(action, subject, field),
   }
 }
 

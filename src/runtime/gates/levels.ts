@@ -6,7 +6,7 @@ import { sourceResource } from '../data/source.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Ability, noAbility } from './evaluate.ts'
-import type { Features } from './features.ts'
+import type { Flags } from './features.ts'
 
 /** Grants by level (product 6): of one query, or the union of other levels. */
 export interface Levels {
@@ -20,17 +20,24 @@ export interface Levels {
 
 export interface LevelsNeeds {
   readonly permissions: Permissions
-  readonly features: Features
+  readonly features: Flags
   readonly resources: Resources
   /** Grants are asked for signed-in staff only. */
   readonly mayLoad: () => boolean
+}
+
+interface Built {
+  readonly answers: readonly unknown[]
+  readonly ability: Ability
+  /** Those in which it was asked for last; they know which features there are. */
+  readonly scopes: { current: Scopes }
 }
 
 type Builder = typeof import('./ability.ts')
 
 /** The code that builds abilities comes with the first grants: pages without a level do without it. */
 export function createLevels({ permissions, features, resources, mayLoad }: LevelsNeeds): Levels {
-  const built = new Map<string, { readonly answers: readonly unknown[]; readonly ability: Ability }>()
+  const built = new Map<string, Built>()
   const ready = createStore(false)
   let builder: Builder | undefined
   let coming: Promise<void> | undefined
@@ -76,9 +83,14 @@ export function createLevels({ permissions, features, resources, mayLoad }: Leve
       if (!builder) throw loadBuilder()
       const key = `${level} ${JSON.stringify(found.map((resource) => resource.variables))}`
       const known = built.get(key)
-      if (known?.answers.every((answer, index) => answer === answers[index])) return known.ability
-      const ability = builder.buildAbility(answers.flatMap(grantsOf), features, permissions)
-      built.set(key, { answers, ability })
+      if (known?.answers.every((answer, index) => answer === answers[index])) {
+        known.scopes.current = scopes
+        return known.ability
+      }
+      const asked = { current: scopes }
+      const flags = { allowed: (name: string) => features.of(asked.current).allowed(name) }
+      const ability = builder.buildAbility(answers.flatMap(grantsOf), flags, permissions)
+      built.set(key, { answers, ability, scopes: asked })
       return ability
     },
   }

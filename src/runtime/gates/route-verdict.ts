@@ -1,14 +1,14 @@
 import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { type Asking, type Examination, evaluateGate, examineGate, type Verdict } from './evaluate.ts'
-import type { Features } from './features.ts'
+import type { Flags } from './features.ts'
 import type { Levels } from './levels.ts'
 
 export interface RouteAsking {
   /** Scopes in which `route` holds the values of the address that is asked about. */
   readonly scopes: Scopes
   readonly levels: Levels
-  readonly features: Features
+  readonly features: Flags
 }
 
 /**
@@ -27,7 +27,7 @@ export function examineRoute(route: Route, asking: RouteAsking): Examination {
 function gateAsking(route: Route, { scopes, levels, features }: RouteAsking): Asking {
   return {
     scope: scopes.reading,
-    features,
+    features: features.of(scopes, route),
     // Asked when the gate names a right, not before: a route without rights loads no grants for its links.
     ability: { can: (action, subject, field) => levels.ability(route.level, scopes).can(action, subject, field) },
   }

@@ -21,7 +21,7 @@ export function useGate(node: Gated | undefined): Verdict {
     // biome-ignore lint/correctness/useHookAtTopLevel: it is the same for as long as the page lives.
     useAskedNodes(node?.gate ? [{ node, gate: node.gate, scopes: () => scopes, ability }] : [])
   }
-  return evaluateGate(node?.gate, { scope: scopes.reading, ability, features })
+  return evaluateGate(node?.gate, { scope: scopes.reading, ability, features: features.of(scopes) })
 }
 
 export interface Shown {
@@ -76,7 +76,11 @@ const hidden: Shown = { shown: false }
 export function shownOf(node: GatedLink, asking: ShownAsking): Shown {
   const { services, ability, scopes } = asking
   try {
-    const verdict = evaluateGate(node.gate, { scope: scopes.reading, ability, features: services.features })
+    const verdict = evaluateGate(node.gate, {
+      scope: scopes.reading,
+      ability,
+      features: services.features.of(scopes),
+    })
     if (!verdict.allowed) {
       if (!verdict.instead || !('disabled' in verdict.instead)) return hidden
       return { shown: true, disabled: services.texts.of(verdict.instead.disabled, scopes.settled) }

@@ -24,10 +24,33 @@ export function matchPath(
   return best && { route: best.route, params: best.params }
 }
 
+/** Whether a path is one of a pattern's: segment by segment, and all below where it ends in `/*`. */
+export function isPathOf(pattern: string, pathname: string): boolean {
+  return matchPattern(pattern, pathname) !== undefined
+}
+
 /** The route and values of an address (path and query). */
 export function matchAddress(routes: readonly Route[], pathname: string, search: string): Match | undefined {
   const found = matchPath(routes, pathname)
   return found && { route: found.route, values: readValues(found.route, found.params, search) }
+}
+
+/**
+ * The page that a router shows: the route that it has matched, or the page of the sub-application that stands there.
+ * What `*` took is no value of the spec's.
+ */
+export function shownPage(routes: readonly Route[], { route, params, pathname, search }: Shown): Partial<Match> {
+  const inner = route?.app === undefined ? undefined : matchAddress(routes, pathname, search)
+  if (inner) return inner
+  const { '*': _rest, ...named } = params
+  return route ? { route, values: readValues(route, named, search) } : {}
+}
+
+interface Shown {
+  readonly route: Route | undefined
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly pathname: string
+  readonly search: string
 }
 
 /** The values of a route's path and query as expressions see them. Nothing undeclared gets in; a bad value is the default. */
@@ -54,7 +77,8 @@ export function addressOf(route: Route, values: RouteValues): string | undefined
   for (const segment of segmentsOf(route.path ?? '')) {
     // Nothing else is there: the page that takes what no other page takes.
     if (segment === '*') {
-      segments.push(encodeURIComponent(route.name))
+      // Of a sub-application, where it begins.
+      if (route.app === undefined) segments.push(encodeURIComponent(route.name))
       continue
     }
     if (!segment.startsWith(':')) {

@@ -1,17 +1,21 @@
 import type { Right } from '../../../generator/grammar/compiled.ts'
 
-/** What was missing: rights by the spec's own names. Under `denial` in expressions. */
+/** Under `denial` in expressions. */
 export interface Denial {
+  /** The rights that were missing, by the spec's own names. */
   readonly needs: readonly Right[]
+  /** The address that was refused, to be tried again. */
+  readonly page?: string
 }
 
 /** Remembers what was missing from when the guard denies a page until another one is entered. A reload forgets it. */
 export interface Denials {
   /** Nothing where no right was missing: what a feature or a condition hides is nobody's business. */
   current(): Denial | undefined
-  /** The guard sent somebody on; `needs` are the rights that were missing, if that was why. */
-  sent(needs?: readonly Right[]): void
-  entered(route: string): void
+  /** The guard of a page sent somebody on; `needs` are the rights that were missing, if that was why. */
+  sent(needs?: readonly Right[], page?: string): void
+  /** A page was entered; `behind`: the address of the page whose own address it stands behind. */
+  entered(route: string, behind?: string): void
 }
 
 /** `page`: the route that says what was missing. */
@@ -19,11 +23,12 @@ export function createDenials(page: string): Denials {
   let current: Denial | undefined
   return {
     current: () => current,
-    sent(needs = []) {
-      current = needs.length > 0 ? { needs } : undefined
+    sent(needs = [], refused) {
+      current = needs.length > 0 ? { needs, page: refused } : undefined
     },
-    entered(route) {
-      if (route !== page) current = undefined
+    entered(route, behind) {
+      if (behind !== undefined) current = { needs: [], page: behind }
+      else if (route !== page) current = undefined
     },
   }
 }

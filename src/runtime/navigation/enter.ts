@@ -12,7 +12,11 @@ import { type Decision, decide, type GuardAsking, type Sent } from './guard.ts'
 import { loadPageCode, withLayouts } from './preload.ts'
 
 /** What is drawn at an address. */
-export type Entered = { readonly kind: 'page'; readonly screen: Screen } | Extract<Decision, { kind: 'go' }>
+export type Entered =
+  | { readonly kind: 'page'; readonly screen: Screen }
+  /** It is a sub-application's, whose code may still be on its way. */
+  | { readonly kind: 'app' }
+  | Extract<Decision, { kind: 'go' }>
 
 /**
  * Goes to a page: guards, grants, code and data at once, none waiting for another. Resolves when the page may be drawn
@@ -30,12 +34,33 @@ export async function enterPage({ route, values }: Match, services: Services): P
   const decision = await settle(ask)
   if (decision.kind === 'go') return decision
   if (decision.kind === 'missing') return await missingPage(services)
+  if (services.apps.of(route) !== undefined) return await enterApp(route, code, scopes, services)
   const [screen] = await Promise.all([
     screenOf(route),
     code,
-    settle(() => services.levels.ability(route.level, scopes)),
+    settle(() => services.levels.ability(route.level, scopes)).catch((failed) => {
+      // Who is told what was refused needs no rights for it; the menus around show what they can.
+      if (!route.appended) throw failed
+    }),
+    // Where they cannot be had, only what asks for them is missing.
+    settle(() => services.features.wait(scopes, route)).catch(() => {}),
   ])
   return { kind: 'page', screen }
+}
+
+/** A sub-application that takes longer than this shows its loader instead of the page before (ms). */
+const quick = 400
+
+/**
+ * A page of a sub-application is there as soon as its guard has let staff in: its loader, its time and its failures are
+ * its frame's own. A quick one is waited for, so that nothing flashes.
+ */
+async function enterApp(route: Route, code: Promise<void>, scopes: Scopes, services: Services): Promise<Entered> {
+  // One that is drawn from the spec has no pages but those that the spec names.
+  if (route.drawn) return await missingPage(services)
+  await Promise.all([services.apps.host(), settle(() => services.levels.ability(route.level, scopes))])
+  await Promise.race([code.catch(() => {}), new Promise((late) => setTimeout(late, quick))])
+  return { kind: 'app' }
 }
 
 /**
@@ -48,6 +73,9 @@ export function startPage({ route, values }: Match, services: Services): Promise
   const scopes = services.pageScopes.of(values)
   const decision = known(() => decide(route, guardAsking(scopes, services)))
   if (decision && decision.kind !== 'show') return Promise.resolve()
+  // Whether its features are on may still be on its way: a page that leads on by itself is not begun meanwhile.
+  if (!decision && known(() => route.redirect && (!route.redirect.when || route.redirect.when(scopes.reading))))
+    return Promise.resolve()
   if (loadsContext(route, services.session)) {
     for (const resource of services.pageScopes.start(scopes)) services.resources.refresh(resource)
     for (const resource of known(() => services.levels.resources(route.level, scopes)) ?? [])
@@ -108,6 +136,7 @@ export function guardAsking(scopes: Scopes, services: Services): GuardAsking {
     addresses: services.addresses,
     pages: services.spec.console.pages,
     signedIn: services.session.state.get().signedIn,
+    closed: services.deployment.maintenance,
   }
 }
 
@@ -121,12 +150,12 @@ const unknownAbility: Ability = {
 }
 
 /** The data of a screen, as soon as its module says what that is. */
-async function startData(route: Route, page: Scopes, { resources, features }: Services) {
+async function startData(route: Route, page: Scopes, { resources, features, apps }: Services) {
   try {
-    const loaded = await route.load?.()
+    const loaded = await apps.screen(route)
     if (!loaded) return
     const { state } = loaded.screen
-    const asker = { ability: unknownAbility, features }
+    const asker = { ability: unknownAbility, features: features.of(page, route) }
     const around = extendScopes(page, { state: valuesOf(state, page.settled) })
     const scopes = screenScopes(loaded.screen, around, resources, asker)
     for (const resource of screenResources(loaded.screen, scopes, resources, asker)) {

@@ -3,10 +3,15 @@ import type { Services } from '../services.ts'
 import { hrefOf, targetOf } from './href.ts'
 
 /** Goes where a Go leads. `back`: to the page that was asked for before signing in, else home. */
-export function followGo(go: Go, scope: Scope, { addresses, navigator, previous, spec }: Services) {
+export function followGo(go: Go, scope: Scope, services: Services) {
+  const { addresses, navigator, previous, spec } = services
   if ('back' in go) {
     const home = hrefOf({ to: spec.console.pages.home }, scope, addresses)
     navigator.go(previous.take() ?? home ?? '/', { replace: true })
+    return
+  }
+  if ('stay' in go && go.stay) {
+    void import('./stay.ts').then(({ goAndStay }) => goAndStay(go, scope, services))
     return
   }
   const target = targetOf(go, scope, addresses)

@@ -1,6 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import type { Go } from '../../../generator/grammar/compiled.ts'
+import { useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
+import { followGo } from './follow-go.ts'
 import { preloadTarget } from './preload.ts'
 import { useTarget } from './use-target.ts'
 
@@ -17,6 +19,7 @@ export interface GoLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement
  */
 export function GoLink({ go, disabled, children, onClick, onPointerEnter, onFocus, ...rest }: GoLinkProps) {
   const services = useServices()
+  const { settled } = useScopes()
   const target = useTarget(go)
   if (disabled || !target) {
     return (
@@ -31,6 +34,7 @@ export function GoLink({ go, disabled, children, onClick, onPointerEnter, onFocu
     <a
       {...rest}
       href={target.href}
+      target={target.tab ? '_blank' : rest.target}
       rel={target.outside ? 'noopener noreferrer' : rest.rel}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
@@ -44,7 +48,7 @@ export function GoLink({ go, disabled, children, onClick, onPointerEnter, onFocu
         onClick?.(event)
         if (target.outside || !isPlainClick(event)) return
         event.preventDefault()
-        services.navigator.go(target.href, { replace: 'replace' in go ? go.replace : undefined })
+        followGo(go, settled, services)
       }}
     >
       {children}

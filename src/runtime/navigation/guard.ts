@@ -8,6 +8,8 @@ export interface GuardAsking extends RouteAsking {
   readonly addresses: Addresses
   readonly pages: Console['pages']
   readonly signedIn: boolean
+  /** The deployment is being worked on. */
+  readonly closed?: boolean | undefined
 }
 
 /** What happens when an address is asked for. */
@@ -32,7 +34,8 @@ export interface Sent {
  * that it asks is loading.
  */
 export function decide(route: Route, asking: GuardAsking): Decision {
-  const { addresses, pages, signedIn, features, scopes } = asking
+  const { addresses, pages, signedIn, scopes } = asking
+  const features = asking.features.of(scopes, route)
   const goTo = (go: Go, sent?: Sent): Decision => {
     const href = hrefOf(go, scopes.reading, addresses)
     return href === undefined ? { kind: 'missing' } : { kind: 'go', href, ...sent }
@@ -41,7 +44,7 @@ export function decide(route: Route, asking: GuardAsking): Decision {
     return pages.signIn === undefined ? { kind: 'missing' } : goTo({ to: pages.signIn }, { keep: true })
   }
   if (route.session === 'absent' && signedIn) return goTo({ to: pages.home })
-  if (route.session !== 'any' && features.noneAllowed) return goTo({ to: pages.maintenance })
+  if (route.session !== 'any' && (features.noneAllowed || asking.closed)) return goTo({ to: pages.maintenance })
 
   const { incomplete } = pages
   if (incomplete && asksIncomplete(route, incomplete.go) && incomplete.when(scopes.reading)) return goTo(incomplete.go)

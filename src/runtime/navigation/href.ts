@@ -17,6 +17,8 @@ export interface Target {
   readonly values?: RouteValues
   /** Leaves the console. */
   readonly outside?: boolean
+  /** In a tab of its own. */
+  readonly tab?: boolean
 }
 
 /** The address that a Go stands for; undefined when it cannot be made (`back`, or a value is missing). */
@@ -28,7 +30,10 @@ export function targetOf(go: Go, scope: Scope, { routes, carry }: Addresses): Ta
   if ('back' in go) return undefined
   if ('href' in go) {
     const href = valueIn(go.href, scope)
-    return href && isSafeLink(href) ? { href, outside: true } : undefined
+    if (!href || !isSafeLink(href)) return undefined
+    const { route, values } = isOwnPath(href) ? matchHref(routes, href) : {}
+    if (route && route.path !== '*') return { href, route, values }
+    return { href, outside: true, tab: go.tab && href.startsWith('http') }
   }
   if ('path' in go) return plainTarget(valueIn(go.path, scope), valuesOf(go.with, scope), routes)
   const route = routes.find((one) => one.name === go.to)

@@ -2,11 +2,13 @@ import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Services } from '../services.ts'
 import type { Target } from './href.ts'
 
-type Code = Pick<Services, 'blocks' | 'widgets' | 'addresses'>
+type Code = Pick<Services, 'blocks' | 'widgets' | 'addresses' | 'apps' | 'icons'>
 
 /** Fetches the code of a page, its layouts and what is drawn in them. Rejects when a part cannot be had. */
 export async function loadPageCode(route: Route, services: Code): Promise<void> {
-  await Promise.all(withLayouts(route, services.addresses.routes).map((one) => loadOne(one, services)))
+  // A page can do without icons, and then shows their places.
+  const icons = route.session === 'required' ? services.icons.load().catch(() => {}) : undefined
+  await Promise.all([icons, ...withLayouts(route, services.addresses.routes).map((one) => loadOne(one, services))])
 }
 
 /** The same ahead of time; what fails is tried again when the page is gone to. */
@@ -20,8 +22,9 @@ export function withLayouts(route: Route, routes: readonly Route[]): readonly Ro
   return parent ? [...withLayouts(parent, routes), route] : [route]
 }
 
-async function loadOne(route: Route, { blocks, widgets }: Code) {
-  const loaded = await route.load?.()
+async function loadOne(route: Route, { blocks, widgets, apps }: Code) {
+  if (route.app !== undefined) await apps.load(route)
+  const loaded = await apps.screen(route)
   if (!loaded) return
   const { uses } = loaded.screen
   await Promise.all([...uses.blocks.map(blocks.load), ...uses.widgets.map(widgets.load)])

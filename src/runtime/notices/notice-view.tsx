@@ -3,16 +3,38 @@ import { useServices } from '../services-context.tsx'
 import styles from './notices.module.css'
 import type { ShownNotice } from './notices.ts'
 
-/** One message. Its time stands still while it is pointed at or has the focus, so that it can be read. */
-export function NoticeView({ notice: { id, text, tone, stays, said } }: { notice: ShownNotice }) {
+export interface NoticeViewProps {
+  readonly notice: ShownNotice
+  /** It was put away by hand. */
+  readonly dismiss: (id: number) => void
+}
+
+/**
+ * One message. Its time stands still while it is pointed at or has the focus, so that it can be read; Escape puts it away
+ * then.
+ */
+export function NoticeView({ notice: { id, text, tone, stays, said }, dismiss }: NoticeViewProps) {
   const { notices, texts } = useServices()
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again, it stays anew.
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => notices.dismiss(id), stays)
     return () => clearTimeout(timer)
   }, [held, stays, said, id, notices])
+  useEffect(() => {
+    if (!held) return
+    const putAway = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // A window below it stays.
+      event.stopImmediatePropagation()
+      dismiss(id)
+    }
+    window.addEventListener('keydown', putAway, { capture: true })
+    return () => window.removeEventListener('keydown', putAway, { capture: true })
+  })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it holds it; nothing is done by it.
@@ -20,18 +42,17 @@ export function NoticeView({ notice: { id, text, tone, stays, said } }: { notice
       className={styles.notice}
       data-tone={tone}
       data-notice
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
-      <p className={styles.text}>{text}</p>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={texts.engine('dismiss')}
-        onClick={() => notices.dismiss(id)}
-      >
+      {/* Said again, the words are put in again, so that they are read again. */}
+      <p key={said} className={styles.text}>
+        {text}
+        {said > 1 && <span className={styles.times}>×{said}</span>}
+      </p>
+      <button type="button" className={styles.dismiss} aria-label={texts.engine('dismiss')} onClick={() => dismiss(id)}>
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>

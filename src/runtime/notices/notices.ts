@@ -1,5 +1,6 @@
 import type { Tone } from '../../../generator/grammar/actions.ts'
 import { createStore, type Store } from '../store.ts'
+import { createHistory, type History } from './history.ts'
 
 /** A message to staff. `stays`: milliseconds, by default as its tone says. */
 export interface NoticeWords {
@@ -10,12 +11,13 @@ export interface NoticeWords {
 
 export interface ShownNotice extends Required<NoticeWords> {
   readonly id: number
-  /** Grows when the same words are said again: the time starts anew. */
+  /** Grows when the same words are said again: they do not stack, are counted, and their time starts anew. */
   readonly said: number
 }
 
 export interface Notices {
   readonly shown: Store<readonly ShownNotice[]>
+  readonly history: History
   notify(notice: NoticeWords): void
   dismiss(id: number): void
   /** Takes away what has such a tone: it is said of something that is being tried again. */
@@ -26,13 +28,17 @@ export interface Notices {
 /** At most this many at once; the oldest gives way. */
 const most = 4
 
-export function createNotices(stays: Readonly<Record<Tone, number>>): Notices {
+/** @param isKept whether what is said now belongs into somebody's history */
+export function createNotices(stays: Readonly<Record<Tone, number>>, isKept: () => boolean = () => true): Notices {
   const shown = createStore<readonly ShownNotice[]>([])
+  const history = createHistory()
   let last = 0
   return {
     shown,
+    history,
     notify({ text, tone, stays: own }) {
       if (text.trim() === '') return
+      if (isKept()) history.add({ text, tone })
       const time = own ?? stays[tone]
       shown.set((before) => {
         const same = before.find((one) => one.text === text && one.tone === tone)

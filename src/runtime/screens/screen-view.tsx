@@ -30,8 +30,8 @@ export interface ScreenViewProps {
 export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const { resources, refetchers, features } = useServices()
   const ability = useAbility()
-  const asker = useMemo(() => ({ ability, features }), [ability, features])
   const parent = useScopes()
+  const asker = useMemo(() => ({ ability, features: features.of(parent) }), [ability, features, parent])
   const state = useOwnState(screen)
   const outer = useContext(ScreensContext)
   const around = useMemo(() => [...outer, screen], [outer, screen])
@@ -70,7 +70,7 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
 const loadByItself = () => import('./by-itself.tsx')
 
 function actsByItself({ data, on, when }: Screen & Pick<Partial<Dialog>, 'when'>): boolean {
-  return Boolean(on || when || Object.values(data).some(({ every }) => every))
+  return Boolean(on || when || Object.values(data).some(({ every, fresh }) => every || fresh))
 }
 
 function useOwnState(screen: Screen): ScreenState {

@@ -1,12 +1,16 @@
 import type { Words } from './texts.ts'
 
-/** The words of one slice of the spec (a screen, a dialog, a file) in one language, by the keys of its texts. */
-export interface LocaleSlice {
-  readonly texts: Readonly<Record<string, Words>>
+/** Words of one slice of the spec (a screen, a dialog, a file) in one language, by the keys of its texts. */
+export type SliceTexts = Readonly<Record<string, Words>>
+
+/** The words of one language: those that any page may show, and those of each screen and dialog, loaded when asked for. */
+export interface LanguageWords {
+  readonly shared: readonly SliceTexts[]
+  readonly slices: Readonly<Record<string, () => Promise<{ readonly texts: SliceTexts }>>>
 }
 
-/** Language → slice → its words, loaded when asked for. */
-export type Locales = Readonly<Record<string, Readonly<Record<string, () => Promise<LocaleSlice>>>>>
+/** Language → its words; only those of the language that staff read are ever loaded. */
+export type Locales = Readonly<Record<string, () => Promise<{ readonly locale: LanguageWords }>>>
 
 /** The language that staff read, and its words as far as they are loaded. */
 export interface Locale {
@@ -31,20 +35,35 @@ export function chooseLanguage(own: string, available: readonly string[], wanted
 
 export function createLocale(own: string, locales: Locales, wanted: readonly string[]): Locale {
   const language = chooseLanguage(own, Object.keys(locales), wanted)
-  const slices = locales[language] ?? {}
   const words = new Map<string, Words>()
-  const load = async (slice: string) => {
-    // Texts that cannot be had are read in the spec's own language.
-    const loaded = await slices[slice]?.().catch(() => undefined)
-    for (const [key, value] of Object.entries(loaded?.texts ?? {})) words.set(key, value)
+  const keep = (texts: SliceTexts) => {
+    for (const [key, value] of Object.entries(texts)) words.set(key, value)
   }
+  // Texts that cannot be had are read in the spec's own language.
+  const loadLanguage = once(async () => (await locales[language]?.())?.locale)
   return {
     language,
     words: (key) => words.get(key),
-    load,
-    async loadShared() {
-      const shared = Object.keys(slices).filter((slice) => !/^(screens|dialogs)\./.test(slice))
-      await Promise.all(shared.map(load))
+    async load(slice) {
+      const loaded = await loadLanguage()
+      const found = await loaded?.slices[slice]?.().catch(() => undefined)
+      if (found) keep(found.texts)
     },
+    async loadShared() {
+      const loaded = await loadLanguage()
+      loaded?.shared.forEach(keep)
+    },
+  }
+}
+
+/** The same promise for as long as it does not fail; undefined where it did. */
+function once<T>(load: () => Promise<T>): () => Promise<T | undefined> {
+  let coming: Promise<T | undefined> | undefined
+  return () => {
+    coming ??= load().catch(() => {
+      coming = undefined
+      return undefined
+    })
+    return coming
   }
 }

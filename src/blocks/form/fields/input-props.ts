@@ -1,6 +1,7 @@
 import type { InputWrapperProps } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { FormField } from '../../../../generator/grammar/forms.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { FieldType, FormField } from '../../../../generator/grammar/forms.ts'
+import type { InnerProblem } from '../../../runtime/forms/inner-fields.ts'
 import type { FieldChoice, Lacking } from '../use-choices.ts'
 
 /** What every input of a form is given; it draws itself with its label, help and problem. */
@@ -13,6 +14,10 @@ export interface InputProps {
   readonly placeholder: string | undefined
   /** Why the value is not accepted, in words; undefined while nothing is wrong or nothing was tried. */
   readonly problem: string | undefined
+  /** What is wrong with the fields inside of it. */
+  readonly inside?: readonly InnerProblem[] | undefined
+  /** What draws the fields inside of it, by type. */
+  readonly inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType<InputProps>>>
   readonly required: boolean
   readonly disabled: boolean
   readonly value: unknown

@@ -10,6 +10,9 @@ const ChoicesField = lazy(() => import('./choices.tsx'))
 const RadioField = lazy(() => import('./radio.tsx'))
 const TextAreaField = lazy(() => import('./text-area.tsx'))
 const DayField = lazy(() => import('./date.tsx'))
+const WordsField = lazy(() => import('./words.tsx'))
+const RecordsField = lazy(() => import('./records.tsx'))
+const ValuesField = lazy(() => import('./values.tsx'))
 const MomentField = lazy(() => import('./moment.tsx'))
 
 /** What draws each type of field. Those that a sign-in needs are there at once, the others come when a form has them. */
@@ -28,4 +31,7 @@ export const inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType
   radio: RadioField,
   date: DayField,
   'date-time': MomentField,
+  words: WordsField,
+  records: RecordsField,
+  values: ValuesField,
 }

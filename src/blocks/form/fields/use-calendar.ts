@@ -5,7 +5,10 @@ import { useServices } from '../../../runtime/services-context.tsx'
 
 const steps = { month: [1, 'month'], year: [1, 'year'], decade: [10, 'year'] } as const
 
-/** Names the buttons of a calendar after what they lead to: `October 2026`, `2027`. No language needs words for that. */
+/**
+ * A calendar in the language of staff, whose names of days and months the browser knows. Its buttons are named after what
+ * they lead to: `October 2026`, `2027`.
+ */
 export function useCalendar(chosen: string | null) {
   const { language } = useServices().texts
   const [date, setDate] = useState(() => chosen ?? dayjs().format('YYYY-MM-DD'))
@@ -16,7 +19,16 @@ export function useCalendar(chosen: string | null) {
     level === 'month' ? { month: 'long', year: 'numeric' } : { year: 'numeric' },
   )
   const name = (steps: number) => format.format(dayjs(date).add(steps, unit).toDate())
+  const words = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, options)
+    return (day: string) => format.format(dayjs(day).toDate())
+  }
   return {
+    firstDayOfWeek: firstDayOf(language),
+    weekdayFormat: words({ weekday: 'short' }),
+    monthsListFormat: words({ month: 'short' }),
+    monthLabelFormat: words({ month: 'long', year: 'numeric' }),
+    getDayAriaLabel: words({ dateStyle: 'long' }),
     previousLabel: name(-count),
     nextLabel: name(count),
     date,
@@ -27,4 +39,10 @@ export function useCalendar(chosen: string | null) {
     // Weekends would be red, which is for what is lost for good.
     weekendDays: [],
   }
+}
+
+/** With which day weeks begin where a language is spoken: 0 is Sunday. Monday where the browser does not know. */
+function firstDayOf(language: string) {
+  const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?: () => { readonly firstDay: number } }
+  return ((locale.getWeekInfo?.().firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
 }

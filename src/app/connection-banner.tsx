@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Services } from '../runtime/services.ts'
+import { useServices } from '../runtime/services-context.tsx'
+import styles from './connection-banner.module.css'
+// What answers failures comes along with it, so that it is there without a network.
+import './trouble.ts'
+
+/**
+ * Stands over every page while the backend cannot be reached: since when, and a button to try again. It goes as soon as a
+ * call succeeds, and tries by itself when the browser says that the network is back.
+ */
+export function ConnectionBanner({ since }: { since: number }) {
+  const services = useServices()
+  const { texts } = services
+  const [isTrying, setTrying] = useState(false)
+  const tryAgain = useCallback(async () => {
+    setTrying(true)
+    await reach(services)
+    setTrying(false)
+  }, [services])
+  useEffect(() => {
+    const back = () => void tryAgain()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [tryAgain])
+
+  const time = new Intl.DateTimeFormat(texts.language, { timeStyle: 'short' }).format(since)
+  return (
+    <section className={styles.banner} aria-label={texts.engine('offline')}>
+      <Said text={texts.engine('unreachable', { since: time })} />
+      <button type="button" className={styles.button} aria-disabled={isTrying} onClick={() => isTrying || tryAgain()}>
+        {texts.engine('retry')}
+      </button>
+    </section>
+  )
+}
+
+/** Screen readers read what is put into a region that they know already. */
+function Said({ text }: { text: string }) {
+  const [said, say] = useState('')
+  useEffect(() => say(text), [text])
+  return (
+    <p role="status" className={styles.words}>
+      {said}
+    </p>
+  )
+}
+
+/** Asks for nothing in particular: any answer shows that the backend is there. What could not be had is then asked for. */
+async function reach({ deployment, connection, resources }: Services) {
+  try {
+    const response = await fetch(deployment.graphql, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ query: '{ __typename }' }),
+    })
+    if (response.status >= 502 && response.status <= 504) return
+  } catch {
+    return
+  }
+  connection.reached()
+  resources.retryFailed()
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useServices } from '../runtime/services-context.tsx'
+import { useCode } from '../runtime/use-code.ts'
+import { useStore } from '../runtime/use-store.ts'
+
+const load = () => import('./connection-banner.tsx')
+
+/** Of somebody who begins to use the page. */
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Says on every page that the backend cannot be reached. Its code, and what else is needed when something fails, is
+ * fetched when somebody begins to use the page: it is there when the network is not.
+ */
+export function ConnectionHost() {
+  const { connection } = useServices()
+  const since = useStore(connection.lostAt)
+  const [isUsed, setUsed] = useState(false)
+  const Banner = useCode(isUsed || since !== undefined, load)?.ConnectionBanner
+  useEffect(() => {
+    const used = () => setUsed(true)
+    for (const each of signs) addEventListener(each, used, { once: true, passive: true })
+    addEventListener('offline', connection.lost)
+    return () => {
+      for (const each of signs) removeEventListener(each, used)
+      removeEventListener('offline', connection.lost)
+    }
+  }, [connection])
+  return Banner && since !== undefined ? <Banner since={since} /> : null
+}

@@ -1,0 +1,19 @@
+import type { Failure } from '../../runtime/data/failure.ts'
+import { failureWords } from '../../runtime/data/failure-words.ts'
+import { useTexts } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { PlainButton } from '../controls/plain-button.tsx'
+import { StateMessage } from '../controls/state-message.tsx'
+
+/** Why a chapter could not be had, and a way to try again. */
+export function Failed({ failure, retry }: { failure: Failure; retry: () => void }) {
+  const { texts } = useServices()
+  const engine = useTexts()
+  return (
+    <StateMessage
+      alert
+      text={failureWords(failure, texts)}
+      actions={<PlainButton onClick={retry}>{engine('retry')}</PlainButton>}
+    />
+  )
+}

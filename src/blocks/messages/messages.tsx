@@ -1,0 +1,55 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { MessagesBlock } from '../../../generator/grammar/blocks/messages.ts'
+import { Icon } from '../../runtime/icon.tsx'
+import type { BlockProps } from '../../runtime/registry.ts'
+import { useText } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { useStore } from '../../runtime/use-store.ts'
+import styles from './messages.module.css'
+
+const loadPanel = () => import('./panel.tsx')
+const Panel = lazy(loadPanel)
+
+/** A button with how many messages nobody has looked at; what was said comes when it is wanted. */
+export function View({ node }: BlockProps<MessagesBlock>) {
+  const { history } = useServices().notices
+  const count = useStore(history.unseen)
+  const label = useText(node.label)
+  const unseen = useText(node.unseen, { count })
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const show = (next: boolean) => {
+    // Opening and closing: what came in between was seen.
+    history.look()
+    setOpen(next)
+  }
+  return (
+    <div className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={count > 0 ? `${label}: ${unseen}` : label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => show(!open)}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+      >
+        <Icon name={node.icon} size={20} />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+        )}
+      </button>
+      {open && (
+        <Suspense>
+          <Panel node={node} label={label} button={button} close={() => show(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export const Skeleton = () => <div className={styles.button} aria-hidden />

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
+import { useFocusBack } from '../../runtime/actions/use-focus-back.ts'
+import { SearchBody } from './search-body.tsx'
+import styles from './search-window.module.css'
+
+export interface SearchWindowProps {
+  node: SearchBlock
+  label: string
+  close: () => void
+}
+
+/** The window of the search; a default export, as React.lazy asks for. */
+export default function SearchWindow({ node, label, close }: SearchWindowProps) {
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      // The first Escape clears the field, where there is something in it.
+      closeOnEscape={false}
+      returnFocus={false}
+      size={640}
+      padding={0}
+      classNames={{ inner: styles.inner, content: styles.content, body: styles.body }}
+      attributes={{ content: { 'aria-label': label } }}
+      transitionProps={{ duration: 0 }}
+    >
+      <SearchBody node={node} label={label} close={close} />
+    </Modal>
+  )
+}

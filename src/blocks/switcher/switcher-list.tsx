@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import type { SwitcherBlock } from '../../../generator/grammar/blocks/switcher.ts'
+import { useListing } from '../../runtime/data/use-listing.ts'
+import { ScopeProvider, useText } from '../../runtime/scope.tsx'
+import { Entry, Inside } from './entry.tsx'
+import { moveAmong } from './move-among.ts'
+import { SwitcherActions } from './switcher-actions.tsx'
+import { SwitcherFoot } from './switcher-foot.tsx'
+import styles from './switcher-list.module.css'
+import { SwitcherSearch } from './switcher-search.tsx'
+
+export interface SwitcherListProps {
+  node: SwitcherBlock
+  /** Called when staff have chosen; without it the list stands in a window, which closes when the page changes. */
+  done?: () => void
+}
+
+/**
+ * What one may change to, page by page, with search. Arrow keys lead through all that can be chosen; what is typed goes
+ * to the search. A default export, as React.lazy asks for.
+ */
+export default function SwitcherList({ node, done }: SwitcherListProps) {
+  const listing = useListing(useMemo(() => listingOf(node), [node]))
+  const list = useRef<HTMLDivElement>(null)
+  const label = useText(node.label)
+  const id = useId()
+  const { items, phase, stale, view } = listing
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (list.current) moveAmong(list.current, event)
+  }
+
+  useEffect(() => {
+    const first = list.current?.querySelector<HTMLElement>('input, a, button')
+    if (!matchMedia('(pointer: coarse)').matches) first?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys lead among the links and buttons in it.
+    <div className={styles.switcher} ref={list} onKeyDown={keys} data-phase={phase}>
+      {node.search && <SwitcherSearch search={node.search} value={view.search} change={listing.setSearch} list={id} />}
+      <div className={styles.scroll}>
+        <ul id={id} className={styles.items} aria-label={label} aria-busy={stale || phase === 'loading'}>
+          {items.map((item) => (
+            <ScopeProvider key={listing.keyOf(item)} names={{ item }}>
+              <li>
+                <Entry entry={node.item} done={done} />
+                {node.item.inside && <Inside inside={node.item.inside} done={done} />}
+              </li>
+            </ScopeProvider>
+          ))}
+        </ul>
+        <SwitcherFoot node={node} listing={listing} />
+      </div>
+      {node.actions && <SwitcherActions actions={node.actions} done={done} />}
+    </div>
+  )
+}
+
+/** The same as a listing, which knows how to load and search; nothing of it is kept in the address. */
+function listingOf(node: SwitcherBlock): ListingBlock {
+  const { at, operation, entity, page, search, texts } = node
+  const values = node.with
+  return {
+    block: 'listing',
+    at,
+    name: at,
+    operation,
+    with: values,
+    entity,
+    page,
+    search,
+    texts,
+    filters: [],
+    item: { as: 'row', fields: [] },
+  }
+}
