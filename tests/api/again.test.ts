@@ -9,7 +9,7 @@ const envelope = { status: 'status', ok: 200, error: 'error', errorMessage: 'Mes
 const over = () => new Failure({ kind: 'session', operation: 'refresh', message: 'Cannot retrieve a new session' })
 const answered = { water: { status: 200, data: 'wet' } }
 const refusedInEnvelope = { water: { status: 401, error: { Message: 'The user is not authenticated' } } }
-const isOver = ({ message }: Failure) => /not authenticated|Cannot retrieve/.test(message)
+const isOver = async ({ message }: Failure) => /not authenticated|Cannot retrieve/.test(message)
 
 function made(post: Post, more: Partial<AgainNeeds> = {}) {
   const signInAgain = { ask: vi.fn(async () => true), refuse: vi.fn(), forgotten: () => 0 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorRules } from '#generated/errors.ts'
+import { routes } from '#generated/routes.ts'
 import type { ErrorRule } from '../../generator/grammar/errors.ts'
 import { answersTo } from '../../src/api/errors.ts'
 import { Failure, type FailureDetails } from '../../src/runtime/data/failure.ts'
@@ -9,7 +10,7 @@ const failure = (details: Partial<FailureDetails>) =>
 
 const answers = (
   details: Partial<FailureDetails>,
-  situation = { flagged: true, route: 'projects' as string | undefined },
+  situation = { flagged: true, route: 'projects' as string | undefined, path: '/projects' },
 ) => answersTo(errorRules, failure(details), situation)?.map(({ answer }) => answer)
 
 describe('the error catalogue of the product', () => {
@@ -23,18 +24,83 @@ describe('the error catalogue of the product', () => {
     }
   })
 
-  it('goes to access denied on any unauthorized error (P-8-03, P-8-05)', () => {
-    expect(answers({ type: 'Unauthorized', message: 'No.' })).toEqual(['refreshSession', 'go'])
+  const unauthorized = (path: string) =>
+    answersTo(errorRules, failure({ type: 'Unauthorized', message: 'No.' }), { flagged: true, route: undefined, path })
+
+  it.each(['/projects', '/projects/', '/Projects/one', '/', '/dashboard', '/settings/general', '/account-info'])(
+    'refreshes the user and goes to access denied on an unauthorized error at %s (P-8-03, P-8-05)',
+    (path) => {
+      expect(unauthorized(path)).toMatchObject([
+        { answer: 'refreshSession' },
+        { answer: 'go', go: { to: 'access-denied' } },
+      ])
+    },
+  )
+
+  /** Product 8: content, templates, media, roles, users, webhooks, workflows, subscription, audits, integrations. */
+  const areas =
+    /^\/(content|media|settings\/(roles|users|webhooks|workflows|audits|integrations)|roles|users|webhooks|workflows|subscription|audits?)/
+  const paths = routes.flatMap(({ path, screen, app }) => (path && (screen || app) ? [path] : []))
+  const concrete = (path: string) => path.replace(/\/?\*$/, '/deep/down').replaceAll(/:\w+/g, 'one')
+
+  it.each(paths.filter((path) => areas.test(path)).map(concrete))(
+    'refreshes the user and appends access denied on an unauthorized error at %s (P-8-03, P-8-06)',
+    (path) => {
+      expect(unauthorized(path)).toMatchObject([
+        { answer: 'refreshSession' },
+        { answer: 'append', append: 'access-denied' },
+      ])
+    },
+  )
+
+  it('appends by whole segments, and nowhere else (P-8-06)', () => {
+    const others = paths.filter((path) => path !== '*' && !areas.test(path)).map(concrete)
+    for (const path of [...others, '/content-template-x', '/x/content-template', '/settings/integrations/more'])
+      expect(
+        unauthorized(path)?.map(({ answer }) => answer),
+        path,
+      ).not.toContain('append')
+  })
+
+  it.each<[string, Partial<FailureDetails>, string | undefined, readonly string[]]>([
+    ['P-8-07', { operation: 'getUser', type: 'Unauthorized' }, 'projects', ['show', 'signOut']],
+    [
+      'P-8-15',
+      { operation: 'federatedSignIn', type: 'Returned', message: 'Unrecognizable lambda output' },
+      'login',
+      ['alert'],
+    ],
+    ['P-8-16', { operation: 'federatedSignIn', type: 'Returned', message: 'Wrong Login Method' }, 'login', ['alert']],
+    ['P-8-17', { operation: 'federatedSignIn', type: 'Returned', message: 'x PreSignUp failed y' }, 'login', ['show']],
+    ['P-8-18', { operation: 'federatedSignIn', type: 'Returned', message: 'xyz' }, 'login', ['notify']],
+    ['P-8-20', { operation: 'signUp', type: 'UsernameExistsException' }, 'sign-up', ['notify']],
+    ['P-8-21', { operation: 'confirmSignIn', type: 'NotAuthorizedException' }, 'login', ['reload']],
+    ['P-2.12-03', { operation: 'projects', type: 'Maintenance' }, 'projects', ['go']],
+  ])('answers as the product says (%s)', (_id, details, route, expected) => {
+    expect(answers(details, { flagged: true, route, path: '/projects' })).toEqual(expected)
+  })
+
+  it.each<[string, Partial<FailureDetails>]>([
+    ['P-8-19', { operation: 'signIn', message: 'Too many attempts' }],
+    ['P-8-20', { operation: 'signUp', message: 'Password too common' }],
+    ['P-8-21', { operation: 'confirmSignIn', type: 'CodeMismatchException', message: 'Invalid code' }],
+    ['P-8-23', { operation: 'resetPassword', message: 'Attempt limit exceeded' }],
+  ])('leaves the words of whoever refused as they are (%s)', (_id, details) => {
+    expect(answers(details, { flagged: false, route: 'login', path: '/login' })).toBeUndefined()
   })
 
   it('is silent about session messages unless staff had been signed in (P-8-09, P-8-10)', () => {
     for (const message of ['No current user', 'Cannot retrieve a new session', 'The user is not authenticated']) {
-      expect(answers({ message }, { flagged: false, route: undefined })).toEqual(['silent'])
+      expect(answers({ message }, { flagged: false, route: undefined, path: '/login' })).toEqual(['silent'])
       // The alert and the sign-out are for whoever gives it up.
       expect(answers({ message })).toEqual(['signInAgain', 'alert', 'signOut'])
     }
     const [, alert] =
-      answersTo(errorRules, failure({ message: 'No current user' }), { flagged: true, route: undefined }) ?? []
+      answersTo(errorRules, failure({ message: 'No current user' }), {
+        flagged: true,
+        route: undefined,
+        path: '/projects',
+      }) ?? []
     expect(alert).toMatchObject({
       title: { text: 'Session Expired' },
       text: { text: 'Your session has ended. Please log in to continue' },
@@ -51,6 +117,7 @@ describe('the error catalogue of the product', () => {
       const found = answersTo(errorRules, failure({ kind: 'session', operation: 'signIn', message }), {
         flagged: false,
         route: 'login',
+        path: '/login',
       })
       expect(found).toMatchObject([
         { answer: 'notify', tone: 'danger', text: { text: 'Incorrect username or password' } },
@@ -68,7 +135,7 @@ describe('the error catalogue of the product', () => {
 describe('error rules', () => {
   // biome-ignore lint/suspicious/noThenProperty: the compiled rule is named so; nobody awaits it.
   const rule = (parts: Partial<ErrorRule>): ErrorRule => ({ then: [{ answer: 'silent' }], at: 'made', ...parts })
-  const situation = { flagged: false, route: 'beds' }
+  const situation = { flagged: false, route: 'beds', path: '/beds' }
 
   it('are asked in order; the first that fits decides', () => {
     const first = rule({ message: ['dry'] })

@@ -4,6 +4,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FrameBlock } from '../../generator/grammar/blocks/frame.ts'
 import type { MenuBlock } from '../../generator/grammar/blocks/menu.ts'
 import type { Block } from '../../generator/grammar/blocks.ts'
+import type { Route } from '../../generator/grammar/routes.ts'
+import { crumbsAbove } from '../../src/blocks/frame/crumbs.tsx'
 import { initialsOf } from '../../src/blocks/menu/face.tsx'
 import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
 import { text } from './support/words.ts'
@@ -194,5 +196,23 @@ describe('menu', () => {
     ['émile zola', 'ÉZ'],
   ])('makes initials of "%s"', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
+  })
+})
+
+describe('crumbs', () => {
+  const route = (name: string, path: string, crumb?: string): Route => ({
+    name,
+    path,
+    session: 'any',
+    query: {},
+    at: name,
+    crumb: crumb === undefined ? undefined : text(crumb),
+  })
+  const routes = [route('all', '/beds', 'Beds'), route('list', '/beds/list'), route('one', '/beds/list/:id', 'One bed')]
+
+  it('lead from the outermost page to the shown one, past pages without a name', () => {
+    const names = (at: number) => crumbsAbove(routes[at] as Route, routes).map(({ name }) => name)
+    expect(names(2)).toEqual(['all'])
+    expect(names(0)).toEqual([])
   })
 })

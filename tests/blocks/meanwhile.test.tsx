@@ -122,7 +122,8 @@ describe('a thing that is shown as gone meanwhile', () => {
     expect(shown()).toBe('0,2,3 of 3 beds')
     fail(1)
     await waitFor(() => expect(shown()).toBe('0,1,2,3 of 4 beds'))
-    expect(said()).toEqual(['danger: Frozen.'])
+    // What answers failures may still be on its way.
+    await waitFor(() => expect(said()).toEqual(['danger: Frozen.']))
   })
 
   it('stays gone where what is shown cannot be loaded again', async () => {

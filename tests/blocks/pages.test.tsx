@@ -184,6 +184,15 @@ describe('tabs', () => {
     ],
   }
 
+  // The first in here: once it was drawn, the bar's code is there.
+  it('leaves what it shows alone when its bar comes', async () => {
+    show([tabs])
+    const facts = await screen.findByText('All facts')
+    expect(await screen.findByRole('tab', { name: 'Loans' })).toBeTruthy()
+    expect(screen.getByText('All facts')).toBe(facts)
+    expect(screen.getByRole('tabpanel').contains(facts)).toBe(true)
+  })
+
   it('keeps the open one in the address', async () => {
     const stage = show([tabs])
     expect(await screen.findByText('All facts')).toBeTruthy()

@@ -64,6 +64,7 @@ const node: PictureBlock = {
   at: 'picture',
   src: (scope) => scope.picture as string,
   name: 'Ann Lee',
+  shape: 'round',
   upload: {
     label: text('Choose a picture'),
     accept: ['image/png', 'image/jpeg'],

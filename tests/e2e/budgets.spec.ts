@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { builtSlices } from '../support/builtSlices.ts'
+import { firstVisit } from '../support/firstVisit.ts'
+import { test } from '../support/page.ts'
 
 const kilobyte = 1024
 
@@ -10,4 +12,24 @@ test('a settings page brings at most 25 KB of code of its own to who has the pro
   for (const [name, bytes] of pages) expect(bytes, name).toBeLessThan(25 * kilobyte)
   // The figure is one of code: a page that shows something weighs something.
   expect(slices.get('settings-general')).toBeGreaterThan(kilobyte)
+})
+
+test('a first visit of sign-in weighs at most 180 KB in 10 requests, one of the projects 260 KB, and neither jumps', async ({
+  page,
+  signIn,
+  browser,
+  server,
+}) => {
+  const baseURL = server.url
+  const signInPage = await firstVisit(browser, '/login', 'button[type=submit]', { baseURL })
+  expect(signInPage.bytes, signInPage.told).toBeLessThan(180_000)
+  expect(signInPage.requests, signInPage.told).toBeLessThanOrEqual(10)
+  expect(signInPage.moved).toBeLessThan(0.02)
+  await signIn('admin', '/projects')
+  const storageState = await page.context().storageState()
+  const projects = await firstVisit(browser, '/projects', 'main a[href*="project_id"]', { baseURL, storageState })
+  expect(projects.bytes, projects.told).toBeLessThan(260_000)
+  expect(projects.requests, projects.told).toBeLessThanOrEqual(30)
+  // The footer gives way once, when the first listing is there.
+  expect(projects.moved).toBeLessThan(0.1)
 })

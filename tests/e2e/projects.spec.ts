@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { makeProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem')
@@ -147,7 +148,7 @@ test('Delete on an active card archives, Activate brings it back, Delete on an a
 }) => {
   await signIn('admin')
   const card = cards(page).last()
-  const name = await cards(page).nth(5).getByRole('link').innerText()
+  const { name } = await makeProject(page, 'Archived and Back Again')
   await page.getByPlaceholder('Search by Project Name').fill(name)
   await expect(cards(page)).toHaveCount(1)
   await card.getByRole('button').click()
@@ -219,9 +220,10 @@ test('a server that is down gives words and a way to try again (P-8-01)', async 
     route.request().postDataJSON()?.operationName === 'projects' ? route.abort() : route.fallback(),
   )
   await page.goto('/projects?status=Archived')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
   await page.unroute('**/graphql')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await retry.click()
   await expect(cards(page).first()).toBeVisible()
 })
 

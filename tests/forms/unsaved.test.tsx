@@ -6,6 +6,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { Step } from '../../generator/grammar/actions.ts'
 import { answerFailure } from '../../src/runtime/actions/answer-failure.ts'
 import { Failure } from '../../src/runtime/data/failure.ts'
+import { extendScopes } from '../../src/runtime/expressions/scopes.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { text } from '../blocks/support/words.ts'
 import { screenOf, showPages } from './support/form-page.tsx'
@@ -115,7 +116,12 @@ describe('unsaved changes', () => {
     const { services } = showPages(screenOf([formBlock(work())]))
     await userEvent.type(await field(), 'Rose')
     const failure = new Failure({ kind: 'answered', operation: 'dig', message: 'No' })
-    await answerFailure([{ answer: 'go', go: { to: 'bed', with: { id: '1' } } }], failure, { route: {} }, services)
+    await answerFailure(
+      [{ answer: 'go', go: { to: 'bed', with: { id: '1' } } }],
+      failure,
+      extendScopes(undefined, { route: {} }),
+      services,
+    )
     expect(await screen.findByText('Bed')).toBeTruthy()
     expect(screen.queryByText(question)).toBeNull()
   })

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { consoleIn, ended, runConsole, startConsole } from './support/console.ts'
 
 const base = fileURLToPath(new URL('base/spec', import.meta.url))
@@ -194,6 +195,45 @@ describe('check', () => {
     expect(github.out).toBe(
       '::error file=spec/menus.yaml,line=3,col=39,title=unknown-route::"plnts" is no route. Did you mean "plants"?%0Afix: plnts → plants\n',
     )
+  })
+})
+
+describe('translate', () => {
+  const locale = () => path.join(folder, 'spec/locales/de.yaml')
+  const translated = (text: string) => {
+    mkdirSync(path.dirname(locale()), { recursive: true })
+    writeFileSync(locale(), `# yaml-language-server: $schema=../../generated/schemas/locales.schema.json\n${text}`)
+  }
+
+  it('prints the texts that a language lacks, by their keys in the words of the spec', async () => {
+    translated('menus.main.plants.label: Pflanzen\nscreens.plants: { title: Pflanzen }\n')
+    const { code, out } = await run('translate', 'de')
+    expect(code).toBe(0)
+    const lacking = parse(out) as Record<string, Record<string, string>>
+    expect(lacking['screens.plants']).toMatchObject({ 'blocks.heading.text': 'Plants of {gardener}' })
+    expect(lacking['screens.plants']).not.toHaveProperty('title')
+    expect(lacking).not.toHaveProperty('menus')
+  })
+
+  it('prints what check takes as a whole translation', async () => {
+    const { out } = await run('translate', 'de')
+    translated(out)
+    expect((await run('check')).out).not.toMatch(/not-translated|stale-text/)
+    expect((await run('translate', 'de')).out).toBe('Every text is translated into de.\n')
+    expect(parse((await run('translate', 'de', '--all')).out)).toEqual(parse(out))
+  })
+
+  it.each([[['translate']], [['translate', 'German']]])('%j: a language must be named', async (args) => {
+    const { code, out } = await run(...args)
+    expect(code).not.toBe(0)
+    expect(out).toContain('Name the language to translate into, as de or pt-BR.')
+  })
+
+  it('of a spec with errors tells these', async () => {
+    broken()
+    const { code, out } = await run('translate', 'de')
+    expect(code).toBe(1)
+    expect(out).toContain('"plnts" is no route')
   })
 })
 

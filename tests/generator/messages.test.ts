@@ -39,8 +39,12 @@ function said(source: string, data: object = {}, supplied: object = {}): string 
   const emitted = evaluateText<Emitted>(emitText(checked as CheckedText, 'en'))
   return typeof emitted.text === 'string'
     ? emitted.text
-    : emitted.text({ ...emitted.args?.({ route: {}, ...data }), ...supplied })
+    : emitted.text(withoutNothing({ ...emitted.args?.({ route: {}, ...data }), ...supplied }))
 }
+
+/** As the browser fills texts in. */
+const withoutNothing = (args: object) =>
+  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, value ?? '']))
 
 function file(path: string, yaml: string) {
   const source = sourceFile(path, yaml)
@@ -52,6 +56,47 @@ describe('a text of the spec', () => {
   it('stays a string where nothing is to be filled in', () => {
     expect(emitText(text("It's all here").checked as CheckedText, 'en')).toBe(
       '{ key: "screens.a.title", text: "It\'s all here" }',
+    )
+  })
+
+  it('has the words of its expressions in the message, where translators find them', () => {
+    const status = text("It is ${item.count > 0 ? 'open' : item.count < 0 ? 'owed' : words[0]}.").checked
+    expect(status?.source).toBe(
+      'It is {item_count_open_item, select, true {open} other ' +
+        '{{item_count_open_item_no, select, true {owed} other {{item_count_open_item_no_no}}}}}.',
+    )
+    expect(said("${coalesce(item.name, 'Nobody’s {1}')} came", { item: { name: null } })).toBe('Nobody’s {1} came')
+    expect(said("${coalesce(item.name, 'Nobody')} came", { item: { name: 'Ann' } })).toBe('Ann came')
+    // Nothing of it is words.
+    expect(text("${coalesce(item.name, '-')} and ${item.count > 0 ? item.name : words[0]}").checked?.source).toBe(
+      '{coalesce_item_name} and {item_count_item_name}',
+    )
+  })
+
+  it('says the same with its words in the message as with them in the expression', () => {
+    const leaf = fc.oneof(
+      fc.string({ maxLength: 8 }).map((words) => `'${words.replace(/[\\'"$\n\r]/g, '')}'`),
+      fc.constantFrom('item.name', 'words[0]'),
+    )
+    const { whole } = fc.letrec<{ whole: string }>((tie) => ({
+      whole: fc.oneof(
+        { maxDepth: 3 },
+        leaf,
+        fc.tuple(tie('whole'), tie('whole')).map(([yes, no]) => `(item.count > 0 ? ${yes} : ${no})`),
+        tie('whole').map((last) => `coalesce(item.name, ${last})`),
+      ),
+    }))
+    fc.assert(
+      fc.property(
+        whole,
+        fc.record({ name: fc.option(fc.constantFrom('Ann', 'Bo')), count: fc.integer({ min: -1, max: 1 }) }),
+        (expression, item) => {
+          const data = { item, words: ['first'] }
+          // Words of a sum stay where they are.
+          expect(said(`\${${expression}}`, data)).toBe(said(`\${coalesce(${expression}, '')}`, data))
+        },
+      ),
+      { numRuns: 100 },
     )
   })
 
@@ -243,9 +288,12 @@ messages.shared.items: '{total, plural, one {# Ding} other {# Dinge}}'
 `)
     expect(problems).toEqual([])
     const output = emitLocales([checked as NonNullable<typeof checked>], known, 'spec/locales')
-    expect([...output.keys()]).toEqual(['locales/de/screens.a.ts', 'locales/de/messages.ts', 'locales.ts'])
+    const modules = ['locales/de/screens.a.ts', 'locales/de/messages.ts', 'locales/de.ts', 'locales.ts']
+    expect([...output.keys()]).toEqual(modules)
     expect(output.get('locales/de/screens.a.ts')).toContain('"screens.a.title": "Projekte",')
-    expect(output.get('locales.ts')).toContain(`"screens.a": () => import('./locales/de/screens.a.ts'),`)
+    expect(output.get('locales/de.ts')).toContain(`"screens.a": () => import('./de/screens.a.ts'),`)
+    expect(output.get('locales/de.ts')).toContain(`import { texts as texts0 } from './de/messages.ts'`)
+    expect(output.get('locales.ts')).toContain(`de: () => import('./locales/de.ts'),`)
   })
 
   it('is told what it lacks and what it has too much, both as warnings', () => {

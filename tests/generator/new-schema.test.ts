@@ -72,6 +72,7 @@ fields:
   seeds: { label: Seeds, type: integer, required: true }
   sunny: { label: Sunny, type: boolean, default: false }
   sown: { label: Sown, type: date-time, required: true }
+  tags: { label: Tags, type: words }
 `)
     expect(textOf(draft, 'api/operations/sow.graphql')).toBe(`mutation sow($seed: Seed!) {
   sow(seed: $seed) {
@@ -92,6 +93,15 @@ fields:
               name: "\${form.name}"
               contactEmail: "\${form.contactEmail}"
 `)
+  })
+
+  it('is refused where something must be sent that no one field gives', async () => {
+    const rows = 'input Row { name: String! }\ninput Bed { rows: [Row!]! }'
+    const before = withSchema(rows, '', '  dig(bed: Bed!): PlantAnswer!\n  hoe(rows: [Row!]!): PlantAnswer!\n')
+    for (const mutation of ['dig', 'hoe'])
+      await expect(makeIn(before, 'form', 'dig', { mutation, on: 'plants' })).rejects.toThrow(
+        'Nobody can enter "rows" into one field',
+      )
   })
 
   it('asks for no more than is wished, and fills in what is known', async () => {

@@ -27,7 +27,7 @@ describe('pages and codes', () => {
     'unknown-${what}': ['field', 'variable', 'parameter', 'input', 'name'].map((what) => `unknown-${what}`),
     'missing-${what}': ['missing-block', 'missing-widget'],
     'leads-to-${end}': ['leads-to-disabled', 'leads-to-forbidden'],
-    'unused-${kind}': ['screen', 'dialog', 'form', 'menu', 'entity', 'operation', 'message', 'widget'].map(
+    'unused-${kind}': ['screen', 'dialog', 'form', 'menu', 'entity', 'operation', 'message', 'widget', 'app'].map(
       (kind) => `unused-${kind}`,
     ),
   }

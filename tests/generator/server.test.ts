@@ -91,13 +91,21 @@ describe('what is generated for the server', () => {
       { actions: ['Read', 'View All'], subjects: ['Desk'], aliases: { Edit: 'Read' } },
       'spec/permissions.yaml',
     )
-    const features = emitServerFeatures(['All', 'Lending'], 'All', 'spec/features.yaml')
+    const features = emitServerFeatures(
+      { All: 'Everything', Lending: 'Books go out' },
+      { all: 'All', fixed: ['All'] },
+      'spec/features.yaml',
+    )
     const limits = emitServerLimits({ pageSize: 12 }, 'spec/limits.yaml')
     for (const text of [permissions, features, limits]) expect(faults(text)).toBe(0)
     expect(permissions).toContain('export type Action = (typeof actions)[number]')
     expect(permissions).toContain('export const aliases: Record<string, Action> = {"Edit":"Read"}')
     expect(features).toContain('export const allFeatures: Feature = "All"')
-    expect(emitServerFeatures([], undefined, '')).toContain('export const allFeatures: Feature | undefined = undefined')
+    expect(features).toContain('new Set<Feature>(["All"])')
+    expect(features).toContain('  Lending: "Books go out",\n')
+    expect(emitServerFeatures({}, { all: undefined, fixed: [] }, '')).toContain(
+      'export const allFeatures: Feature | undefined = undefined',
+    )
     expect(limits).toContain('  pageSize: 12,\n')
   })
 

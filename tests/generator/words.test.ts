@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 const words = /tenant|project|\bmedia|[a-z]Media|\bcontents\b|content[- _]?(template|management|status|item|model)/i
 
 /** Words of the web that only look like them. */
-const others = /@media|media ?query|matchMedia|document\.contents|display: contents|TS_NODE_PROJECT/gi
+const others =
+  /@media|media ?query|matchMedia|document\.contents|display: contents|TS_NODE_PROJECT|stopImmediatePropagation/gi
 
 const top = new URL('../../', import.meta.url)
 

@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
 import type { Dialog, Screen } from '../../generator/grammar/screens.ts'
 import type { BlockProps } from '../../src/runtime/registry.ts'
 import { useText } from '../../src/runtime/scope.tsx'
+import { forgetHappened } from '../../src/runtime/screens/happened.ts'
 import { ScreenView } from '../../src/runtime/screens/screen-view.tsx'
 import { type Answer, answerCalls } from '../blocks/support/answers.ts'
 import { query } from '../blocks/support/operation.ts'
@@ -155,6 +157,99 @@ describe('steps that run by themselves', () => {
     const shown = await show({ on: start }, at(3))
     await pass(0)
     expect(said(shown)).toEqual(['three'])
+  })
+})
+
+describe('steps that run once in a session', () => {
+  const operation = query('job', [])
+  const about = { current: 'a' as string | undefined }
+  const on: Screen['on'] = [
+    {
+      when: expression((scope) => (done(scope) ?? 0) >= 3),
+      once: expression(() => about.current),
+      do: [{ step: 'notify', notice: { text: text('three'), tone: 'warning' } }],
+    },
+  ]
+  beforeEach(() => {
+    sessionStorage.clear()
+    about.current = 'a'
+  })
+
+  it('run once for each value, also when the page is left and loaded anew (P-4-35)', async () => {
+    const first = await show({ on }, at(3))
+    expect(said(first)).toEqual(['three'])
+    first.view.unmount()
+    const again = await show({ on }, at(3))
+    expect(said(again)).toEqual([])
+    again.view.unmount()
+    about.current = 'b'
+    const other = await show({ on }, at(3))
+    expect(said(other)).toEqual(['three'])
+    other.view.unmount()
+    forgetHappened()
+    expect(said(await show({ on }, at(3)))).toEqual(['three'])
+  })
+
+  it('run for another value while the condition goes on to hold, and not while there is none', async () => {
+    about.current = undefined
+    const shown = await show({ data: { job: { operation, every: 1000 } }, on }, at(3))
+    expect(said(shown)).toEqual([])
+    for (const value of ['a', 'b', 'a']) {
+      about.current = value
+      shown.backend.answer = at(4 + said(shown).length)
+      await pass(1000)
+    }
+    expect(said(shown)).toEqual(['three', 'three'])
+  })
+})
+
+/** Lets the test go to another page. */
+function Way({ way }: { way: { go?: (to: string) => void } }) {
+  way.go = useNavigate()
+  return null
+}
+
+describe('data that is asked for again when there is a reason to look', () => {
+  const job = { operation: query('job', []), fresh: 60_000 }
+  const lookedAt = (hidden: boolean) =>
+    act(async () => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(0)
+    })
+
+  it('comes anew with another page or the window, once it is old; nothing is asked meanwhile', async () => {
+    const backend = { answer: at(1) }
+    const calls = answerCalls({ job: () => backend.answer })
+    const { around } = createPlace({ blocks: { text: { View: Words, Skeleton: Bones } } })
+    const way: { go?: (to: string) => void } = {}
+    render(
+      <MemoryRouter>
+        <Way way={way} />
+        {around(<ScreenView screen={screenOf({ data: { job } })} />)}
+      </MemoryRouter>,
+    )
+    await pass(0)
+    expect(calls).toHaveLength(1)
+    await pass(59_000)
+    await lookedAt(false)
+    expect(calls).toHaveLength(1)
+    await pass(600_000)
+    expect(calls).toHaveLength(1)
+    backend.answer = at(2)
+    await lookedAt(true)
+    expect(calls).toHaveLength(1)
+    await lookedAt(false)
+    expect(calls).toHaveLength(2)
+    expect(screen.getByText('2 percent')).toBeTruthy()
+    await act(async () => way.go?.('/other'))
+    await pass(0)
+    expect(calls).toHaveLength(2)
+    await pass(61_000)
+    await act(async () => way.go?.('/third'))
+    await pass(0)
+    expect(calls).toHaveLength(3)
+    vi.restoreAllMocks()
   })
 })
 

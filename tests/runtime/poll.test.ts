@@ -94,6 +94,7 @@ describe('a resource that is polled', () => {
       follow: () => () => {},
       mutate: async () => ({}),
       exchange: async () => '',
+      client: async () => ({}),
       clear: async () => {},
     }
     const failed = vi.fn()

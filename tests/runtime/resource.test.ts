@@ -21,6 +21,7 @@ function made(answer: (variables: Readonly<Record<string, unknown>>) => Promise<
     },
     mutate: async () => ({}),
     exchange: async () => '',
+    client: async () => ({}),
     clear: async () => {},
   }
   const failed = vi.fn()

@@ -221,7 +221,10 @@ describe('steps that leave the page as it is', () => {
     const { run, said, services } = place()
     const fail: Step = {
       step: 'fail',
-      message: expression((scope) => scope.words as string),
+      message: text(
+        ({ words }) => words,
+        (scope) => ({ words: scope.words }),
+      ),
       operation: 'dig',
       type: 'Refused',
     }

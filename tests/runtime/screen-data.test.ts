@@ -14,6 +14,7 @@ function made(behind: Partial<Gate> | undefined, rights: readonly string[] = [],
     follow: () => () => {},
     mutate: vi.fn(),
     exchange: vi.fn(),
+    client: async () => ({}),
     clear: async () => {},
   }
   const resources = createResources({ api, envelope, failed: vi.fn() })

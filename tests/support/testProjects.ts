@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const browserCode = [
   'src/**/*.test.{ts,tsx}',
-  'tests/{api,app,blocks,forms,runtime,session,widgets}/**/*.test.{ts,tsx}',
+  'tests/{api,app,blocks,forms,runtime,session,subapps,widgets}/**/*.test.{ts,tsx}',
 ]
 const generator = ['generator/**/*.test.ts', 'tests/generator/**/*.test.ts']
 /** Those of them that put something in the place of a module. */
@@ -24,6 +24,10 @@ export const testProjects: TestProjectConfiguration[] = [
       environment: 'happy-dom',
       include: browserCode,
       setupFiles: ['tests/support/dom.ts'],
+      // Some of it is tried against the server's own identity service.
+      globalSetup: 'tests/support/unitRun.ts',
+      // A machine that does much else is no failure.
+      testTimeout: 20_000,
       // Packages that import without file endings, which Node refuses.
       server: { deps: { inline: [/@rjsf/, 'echarts-for-react'] } },
     },

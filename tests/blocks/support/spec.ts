@@ -36,6 +36,8 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   calendar: 'Choose a date',
   popUpBlocked: 'The browser blocked the window.',
   popUpFailed: 'The other service gave no access.',
+  unclear: 'It is not certain whether this was done.',
+  unreachable: ({ since }: Record<string, unknown>) => `The server has not been reached since ${since}.`,
 }
 
 const settings: Console = {
@@ -86,6 +88,6 @@ export const spec: Spec = {
   permissions: { actions: [], subjects: [], aliases: {}, levels: {} },
   features: ['Sowing', 'Watering'],
   allFeatures: undefined,
-  errorRules: [],
+  errorRules: async () => [],
   dialogs: {},
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../../../src/runtime/data/unwrap.ts'
 import { extendScopes, type Names, type Scopes } from '../../../src/runtime/expressions/scopes.ts'
 import { buildAbility } from '../../../src/runtime/gates/ability.ts'
 import type { Ability } from '../../../src/runtime/gates/evaluate.ts'
-import { createFeatures, type Features } from '../../../src/runtime/gates/features.ts'
+import { createFeatures, type Features, type Flags } from '../../../src/runtime/gates/features.ts'
 import type { Levels } from '../../../src/runtime/gates/levels.ts'
 import type { GuardAsking } from '../../../src/runtime/navigation/guard.ts'
 import { createStore } from '../../../src/runtime/store.ts'
@@ -54,12 +54,12 @@ export const vocabulary: Pick<Permissions, 'actions' | 'subjects' | 'aliases'> =
   aliases: { Edit: 'Update' },
 }
 
-export function featuresOf(named: readonly string[], disabled: readonly string[] = [], all?: string): Features {
+export function featuresOf(named: readonly string[], disabled: readonly string[] = [], all?: string): Flags {
   return createFeatures(named, disabled, all)
 }
 
 /** The ability of rights written as `Read Beds`. */
-export function abilityOf(rights: readonly string[], features: Features = featuresOf([])): Ability {
+export function abilityOf(rights: readonly string[], features: Pick<Features, 'allowed'> = featuresOf([])): Ability {
   const grants = rights.map((right) => {
     const action = vocabulary.actions.find((one) => right.startsWith(`${one} `)) ?? right.split(' ')[0] ?? ''
     return { action, subject: right.slice(action.length + 1) }
@@ -96,7 +96,7 @@ export const standardRoutes: readonly Route[] = [
 export interface GuardOptions {
   readonly signedIn?: boolean
   readonly rights?: readonly string[]
-  readonly features?: Features
+  readonly features?: Flags
   readonly names?: Names & { route?: Scope['route'] }
   readonly routes?: readonly Route[]
   readonly carry?: readonly string[]

@@ -123,6 +123,7 @@ export async function runDelivery({
     const url = `http://127.0.0.1:${await http.listen(0, '127.0.0.1')}`
     const mediaUrl = (key: string) => `${url}${store.signGet(key, { anywhere: true })}`
     const delivery = createDelivery({
+      offFeatures: () => new Set(),
       database,
       keys,
       preview,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +18,17 @@ export async function bundle(source: string): Promise<string> {
   })
   await build.write({ file, format: 'esm', codeSplitting: false })
   await build.close()
+  await putGuideBeside()
   return file
+}
+
+/** The build copies the videos of the guide; files of tests that run together must not write over each other's. */
+async function putGuideBeside(): Promise<void> {
+  try {
+    await symlink(path.join(top, 'server/guide/media'), path.join(folder, 'guide'), 'junction')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 export interface Running {

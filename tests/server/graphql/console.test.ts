@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonForHtml, makePage } from '../../../server/http/page.ts'
+import { jsonForHtml } from '../../../server/http/html.ts'
+import { makePage } from '../../../server/http/page.ts'
 import { createPreload, matcher } from '../../../server/http/preload.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -17,11 +18,14 @@ describe('the console as the server gives it', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'atrium-public-'))
     await mkdir(path.join(folder, 'assets'))
+    await mkdir(path.join(folder, 'apps/shop'), { recursive: true })
     await mkdir(path.join(folder, '.vite'))
     await writeFile(path.join(folder, 'index.html'), html)
     await writeFile(path.join(folder, 'favicon.svg'), '<svg/>')
-    await writeFile(path.join(folder, 'assets/main-1a2b.js'), 'console.log(1)'.repeat(500))
-    await writeFile(path.join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('console.log(1)'.repeat(500)))
+    await writeFile(path.join(folder, 'assets/main-1a2b3c4d.js'), 'console.log(1)'.repeat(500))
+    await writeFile(path.join(folder, 'assets/main-1a2b3c4d.js.br'), brotliCompressSync('console.log(1)'.repeat(500)))
+    await writeFile(path.join(folder, 'apps/shop/app-1a2b3c4d.js'), 'console.log(2)')
+    await writeFile(path.join(folder, 'apps/shop/app.js'), "import './app-1a2b3c4d.js'")
     await writeFile(path.join(folder, '.vite/manifest.json'), '{}')
     world = await createWorld({ consoleDir: folder, deployment: 'full' })
   })
@@ -61,15 +65,20 @@ describe('the console as the server gives it', () => {
   })
 
   it('keeps hashed files for ever, others never without asking', async () => {
-    expect((await get('/assets/main-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const icon = await get('/favicon.svg')
-    expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    for (const address of ['/assets/main-1a2b3c4d.js', '/apps/shop/app-1a2b3c4d.js']) {
+      const hashed = await get(address)
+      expect(hashed.headers.get('cache-control'), address).toBe('public, max-age=31536000, immutable')
+    }
+    for (const address of ['/favicon.svg', '/apps/shop/app.js']) {
+      const other = await get(address)
+      expect([other.status, other.headers.get('cache-control')], address).toEqual([200, 'no-cache'])
+    }
   })
 
   it('gives the compressed copy to who takes it', async () => {
     const body = await new Promise<Buffer>((resolve, reject) => {
       const req = request(
-        `${world.server.url}/assets/main-1a2b.js`,
+        `${world.server.url}/assets/main-1a2b3c4d.js`,
         { headers: { 'accept-encoding': 'gzip, br' } },
         (res) => {
           expect(res.headers['content-encoding']).toBe('br')
@@ -103,14 +112,24 @@ describe('the console as the server gives it', () => {
   })
 
   it('sends the headers that keep a page to itself with everything', async () => {
-    for (const address of ['/', '/assets/main-1a2b.js', '/graphql', '/healthz', '/gone.js']) {
+    for (const address of ['/', '/assets/main-1a2b3c4d.js', '/graphql', '/healthz', '/gone.js']) {
       const { headers } = await get(address)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('same-origin')
-      expect(headers.get('cross-origin-opener-policy')).toBeTruthy()
-      expect(headers.get('permissions-policy')).toBeTruthy()
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('x-powered-by')).toBeNull()
     }
+  })
+
+  it('says what a page may do with whatever can be shown as one, and not with its scripts and styles', async () => {
+    for (const address of ['/', '/graphql', '/healthz', '/gone.js', '/assets/..%2findex.html']) {
+      const { headers } = await get(address)
+      expect(headers.get('cross-origin-opener-policy'), address).toBe('same-origin-allow-popups')
+      expect(headers.get('permissions-policy'), address).toBeTruthy()
+    }
+    const { headers } = await get('/assets/main-1a2b3c4d.js')
+    expect(headers.get('cross-origin-opener-policy')).toBeNull()
+    expect(headers.get('permissions-policy')).toBeNull()
   })
 })
 

@@ -17,6 +17,10 @@ export const placedOperations: readonly PlacedOperation[] = [
   tenantLevel('getPermission', 'data { RoleID grants { action subject } }'),
   tenantLevel('projects', 'data { SortKey name }'),
   tenantLevel('themes', 'data { ThemeID Name }'),
+  tenantLevel('notifications', 'data { NotificationID Message }'),
+  tenantLevel('tenantFeatures', 'data { Name Allowed }'),
+  tenantLevel('lookupTables', 'data { TableID Name }'),
+  tenantLevel('checkOverageStatus', 'data { Name Used Limit }'),
   placed('query', 'getPermission', 'ProjectID: $p', 'data { RoleID grants { action subject } }'),
   placed('query', 'project', 'ProjectID: $p', 'data { SortKey name }'),
   placed('query', 'environments', 'ProjectID: $p', 'data { SortKey Name }'),
@@ -29,6 +33,12 @@ export const placedOperations: readonly PlacedOperation[] = [
   { ...placed('mutation', 'setProjectTheme', 'ProjectID: $p, ThemeID: "x"', 'data { JobID }'), answers: 404 },
   placed('query', 'projectThemeData', 'ProjectID: $p', 'data { ThemeID Name }'),
   placed('query', 'templates', 'ProjectID: $p', 'data { TemplateID Name }'),
+  { ...placed('query', 'template', 'ProjectID: $p, TemplateID: "x"', 'data { TemplateID Name }'), answers: 404 },
+  placed('query', 'contents', 'ProjectID: $p', 'data { ContentID Name }'),
+  { ...placed('query', 'content', 'ProjectID: $p, ContentID: "x"', 'data { ContentID Name }'), answers: 404 },
+  placed('query', 'media', 'ProjectID: $p', 'data { MediaID Name }'),
+  { ...placed('query', 'mediaItem', 'ProjectID: $p, MediaID: "x"', 'data { MediaID Name }'), answers: 404 },
+  placed('query', 'projectChildren', 'ProjectID: $p, QuickSearch: "secret"', 'data { SortKey Name }'),
   ofEnvironment('query', 'environment', 'EnvironmentID: $p', 'data { SortKey Name }'),
   { ...placed('query', 'job', 'ProjectID: $p, JobID: "x"', 'data { JobID }'), answers: 404 },
   {
@@ -67,6 +77,13 @@ export const placedOperations: readonly PlacedOperation[] = [
   placed('mutation', 'submitPreviewUrl', 'ProjectID: $p, PreviewURL: "https://example.org"', ''),
   { ...placed('mutation', 'submitIntegrationToken', 'ProjectID: $p, GithubToken: "x"', ''), answers: 400 },
   placed('mutation', 'revokeIntegrationToken', 'ProjectID: $p, IntegrationType: Github', ''),
+  { ...ofTable('query', 'lookupTable', 'data { Name }'), answers: 404 },
+  { ...ofTable('query', 'lookupRows', 'data { RowID }'), answers: 404 },
+  { ...ofTable('mutation', 'deleteLookupTable', ''), answers: 404 },
+  { ...ofTable('mutation', 'saveLookupRow', 'data { RowID }', ', Values: {}'), answers: 404 },
+  { ...ofTable('mutation', 'deleteLookupRow', '', ', RowID: "x"'), answers: 404 },
+  person('saveLookupTable', 'ID!', 'Name: "Countries", Columns: [{ Name: "Code", Type: Text }]', 'data { Name }'),
+  person('setTenantFeature', 'ID!', 'Feature: "Add User", Allowed: true', 'data { Name }'),
   person('updateUser', 'ID', 'UserFirstName: "Ada", UserLastName: "Byron"', 'data { UserID fullName }'),
   person('updateUserByUser', 'ID!', 'UserID: "x", UserFirstName: "Ada", UserLastName: "Byron"', 'data { Email }'),
   person('resetUserProfilePicture', 'ID!', 'UserID: "x"', ''),
@@ -81,6 +98,10 @@ function tenantLevel(name: string, data: string): PlacedOperation {
 
 function person(name: string, type: string, rest: string, data: string): PlacedOperation {
   return { name, query: `mutation($t: ${type}) { ${name}(TenantID: $t, ${rest}) { ${envelope} ${data} } }` }
+}
+
+function ofTable(kind: 'query' | 'mutation', name: string, data: string, rest = ''): PlacedOperation {
+  return { name, query: `${kind}($t: ID!) { ${name}(TenantID: $t, TableID: "x"${rest}) { ${envelope} ${data} } }` }
 }
 
 function placed(kind: 'query' | 'mutation', name: string, rest: string, data: string): PlacedOperation {

@@ -24,7 +24,12 @@ const caller = {
   sessionsEndedAt: null,
   memberships: new Map(),
 } as unknown as Caller
-const directory: Directory = { caller: () => caller, place: async () => undefined, forget() {} }
+const directory: Directory = {
+  caller: () => caller,
+  place: async () => undefined,
+  offFeatures: () => new Set(),
+  forget() {},
+}
 const gate = (field: string, ...disabled: Feature[]) =>
   gateOf(field, { directory, disabledFeatures: new Set<Feature>(disabled) })
 const profile = { username: 'ada', email: 'ada@one.test', emailVerified: true, firstName: 'Ada', lastName: 'Byron' }

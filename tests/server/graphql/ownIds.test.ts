@@ -21,13 +21,15 @@ interface OwnId {
   id: keyof Held
   /** It is the tenant's, and the same in all its projects. */
   ofTenant?: true
+  /** A list: nothing is found by an id that does not exist. */
+  list?: true
 }
 
 const envelope = 'status error { ErrorType Message } totalItems message'
 const inProject = (kind: 'query' | 'mutation', field: string, rest: string, data = '') =>
   `${kind}($t: ID!, $p: ID!, $x: ID!) { ${field}(TenantID: $t, ProjectID: $p, ${rest}) { ${envelope} ${data} } }`
-const inTenant = (field: string, rest: string, data = '') =>
-  `mutation($t: ID!, $x: ID!) { ${field}(TenantID: $t, ${rest}) { ${envelope} ${data} } }`
+const inTenant = (field: string, rest: string, data = '', kind: 'query' | 'mutation' = 'mutation') =>
+  `${kind}($t: ID!, $x: ID!) { ${field}(TenantID: $t, ${rest}) { ${envelope} ${data} } }`
 const names = 'UserFirstName: "A", UserLastName: "B"'
 
 const ownIds: readonly OwnId[] = [
@@ -104,6 +106,103 @@ const ownIds: readonly OwnId[] = [
     id: 'userId',
     ofTenant: true,
   },
+  {
+    field: 'template',
+    arg: 'TemplateID',
+    query: () => inProject('query', 'template', 'TemplateID: $x', 'data { Name }'),
+    id: 'templateId',
+  },
+  {
+    field: 'content',
+    arg: 'ContentID',
+    query: () => inProject('query', 'content', 'ContentID: $x', 'data { Name }'),
+    id: 'contentId',
+  },
+  {
+    field: 'contents',
+    arg: 'ContentIDs',
+    query: () => inProject('query', 'contents', 'ContentIDs: [$x]', 'data { Name }'),
+    id: 'contentId',
+    list: true,
+  },
+  {
+    field: 'contents',
+    arg: 'ParentID',
+    query: () => inProject('query', 'contents', 'ParentID: $x', 'data { Name }'),
+    id: 'contentId',
+    list: true,
+  },
+  {
+    field: 'media',
+    arg: 'ParentID',
+    query: () => inProject('query', 'media', 'ParentID: $x', 'data { Name }'),
+    id: 'mediaId',
+    list: true,
+  },
+  {
+    field: 'mediaItem',
+    arg: 'MediaID',
+    query: () => inProject('query', 'mediaItem', 'MediaID: $x', 'data { Name }'),
+    id: 'mediaId',
+  },
+  {
+    field: 'lookupTable',
+    arg: 'TableID',
+    query: () => inTenant('lookupTable', 'TableID: $x', 'data { Name }', 'query'),
+    id: 'tableId',
+    ofTenant: true,
+  },
+  {
+    field: 'lookupRows',
+    arg: 'TableID',
+    query: () => inTenant('lookupRows', 'TableID: $x', 'data { RowID }', 'query'),
+    id: 'tableId',
+    ofTenant: true,
+  },
+  {
+    field: 'saveLookupTable',
+    arg: 'TableID',
+    query: () =>
+      inTenant('saveLookupTable', 'TableID: $x, Version: 1, Name: "Mine now", Columns: [{ Name: "Code", Type: Text }]'),
+    id: 'tableId',
+    ofTenant: true,
+  },
+  {
+    field: 'deleteLookupTable',
+    arg: 'TableID',
+    query: () => inTenant('deleteLookupTable', 'TableID: $x'),
+    id: 'tableId',
+    ofTenant: true,
+  },
+  {
+    field: 'saveLookupRow',
+    arg: 'TableID',
+    query: () => inTenant('saveLookupRow', 'TableID: $x, Values: { Column_code: "x" }', 'data { RowID }'),
+    id: 'tableId',
+    ofTenant: true,
+  },
+  {
+    field: 'saveLookupRow',
+    arg: 'RowID',
+    query: ({ tableId }) =>
+      inTenant('saveLookupRow', `TableID: "${tableId}", RowID: $x, Version: 1, Values: {}`, 'data { RowID }'),
+    id: 'rowId',
+    ofTenant: true,
+  },
+  {
+    field: 'deleteLookupRow',
+    arg: 'TableID',
+    query: ({ rowId }) => inTenant('deleteLookupRow', `TableID: $x, RowID: "${rowId}"`),
+    id: 'tableId',
+    ofTenant: true,
+  },
+  {
+    field: 'deleteLookupRow',
+    arg: 'RowID',
+    query: ({ tableId }) => inTenant('deleteLookupRow', `TableID: "${tableId}", RowID: $x`),
+    id: 'rowId',
+    ofTenant: true,
+  },
 ]
 
 /** Taken from older consoles and not looked at; tests/server/graphql/isolation.test.ts shows it. */
@@ -155,11 +254,15 @@ describe('an id of an operation’s own kind', () => {
   }
 
   it.each(ownIds)('$arg of $field answers a foreign one as one that does not exist (P-6-05)', async (tried) => {
-    const { query, id, ofTenant } = tried
+    const { query, id, ofTenant, list } = tried
     const ask = (x: string) => world.ask(me, query(held.own), { t: mine, p: site.id, x })
     const before = await everythingStored()
     const missing = await ask(`${held.own[id].split('_')[0]}_${newId('Theme').split('_')[1]}`)
-    expect([missing.status, missing.error.ErrorType, missing.data ?? null]).toEqual([404, 'NotFound', null])
+    const { status, error, data, totalItems } = missing
+    if (list) {
+      expect([status, data, totalItems]).toEqual([200, [], 0])
+      expect((await ask(held.own[id])).data, 'by an id of one’s own').toHaveLength(1)
+    } else expect([status, error.ErrorType, data ?? null]).toEqual([404, 'NotFound', null])
     for (const whose of [held.foreign, ...(ofTenant ? [] : [held.beside])]) {
       expect(await ask(whose[id])).toEqual(missing)
     }

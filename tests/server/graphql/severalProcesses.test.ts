@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasTenants } from '../../../server/database/seed/seed.ts'
 import { findPostgres, ownPostgres, type RunningPostgres, whyNoPostgres } from './postgres.ts'
 import { createWorld, everything, type Person, type World } from './world.ts'
 
@@ -18,7 +19,7 @@ describe.skipIf(missing)(`several servers over one PostgreSQL${missing ? ` (${mi
     other = await createWorld({ databaseUrl, dataDir: one.dataDir })
     acme = await one.tenant('Acme')
     admin = await one.person('admin@acme.test', { home: acme })
-    await one.join(admin, acme, await one.role(acme, 'Administrator', everything))
+    await one.join(admin, acme, await one.role(acme, 'Administrator', { ...everything, 'Theme Management': ['Read'] }))
   })
   afterAll(async () => {
     await other?.close()
@@ -32,7 +33,7 @@ describe.skipIf(missing)(`several servers over one PostgreSQL${missing ? ` (${mi
     const url = await postgres.url('empty')
     const worlds = await Promise.all([createWorld({ databaseUrl: url }), createWorld({ databaseUrl: url })])
     const { owner } = worlds[0].server.database
-    expect(await owner.selectFrom('tenants').selectAll().execute()).toEqual([])
+    expect(await hasTenants(owner)).toBe(false)
     await Promise.all(worlds.map((world) => world.close()))
   })
 
@@ -44,6 +45,23 @@ describe.skipIf(missing)(`several servers over one PostgreSQL${missing ? ` (${mi
     await expect.poll(() => ask(other)).toBe(401)
     await expect.poll(() => ask(one)).toBe(401)
     await owner.updateTable('users').set({ status: 'Active' }).where('id', '=', admin.id).execute()
+    await expect.poll(() => ask(other)).toBe(200)
+  })
+
+  it('switches a feature off in all of them at once (P-6-11)', async () => {
+    const query = 'query($t: ID!) { themes(TenantID: $t) { status } }'
+    const ask = async (world: World) => (await world.ask(admin, query, { t: acme })).status
+    const set = (allowed: boolean) =>
+      one.ask(
+        admin,
+        'mutation($t: ID!, $on: Boolean!) { setTenantFeature(TenantID: $t, Feature: "Theme Management", Allowed: $on) { status } }',
+        { t: acme, on: allowed },
+      )
+    expect([await ask(one), await ask(other)]).toEqual([200, 200])
+    await set(false)
+    expect(await ask(one)).toBe(403)
+    await expect.poll(() => ask(other)).toBe(403)
+    await set(true)
     await expect.poll(() => ask(other)).toBe(200)
   })
 

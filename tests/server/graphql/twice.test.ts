@@ -100,6 +100,25 @@ const mutations: readonly Twice[] = [
         .where('id', '=', id)
         .execute(),
   },
+  { name: 'setTenantFeature', args: () => 'Feature: "Workflow Management", Allowed: false', answers: [200, 200] },
+  {
+    name: 'saveLookupTable',
+    args: () => 'Name: "Twice", Columns: [{ Name: "Code", Type: Text }], RequestID: "one"',
+    data: 'data { TableID }',
+    answers: [200, 200],
+  },
+  { name: 'deleteLookupTable', args: ({ tableId }) => `TableID: "${tableId}"`, answers: [200, 404] },
+  {
+    name: 'saveLookupRow',
+    args: ({ tableId }) => `TableID: "${tableId}", Values: { Column_code: "twice" }, RequestID: "one"`,
+    data: 'data { RowID }',
+    answers: [200, 200],
+  },
+  {
+    name: 'deleteLookupRow',
+    args: ({ tableId, rowId }) => `TableID: "${tableId}", RowID: "${rowId}"`,
+    answers: [200, 404],
+  },
 ]
 
 const elsewhere: Record<string, string> = {
@@ -172,11 +191,27 @@ onEachDatabase('sent twice at once', (world) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  it('gives no two tables the same name', async () => {
+    const sites = [await madeSite(), await madeSite()]
+    const both = await Promise.all(
+      sites.map(({ tableId }) =>
+        world().ask(
+          admin,
+          `mutation($t: ID!, $id: ID!) {
+            saveLookupTable(TenantID: $t, TableID: $id, Version: 1, Name: "Same", Columns: [{ Name: "Code", Type: Text }]) { status } }`,
+          { t: acme, id: tableId },
+        ),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
   it('leaves one of each', async () => {
     const { owner } = world().server.database
-    const count = async (table: 'projects' | 'environments' | 'management_keys', name: string) =>
+    const count = async (table: 'projects' | 'environments' | 'management_keys' | 'lookup_tables', name: string) =>
       (await owner.selectFrom(table).select('id').where('name', '=', name).execute()).length
     expect(await count('projects', 'Twice')).toBe(1)
+    expect(await count('lookup_tables', 'Twice')).toBe(1)
     expect(await count('environments', 'qa')).toBe(1)
     expect(await count('management_keys', 'ci')).toBe(1)
     for (const kind of ['applyTheme', 'createEnvironment', 'importContents']) {

@@ -16,6 +16,13 @@ export interface MadeWork {
   tokenUserId: string
   /** Of a file that was read, and has the one column Title. */
   importId: string
+  /** Has another content below it. */
+  contentId: string
+  /** A folder with another folder in it. */
+  mediaId: string
+  /** Of the tenant, with the column `Column_code`. */
+  tableId: string
+  rowId: string
 }
 
 /** Puts one row into each table of a project's work. */
@@ -27,9 +34,13 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     jobId: newId('Job'),
     tokenUserId: newId('TokenUser'),
     importId: newId('Import'),
+    contentId: newId('Content'),
+    mediaId: newId('Media'),
+    tableId: newId('Table'),
+    rowId: newId('Row'),
   }
-  const { themeId, templateId, jobId, tokenUserId, importId } = made
-  const contentId = newId('Content')
+  const { themeId, templateId, jobId, tokenUserId, importId, contentId, mediaId, tableId, rowId } = made
+  const columns = JSON.stringify([{ id: 'Column_code', name: 'Code', type: 'Text', required: false }])
   const soon = new Date(Date.now() + 86_400_000)
   const facts = JSON.stringify({ headings: ['Title'], rowCount: 1, decimalComma: false })
   const fields = JSON.stringify([{ name: 'title', label: 'Title', type: 'text' }])
@@ -39,6 +50,12 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       values (${templateId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret template', ${fields}::jsonb)`,
     sql`insert into contents (id, tenant_id, project_id, environment_id, name)
       values (${contentId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret content')`,
+    sql`insert into contents (id, tenant_id, project_id, environment_id, parent_id, name)
+      values (${newId('Content')}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, 'Secret part')`,
+    sql`insert into media (id, tenant_id, project_id, environment_id, name, kind)
+      values (${mediaId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret folder', 'folder')`,
+    sql`insert into media (id, tenant_id, project_id, environment_id, parent_id, name, kind)
+      values (${newId('Media')}, ${tenantId}, ${projectId}, ${environmentId}, ${mediaId}, 'Secret inside', 'folder')`,
     sql`insert into access_entries (id, tenant_id, project_id, environment_id, content_id, user_id)
       values (${`Access_${contentId}`}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
     sql`insert into jobs (id, tenant_id, project_id, user_id, kind, status, ended_at)
@@ -55,6 +72,12 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       values (${importId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret.csv', 'csv', 'Read', 'uploads/x', 'imports/x', ${importId}, ${facts}::jsonb)`,
     sql`insert into import_failures (import_id, tenant_id, row_number, reason) values (${importId}, ${tenantId}, 2, 'Secret')`,
     sql`insert into import_objects (object_key, tenant_id, import_id) values (${`imports/${importId}`}, ${tenantId}, ${importId})`,
+    sql`insert into tenant_features (tenant_id, feature, is_off, updated_by) values (${tenantId}, 'Add User', true, 'Secret')
+      on conflict do nothing`,
+    sql`insert into lookup_tables (id, tenant_id, name, columns, updated_by, updated_by_id)
+      values (${tableId}, ${tenantId}, ${`Secret table ${tableId}`}, ${columns}::jsonb, 'Secret', ${userId})`,
+    sql`insert into lookup_rows (id, tenant_id, table_id, data, search_text, updated_by, updated_by_id)
+      values (${rowId}, ${tenantId}, ${tableId}, '{}', '', 'Secret', ${userId})`,
     sql`insert into integration_tokens (tenant_id, project_id, provider, token_sealed) values (${tenantId}, ${projectId}, 'Github', 'x')`,
   ]
   for (const statement of statements) await statement.execute(owner)

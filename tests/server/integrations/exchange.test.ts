@@ -15,7 +15,7 @@ describe('the exchange of codes', () => {
   let url: string
 
   const person = (userId: string, more: Partial<Caller> = {}) =>
-    ({ userId, status: 'Active', sessionsEndedAt: null, ...more }) as Caller
+    ({ userId, status: 'Active', sessionsEndedAt: null, memberships: new Map(), ...more }) as Caller
   const people: Record<string, Caller> = {
     ada: person('ada'),
     bob: person('bob'),
@@ -44,7 +44,7 @@ describe('the exchange of codes', () => {
       verifier: {
         verify: (sub) => ({ sub: sub ?? '', originJti: '', issuedAt: 1, expiresAt: 2, profile: {} as never }),
       },
-      directory: { caller: async (sub) => people[sub] },
+      directory: { caller: async (sub) => people[sub], offFeatures: () => new Set() },
       disabledFeatures: new Set(),
       rate: { burst: 3, perSecond: 1 / 3600 },
     })
@@ -84,7 +84,7 @@ describe('the exchange of codes', () => {
     const endpoint = exchangeEndpoint({
       providers: { github: () => Promise.reject(new Error('Not asked for')) as never },
       verifier: { verify: () => Promise.reject(new Error('Not asked for')) },
-      directory: { caller: async () => undefined },
+      directory: { caller: async () => undefined, offFeatures: () => new Set() },
       disabledFeatures: new Set(['Account Integration'] as const),
     })
     http.serve({ under: { '/integrations': endpoint }, console: { handle: (_req, res) => void res.end() } })

@@ -4,13 +4,13 @@ import { createWorld, everything, type MadeProject, type Person, type World } fr
 const answer = 'status error { ErrorType Message } totalItems message'
 const fields = 'TokenUserID Name ExpiredDate CreatedAt CreatedBy Token'
 const list = `query($t: ID!, $p: ID!) { managementKeys(TenantID: $t, ProjectID: $p) { ${answer} data { ${fields} } } }`
-const create = `mutation($t: ID!, $p: ID!, $name: String!, $until: DateTime!) {
-  createContentManagementKey(TenantID: $t, ProjectID: $p, Name: $name, ExpiredDate: $until) { ${answer} data { ${fields} } } }`
+const create = `mutation($t: ID!, $p: ID!, $name: String!, $until: DateTime!, $request: ID) {
+  createContentManagementKey(TenantID: $t, ProjectID: $p, Name: $name, ExpiredDate: $until, RequestID: $request) { ${answer} data { ${fields} } } }`
 const remove = `mutation($t: ID!, $p: ID!, $id: ID!) {
   deleteContentManagementKey(TenantID: $t, ProjectID: $p, TokenUserID: $id) { ${answer} data { ${fields} } } }`
 const preview = 'Token ExpiredDate IsHaveToken IsTokenExpired'
 const getPreview = `query($t: ID!, $p: ID!) { environmentPreviewApi(TenantID: $t, EnvironmentID: $p) { ${answer} data { ${preview} } } }`
-const createPreview = `mutation($t: ID!, $p: ID!) { createEnvironmentPreviewAPIKey(TenantID: $t, EnvironmentID: $p) { ${answer} data { ${preview} } } }`
+const createPreview = `mutation($t: ID!, $p: ID!, $request: ID) { createEnvironmentPreviewAPIKey(TenantID: $t, EnvironmentID: $p, RequestID: $request) { ${answer} data { ${preview} } } }`
 const removePreview = `mutation($t: ID!, $p: ID!) { deleteEnvironmentPreviewAPIKey(TenantID: $t, EnvironmentID: $p) { ${answer} } }`
 
 describe('the API page’s operations', () => {
@@ -57,6 +57,28 @@ describe('the API page’s operations', () => {
     const gone = await ask(remove, { id: rest.TokenUserID })
     expect([gone.message, gone.data]).toEqual(['Token ci successfully deleted', [{ ...rest, Token: null }]])
     expect((await fetch(address, templates)).status).toBe(401)
+  })
+
+  it('make one management token of one RequestID, and say that it cannot be shown again (P-7.2-18)', async () => {
+    const [first] = (await ask(create, { name: 'lost', until, request: 'r1' })).data
+    const again = await ask(create, { name: 'lost', until, request: 'r1' })
+    expect(again).toMatchObject({ status: 409, data: null, error: { ErrorType: 'Conflict' } })
+    expect(again.error.Message).toBe(
+      'The token lost was made, but the answer with it got lost. It cannot be shown again: delete it and generate another one.',
+    )
+    expect(JSON.stringify(again)).not.toContain(first.Token)
+    expect((await ask(list)).totalItems).toBe(1)
+    expect((await ask(create, { name: 'other', until, request: 'r'.repeat(200) })).error.ErrorType).toBe('BadInput')
+    const both = await Promise.all([1, 2].map(() => ask(create, { name: 'twice', until, request: 'r2' })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    for (const { TokenUserID: id } of (await ask(list)).data) await ask(remove, { id })
+  })
+
+  it('answer the same preview token to the same RequestID, and no other (P-2.9-31)', async () => {
+    const made = await ask(createPreview, { request: 'p1' })
+    expect((await ask(createPreview, { request: 'p1' })).data).toEqual(made.data)
+    for (const request of ['p2', undefined]) expect((await ask(createPreview, { request })).status).toBe(409)
+    await ask(removePreview)
   })
 
   it('generate, show and revoke the preview token of an environment (P-2.9-31, P-2.9-33, P-3-25, P-8-30)', async () => {

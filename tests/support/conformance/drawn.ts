@@ -8,7 +8,7 @@ export interface DrawnPage {
   /** From outside in; the page's own comes first. */
   readonly scopes: readonly DrawnScope[]
   readonly nodes: readonly DrawnNode[]
-  /** Buttons that open a menu, and the scopes that they stand in. */
+  /** Buttons that open a menu or the list of all commands, and the scopes that they stand in. */
   readonly openers: readonly { readonly scope: number; readonly id: string }[]
 }
 
@@ -164,11 +164,24 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
       }
       if (fiber.stateNode instanceof Element && here !== undefined) {
         const element = fiber.stateNode
-        if (element.getAttribute('aria-haspopup') === 'menu' && isVisible(element))
+        if (
+          element.matches('[aria-haspopup="menu"], [aria-haspopup="dialog"][aria-keyshortcuts]') &&
+          isVisible(element)
+        )
           openers.push({ scope: here, id: element.id })
       }
+      // A sub-application stands in an element of the page, in a root of its own.
+      if (fiber.stateNode instanceof Element && fiber.child === null)
+        for (const each of [fiber.stateNode, ...fiber.stateNode.children]) walk(rootIn(each), here)
       walk(fiber.child, here)
     }
+  }
+
+  /** What React draws into an element of its own accord; most have none. */
+  function rootIn(element: Element | null): Fiber | null {
+    const key = Object.keys(element ?? {}).find((name) => name.startsWith('__reactContainer$'))
+    const host = key && (element as unknown as Record<string, Fiber & { stateNode: { current: Fiber } }>)[key]
+    return host ? host.stateNode.current.child : null
   }
 
   function note(fiber: Fiber, props: Record<string, unknown>, scope: number) {
@@ -198,9 +211,6 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
   }
 
   for (const before of document.querySelectorAll('[data-conformance]')) before.removeAttribute('data-conformance')
-  const container = document.getElementById('root')
-  const key = Object.keys(container ?? {}).find((name) => name.startsWith('__reactContainer$'))
-  const host = key && (container as unknown as Record<string, Fiber & { stateNode: { current: Fiber } }>)[key]
-  if (host) walk(host.stateNode.current.child, undefined)
+  walk(rootIn(document.getElementById('root')), undefined)
   return { drawn: { scopes, nodes, openers }, tagged }
 }

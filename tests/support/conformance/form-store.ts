@@ -31,10 +31,12 @@ function put({ form, field, value }: { form: string; field: string; value: unkno
     }
     return undefined
   }
-  const container = document.getElementById('root')
-  const key = Object.keys(container ?? {}).find((name) => name.startsWith('__reactContainer$')) ?? ''
-  const root = (container as unknown as Record<string, { stateNode: { current: Fiber } } | undefined>)[key]
-  const store = root && storeIn(root.stateNode.current)
+  // A sub-application is a root of its own.
+  const roots = [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'))
+    return key ? [(element as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]] : []
+  })
+  const store = roots.map((root) => root && storeIn(root.stateNode.current)).find((found) => found !== undefined)
   store?.change(field, value)
   store?.leave(field)
   return store !== undefined

@@ -89,13 +89,16 @@ function placesInMenus(cases: readonly ControlCase[], look: Look, plan: TestPlan
   return found
 }
 
+/** What opens at such a button; commands stand in a list below a field. */
+const menus = '[role="menu"], [role="dialog"] [role="combobox"][aria-controls]'
+
 async function openMenu(page: Page, id: string): Promise<void> {
   await page.locator(`[id="${id}"]`).click()
-  await page.locator('[role="menu"]').waitFor()
+  await page.locator(menus).first().waitFor()
 }
 
 async function closeMenu(page: Page): Promise<void> {
-  const menu = page.locator('[role="menu"]')
+  const menu = page.locator(menus).first()
   await menu.press('Escape')
   await menu.waitFor({ state: 'detached' })
 }

@@ -17,11 +17,32 @@ export const errorRules: readonly ErrorRule[] = [
       {
         answer: "alert",
         title: { key: "errors.1.then.0.title", text: "Gone" },
-        text: { key: "errors.1.then.0.text", text: (a: { coalesce_error_message_It: any }) => String(a.coalesce_error_message_It), args: (s: { route: {}; error?: { message?: string | null } | null }) => ({ coalesce_error_message_It: (s.error?.message ?? "It is gone.") }) },
+        text: { key: "errors.1.then.0.text", text: (a: { coalesce_error_message_It_known: any; coalesce_error_message_It: any }) => (String(a.coalesce_error_message_It_known) === "true" ? String(a.coalesce_error_message_It) : "It is gone."), args: (s: { route: {}; error?: { message?: string | null } | null }) => ({ coalesce_error_message_It_known: (((s.error?.message ?? null) as unknown) != null), coalesce_error_message_It: (s.error?.message ?? null) }) },
       },
       { answer: "signOut" },
     ],
     at: "spec/errors.yaml:3:3",
+  },
+  {
+    type: ["Unauthorized"],
+    flagged: false,
+    path: ["/", "/plants/*"],
+    then: [{ answer: "refreshSession" }, { answer: "append", append: "denied" }],
+    at: "spec/errors.yaml:4:3",
+  },
+  {
+    type: ["Late"],
+    path: ["/plants/new"],
+    then: [
+      {
+        answer: "open",
+        dialog: "late",
+        with: {
+          why: (s: { route: {}; error?: { message?: string | null } | null }) => (s.error?.message ?? ""),
+        },
+      },
+    ],
+    at: "spec/errors.yaml:5:3",
   },
   {
     then: [
@@ -30,8 +51,7 @@ export const errorRules: readonly ErrorRule[] = [
         text: { key: "messages.shared.watered", text: "The plant is watered." },
         tone: "danger",
       },
-      { answer: "silent" },
     ],
-    at: "spec/errors.yaml:4:3",
+    at: "spec/errors.yaml:6:3",
   },
 ]

@@ -50,5 +50,7 @@ export const consoleSpec: Console = {
     calendar: { key: "messages.engine.calendar", text: "Choose a date" },
     popUpBlocked: { key: "messages.engine.popUpBlocked", text: "The browser blocked the window. Allow pop-ups for this page and try again." },
     popUpFailed: { key: "messages.engine.popUpFailed", text: "The other service gave no access." },
+    unclear: { key: "messages.engine.unclear", text: "It is not certain whether this was done. Please look before you try again." },
+    unreachable: { key: "messages.engine.unreachable", text: (a: { since: any }) => "The server has not been reached since " + String(a.since) + ". Nothing is saved in the meantime." },
   },
 }

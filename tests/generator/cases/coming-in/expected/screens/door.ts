@@ -10,7 +10,7 @@ export const screen: Screen = {
   enter: [
     {
       step: "fail",
-      message: (s: { route: { words?: string | null } }) => s.route?.words,
+      message: { key: "screens.door.enter.fail.fail", text: (a: { route_words: any }) => String(a.route_words), args: (s: { route: { words?: string | null } }) => ({ route_words: s.route?.words }) },
       operation: "federatedSignIn",
       type: "Refused",
       gate: {
@@ -26,7 +26,7 @@ export const screen: Screen = {
   blocks: [
     {
       block: "heading",
-      text: { key: "screens.door.blocks.heading.text", text: (a: { has_challenge_Go_on: any }) => String(a.has_challenge_Go_on), args: (s: { route: {}; challenge?: { next?: string | null; username?: string | null; attributes?: Readonly<Record<string, string | null | undefined>> | null } | null }) => ({ has_challenge_Go_on: (((s.challenge as unknown) != null) ? "Go on" : "Sign in") }) },
+      text: { key: "screens.door.blocks.heading.text", text: (a: { has_challenge_Go_on: any }) => (String(a.has_challenge_Go_on) === "true" ? "Go on" : "Sign in"), args: (s: { route: {}; challenge?: { next?: string | null; username?: string | null; attributes?: Readonly<Record<string, string | null | undefined>> | null } | null }) => ({ has_challenge_Go_on: ((s.challenge as unknown) != null) }) },
       at: "spec/screens/door.yaml:8:5",
     },
     {

@@ -22,6 +22,7 @@ export const screen: Screen = {
       block: "picture",
       src: (s: { route: { id?: string | null }; links?: { help?: string | null } | null }) => (String(s.links?.help ?? '') + "/" + String(s.route?.id ?? '')),
       name: (s: { route: {}; data?: { plant?: { name?: string | null } | null } | null }) => s.data?.plant?.name,
+      shape: "round",
       upload: {
         label: { key: "screens.plant.blocks.0.upload.label", text: "Choose a picture" },
         accept: ["image/png", "image/*"],

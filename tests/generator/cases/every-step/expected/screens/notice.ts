@@ -55,6 +55,8 @@ export const screen: Screen = {
               name: "plants.csv",
             },
             { step: "appearance", to: "dark" },
+            { step: "guide", guide: true },
+            { step: "language", to: "en" },
             { step: "refetch", names: ["plants"] },
             { step: "session", call: "signOut" },
             { step: "go", go: { to: "plants", with: { plot: "1" }, replace: true } },

@@ -14,8 +14,12 @@ export interface Deployment {
     hosted?: { domain: string; response: 'code' | 'token' }
   }
   storage?: string
+  guide?: string
+  maintenance?: boolean
   mailbox?: boolean
   standIns?: boolean
+  apps?: Record<string, { module: string; integrity?: string }>
+  origins?: Record<string, readonly ('code' | 'calls' | 'pictures' | 'styles' | 'fonts')[]>
   links: Record<string, string>
   texts: Record<string, string>
 }

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { test } from '../support/page.ts'
+
+const operationOf = (request: { postDataJSON(): { operationName?: string } | null }) =>
+  request.postDataJSON()?.operationName
+
+/** Answers one operation as told; gives how often it was asked. */
+async function answer(page: Page, operation: string, body: (times: number) => object | 'abort' | undefined) {
+  let times = 0
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route.request()) !== operation) return route.fallback()
+    times += 1
+    const told = body(times)
+    if (told === 'abort') return route.abort()
+    return told ? route.fulfill({ json: { data: { [operation]: told } } }) : route.fallback()
+  })
+  return () => times
+}
+
+const refused = {
+  __typename: 'Response',
+  status: 401,
+  error: { __typename: 'Error', ErrorType: 'Unauthorized', Message: 'Not for you.' },
+  message: null,
+  data: null,
+  totalItems: null,
+}
+
+/** The address of a project's page, by the first project of the list. */
+async function projectPage(page: Page, path: string) {
+  const href = await page.getByRole('main').getByRole('list').getByRole('link').first().getAttribute('href')
+  return `${path}?${new URL(href ?? '', 'http://x.test').searchParams}`
+}
+
+test.describe('an area that refuses', () => {
+  test('shows access denied behind its own address, in its frame, and lets one try again (P-8-06)', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin', '/projects')
+    const address = await projectPage(page, '/settings/integrations')
+    let open = false
+    await answer(page, 'integrationProviders', () => (open ? undefined : refused))
+    await page.goto(address)
+    const denied = page.getByText('You do not have permission to access this page.')
+    await expect(denied).toBeVisible()
+    const here = new URL(page.url())
+    expect(`${here.pathname}${here.search}`).toBe(address.replace('?', '/access-denied?'))
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(denied).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/settings/integrations/access-denied')
+    open = true
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(denied).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe('/settings/integrations')
+  })
+
+  test('is found nowhere that the catalogue does not put it (P-8-06)', async ({ page, signIn }) => {
+    await signIn('admin', '/account-info/access-denied')
+    await expect(page.getByText('This page does not exist')).toBeVisible()
+  })
+})
+
+test.describe('a network that fails', () => {
+  test('a read is tried again until it is answered, and nobody notices (P-8-01)', async ({
+    page,
+    signIn,
+    expectProblem,
+  }) => {
+    expectProblem(/Failed to load resource|net::/)
+    const times = await answer(page, 'projects', (each) => (each <= 2 ? 'abort' : undefined))
+    await signIn('admin', '/projects')
+    await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible()
+    expect(times()).toBe(3)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+
+  test('a write is sent once, and says that it failed (P-8-01)', async ({ page, signIn, expectProblem }) => {
+    expectProblem(/Failed to load resource|net::/)
+    await signIn('admin', '/projects')
+    const times = await answer(page, 'updateProjectStatus', () => 'abort')
+    await page.getByRole('main').getByRole('list').getByRole('listitem').first().getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+    await expect(
+      page.getByText('The server cannot be reached. Check the connection and try again.').first(),
+    ).toBeVisible()
+    expect(times()).toBe(1)
+  })
+
+  test('is told of while it lasts, also where somebody signs in', async ({ page, context, expectProblem }) => {
+    expectProblem(/Failed to load resource|net::/)
+    await page.goto('/login')
+    // What says so is fetched when somebody begins to use the page.
+    const fetched = page.waitForResponse(/\/assets\/trouble-.*\.js/)
+    await page.getByLabel('Email').pressSequentially('admin@acme.test')
+    await (await fetched).finished()
+    await context.setOffline(true)
+    const banner = page.getByRole('status').filter({ hasText: 'The server has not been reached since' })
+    await expect(banner).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('admin@acme.test')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(banner).toBeVisible()
+    await context.setOffline(false)
+    await expect(banner).toHaveCount(0)
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { routes } from '../../src/generated/routes.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { findProject } from '../support/findProject.ts'
+import { keyboardWalk } from '../support/keyboardWalk.ts'
+import { test } from '../support/page.ts'
+import { callAs } from '../support/signedIn.ts'
+
+test.use({ deployment: 'full' })
+
+/** Addresses of a kind of page, without those that lead on at once or vary. */
+const addressesOf = (session: 'required' | 'other') =>
+  routes.flatMap(({ path = '', session: asked, redirect, answers }) => {
+    const plain = path.startsWith('/') && !path.includes(':') && !answers && (!redirect || redirect.when)
+    return plain && (asked === 'required') === (session === 'required') ? [path.replace(/\/?\*$/, '') || '/'] : []
+  })
+
+/** What a page must have before it is looked at: its heading, and nothing that is still on its way. */
+async function stands(page: Page) {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
+}
+
+const visitors = [...addressesOf('other'), '/reset-password?email=ann@acme.test', '/no-such-page']
+const shared = 3
+
+test('every screen for visitors is for everybody and needs no mouse', async ({ page }) => {
+  test.setTimeout(90_000)
+  for (const address of new Set(visitors)) {
+    await page.goto(address)
+    await stands(page)
+    await test.step(address, async () => {
+      await expectAccessible(page)
+      expect(await keyboardWalk(page), address).toEqual([])
+    })
+  }
+})
+
+for (let part = 0; part < shared; part += 1) {
+  test(`every screen for staff is for everybody and needs no mouse (${part + 1} of ${shared})`, async ({
+    page,
+    signIn,
+  }) => {
+    test.setTimeout(120_000)
+    await signIn('admin', '/account-info')
+    const { query } = await findProject(page, 'Newsroom')
+    const plain = addressesOf('required').map((address) => `${address}${query}`)
+    const addresses = [...new Set([...plain, ...(await oneOfEach(page, query))])]
+    expect(addresses.length).toBeGreaterThan(18)
+    for (const address of addresses.filter((_, index) => index % shared === part)) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await stands(page)
+        await expect(page, address).toHaveTitle(/.+ · .+/)
+        await expectAccessible(page)
+        expect(await keyboardWalk(page), address).toEqual([])
+      })
+    }
+  })
+}
+
+/** Pages that are about one thing, each of one that the demo data has. */
+async function oneOfEach(page: Page, query: string): Promise<readonly string[]> {
+  const asked = new URLSearchParams(query.slice(1))
+  const { templates, contents, media } = await callAs<{
+    templates: { data: { TemplateID: string }[] }
+    contents: { data: { ContentID: string }[] }
+    media: { data: { MediaID: string }[] }
+  }>(
+    page,
+    `query ($tenant: ID!, $project: ID!) {
+      templates(TenantID: $tenant, ProjectID: $project) { data { TemplateID } }
+      contents(TenantID: $tenant, ProjectID: $project) { data { ContentID } }
+      media(TenantID: $tenant, ProjectID: $project) { data { MediaID } }
+    }`,
+    { tenant: asked.get('tenant_id'), project: asked.get('project_id') },
+  )
+  return [
+    `/content-template/edit/${templates.data[0]?.TemplateID}${query}`,
+    `/content-management/listing/edit/${contents.data[0]?.ContentID}${query}`,
+    `/media-management/edit${query}&MediaID=${media.data[0]?.MediaID}`,
+  ]
+}

@@ -1,0 +1,140 @@
+// Written by the generator from spec/forms/water.yaml. Edit that, not this: the next run writes it anew.
+
+import type { Form } from '../../../generator/grammar/forms.ts'
+import { validate as validateFacts } from './water.facts.validate.js'
+import { validate } from './water.validate.js'
+
+export const form: Form = {
+  name: "water",
+  schema: {
+    type: "object",
+    properties: {
+      litres: { type: "integer" },
+      labels: { type: "array", items: { type: "string" } },
+      helpers: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: {
+            id: {},
+            name: { type: "string", maxLength: 20 },
+            paid: { type: "boolean" },
+            wage: { type: "number", minimum: 1 },
+          },
+          required: ["name"],
+        },
+        maxItems: 10,
+      },
+      facts: {},
+    },
+    required: ["litres", "labels", "helpers"],
+  },
+  uiSchema: { "ui:order": ["litres", "labels", "helpers", "facts"] },
+  fields: [
+    {
+      name: "litres",
+      label: { key: "forms.water.fields.litres.label", text: "Litres" },
+      type: "integer",
+      messages: {
+        required: { key: "forms.water.fields.litres.messages.required", text: "Litres is needed." },
+        type: { key: "forms.water.fields.litres.messages.type", text: "Litres has a wrong value." },
+      },
+    },
+    {
+      name: "labels",
+      label: { key: "forms.water.fields.labels.label", text: "Labels" },
+      type: "words",
+      messages: {
+        required: { key: "forms.water.fields.labels.messages.required", text: "Labels is needed." },
+      },
+    },
+    {
+      name: "helpers",
+      label: { key: "forms.water.fields.helpers.label", text: "Helpers" },
+      type: "records",
+      records: {
+        one: { key: "forms.water.fields.helpers.records.one", text: (a: { number: any }) => "Helper " + String(a.number) },
+        add: { key: "forms.water.fields.helpers.records.add", text: "Add" },
+        remove: { key: "forms.water.fields.helpers.records.remove", text: "Remove" },
+        up: { key: "forms.water.fields.helpers.records.up", text: "Up" },
+        down: { key: "forms.water.fields.helpers.records.down", text: "Down" },
+        empty: { key: "forms.water.fields.helpers.records.empty", text: "Nobody" },
+        most: 10,
+      },
+      fields: [
+        { name: "id", type: "hidden", messages: {} },
+        {
+          name: "name",
+          label: { key: "forms.water.fields.helpers.fields.name.label", text: "Name" },
+          type: "string",
+          messages: {
+            required: { key: "forms.water.fields.helpers.fields.name.messages.required", text: "Name is needed." },
+            maxLength: { key: "forms.water.fields.helpers.fields.name.messages.maxLength", text: "Name may have 20 characters at most." },
+          },
+        },
+        {
+          name: "paid",
+          label: { key: "forms.water.fields.helpers.fields.paid.label", text: "Is paid" },
+          type: "boolean",
+          messages: {},
+        },
+        {
+          name: "wage",
+          label: { key: "forms.water.fields.helpers.fields.wage.label", text: "Wage" },
+          type: "number",
+          when: (s: { route: {}; record?: any | null }) => s.record?.paid,
+          messages: {
+            required: { key: "forms.water.fields.helpers.fields.wage.messages.required", text: "Wage is needed." },
+            type: { key: "forms.water.fields.helpers.fields.wage.messages.type", text: "Wage has a wrong value." },
+            minimum: { key: "forms.water.fields.helpers.fields.wage.messages.minimum", text: "Wage must be 1 or more." },
+          },
+        },
+      ],
+      messages: {
+        required: { key: "forms.water.fields.helpers.messages.required", text: "Helpers is needed." },
+      },
+    },
+    {
+      name: "facts",
+      label: { key: "forms.water.fields.facts.label", text: "Facts" },
+      type: "values",
+      columns: {
+        of: (s: { route: {}; input?: { trees?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.trees,
+        key: "id",
+        label: "name",
+        kind: "kind",
+        required: "thirsty",
+        options: "name",
+      },
+      fields: [
+        {
+          name: "Tree",
+          label: { key: "forms.water.fields.facts.fields.Tree.label", text: (a: { label: any }) => "Height of " + String(a.label) },
+          type: "number",
+          messages: {
+            required: { key: "forms.water.fields.facts.fields.Tree.messages.required", text: (a: { label: any }) => "Height of " + String(a.label) + " is needed." },
+            type: { key: "forms.water.fields.facts.fields.Tree.messages.type", text: (a: { label: any }) => "Height of " + String(a.label) + " has a wrong value." },
+            minimum: { key: "forms.water.fields.facts.fields.Tree.messages.minimum", text: (a: { label: any }) => "Height of " + String(a.label) + " must be 0 or more." },
+          },
+        },
+        {
+          name: "Herb",
+          label: { key: "forms.water.fields.facts.fields.Herb.label", text: (a: { label: any }) => String(a.label) },
+          type: "choice",
+          messages: {
+            required: { key: "forms.water.fields.facts.fields.Herb.messages.required", text: (a: { label: any }) => String(a.label) + " is needed." },
+            enum: { key: "forms.water.fields.facts.fields.Herb.messages.enum", text: (a: { label: any }) => String(a.label) + " must be one of the choices." },
+          },
+        },
+      ],
+      messages: {},
+    },
+  ],
+  layout: [],
+  equal: [],
+  initial: {
+    helpers: (s: { route: {}; input?: { trees?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.trees,
+  },
+  validate: validate,
+  kinds: { facts: validateFacts },
+}

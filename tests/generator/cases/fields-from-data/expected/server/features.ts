@@ -1,0 +1,18 @@
+// Written by the generator from spec/features.yaml. Edit that, not this: the next run writes it anew.
+
+export const features = [
+  "Compost",
+  "Paths",
+] as const
+export type Feature = (typeof features)[number]
+
+export const allFeatures: Feature | undefined = undefined
+
+/** About these only the deployment decides. */
+export const fixedFeatures: ReadonlySet<Feature> = new Set<Feature>(["Paths"])
+
+/** What each gives to staff. */
+export const featureTexts: Record<Feature, string> = {
+  Compost: "Plants may be composted",
+  Paths: "There are paths",
+}

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { chunkGroups } from '../../generator/build/chunks.ts'
+import { namedIcons } from '../../generator/build/named-icons.ts'
+import { layouts, signInPage } from '../../generator/build/sign-in-page.ts'
+
+const top = fileURLToPath(new URL('../..', import.meta.url))
+const generated = path.join(top, 'src/generated')
+const places = { spec: path.join(top, 'spec'), generated }
+const groups = chunkGroups({ signIn: signInPage(places), layouts: layouts(places), icons: namedIcons(generated) })
+
+/** The file of a build that a module which nothing of the entry runs goes to; undefined where it is left to itself. */
+function fileOf(module: string): unknown {
+  const id = path.join(top, module)
+  const takes = groups.filter(({ test }) => typeof test === 'function' && test(id))
+  return takes.sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0))[0]?.name
+}
+
+describe('a first visit of sign-in brings', () => {
+  it.each([
+    ['base', 'src/blocks/panel/panel.tsx'],
+    ['base', 'src/runtime/icon.tsx'],
+    ['form', 'src/blocks/form/one-form.tsx'],
+    ['form', 'src/blocks/form/fields/password-input.tsx'],
+    ['form', 'src/runtime/forms/inner-fields.ts'],
+    ['sign-in', 'src/generated/screens/login.ts'],
+    ['sign-in', 'src/generated/forms/sign-in.ts'],
+    // What the shell's menu calls as well: else each page would bring all of sign-in.
+    ['base', 'src/generated/operations/revokeTokenAccess.ts'],
+  ])('%s with %s', (file, module) => {
+    expect(fileOf(module)).toBe(file)
+  })
+
+  it.each([
+    ['page', 'src/blocks/frame/frame.tsx'],
+    ['page', 'src/blocks/switcher/switcher.tsx'],
+    ['page', 'src/runtime/expressions/field-words.ts'],
+    ['page', 'node_modules/dayjs/dayjs.min.js'],
+    ['icons', 'src/generated/icons.ts'],
+    ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/IconBell.mjs'],
+    ['layouts', 'src/generated/screens/shell.ts'],
+    ['layouts', 'src/generated/menus/settings.ts'],
+    ['tabs', 'src/blocks/tabs/tab-bar.tsx'],
+    ['trouble', 'src/api/errors.ts'],
+    [undefined, 'src/blocks/switcher/switcher-list.tsx'],
+    [undefined, 'src/blocks/search/search-window.tsx'],
+    [undefined, 'src/blocks/guide/panel.tsx'],
+    [undefined, 'src/blocks/messages/panel.tsx'],
+    [undefined, 'src/blocks/banners/strips.tsx'],
+    [undefined, 'src/blocks/form/work-form.tsx'],
+    [undefined, 'src/blocks/form/fields/records.tsx'],
+    [undefined, 'node_modules/dayjs/plugin/customParseFormat.js'],
+  ])('nothing of %s, such as %s', (file, module) => {
+    expect(fileOf(module)).toBe(file)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { maintenanceNotification, readMaintenance } from '../../../server/notifications/maintenance.ts'
+import { readOptions } from '../../../server/options.ts'
+import { StartProblem } from '../../../server/start-problem.ts'
+
+const MAINTENANCE = '2026-12-01T22:00Z/2026-12-02T03:00+01:00'
+
+describe('a window of maintenance (P-9-23)', () => {
+  it('is a banner of status warning that announces the window with slowness', () => {
+    const window = readMaintenance({ MAINTENANCE })
+    expect(maintenanceNotification(window, new Date('2026-12-01T12:00Z'))).toEqual({
+      NotificationID: `Maintenance_${Date.UTC(2026, 11, 1, 22)}`,
+      Message: expect.stringMatching(
+        /^Scheduled maintenance from 1 December 2026.*22:00 to 2 December 2026.*02:00 \(UTC\)$/,
+      ),
+      AdditionalMessage: 'The console may be slow during this time.',
+      Scale: 'Platform',
+      Status: 'warning',
+      Type: 'Banner',
+      StartsAt: '2026-12-01T22:00:00.000Z',
+      EndsAt: '2026-12-02T02:00:00.000Z',
+    })
+  })
+
+  it('is announced some hours ahead, and no longer once it is over', () => {
+    const window = readMaintenance({ MAINTENANCE, MAINTENANCE_AHEAD: '3' })
+    const isSaid = (at: string) => maintenanceNotification(window, new Date(at)) !== undefined
+    expect(isSaid('2026-12-01T18:59:59Z')).toBe(false)
+    expect(isSaid('2026-12-01T19:00:00Z')).toBe(true)
+    expect(isSaid('2026-12-02T01:59:59Z')).toBe(true)
+    expect(isSaid('2026-12-02T02:00:00Z')).toBe(false)
+  })
+
+  it('says what else is to be expected, in words of the configuration', () => {
+    const window = readMaintenance({ MAINTENANCE, MAINTENANCE_TEXT: ' Media is read only. ' })
+    const found = maintenanceNotification(window, new Date('2026-12-01T22:00Z'))
+    expect(found?.AdditionalMessage).toBe('Media is read only.')
+  })
+
+  it('is nothing where none is configured', () => {
+    expect(readOptions([], {}).maintenance).toBeUndefined()
+    expect(maintenanceNotification(undefined, new Date())).toBeUndefined()
+  })
+
+  it.each([
+    [{ MAINTENANCE: 'tonight' }, /MAINTENANCE must be when it begins and ends.*"tonight"/],
+    [{ MAINTENANCE: '2026-12-01T22:00Z' }, /when it begins and ends/],
+    [{ MAINTENANCE: '2026-12-01T22:00/2026-12-02T02:00' }, /when it begins and ends/],
+    [{ MAINTENANCE: '2026-06-31T22:00Z/2026-07-02T02:00Z' }, /when it begins and ends/],
+    [{ MAINTENANCE: '2026-12-01T25:00Z/2026-12-02T02:00Z' }, /when it begins and ends/],
+    [{ MAINTENANCE: `${MAINTENANCE}/2026-12-03T02:00Z` }, /when it begins and ends/],
+    [{ MAINTENANCE: '2026-12-02T02:00Z/2026-12-01T22:00Z' }, /ends before it begins/],
+    [{ MAINTENANCE, MAINTENANCE_AHEAD: 'a day' }, /MAINTENANCE_AHEAD must be hours.*"a day"/],
+    [{ MAINTENANCE, MAINTENANCE_AHEAD: '-1' }, /MAINTENANCE_AHEAD must be hours/],
+  ])('keeps the server from starting where it cannot be meant: %j', (env, sentence) => {
+    expect(() => readOptions([], env)).toThrow(StartProblem)
+    expect(() => readOptions([], env)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+
+/** What a walk by the tab key over a page found wrong, in words; nothing where all is well. */
+export async function keyboardWalk(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => {
+    // From the very beginning of the document, wherever the page has put the focus.
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    window.scrollTo(0, 0)
+  })
+  const expected = await page.evaluate(markStops)
+  const reached = new Set<number>()
+  const problems: string[] = []
+  // A page may have stops of its own behind those that were counted; more than that is a trap.
+  for (let presses = 0; presses < expected.length + 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    if (stop === undefined) break
+    if (stop.mark !== undefined) {
+      if (reached.has(stop.mark)) break
+      reached.add(stop.mark)
+    }
+    if (!stop.shown) problems.push(`nothing shows that ${stop.name} has the focus`)
+    if (stop.nameless) problems.push(`${stop.name} has no name`)
+  }
+  const missed = expected.filter((_, mark) => !reached.has(mark)).map((name) => `${name} is not reached`)
+  return [...problems, ...missed]
+}
+
+/** Runs in the page: marks what a person must be able to tab to, and names each. */
+function markStops(): string[] {
+  const all = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:not([type=hidden]), select, textarea, [tabindex], summary, video[controls]',
+  )
+  const names: string[] = []
+  for (const each of all) {
+    delete each.dataset.stop
+    const disabled = each.matches(':disabled') || each.closest('[inert]') !== null
+    // Of a group of choices one is a stop, the chosen one; video controls are the browser's own.
+    const within = each instanceof HTMLInputElement && each.type === 'radio'
+    if (disabled || each.tabIndex < 0 || within || each.tagName === 'VIDEO') continue
+    if (!each.checkVisibility({ visibilityProperty: true })) continue
+    each.dataset.stop = String(names.length)
+    names.push(
+      `${each.tagName.toLowerCase()} "${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 40)}"`,
+    )
+  }
+  return names
+}
+
+/** Runs in the page: what has the focus; nothing where the page is left. */
+function lookAtFocus() {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body || element === document.documentElement)
+    return undefined
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+  /** A frame can be drawn by the label of a box, or by the card that a link stands for. */
+  const around: Element[] = [element, ...labels]
+  for (let each = element.parentElement; each && around.length < 6; each = each.parentElement) around.push(each)
+  const shown = around.some((each) =>
+    [undefined, '::before', '::after'].some((part) => {
+      const look = getComputedStyle(each, part)
+      const isThere = part === undefined || look.content !== 'none'
+      return isThere && look.outlineStyle !== 'none' && Number.parseFloat(look.outlineWidth) > 0
+    }),
+  )
+  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+  const others = ['aria-labelledby', 'title', 'placeholder'].some((name) => element.hasAttribute(name))
+  const { stop } = element.dataset
+  return {
+    mark: stop === undefined ? undefined : Number(stop),
+    name: `${element.tagName.toLowerCase()} "${text.slice(0, 40)}"`,
+    shown: shown || element.matches('input, textarea'),
+    nameless: text === '' && labels.length === 0 && !others,
+  }
+}
