@@ -166,6 +166,8 @@ export interface OperationCase extends AnyCase {
   readonly arguments: Readonly<Record<string, ArgumentValue>>
   /** The parameters whose arguments name what belongs to others. */
   readonly foreign: readonly string[]
+  /** Parameters that name a thing which nobody has rights of its own in. What is done to it may be its end. */
+  readonly things: readonly string[]
   /**
    * `through`: whatever the answer is, it is no refusal (that a thing with a made-up id does not exist is none);
    * `absent`: word for word what is answered when there is no such thing.

@@ -10,7 +10,7 @@ import { addressFor, addressText, type Placed, statesText } from './addresses.ts
 import { waitsForFile } from './after-file.ts'
 import { idleReason, waitsForHappening, waitsForSearch } from './by-itself.ts'
 import type { ControlCase, StateGiven } from './case.ts'
-import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
+import { inDeployment, type PlannedDeployment, whereUnlike } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
 import { initialFor, type Presses, pressesFor, type ScreenStates } from './screen-states.ts'
@@ -49,6 +49,11 @@ export function controlCases(
   const things = new Map(model.things.map((thing) => [thing.key, thing]))
   const pages = new Map(access.rows.filter(({ kind }) => kind === 'page').map((row) => [row.page, row]))
   const appearances = appearancesOf(model, { everyPage: true })
+  // The same wherever a thing stands.
+  const alone = kept((thing: Thing) => ({
+    inItem: listingAround(thing, model),
+    calls: { signedIn: callsOf(thing, true, model), signedOut: callsOf(thing, false, model) },
+  }))
   const rows = access.rows.flatMap((row): readonly ControlCase[] => {
     const thing = things.get(row.key)
     const route = row.page
@@ -63,24 +68,41 @@ export function controlCases(
       screens,
       opens,
       waits: waitsForFile(thing, opens, model) ?? waitsForHappening(opens, model) ?? waitsForSearch(thing),
-      inItem: listingAround(thing, model),
-      calls: { signedIn: callsOf(thing, true, model), signedOut: callsOf(thing, false, model) },
+      ...alone(thing),
     }
     return access.columns.flatMap((column, index) => {
       const cell = row.cells[index]
       const seen = pages.get(route)?.cells[index]?.open
       if (!cell || !seen) return []
       const opened = all(seen, asks(openedFormula(thing, route, appearances), column))
-      const told = differences()
-      return deployments.flatMap((deployment) => {
-        const cases = casesOf(asked, column, deployment, { ...cell, there: thereOf([opened, cell.there], seen) })
-        return told.unlike(cases) ? cases : []
-      })
+      const there = thereOf([opened, cell.there], seen)
+      return whereUnlike(deployments, (deployment) => casesOf(asked, column, deployment, { ...cell, there }))
     })
   })
   const asked = new Set(rows.map(({ key }) => key))
   const unasked = model.things.flatMap((thing) => (asked.has(thing.key) ? [] : unaskedCase(thing, spots)))
-  return [...rows, ...unasked, ...idleCases([...rows, ...unasked], spots)]
+  const told = [...alikeOnce(rows), ...unasked]
+  return [...told, ...idleCases(told, spots)]
+}
+
+/** A function that works out once what it says of a thing. */
+function kept<Answer>(ask: (thing: Thing) => Answer): (thing: Thing) => Answer {
+  const known = new Map<Thing, Answer>()
+  return (thing) => {
+    const answer = known.get(thing) ?? ask(thing)
+    known.set(thing, answer)
+    return answer
+  }
+}
+
+/** What a frame's control opens is the same on every page that it frames: that the control is there is told of each. */
+function alikeOnce(cases: readonly ControlCase[]): readonly ControlCase[] {
+  const seen = new Set<string>()
+  return cases.filter(({ key, role, deployment, states, opens, expect, unreached }) => {
+    if (!opens || !key.startsWith('dialogs.')) return true
+    const text = JSON.stringify([key, role, deployment, states, opens, expect, unreached])
+    return !seen.has(text) && seen.add(text)
+  })
 }
 
 /** Gates of what nothing uses. */

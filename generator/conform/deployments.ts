@@ -49,14 +49,32 @@ export function inDeployment(formula: Formula, deployment: PlannedDeployment): F
   )
 }
 
-/** Tells whether the cases of a deployment are others than those of the ones before it. */
-export function differences() {
+/**
+ * The cases of each deployment that has others than those before it. Of one that has every feature that was asked for as
+ * an earlier one has it, nothing else can come, and nothing is asked.
+ */
+export function whereUnlike<Case extends { readonly id: string; readonly deployment: string }>(
+  deployments: readonly PlannedDeployment[],
+  casesOf: (deployment: PlannedDeployment) => readonly Case[],
+): readonly Case[] {
+  const before: { readonly down: boolean; readonly asked: ReadonlyMap<string, boolean> }[] = []
   const told = new Set<string>()
-  return {
-    unlike(cases: readonly { readonly id: string; readonly deployment: string }[]): boolean {
-      const text = JSON.stringify(cases.map(({ id: _, deployment: __, ...rest }) => rest))
-      const before = told.size
-      return told.add(text).size > before
-    },
-  }
+  return deployments.flatMap((deployment) => {
+    const { down } = deployment
+    if (
+      before.some((each) => each.down === down && [...each.asked].every(([name, has]) => deployment.has(name) === has))
+    )
+      return []
+    const asked = new Map<string, boolean>()
+    const has = (feature: string) => {
+      const answer = deployment.has(feature)
+      asked.set(feature, answer)
+      return answer
+    }
+    const cases = casesOf({ ...deployment, has })
+    before.push({ down, asked })
+    const text = JSON.stringify(cases.map(({ id: _, deployment: __, ...rest }) => rest))
+    const known = told.size
+    return told.add(text).size > known ? cases : []
+  })
 }

@@ -20,7 +20,7 @@ export function operationCases(
   return calls.flatMap((call) =>
     columns.flatMap((column) => [
       ...ownCases(call, column, deployments, levels),
-      ...(column.signedIn ? foreignCases(call, column, deployments) : []),
+      ...(column.signedIn ? foreignCases(call, column, deployments, levels) : []),
     ]),
   )
 }
@@ -38,7 +38,7 @@ function ownCases(
     const expect = expectedOf(call, column, deployment, levels)
     if (told.has(expect)) return []
     told.add(expect)
-    return [caseOf(call, column, deployment, [], expect)]
+    return [caseOf(call, column, { deployment, levels, foreign: [], expect })]
   })
 }
 
@@ -58,25 +58,40 @@ function expectedOf(
   return holds ? 'through' : 'refused'
 }
 
-/** One place belongs to others, and all of them do. */
+/** One place belongs to others, and all of them do. Who has no right where a thing lies is not told whether it is there. */
 function foreignCases(
   call: Call,
   column: Column,
   [deployment]: readonly PlannedDeployment[],
+  levels: readonly LevelPlaces[],
 ): readonly OperationCase[] {
   if (!deployment || !call.requirement.session) return []
   const { places } = call
+  const things = thingsOf(call, levels)
+  const here = expectedOf(call, column, deployment, levels)
   const foreign = [...places.map((each) => [each]), ...(places.length > 1 ? [[...places]] : [])]
-  return foreign.map((each) => caseOf(call, column, deployment, each, 'absent'))
+  return foreign.map((each) => {
+    const expect = here !== 'through' && each.every((name) => things.includes(name)) ? here : 'absent'
+    return caseOf(call, column, { deployment, levels, foreign: each, expect })
+  })
+}
+
+/** The places that no level of grants is about. */
+function thingsOf({ places }: Call, levels: readonly LevelPlaces[]): readonly string[] {
+  return places.filter((each) => !levels.some((level) => level.places.includes(each)))
+}
+
+interface Situation extends Pick<OperationCase, 'foreign' | 'expect'> {
+  readonly deployment: PlannedDeployment
+  readonly levels: readonly LevelPlaces[]
 }
 
 function caseOf(
-  { requirement, type, document, arguments: given, places }: Call,
+  call: Call,
   { name, signedIn, person }: Column,
-  deployment: PlannedDeployment,
-  foreign: readonly string[],
-  expect: Expected,
+  { deployment, levels, foreign, expect }: Situation,
 ): OperationCase {
+  const { requirement, type, document, arguments: given, places } = call
   const role = signedIn ? name : null
   const whose = foreign.length === 0 ? 'own' : `foreign ${foreign.join('+')}`
   const at = places.length === 0 ? [] : [places.join('+')]
@@ -91,6 +106,7 @@ function caseOf(
     document,
     arguments: given,
     foreign,
+    things: thingsOf(call, levels),
     expect,
     ...(signedIn && !person && { unreached: 'permissions.yaml names no roles, so there is nobody to sign in as.' }),
   }

@@ -6,7 +6,7 @@ import { all, always, type Formula, not } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import type { PageCase } from './case.ts'
-import { differences, inDeployment, type PlannedDeployment } from './deployments.ts'
+import { inDeployment, type PlannedDeployment, whereUnlike } from './deployments.ts'
 import { statesOf } from './outcomes.ts'
 import { initialFor, pressesFor, type ScreenStates } from './screen-states.ts'
 import type { Spots } from './spots.ts'
@@ -22,13 +22,9 @@ export function pageCases(
     if (route.path === undefined) return []
     // Whoever is signed out by coming could be asked for nothing more.
     const arrivals = arrivalsAtAddress(route, model).filter(({ signedOut }) => !signedOut)
-    const cases = columns.flatMap((column) => {
-      const told = differences()
-      return deployments.flatMap((deployment) => {
-        const cases = casesOf({ route, arrivals, column, deployment, model, spots, screens })
-        return told.unlike(cases) ? cases : []
-      })
-    })
+    const cases = columns.flatMap((column) =>
+      whereUnlike(deployments, (deployment) => casesOf({ route, arrivals, column, deployment, model, spots, screens })),
+    )
     return [...cases, ...unaskedCases(route, cases, spots)]
   })
 }

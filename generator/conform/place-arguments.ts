@@ -1,3 +1,4 @@
+import { getNamedType, isNonNullType } from 'graphql'
 import type { CheckedSpec } from '../check/spec.ts'
 import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import { keysOf } from './spots.ts'
@@ -43,16 +44,37 @@ export function ownArguments({ context }: CheckedSpec): ReadonlyMap<string, stri
   )
 }
 
-/** Parameters of addresses that name something: they go along from page to page, or are part of a path. */
+/**
+ * Parameters of addresses that name something: they go along from page to page, are part of a path, or are sent where
+ * an operation must have an id.
+ */
 export function ownedParameters({ context }: CheckedSpec): ReadonlySet<string> {
-  return new Set([...context.carried, ...[...context.routes.values()].flatMap(({ needs }) => needs)])
+  const { concepts } = context.spec
+  const found = new Set([...context.carried, ...[...context.routes.values()].flatMap(({ needs }) => needs)])
+  const named = entry(concepts.get('console')?.[0]?.tree, 'context')?.value
+  const note = (values: YamlNode | undefined, name: string) => {
+    for (const { key, value } of keysOf(values))
+      if (wantsId(name, key, context)) for (const each of parametersIn(value, named)) found.add(each)
+  }
+  for (const concept of ['menus', 'screens', 'dialogs'] as const)
+    for (const { tree } of concepts.get(concept) ?? []) eachSending(tree, note)
+  return found
+}
+
+function wantsId(operation: string, argument: string, { graphql, operations }: CheckedSpec['context']): boolean {
+  const asked = operations.get(operation)
+  const root = asked?.kind === 'mutation' ? graphql.schema?.getMutationType() : graphql.schema?.getQueryType()
+  const field = root?.getFields()[asked?.field ?? '']
+  const type = field?.args.find(({ name }) => name === argument)?.type
+  return isNonNullType(type) && getNamedType(type).name === 'ID'
 }
 
 /** What each node that asks for an operation sends along. */
-function eachSending(node: YamlNode, note: (values: YamlNode | undefined) => void): void {
+function eachSending(node: YamlNode, note: (values: YamlNode | undefined, operation: string) => void): void {
   if (node.kind === 'list') for (const item of node.items) eachSending(item, note)
   if (node.kind !== 'map') return
-  if (entry(node, 'query') || entry(node, 'mutate')) note(entry(node, 'with')?.value)
+  const operation = stringAt(node, 'query') ?? stringAt(node, 'mutate')
+  if (operation !== undefined) note(entry(node, 'with')?.value, operation)
   for (const { value } of node.entries.values()) eachSending(value, note)
 }
 

@@ -121,9 +121,9 @@ const guards = new WeakMap<ModelRoute, string>()
 function guardText(route: ModelRoute): string {
   const known = guards.get(route)
   if (known !== undefined) return known
-  const { level, session, gate, redirect, endsSession } = route
+  const { level, session, gate, redirect, leaves, endsSession } = route
   const asked = formulaText(gateFormula(gate, level))
-  const text = `${level} ${session} ${asked} ${[...route.parameters.keys()]} ${redirect || endsSession ? route.name : ''}`
+  const text = `${level} ${session} ${asked} ${[...route.parameters.keys()]} ${redirect || leaves || endsSession ? route.name : ''}`
   guards.set(route, text)
   return text
 }

@@ -217,6 +217,8 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
     if (route.name === denied) return end('loop', when)
     return end('forbidden', when)
   })
+  const { leaves } = route
+  if (leaves) part(known(leaves.when), (when) => goOn('', when, leaves.lead))
   found.push(...end('shown', left))
   return found
 }

@@ -19,11 +19,12 @@ export function modelOf(spec: CheckedSpec): Model {
   const routes = linked?.is === 'object' ? linked.entries : []
   const pages = entryOf(files.get('console'), 'pages')
   const all = entryOf(files.get('features'), 'all')
+  const things = thingsOf(spec)
   return {
     persons: personsOf(rolesOf(context), levelsOf(files.get('permissions'))),
     features: [...context.names.feature.keys()],
     wholeFeature: all?.is === 'data' ? String(all.data) : undefined,
-    routes: new Map(routes.map(([name, route]) => [name, routeOf(name, route, spec)])),
+    routes: new Map(routes.map(([name, route]) => [name, routeOf(name, route, { spec, things })])),
     pages: new Map(
       pages?.is === 'object'
         ? pages.entries.flatMap(([name, page]) => (page.is === 'data' ? [[name, String(page.data)] as const] : []))
@@ -31,7 +32,7 @@ export function modelOf(spec: CheckedSpec): Model {
     ),
     incomplete: incompleteOf(entryOf(pages, 'incomplete'), spec),
     carried: context.carried,
-    things: thingsOf(spec),
+    things,
     operations: operationsOf(spec),
     requiresStated: context.graphql.schema?.getDirective('requires') !== undefined,
     deployments: new Map(
@@ -60,7 +61,13 @@ function levelsOf(permissions: Linked | undefined): ReadonlyMap<string, readonly
   return new Map([...entries.keys()].map((name) => [name, leaves(name)]))
 }
 
-function routeOf(name: string, linked: Linked, { context, files }: CheckedSpec): ModelRoute {
+interface RouteParts {
+  readonly spec: CheckedSpec
+  readonly things: readonly Thing[]
+}
+
+function routeOf(name: string, linked: Linked, { spec, things }: RouteParts): ModelRoute {
+  const { context, files } = spec
   const info = context.routes.get(name)
   const tree = context.spec.concepts.get('routes')?.[0]?.tree
   const node = entry(tree, name)?.value as YamlMap
@@ -74,12 +81,20 @@ function routeOf(name: string, linked: Linked, { context, files }: CheckedSpec):
     level: dataOf(entryOf(linked, 'level')) as string | undefined,
     gate: gateOf(entryOf(linked, 'gate'), node),
     redirect: lead && { lead, when: whenOf(entryOf(redirect, 'when')) ?? always },
+    leaves: info?.screen === undefined ? undefined : leavesOf(info.screen, things),
     endsSession: whenOf(entryOf(linked, 'endsSession')),
     answers: entryOf(linked, 'answers') !== undefined,
     parameters: parametersOf(entryOf(linked, 'query'), info?.needs ?? []),
     layouts: layoutsOf(name, files.get('routes')),
     span: info?.span ?? node.span,
   }
+}
+
+/** Where a screen leads on when it is entered. What is done before that could change what is asked. */
+function leavesOf(screen: string, things: readonly Thing[]): ModelRoute['leaves'] {
+  const first = things.find(({ kind, key }) => kind.startsWith('step ') && key.startsWith(`screens.${screen}.enter.`))
+  const [lead] = first?.kind === 'step go' ? first.leads : []
+  return lead && { lead, when: first?.own?.when ?? always }
 }
 
 /** One that is drawn from the spec only frames its pages; another one is a page, whatever it shows below. */

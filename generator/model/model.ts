@@ -47,6 +47,8 @@ export interface ModelRoute {
   readonly level: string | undefined
   readonly gate: ModelGate | undefined
   readonly redirect: { readonly lead: Lead; readonly when: Formula } | undefined
+  /** Its screen leads on as soon as it is entered: the first of its steps is to go elsewhere. */
+  readonly leaves: { readonly lead: Lead; readonly when: Formula } | undefined
   /** While it holds, whoever comes is signed out before anything is asked. */
   readonly endsSession: Formula | undefined
   /** Pop-ups of other services lead back to it. */

@@ -138,7 +138,12 @@ describe('a new block and new widgets', () => {
       `${read('spec/screens/dashboard.yaml')}  - { block: page-banner, text: Hello }\n`,
     )
     const generated = await run('generator/console.mjs', 'generate')
-    expect([generated.code, generated.out]).toEqual([0, expect.stringMatching(/^\d+ files written/)])
+    expect([generated.code, generated.out]).toEqual([0, expect.stringMatching(/^\d+ files written/m)])
+    // New texts wait for their translation, as `new` says; nothing else is wrong with them.
+    expect([...generated.out.matchAll(/^\S+:\d+:\d+ \w+ (\S+)/gm)].map(([, code]) => code)).toEqual(['not-translated'])
+    expect(generated.out).toMatch(
+      /: not translated into de: "screens\.dashboard\..*"screens\.dashboard\.blocks\.page-banner\.text"\.$/m,
+    )
     expect(read('src/generated/blocks.ts')).toContain('"page-banner": PageBannerBlock')
     expect(read('src/generated/widgets.ts')).toMatch(/gauge: \{ readonly label: string; readonly level\?: number/)
     const { code, out } = await run('generator/console.mjs', 'new', 'block', 'page-banner')

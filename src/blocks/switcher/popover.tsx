@@ -5,6 +5,7 @@ import { useTexts } from '../../runtime/scope.tsx'
 import styles from './popover.module.css'
 
 export interface PopoverProps {
+  id: string
   label: string
   /** The list and its button. */
   place: RefObject<HTMLElement | null>
@@ -16,7 +17,7 @@ export interface PopoverProps {
 }
 
 /** The open list of a switcher: below its button, on phones over the upper part of the page. A default export, as React.lazy asks for. */
-export default function SwitcherPopover({ label, place, close, left, children }: PopoverProps) {
+export default function SwitcherPopover({ id, label, place, close, left, children }: PopoverProps) {
   const engine = useTexts()
   const panel = useRef<HTMLDivElement>(null)
   useLeaving(place, left)
@@ -29,6 +30,7 @@ export default function SwitcherPopover({ label, place, close, left, children }:
       <div className={styles.behind} aria-hidden onClick={close} />
       <div
         ref={panel}
+        id={id}
         className={styles.panel}
         role="dialog"
         aria-label={label}

@@ -1,5 +1,5 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { SwitcherBlock } from '../../../generator/grammar/blocks/switcher.ts'
 import { useShown } from '../../runtime/gates/use-gate.ts'
 import { Icon } from '../../runtime/icon.tsx'
@@ -30,6 +30,8 @@ function SwitcherButton({ node }: BlockProps<SwitcherBlock>) {
   const placeholder = useText(node.placeholder)
   const below = useText(node.subtitle?.text)
   const showsBelow = useShown(node.subtitle ?? {}).shown
+  const id = useId()
+  const panel = `${id}panel`
   const button = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const words = title || (pending ? '' : placeholder)
@@ -48,8 +50,10 @@ function SwitcherButton({ node }: BlockProps<SwitcherBlock>) {
       <button
         type="button"
         ref={button}
+        id={id}
         className={styles.button}
         aria-haspopup="dialog"
+        aria-controls={panel}
         aria-expanded={open}
         title={[words, second].filter(Boolean).join(' · ')}
         onPointerEnter={load}
@@ -71,7 +75,7 @@ function SwitcherButton({ node }: BlockProps<SwitcherBlock>) {
       </button>
       {open && (
         <Suspense>
-          <Popover label={label} place={place} close={close} left={() => setOpen(false)}>
+          <Popover id={panel} label={label} place={place} close={close} left={() => setOpen(false)}>
             <List node={node} done={close} />
           </Popover>
         </Suspense>

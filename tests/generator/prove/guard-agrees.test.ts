@@ -85,6 +85,7 @@ function modelRoute(name: string, made: Plan): ModelRoute {
       : undefined,
     redirect: redirect && { lead: asLead(redirect.lead), when: redirect.when },
     endsSession,
+    leaves: undefined,
     parameters: new Map(takes ? [['plot', { initial: null }]] : []),
     layouts: [],
     span,

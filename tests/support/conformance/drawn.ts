@@ -8,7 +8,7 @@ export interface DrawnPage {
   /** From outside in; the page's own comes first. */
   readonly scopes: readonly DrawnScope[]
   readonly nodes: readonly DrawnNode[]
-  /** Buttons that open a menu or the list of all commands, and the scopes that they stand in. */
+  /** Buttons that open a menu, a list to change to or the list of all commands, and the scopes that they stand in. */
   readonly openers: readonly { readonly scope: number; readonly id: string }[]
 }
 
@@ -59,6 +59,7 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
     readonly tag: number
     readonly stateNode: unknown
     readonly memoizedProps: unknown
+    readonly alternate: Fiber | null
     readonly child: Fiber | null
     readonly sibling: Fiber | null
   }
@@ -71,6 +72,10 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
   const scopes: (DrawnScope & { texts: string[]; leads: boolean; names: readonly string[] })[] = []
   const nodes: DrawnNode[] = []
   const openers: { scope: number; id: string }[] = []
+  // A scope is the same one at the next reading, whatever has come up before it.
+  const kept = window as unknown as { drawnScopes?: { ids: WeakMap<Fiber, number>; next: number } }
+  kept.drawnScopes ??= { ids: new WeakMap(), next: 0 }
+  const { drawnScopes } = kept
   let tagged = false
 
   const isPlace = (value: unknown): value is string => typeof value === 'string' && place.test(value)
@@ -110,7 +115,8 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
   }
 
   function isDisabled(element: Element): boolean {
-    const control = element.matches('a, button') ? element : element.querySelector('a, button')
+    const controls = 'a, button, [role="switch"]'
+    const control = element.matches(controls) ? element : element.querySelector(controls)
     return control?.matches('[aria-disabled="true"], :disabled') === true
   }
 
@@ -132,7 +138,9 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
   }
 
   function addScope(fiber: Fiber, settled: object, around: number | undefined): number {
-    const id = scopes.length
+    const { ids } = drawnScopes
+    const id = ids.get(fiber) ?? (fiber.alternate && ids.get(fiber.alternate)) ?? drawnScopes.next++
+    ids.set(fiber, id)
     const hosts = hostsOf(fiber, undefined)
     const texts: string[] = []
     for (const host of hosts) {
@@ -165,7 +173,9 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
       if (fiber.stateNode instanceof Element && here !== undefined) {
         const element = fiber.stateNode
         if (
-          element.matches('[aria-haspopup="menu"], [aria-haspopup="dialog"][aria-keyshortcuts]') &&
+          element.matches(
+            '[aria-haspopup="menu"], [aria-haspopup="dialog"][aria-keyshortcuts], [aria-haspopup="dialog"][aria-controls]',
+          ) &&
           isVisible(element)
         )
           openers.push({ scope: here, id: element.id })

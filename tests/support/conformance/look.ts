@@ -18,7 +18,7 @@ export interface Look {
 const drawnAsText = ['item text', 'hint', 'hint of a page message', 'submit', 'brand']
 
 /** What may stand in a menu, and is seen only once that is open. */
-const inMenus = ['menu item', 'button', 'link']
+const inMenus = ['menu item', 'button', 'link', 'entry of a switcher', 'second level of a switcher']
 
 /** What holds controls is there whether or not they can be pressed. */
 const holders = ['form', 'section', 'panel', 'buttons', 'listing']
@@ -63,19 +63,23 @@ async function lookOnce(
       ? wanted.has(scope)
       : [...wanted].some((each) => !isInside(each, first.page, 'item'))
   const nodes: DrawnNode[] = [...first.page.nodes]
+  const scopes = new Map(first.page.scopes.map((each) => [each.id, each]))
   const covered = await page.locator('[aria-modal=true]').isVisible()
-  const texts = new Map<number, string[]>()
   for (const { scope, id } of first.page.openers) {
     if (covered !== isInside(scope, first.page, 'input') || !isWanted(scope)) continue
     await openMenu(page, id)
     await quiet()
     const open = await readDrawn(page, paths)
     nodes.push(...open.nodes)
-    for (const each of open.scopes) texts.set(each.id, [...(texts.get(each.id) ?? []), ...each.texts])
+    for (const each of open.scopes) {
+      const known = scopes.get(each.id)
+      scopes.set(each.id, known ? { ...known, texts: [...known.texts, ...each.texts] } : each)
+    }
     await closeMenu(page)
   }
-  const scopes = first.page.scopes.map((each) => ({ ...each, texts: [...each.texts, ...(texts.get(each.id) ?? [])] }))
-  return lookOf({ ...first.page, nodes, scopes })
+  // What comes up in a menu may have scopes further in, which are not the page's.
+  const pageScope = first.pageScope && scopes.get(first.pageScope.id)
+  return { ...lookOf({ ...first.page, nodes, scopes: [...scopes.values()] }), pageScope }
 }
 
 /** The scopes of what may stand in a menu: for each way in which things of a listing can be, one of them. */
@@ -90,7 +94,8 @@ function placesInMenus(cases: readonly ControlCase[], look: Look, plan: TestPlan
 }
 
 /** What opens at such a button; commands stand in a list below a field. */
-const menus = '[role="menu"], [role="dialog"] [role="combobox"][aria-controls]'
+const menus =
+  '[role="menu"], [role="dialog"] [role="combobox"][aria-controls], [aria-haspopup="dialog"][aria-expanded="true"] ~ [role="dialog"]'
 
 async function openMenu(page: Page, id: string): Promise<void> {
   await page.locator(`[id="${id}"]`).click()
@@ -170,7 +175,9 @@ function isOfDialog({ key }: ControlCase): boolean {
 export async function press(page: Page, quiet: Quiet, key: string): Promise<boolean> {
   const found = async () => (await tagDrawn(page, key)) || (await foundInMenu(page, key))
   let there = await found()
-  const tabs = page.getByRole('tab', { selected: false })
+  // What lies under a dialog is out of reach.
+  const dialog = page.locator('[aria-modal=true]')
+  const tabs = ((await dialog.isVisible()) ? dialog : page).getByRole('tab', { selected: false })
   for (let index = 0; !there && index < (await tabs.count()); index++) {
     await tabs.nth(index).click()
     await quiet()
@@ -208,19 +215,24 @@ function isMarked({ marks }: DrawnNode, { node, key }: ControlCase): boolean {
 
 /** Whether a scope or one around it adds a name. */
 function isInside(scope: number, page: DrawnPage, name: string): boolean {
-  for (let at: number | undefined = scope; at !== undefined; at = page.scopes[at]?.around)
-    if (page.scopes[at]?.names.includes(name)) return true
-  return false
+  return chainOf(scope, page).some(({ names }) => names.includes(name))
 }
 
 function isUnder(scope: number, above: number, page: DrawnPage): boolean {
-  for (let at: number | undefined = page.scopes[scope]?.around; at !== undefined; at = page.scopes[at]?.around)
-    if (at === above) return true
-  return false
+  return scope !== above && chainOf(scope, page).some(({ id }) => id === above)
 }
 
 function depthOf({ id }: DrawnScope, page: DrawnPage): number {
-  let depth = 0
-  for (let at = page.scopes[id]?.around; at !== undefined; at = page.scopes[at]?.around) depth++
-  return depth
+  return chainOf(id, page).length
+}
+
+const byId = new WeakMap<DrawnPage, ReadonlyMap<number, DrawnScope>>()
+
+/** A scope and those around it, from inside out. */
+function chainOf(scope: number, page: DrawnPage): readonly DrawnScope[] {
+  const known = byId.get(page) ?? new Map(page.scopes.map((each) => [each.id, each]))
+  byId.set(page, known)
+  const chain: DrawnScope[] = []
+  for (let at = known.get(scope); at; at = at.around === undefined ? undefined : known.get(at.around)) chain.push(at)
+  return chain
 }

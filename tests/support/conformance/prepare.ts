@@ -35,7 +35,6 @@ export async function prepare(url: string, api: Api, world: World): Promise<void
   if (usual?.project_id === undefined) throw new Error('The administrator of the demo data has no project.')
   await ask(accounts.admin, previewKey, { tenant_id: usual.tenant_id ?? '' }, { e: usual.project_id })
   await ask(accounts.admin, managementKey, usual, { until: new Date(Date.now() + 86_400_000).toISOString() })
-
   const done = async (email: string, at: Places, job: string) => {
     const status = async () => (await ask<{ Status: string }>(email, jobOf, at, { job })).Status
     await expect.poll(status, { timeout: 30_000 }).toMatch(/Done|Failed/)

@@ -21,18 +21,24 @@ export interface Caller {
   readonly email: string
 }
 
+/** Things that something was done to: one of that may have been their end. */
+type Spent = Set<string>
+
 /** Asks the server as somebody; what ends their sessions comes last, so that all else is asked with one token. */
 export async function askAll(caller: Caller, cases: readonly OperationCase[]): Promise<void> {
   const aboutThemselves = ({ type, arguments: given }: OperationCase) =>
     type === 'mutation' && Object.keys(given).length === 0
   const rank = (each: OperationCase) => (each.type === 'query' ? 0 : aboutThemselves(each) ? 2 : 1)
+  const spent: Spent = new Set()
   for (const each of cases.toSorted((a, b) => rank(a) - rank(b))) {
-    await askOne(caller, each)
+    await askOne(caller, each, spent)
     if (aboutThemselves(each) && each.role !== null) await caller.world.renew(caller.email)
   }
+  // Those who come next find what is left.
+  await caller.world.lookAround()
 }
 
-async function askOne({ api, world, notes, email }: Caller, each: OperationCase): Promise<void> {
+async function askOne({ api, world, notes, email }: Caller, each: OperationCase, spent: Spent): Promise<void> {
   const token = each.role === null ? null : world.token(email)
   const [own = {}] = world.own(email)
   const chosen = placesFor(each, own, world, email)
@@ -44,7 +50,10 @@ async function askOne({ api, world, notes, email }: Caller, each: OperationCase)
     const answer = await api.ask(token, each.document, variablesOf(each, places, token))
     const verdict = verdictOf(answer)
     if (each.expect !== 'absent') {
-      const missing = each.expect === 'through' && verdict === 'absent' && namesMadeUp(each)
+      const things = each.things.flatMap((name) => places[name] ?? [])
+      const mayMiss = namesMadeUp(each) || things.some((id) => spent.has(id))
+      const missing = each.expect === 'through' && verdict === 'absent' && mayMiss
+      if (each.type === 'mutation' && verdict === 'through') for (const id of things) spent.add(id)
       notes.judge(each, missing || verdict === each.expect, `the server answered ${said(answer)}`)
       continue
     }

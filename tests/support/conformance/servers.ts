@@ -2,6 +2,7 @@ import { copySeededData } from '../seededTemplate.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Api, apiOf } from './api.ts'
 import { prepare } from './prepare.ts'
+import { makeTables } from './tables.ts'
 import { exploreWorld, type World } from './world.ts'
 
 /** A server with what one can see there. */
@@ -24,7 +25,9 @@ export function createServers(name: string, emails: readonly string[]): Servers 
     const server = await startServer({ deployment, dataDir })
     const api = apiOf(server.url)
     const world = await exploreWorld(api, emails)
+    await makeTables(api, world)
     if (deployment === 'full') await prepare(server.url, api, world)
+    await world.lookAround()
     return { server, api, world }
   }
   return {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Api } from './api.ts'
+import { thingsAt } from './things.ts'
 
 /** Values of the parameters that name something: `{ tenant_id, project_id }`. */
 export type Places = Readonly<Record<string, string>>
@@ -15,6 +16,8 @@ export interface World {
   /** A value of a parameter that nobody has. */
   nowhere(parameter: string): string
   token(email: string): string
+  /** Looks for what lies in everybody's places. What is made afterwards is not known. */
+  lookAround(): Promise<void>
   /** Signs an account in anew whose sessions were ended. */
   renew(email: string): Promise<void>
 }
@@ -31,6 +34,9 @@ interface Project {
   readonly environments: readonly { readonly SortKey: string; readonly Type: string }[]
 }
 
+/** What lies in a place, by the parameters that name it: `template_id`, `MediaID`; several of a kind. */
+export type Things = Readonly<Record<string, readonly string[]>>
+
 const tenantsOf = 'query { userTenants(PageSize: 100) { status error { ErrorType Message } data { TenantID } } }'
 const homeOf = 'query { getUser { status error { ErrorType Message } data { tenantID } } }'
 const projectsOf = `query($t: ID!) { projects(TenantID: $t, PageSize: 100) { status error { ErrorType Message }
@@ -41,6 +47,7 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
   const tokens = new Map(await Promise.all(emails.map(async (email) => [email, await api.signIn(email)] as const)))
   const token = (email: string) => tokens.get(email) ?? ''
   const seen = new Map<string, readonly Tenant[]>()
+  const lying = new Map<string, ReadonlyMap<Places, Things>>()
   for (const email of emails) {
     const ask = async <T>(document: string, variables = {}) =>
       (await api.ask(token(email), document, variables)).data as T
@@ -55,14 +62,27 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
   }
 
   /** An active project with content first, then the one with the least, then an archived one: every kind of a page can be seen. */
-  const own = (email: string): readonly Places[] =>
-    (seen.get(email) ?? []).slice(0, 1).flatMap(({ id, projects }): readonly Places[] => {
+  const placesOf = new Map(
+    [...seen].map(([email, [first]]): [string, readonly Places[]] => {
+      const { id = '', projects = [] } = first ?? {}
       const active = projects.filter(({ status }) => status === 'Active').sort((a, b) => b.content - a.content)
       const archived = projects.find(({ status }) => status !== 'Active')
       const chosen = [...new Set([active[0], active.at(-1), archived])].filter((each) => each !== undefined)
       const places = chosen.map((project): Places => ({ tenant_id: id, project_id: addressOf(project) }))
-      return places.length > 0 ? places : [{ tenant_id: id }]
-    })
+      return [email, places.length > 0 ? places : first ? [{ tenant_id: id }] : []]
+    }),
+  )
+
+  /** Each place with the first thing of each kind; and the first place once more for each further one. */
+  const own = (email: string): readonly Places[] => {
+    const places = placesOf.get(email) ?? []
+    const thingsIn = (place: Places) => lying.get(email)?.get(place) ?? {}
+    const [first] = places
+    const most = first ? Math.max(1, ...Object.values(thingsIn(first)).map((ids) => ids.length)) : 1
+    const again = Array.from({ length: most - 1 }, (_, index) => [first ?? {}, index + 1] as const)
+    const each = [...places.map((place) => [place, 0] as const), ...again]
+    return each.map(([place, nth]) => ({ ...nthOf(thingsIn(place), nth), ...place }))
+  }
 
   const everywhere = (email: string): readonly Places[] =>
     (seen.get(email) ?? []).flatMap(({ id, projects }): readonly Places[] => [
@@ -70,15 +90,26 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
       ...projects.map((project) => ({ tenant_id: id, project_id: addressOf(project) })),
     ])
 
-  const valuesOf = (tenants: readonly Tenant[], parameter: string): readonly string[] =>
-    parameter === 'tenant_id'
-      ? tenants.map(({ id }) => id)
-      : tenants.flatMap(({ projects }) => projects.flatMap((project) => [addressOf(project), project.SortKey]))
+  const valuesOf = (email: string, parameter: string): readonly string[] => {
+    const tenants = seen.get(email) ?? []
+    if (parameter === 'tenant_id') return tenants.map(({ id }) => id)
+    if (parameter === 'project_id')
+      return tenants.flatMap(({ projects }) => projects.flatMap((project) => [addressOf(project), project.SortKey]))
+    return [...(lying.get(email)?.values() ?? [])].flatMap((things) => things[parameter] ?? [])
+  }
 
   return {
     own,
     everywhere,
     token,
+    async lookAround() {
+      for (const email of emails) {
+        const ask = async <T>(document: string, variables: object) =>
+          (await api.ask(token(email), document, { ...variables })).data as T | null
+        const found = (placesOf.get(email) ?? []).map(async (place) => [place, await thingsAt(ask, place)] as const)
+        lying.set(email, new Map(await Promise.all(found)))
+      }
+    },
     async renew(email) {
       // Tokens count their age in whole seconds: one of the second in which sessions were ended is refused with them.
       await expect
@@ -89,10 +120,8 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
         .toBe(200)
     },
     foreign(email, parameter) {
-      const mine = new Set(valuesOf(seen.get(email) ?? [], parameter))
-      const others = [...seen]
-        .filter(([other]) => other !== email)
-        .flatMap(([, tenants]) => valuesOf(tenants, parameter))
+      const mine = new Set(valuesOf(email, parameter))
+      const others = [...seen.keys()].filter((other) => other !== email).flatMap((other) => valuesOf(other, parameter))
       const found = [...new Set(others)].filter((value) => !mine.has(value))
       // One of each end: another's project, and one of the own organisation that is not shown.
       return [...new Set([found[0], found.at(-1), found[Math.floor(found.length / 2)]])].filter(
@@ -101,6 +130,15 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
     },
     nowhere: (parameter) => (parameter === 'tenant_id' ? 'Tenant' : 'Environment').concat('_', '0'.repeat(20)),
   }
+}
+
+/** The nth of each kind; where there are fewer, the last one. */
+function nthOf(things: Things, nth: number): Places {
+  const chosen = Object.entries(things).flatMap(([name, ids]) => {
+    const id = ids[nth] ?? ids.at(-1)
+    return id === undefined ? [] : [[name, id] as const]
+  })
+  return Object.fromEntries(chosen)
 }
 
 /** By what a project is addressed: its Production environment (product 3). */

@@ -1,0 +1,36 @@
+import type { Places, Things } from './world.ts'
+
+/** Asks for one field's data; null where it is refused. */
+export type AskData = <T>(document: string, variables: Readonly<Record<string, unknown>>) => Promise<T | null>
+
+const answer = (data: string) => `status error { ErrorType Message } data { ${data} }`
+const templatesOf = `query($t: ID!, $p: ID!) { templates(TenantID: $t, ProjectID: $p, PageSize: 3) { ${answer('TemplateID')} } }`
+const contentsOf = `query($t: ID!, $p: ID!) { contents(TenantID: $t, ProjectID: $p, PageSize: 3) { ${answer('ContentID')} } }`
+const mediaOf = `query($t: ID!, $p: ID!) { media(TenantID: $t, ProjectID: $p, PageSize: 100) { ${answer('MediaID Data { Type }')} } }`
+const tablesOf = `query($t: ID!) { lookupTables(TenantID: $t, PageSize: 3) { ${answer('TableID')} } }`
+
+/** What somebody can see at a place, by the parameters that name it; of media one of each type. */
+export async function thingsAt(ask: AskData, { tenant_id: t, project_id: p }: Places): Promise<Things> {
+  const tables = await ask<{ TableID: string }[]>(tablesOf, { t })
+  const table_id = (tables ?? []).map(({ TableID }) => TableID)
+  if (p === undefined) return { table_id }
+  const [templates, contents, media] = await Promise.all([
+    ask<{ TemplateID: string }[]>(templatesOf, { t, p }),
+    ask<{ ContentID: string }[]>(contentsOf, { t, p }),
+    ask<Medium[]>(mediaOf, { t, p }),
+  ])
+  const ofType = new Map((media ?? []).map(({ MediaID, Data }) => [Data.Type, MediaID]))
+  const folder = ofType.get('folder')
+  return {
+    table_id,
+    template_id: (templates ?? []).map(({ TemplateID }) => TemplateID),
+    content_id: (contents ?? []).map(({ ContentID }) => ContentID),
+    MediaID: [...ofType.values()],
+    ParentID: folder === undefined ? [] : [folder],
+  }
+}
+
+interface Medium {
+  readonly MediaID: string
+  readonly Data: { readonly Type: string }
+}
