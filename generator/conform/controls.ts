@@ -81,7 +81,7 @@ export function controlCases(
   })
   const asked = new Set(rows.map(({ key }) => key))
   const unasked = model.things.flatMap((thing) => (asked.has(thing.key) ? [] : unaskedCase(thing, spots)))
-  const told = [...alikeOnce(rows), ...unasked]
+  const told = [...alikeOnce(rows, model), ...unasked]
   return [...told, ...idleCases(told, spots)]
 }
 
@@ -95,12 +95,20 @@ function kept<Answer>(ask: (thing: Thing) => Answer): (thing: Thing) => Answer {
   }
 }
 
-/** What a frame's control opens is the same on every page that it frames: that the control is there is told of each. */
-function alikeOnce(cases: readonly ControlCase[]): readonly ControlCase[] {
+/**
+ * What stands around pages is the same on all that are framed alike and ask at the same level, and so is what its
+ * controls open: it is told of one of them.
+ */
+function alikeOnce(cases: readonly ControlCase[], { routes, carried }: Model): readonly ControlCase[] {
+  const frames = new Set([...routes.values()].flatMap(({ screen, path }) => (path === undefined ? (screen ?? []) : [])))
   const seen = new Set<string>()
-  return cases.filter(({ key, role, deployment, states, opens, expect, unreached }) => {
-    if (!opens || !key.startsWith('dialogs.')) return true
-    const text = JSON.stringify([key, role, deployment, states, opens, expect, unreached])
+  return cases.filter(({ key, route, role, deployment, address, states, opens, expect, unreached }) => {
+    const [concept, name = ''] = key.split('.')
+    const opened = concept === 'dialogs' && opens !== undefined
+    if (!opened && concept !== 'menus' && !(concept === 'screens' && frames.has(name))) return true
+    const { level, session, layouts } = routes.get(route) ?? {}
+    const where = opened ? [opens] : [level, session, layouts, Object.keys(address).filter((each) => carried.has(each))]
+    const text = JSON.stringify([key, role, deployment, where, states, expect, unreached])
     return !seen.has(text) && seen.add(text)
   })
 }

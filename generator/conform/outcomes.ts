@@ -79,7 +79,7 @@ function nameOf({ of, equals }: StateFormula): string {
 
 function assumed(formula: Formula, state: StateFormula, value: boolean): Formula {
   return mapAtoms(formula, (atom) =>
-    atom.is === 'state' && nameOf(atom) === nameOf(state) ? { is: 'constant', value } : atom,
+    atom.is === 'state' && atom.of === state.of && atom.equals === state.equals ? { is: 'constant', value } : atom,
   )
 }
 

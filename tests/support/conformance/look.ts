@@ -24,17 +24,11 @@ const inMenus = ['menu item', 'button', 'link', 'entry of a switcher', 'second l
 const holders = ['form', 'section', 'panel', 'buttons', 'listing']
 
 /**
- * Looks at a page for some cases, and once more for each of its tabs. Menus are opened one after the other where a case
+ * Looks at a page, and once more for each of its tabs. Menus are opened one after the other where a case
  * may be about something in them that is not seen without.
  */
-export async function lookAt(
-  page: Page,
-  quiet: Quiet,
-  paths: readonly string[],
-  cases: readonly ControlCase[],
-  plan: TestPlan,
-): Promise<readonly Look[]> {
-  const inMenu = (look: Look) => placesInMenus(cases, look, plan)
+export async function lookAt(page: Page, quiet: Quiet, { paths, askedHere, plan }: Looking): Promise<readonly Look[]> {
+  const inMenu = (look: Look) => placesInMenus(askedHere(look), look, plan)
   const looks = [await lookOnce(page, quiet, paths, inMenu)]
   // What lies under a dialog is out of reach.
   if (await page.locator('[aria-modal=true]').isVisible()) return looks
@@ -48,6 +42,14 @@ export async function lookAt(
     looks.push(await lookOnce(page, quiet, paths, inMenu))
   }
   return looks
+}
+
+interface Looking {
+  /** What is read in every scope. */
+  readonly paths: readonly string[]
+  /** The cases that are about the page that was found. */
+  readonly askedHere: (look: Look) => readonly ControlCase[]
+  readonly plan: TestPlan
 }
 
 async function lookOnce(

@@ -27,6 +27,7 @@ export interface Visitor {
 export async function visitAll(visitor: Visitor, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
   const { notes, places, plan, hopeless = () => false } = visitor
   const lacking = new Set<Case>()
+  const been = new Set<string>()
   for (const [index, own] of places.entries()) {
     const learnt: Learnt = { missing: new Set(), lacking }
     for (const visit of visitsOf(cases, plan)) {
@@ -40,7 +41,15 @@ export async function visitAll(visitor: Visitor, cases: readonly (PageCase | Con
       const worth = open.filter((each) =>
         visit.narrowed ? learnt.lacking.has(each) : index === 0 || hangsOnData(each),
       )
-      if (worth.length > 0) await visitOnce({ ...visitor, learnt }, { ...visit, cases: worth }, own, cases)
+      // What leaves out the things of a place is the same for all of its things.
+      const at = JSON.stringify([
+        hrefOf(visit.route, visit.address, { ...visitor, own }),
+        visit.opens,
+        visit.empty?.key,
+      ])
+      if (worth.length > 0 && !(index > 0 && been.has(at)))
+        await visitOnce({ ...visitor, learnt }, { ...visit, cases: worth }, own, cases)
+      if (worth.length > 0) been.add(at)
     }
   }
 }
@@ -194,7 +203,11 @@ async function judgeHere(
   const { page, quiet, plan, notes } = visitor
   const paths = pathsIn([...cases, ...others].flatMap((each) => ('states' in each ? each.states : [])))
   const landed = [...cases, ...others].filter((each): each is ControlCase => each.kind === 'control')
-  const looks = await lookAt(page, quiet, [...paths, ...routePaths(plan)], landed, plan)
+  const askedHere = (look: Look) => {
+    const shown = pageShown(look, plan, page)
+    return landed.filter((each) => each.route === shown && (cases.includes(each) || isAt(each, look)))
+  }
+  const looks = await lookAt(page, quiet, { paths: [...paths, ...routePaths(plan)], askedHere, plan })
   const [look] = looks
   if (!look) return
   const shown = pageShown(look, plan, page)
