@@ -3,6 +3,7 @@ import type { Requirement } from '../check/operations/requires.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { ArgumentValue } from './case.ts'
 import { documentFor, sampleFor } from './documents.ts'
+import { levelPlaces } from './levels.ts'
 
 /** A field of the schema, asked with some of its arguments. */
 export interface Call {
@@ -15,16 +16,18 @@ export interface Call {
 }
 
 /**
- * Every field of the schema: with what it must be given, and (where more places may be named) with all of them. `named`
- * are the arguments that name a place, `own` those that name oneself, see place-arguments. A deprecated argument names
- * nothing any more.
+ * Every field of the schema: with what it must be given, and (where more places may be named that hold grants) with all
+ * of them. `named` are the arguments that name a place, `own` those that name oneself, see place-arguments. A deprecated
+ * argument names nothing any more.
  */
 export function callsOf(
-  { context, requirements }: CheckedSpec,
+  spec: CheckedSpec,
   named: ReadonlyMap<string, string>,
   own: ReadonlyMap<string, string>,
   envelope: Readonly<Record<string, string | number>>,
 ): readonly Call[] {
+  const { context, requirements } = spec
+  const ofLevels = new Set(levelPlaces(spec).flatMap(({ places }) => places))
   const { schema } = context.graphql
   const query = schema?.getQueryType()
   return requirements.flatMap((requirement) => {
@@ -35,7 +38,7 @@ export function callsOf(
     const type = owner === query ? 'query' : 'mutation'
     const asked = field.args.filter((each) => each.deprecationReason == null)
     const needed = asked.filter((each) => isNonNullType(each.type) && each.defaultValue === undefined)
-    const placed = asked.filter((each) => needed.includes(each) || named.has(each.name))
+    const placed = asked.filter((each) => needed.includes(each) || ofLevels.has(named.get(each.name) ?? ''))
     return (placed.length > needed.length ? [needed, placed] : [needed]).map((given): Call => {
       const names = given.map((each) => each.name)
       return {

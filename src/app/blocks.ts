@@ -8,8 +8,8 @@ const first = async () => (await import('./first.ts')).first
  * and that is missing here fails the build: its property in src/generated/blocks.ts bears its place in the YAML.
  */
 export const blocks: AllBlocks & BlockRegistryOf<UsedBlocks> = {
-  banners: () => import('../blocks/banners/banners.tsx'),
   app: () => import('../blocks/app/app.tsx'),
+  banners: () => import('../blocks/banners/banners.tsx'),
   buttons: () => import('../blocks/buttons/buttons.tsx'),
   card: () => import('../blocks/card/card.tsx'),
   copyable: () => import('../blocks/copyable/copyable.tsx'),

@@ -6,8 +6,9 @@ import { applyPatch, parsePatch } from 'diff'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { make, verb } from '../../generator/commands/new/new.ts'
 import { placesOf } from '../../generator/commands/options.ts'
+import { newCheckedCache } from '../../generator/commands/proved.ts'
 import { WrongUsage } from '../../generator/commands/verb.ts'
-import { consoleIn, runConsole } from './support/console.ts'
+import { consoleIn, runConsole, toldIn } from './support/console.ts'
 import { specs } from './support/drafts.ts'
 
 // Other tests may run beside it.
@@ -27,6 +28,16 @@ const edit = (file: string, from: string, to: string) => writeFileSync(at(file),
 const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
 /** The command line in a folder of its own, with nobody to ask. */
 const run = (...args: string[]) => consoleIn(folder, ...args, ...places)
+/** What `new` leaves as it was is not looked at again: the product's spec is large. */
+const cache = newCheckedCache()
+
+/** `new` with its words, as the command line calls it, from test to test with what it knows already. */
+const runNew = (...args: readonly string[]) =>
+  toldIn(folder, async (print) => {
+    const { values, positionals } = parseArgs({ args: [...args], options: verb.options, allowPositionals: true })
+    const places = placesOf({ spec: 'spec', out: 'out', serverOut: 'server-out' })
+    return (await make({ words: positionals, values, places, print }, undefined, undefined, cache)) ? 0 : 1
+  })
 const runProcess = (...args: string[]) => runConsole(folder, ...args, ...places)
 
 /** Every file of the spec with its text. */
@@ -228,7 +239,7 @@ describe('new', () => {
     async (_, { spec, args, made, says: wanted }) => {
       copy(spec)
       const before = snapshot()
-      const { code, out } = await run('new', ...args)
+      const { code, out } = await (spec === 'product' ? runNew(...args) : run('new', ...args))
       // Both are translated, and what is new is not.
       const says = new RegExp(
         `What is new is not translated yet: see spec/locales/${spec === 'lending' ? 'nl' : 'de'}.yaml.|The check says: no problems.`,
@@ -249,7 +260,7 @@ describe('new', () => {
       if (spec !== 'product' || args.includes('dashboard')) continue
       const { values, positionals } = parseArgs({ args: [...args], options: verb.options, allowPositionals: true })
       const asked = { words: positionals, values, places: placesOf({ spec: at('spec') }), print: () => {} }
-      expect([args[1], await make(asked)]).toEqual([args[1], true])
+      expect([args[1], await make(asked, undefined, undefined, cache)]).toEqual([args[1], true])
     }
     const checked = await run('check')
     expect(checked.code).toBe(0)
@@ -324,19 +335,19 @@ describe('new', () => {
 
   it('puts a page among those for the same people', async () => {
     copy('product')
-    const args = ['new', 'screen', 'help', '--path', '/help', '--session']
-    const { out } = await run(...args, 'absent', '--dry-run')
+    const args = ['screen', 'help', '--path', '/help', '--session']
+    const { out } = await runNew(...args, 'absent', '--dry-run')
     expect(out).toContain('+help:\n+  parent: auth\n+  path: /help\n+  screen: help\n+  session: absent\n')
-    expect((await run(...args, 'required', '--dry-run')).out).toContain('+help:\n+  parent: shell\n')
+    expect((await runNew(...args, 'required', '--dry-run')).out).toContain('+help:\n+  parent: shell\n')
   })
 
   it('says what to do next where a thing stands unused at first', async () => {
     copy('product')
-    const entity = await run('new', 'entity', 'Integration')
+    const entity = await runNew('entity', 'Integration')
     expect(entity.out).toContain('- Nothing shows "Integration" yet: say "entity: Integration"')
-    const menu = await run('new', 'menu', 'ways', '--to', 'projects', '--on', 'none')
+    const menu = await runNew('menu', 'ways', '--to', 'projects', '--on', 'none')
     expect(menu.out).toContain('- Nothing shows the menu "ways" yet')
-    const page = await run('new', 'screen', 'project', '--path', '/project/:id', '--query', 'project')
+    const page = await runNew('screen', 'project', '--path', '/project/:id', '--query', 'project')
     expect(page.out).toContain(
       '- Nothing leads to "project" yet: a link, a button or an item goes there by "go: { to: project, with: { id: … } }".',
     )
@@ -348,7 +359,7 @@ describe('new', () => {
 
   it('puts into the address what the query cannot do without', async () => {
     copy('product')
-    const { code } = await run('new', 'screen', 'failures', '--query', 'importFailures', '--yes')
+    const { code } = await runNew('screen', 'failures', '--query', 'importFailures', '--yes')
     expect(code).toBe(0)
     expect(read('spec/routes.yaml')).toContain('failures:\n  parent: shell\n  path: /failures/:importId\n')
     expect(read('spec/screens/failures.yaml')).toContain('ImportID: "${route.importId}"')
@@ -357,8 +368,8 @@ describe('new', () => {
   it('--dry-run shows a patch of what would be written, and writes nothing', async () => {
     copy('product')
     const before = snapshot()
-    const args = ['new', 'screen', 'environments', '--path', '/environments', '--query', 'environments']
-    const { code, out } = await run(...args, '--dry-run')
+    const args = ['screen', 'environments', '--path', '/environments', '--query', 'environments']
+    const { code, out } = await run('new', ...args, '--dry-run')
     expect(code).toBe(0)
     expect(snapshot()).toEqual(before)
     const patched = { ...before }
@@ -367,7 +378,7 @@ describe('new', () => {
       expect(patch.oldFileName).toBe(file in before ? `a/${file}` : '/dev/null')
       patched[file] = applyPatch(patched[file] ?? '', patch) || ''
     }
-    await run(...args)
+    await runNew(...args)
     expect(patched).toEqual(snapshot())
   })
 })
@@ -455,7 +466,8 @@ describe('new refuses', () => {
       values: { ...values, 'dry-run': true },
       places: placesOf({ spec: specs.product }),
     }
-    const ended = await make({ ...asked, print: (line) => told.push(line) }).catch((cause: unknown) => {
+    const print = (line: string) => told.push(line)
+    const ended = await make({ ...asked, print }, undefined, undefined, cache).catch((cause: unknown) => {
       if (!(cause instanceof WrongUsage)) throw cause
       told.push(cause.message)
       return undefined
@@ -498,8 +510,8 @@ describe('new refuses', () => {
   it('what the check would find wrong, and shows it', async () => {
     copy('product')
     const before = snapshot()
-    const args = ['new', 'screen', 'books', '--path', '/books', '--label', '{oops', '--menu', 'tenant']
-    const { code, out } = await run(...args)
+    const args = ['screen', 'books', '--path', '/books', '--label', '{oops', '--menu', 'tenant']
+    const { code, out } = await runNew(...args)
     expect(code).toBe(1)
     expect(out).toMatch(/spec\/menus\.yaml:\d+:\d+ error bad-message/)
     expect(out).toMatch(/\d errors? that the spec does not have now\. Nothing was written\.\n$/)

@@ -9,7 +9,7 @@ import { Refused } from '../../new/refused.ts'
 import { finishCommit } from '../../write/commit.ts'
 import type { Places } from '../options.ts'
 import { countText, problemText } from '../print.ts'
-import { newCheckedCache, proved } from '../proved.ts'
+import { type CheckedCache, newCheckedCache, proved } from '../proved.ts'
 import { type Asked, type Verb, WrongUsage } from '../verb.ts'
 import { tidied } from './tidy.ts'
 import { usage, usageOf } from './usage.ts'
@@ -35,8 +35,11 @@ export const verb: Verb = {
   },
 }
 
-/** `new`: true if it was written. Without `talk` nobody is asked. `top`: the checkout, whose code may get new files. */
-export async function make(asked: Asked, talk?: Talk, top = ownTop): Promise<boolean> {
+/**
+ * `new`: true if it was written. Without `talk` nobody is asked. `top`: the checkout, whose code may get new files;
+ * `cache`: carried from run to run of one process.
+ */
+export async function make(asked: Asked, talk?: Talk, top = ownTop, cache?: CheckedCache): Promise<boolean> {
   const { words, values, places, print } = asked
   const { 'dry-run': dry, yes, ...all } = values
   // Those of every verb say where, not what.
@@ -48,7 +51,7 @@ export async function make(asked: Asked, talk?: Talk, top = ownTop): Promise<boo
     const name = await nameOf(words[1], kindName, kind, given, talk)
     // What a killed process began is completed before anything looks at it.
     finishCommit([places.spec, top])
-    const before = draftOf(places, top)
+    const before = draftOf(places, top, cache)
     const draft = await kind.make(name, before, answers)
     const [unheard] = answers.unheard()
     if (unheard !== undefined) throw new WrongUsage(`--${unheard} has nothing to say here: leave it out.`)

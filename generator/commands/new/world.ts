@@ -5,18 +5,17 @@ import { type Draft, newDraft, type World } from '../../new/draft.ts'
 import { Refused } from '../../new/refused.ts'
 import { readInputs } from '../inputs.ts'
 import { type Places, shownPath } from '../options.ts'
-import { newCheckedCache } from '../proved.ts'
+import { type CheckedCache, newCheckedCache } from '../proved.ts'
 import { surroundingsOf } from '../surroundings.ts'
 
 /** The checkout that this generator belongs to. */
 export const ownTop = path.resolve(fileURLToPath(new URL('../../../', import.meta.url)))
 
-/** The spec as it stands, with nothing new in it yet. */
-export function draftOf(places: Places, top: string): Draft {
+/** The spec as it stands, with nothing new in it yet. `cache`: carried from run to run of one process. */
+export function draftOf(places: Places, top: string, cache: CheckedCache = newCheckedCache()): Draft {
   const inputs = readInputs(places, '')
   if (inputs.files.length === 0)
     throw new Refused(inputs.problems[0]?.message ?? `There is no spec in ${inputs.shown}.`)
-  const cache = newCheckedCache()
   const world: World = {
     spec: inputs.shown,
     app: shownPath(places.app ?? path.join(top, 'src')),

@@ -38,20 +38,27 @@ let turn: Promise<unknown> = Promise.resolve()
  * a process adds (exit code, streams, signals) is tried in cli.test.ts.
  */
 export function consoleIn(folder: string, ...args: string[]): Promise<{ code: number; out: string }> {
-  const run = turn.then(() => runIn(folder, args))
+  return toldIn(folder, (print) => main(args, { print, complain: print }))
+}
+
+/** What is done in a working folder, and what it says; `code` as a process would end with it. */
+export function toldIn(
+  folder: string,
+  act: (print: (line: string) => void) => Promise<number>,
+): Promise<{ code: number; out: string }> {
+  const run = turn.then(() => runIn(folder, act))
   turn = run.catch(() => {})
   return run
 }
 
-async function runIn(folder: string, args: readonly string[]): Promise<{ code: number; out: string }> {
+async function runIn(folder: string, act: Parameters<typeof toldIn>[1]): Promise<{ code: number; out: string }> {
   const before = process.cwd()
   let out = ''
-  const tell = (line: string) => {
-    out += `${line}\n`
-  }
   process.chdir(folder)
   try {
-    const code = await main(args, { print: tell, complain: tell })
+    const code = await act((line) => {
+      out += `${line}\n`
+    })
     return { code, out }
   } finally {
     process.chdir(before)

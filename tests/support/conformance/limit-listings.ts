@@ -26,6 +26,27 @@ export function isOf<Of extends LimitUse['of']>(each: LimitCase, of: Of): each i
   return each.use.of === of
 }
 
+/** The address of the page with the tab open in which the listing stands; the same one where it stands in none. */
+export async function addressOfListing(
+  context: BrowserContext,
+  href: string,
+  listing: PlannedListing,
+): Promise<string> {
+  const page = await context.newPage()
+  const quiet = listenFor(page)
+  await page.goto(href)
+  await quiet()
+  const tabs = page.getByRole('tab')
+  const isThere = () => listingIn(page, listing).isVisible()
+  for (let index = 0; !(await isThere()) && index < (await tabs.count()); index++) {
+    await tabs.nth(index).click()
+    await quiet()
+  }
+  const found = (await isThere()) ? page.url() : href
+  await page.close()
+  return found
+}
+
 /** How many things somebody has in the listing; undefined where it is not on the page. */
 export async function countOf(seen: SeenListing): Promise<number | undefined> {
   const { context, href, listing, plan } = seen
@@ -137,13 +158,16 @@ export async function tryScroll(seen: SeenListing, each: CaseOf<'scroll distance
   await page.goto(href)
   await quiet()
   const early = asked()
-  await listingIn(page, listing).evaluate(scrollBefore, each.use.before)
+  // Lines have their height only when they are drawn: those at the end are, before it is measured to a pixel.
+  for (const before of [low.height, each.use.before]) {
+    await listingIn(page, listing).evaluate(scrollBefore, before)
+    await quiet()
+  }
   if (each.use.asked)
     await expect
       .poll(asked)
       .toBe(true)
       .catch(() => {})
-  else await quiet()
   const instead = early
     ? 'it asked before anybody scrolled'
     : `it ${asked() ? 'asked' : 'did not ask'} for the next page`

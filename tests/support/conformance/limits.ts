@@ -1,6 +1,14 @@
 import type { LimitCase, PlannedListing, Visit } from '../../../generator/conform/case.ts'
 import { fits, nobody } from './comers.ts'
-import { countOf, isOf, type SeenListing, tryPageSize, tryScroll, trySearchDelay } from './limit-listings.ts'
+import {
+  addressOfListing,
+  countOf,
+  isOf,
+  type SeenListing,
+  tryPageSize,
+  tryScroll,
+  trySearchDelay,
+} from './limit-listings.ts'
 import { tryHeader, tryNotices } from './limit-others.ts'
 import { addressOf, arrive, narrowedAddresses, type Somebody, type Stage, visitorsFor } from './people.ts'
 import { isHopeless } from './unreached.ts'
@@ -36,7 +44,7 @@ async function tryListing(
       problems.push(...(await leave()))
       continue
     }
-    const seen: SeenListing = { plan, notes, context, listing, href }
+    const seen: SeenListing = { plan, notes, context, listing, href: await addressOfListing(context, href, listing) }
     const count = await countOf(seen)
     const open = cases.filter(notes.isOpen)
     for (const each of open) notes.unreached(each, 'Nobody of that role sees enough of them.')

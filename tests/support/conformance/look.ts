@@ -80,7 +80,8 @@ async function lookOnce(
     await closeMenu(page)
   }
   // What comes up in a menu may have scopes further in, which are not the page's.
-  const pageScope = first.pageScope && scopes.get(first.pageScope.id)
+  const known = first.pageScope && scopes.get(first.pageScope.id)
+  const pageScope = first.pageScope && { ...first.pageScope, texts: known?.texts ?? [] }
   return { ...lookOf({ ...first.page, nodes, scopes: [...scopes.values()] }), pageScope }
 }
 
@@ -113,9 +114,10 @@ async function closeMenu(page: Page): Promise<void> {
 export function lookOf(page: DrawnPage): Look {
   const { scopes, nodes } = page
   const pageScopes = scopes.filter(({ id }) => !isInside(id, page, 'item') && !isInside(id, page, 'input'))
+  const innermost = pageScopes.toSorted((a, b) => depthOf(b, page) - depthOf(a, page))[0]
   return {
     page,
-    pageScope: pageScopes.toSorted((a, b) => depthOf(b, page) - depthOf(a, page))[0],
+    pageScope: innermost && { ...innermost, values: valuesAround(innermost, page) },
     itemsOf: (listing) =>
       scopes.filter(
         ({ id, names }) =>
@@ -123,6 +125,13 @@ export function lookOf(page: DrawnPage): Look {
           nodes.some(({ scope, marks }) => scope === id && listing !== undefined && marks.includes(listing.node)),
       ),
   }
+}
+
+/** A sub-application in a page has nothing of what the page knows; a case may ask about that as well. */
+function valuesAround({ id }: DrawnScope, page: DrawnPage): DrawnScope['values'] {
+  const fromOutside = chainOf(id, page).toReversed()
+  const known = fromOutside.flatMap(({ values }) => Object.entries(values).filter(([, value]) => value !== null))
+  return { ...page.scopes[0]?.values, ...Object.fromEntries(known) }
 }
 
 /** The scopes in which a case can be told: those in which its states hold. */

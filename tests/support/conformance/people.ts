@@ -42,7 +42,8 @@ export async function arrive(
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   await comer.come(page)
-  const known = world.own(comer.name)
+  // Nobody has nothing; somebody may have sent them an address.
+  const known = world.own(comer === nobody ? accountsByName.admin : comer.name)
   return {
     context,
     page,

@@ -229,10 +229,12 @@ function isPlain(each: Case): boolean {
 /** The route that is drawn, by the place of its node; where a screen around it shows something else, by the address. */
 function pageShown(look: Look, { console }: ReadPlan, browser: Page): string | undefined {
   const marks = new Set(look.page.nodes.flatMap((node) => node.marks))
-  const drawn = Object.keys(console.routes).find((name) => marks.has(console.routes[name]?.at ?? ''))
+  const screens = screensOf(look)
+  const marked = Object.keys(console.routes).filter((name) => marks.has(console.routes[name]?.at ?? ''))
+  // Pages above the one that is seen are named by the way to it.
+  const drawn = marked.filter((name) => screens.has(console.routes[name]?.screen ?? ''))[0] ?? marked[0]
   if (drawn !== undefined) return drawn
   const { pathname } = new URL(browser.url())
-  const screens = screensOf(look)
   return Object.keys(console.routes).find((name) => {
     const route = console.routes[name]
     return route?.path === pathname && route.frames.some((each) => screens.has(each))
