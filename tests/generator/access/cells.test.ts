@@ -63,15 +63,16 @@ describe.each([
     )
   })
 
-  /** The guard: session, features, redirect, rights. Written apart from the model's own way of asking it. */
+  /** The guard: session, features, redirect, rights; then what the screen does when it is entered. Written apart from the model's own way of asking it. */
   function isThere(route: ModelRoute, now: Moment): boolean {
-    const { session, gate, redirect, endsSession, level } = route
+    const { session, gate, redirect, leaves, endsSession, level } = route
     // Whoever it signs out is no longer who they were.
     if (endsSession && now.column.signedIn && conditionValue(endsSession, situationOf(now)) === true) return false
     if (session === 'required' && !now.column.signedIn) return false
     if (session === 'absent' && now.column.signedIn) return false
     if (gate?.feature.some((name) => !now.on.has(name))) return false
     if (redirect && conditionValue(redirect.when, situationOf(now)) === true) return false
+    if (leaves && conditionValue(leaves.when, situationOf(now)) === true) return false
     return !gate || letsThrough([{ gate, denied: false }], level, situationOf(now)) === true
   }
 

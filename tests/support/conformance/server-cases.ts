@@ -75,13 +75,18 @@ function namesMadeUp({ arguments: given }: OperationCase): boolean {
 type Chosen = { readonly tried: readonly Places[]; readonly nowhere: Places } | { readonly missing: string }
 
 /** The places that a case is asked about: one's own, or with each foreign one in its place. */
-function placesFor({ arguments: given, foreign }: OperationCase, own: Places, world: World, email: string): Chosen {
+function placesFor(
+  { arguments: given, foreign, expect }: OperationCase,
+  own: Places,
+  world: World,
+  email: string,
+): Chosen {
   const names = [...new Set(Object.values(given).flatMap((value) => ('place' in value ? [value.place] : [])))]
   const others = (name: string) => world.foreign(email, name)
   const base: Record<string, string> = {}
   for (const name of names.filter((each) => !foreign.includes(each))) {
     // Where another place is foreign, it does not matter that one has none of this kind.
-    const value = own[name] ?? (foreign.length > 0 ? others(name)[0] : undefined)
+    const value = own[name] ?? (expect === 'absent' ? others(name)[0] : undefined)
     if (value === undefined) return { missing: `Nobody of that role has a ${name} of their own.` }
     base[name] = value
   }

@@ -21,7 +21,7 @@ export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: stri
   },
   {
     cases:
-      /\/No Access\/.*project_id=own|project_id\+tenant_id\/No Access\/\w+\/own$|^grant\/none@acme\.test\/project$/,
+      /\/No Access\/.*(project|content|template)_id=own|project_id\+\S*tenant_id\/No Access\/\w+\/(own|foreign (\w+_id|MediaID))$|^grant\/none@acme\.test\/project$/,
     why: 'Who may do nothing is a member of no project.',
   },
   {
