@@ -30,7 +30,9 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const named = placeArguments(spec)
   const listings = listingsIn(spec, model)
   const envelope = envelopeOf(spec)
-  const framed = listings.map(({ thing }) => visit(thing)).find((each) => each?.role !== null)
+  // Something can be asked there, which finds out that a session is over.
+  const searched = listings.filter(({ planned }) => planned.sends.search !== undefined)
+  const framed = searched.map(({ thing }) => visit(thing)).find((each) => each?.role !== null)
   const formVisits = formVisitsOf(spec, model, visit, framed)
   const forms = formCases(spec, model, formVisits)
   const pages = pageCases(model, access.columns, deployments, { spots, screens })

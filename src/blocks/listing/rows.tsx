@@ -12,7 +12,7 @@ import { fieldLabel, isFigure, isFigureFormat, isMoment, useColumns, useFacts, u
 import styles from './table.module.css'
 import { useWindowRows } from './use-window-rows.ts'
 
-export const rowHeight = 45
+export const rowHeight = 44
 
 /** Things as a table; only the rows near the window are in the document. */
 export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {

@@ -58,16 +58,18 @@ export function useWindowRows({ count, estimate, gap, element, shape }: WindowRo
     : // biome-ignore lint/correctness/useHookAtTopLevel: as said above.
       useWindowVirtualizer(options)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for another shape, and once rows are there.
+  const rows = virtualizer.getVirtualItems()
+  const isDrawn = rows.length > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for another shape, and once rows are drawn.
   useLayoutEffect(() => {
     const measured = element.current?.querySelector('[data-row]')?.getBoundingClientRect().height ?? 0
     setHeight(measured > 0 ? measured : estimate)
-  }, [element, estimate, shape, count > 0])
+  }, [element, estimate, shape, isDrawn])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that were kept are of another height.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
 
-  const rows = virtualizer.getVirtualItems()
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return { first: 0, last: -1, before: 0, after: 0 }
   return {
