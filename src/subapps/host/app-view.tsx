@@ -8,6 +8,7 @@ import { useAbility } from '../../runtime/gates/ability-context.tsx'
 import type { Match } from '../../runtime/navigation/address.ts'
 import { useScopes } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
+import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
 import { useStore } from '../../runtime/use-store.ts'
 import { appContext, appNavigation, type Told } from './app-context.ts'
 import { type AppFrame, type FrameState, openFrame } from './app-frame.ts'
@@ -86,7 +87,7 @@ function useFrame({ app, bundles, staysIn }: Standing, place: RefObject<HTMLDivE
     const lasting = { app, services, navigation, fail: (reason: unknown) => opened.fail(reason) }
     const opened = openFrame({
       place: place.current,
-      load: () => bundles.load(app.name),
+      load: () => withGuard(bundles.load(app.name)),
       context: (signal) => appContext(lasting, now.current.told, signal),
       timeout: hosting.timeout,
       retries: hosting.retries,
@@ -134,4 +135,10 @@ function useSaidFailure(frame: AppFrame | undefined, app: App, bundles: Bundles)
 
 function report(thrown: unknown) {
   console.error(thrown)
+}
+
+/** It may have changes from its first moment on: what asks about them is there before it. */
+async function withGuard(loading: Promise<unknown>): Promise<unknown> {
+  const [module] = await Promise.all([loading, loadLeaveGuard().catch(() => undefined)])
+  return module
 }

@@ -53,7 +53,7 @@ export default function RecordsField(props: InputProps) {
   const isFull = words.most !== undefined && records.length >= words.most
 
   return (
-    <fieldset ref={element} className={styles.group} id={id} aria-describedby={problem ? `${id}-problem` : undefined}>
+    <fieldset ref={element} className={styles.group} id={id} aria-describedby={problem ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{label}</legend>
       {help && <p className={styles.help}>{help}</p>}
       {records.length === 0 && words.empty && <p className={styles.help}>{say(words.empty, 0)}</p>}
@@ -128,7 +128,7 @@ export default function RecordsField(props: InputProps) {
         {say(words.add, records.length + 1)}
       </Button>
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <p id={`${id}-error`} className={styles.problem}>
           {problem}
         </p>
       )}
