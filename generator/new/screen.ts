@@ -2,6 +2,7 @@ import type { CheckContext } from '../check/context.ts'
 import { nullable, objectOf, type ScopeType, stringType } from '../check/expressions/types.ts'
 import type { OperationInfo } from '../check/operations/operations.ts'
 import { pathParameters } from '../check/paths.ts'
+import { isDerivable } from '../check/senses/derivable.ts'
 import type { Answers } from './ask.ts'
 import { contextOf, create, type Draft, note, pathOf, schemaLine } from './draft.ts'
 import { withEntity } from './entity.ts'
@@ -53,7 +54,7 @@ export async function makeScreen(page: NewScreen, draft: Draft, answers: Answers
       `"${operation.name}" answers neither a list of things nor one thing, so no page can be made of it.`,
     )
   }
-  const { draft: known, entity } = await chooseEntity(operation, row.name, draft, answers)
+  const { draft: known, entity } = await chooseEntity(operation, row, draft, answers)
   const given = variablesOf(page, operation, contextOf(known))
   const needs = Object.keys(given.parameters)
   if (operation.result.kind === 'list') {
@@ -93,9 +94,16 @@ function write(page: NewScreen, content: Parameters<typeof fileText>[0], draft: 
   return create(draft, pathOf(draft, 'screens', page.name), schemaLine(draft, 'screens') + fileText(content))
 }
 
-/** The entity of what is shown: one that there is, or a new one. */
-async function chooseEntity(operation: OperationInfo, type: string, draft: Draft, answers: Answers) {
-  const fitting = [...contextOf(draft).entities.values()].filter((each) => each.type === type).map((each) => each.name)
+/** The entity of what is shown: one that there is and whose fields the query asks for, or a new one. */
+async function chooseEntity(
+  operation: OperationInfo,
+  { name: type = '', fields }: NonNullable<ReturnType<typeof rowOf>>,
+  draft: Draft,
+  answers: Answers,
+) {
+  const ofType = [...contextOf(draft).entities.values()].filter((each) => each.type === type)
+  const whole = ofType.filter((each) => isDerivable(each, fields))
+  const fitting = (whole.length > 0 ? whole : ofType).map((each) => each.name)
   const named = await answers.maybe({
     flag: 'entity',
     text: `the entity of ${plural(titleOf(type))}`,

@@ -10,22 +10,40 @@ export async function keyboardWalk(page: Page): Promise<readonly string[]> {
     window.scrollTo(0, 0)
   })
   const expected = await page.evaluate(markStops)
+  await page.evaluate(noteStops)
   const reached = new Set<number>()
   const problems: string[] = []
   // A page may have stops of its own behind those that were counted; more than that is a trap.
-  for (let presses = 0; presses < expected.length + 20; presses += 1) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(lookAtFocus)
-    if (stop === undefined) break
-    if (stop.mark !== undefined) {
-      if (reached.has(stop.mark)) break
-      reached.add(stop.mark)
+  walk: for (let presses = 0; presses < expected.length + 20; presses += stride) {
+    for (let step = 0; step < stride; step += 1) await page.keyboard.press('Tab')
+    const stops = await page.evaluate(() => (window as unknown as Walked).stops.splice(0))
+    if (stops.length === 0) break
+    for (const stop of stops) {
+      // Behind its last stop a page begins anew.
+      if (stop.mark !== undefined && reached.has(stop.mark)) break walk
+      if (stop.mark !== undefined) reached.add(stop.mark)
+      if (!stop.shown) problems.push(`nothing shows that ${stop.name} has the focus`)
+      if (stop.nameless) problems.push(`${stop.name} has no name`)
     }
-    if (!stop.shown) problems.push(`nothing shows that ${stop.name} has the focus`)
-    if (stop.nameless) problems.push(`${stop.name} has no name`)
   }
   const missed = expected.filter((_, mark) => !reached.has(mark)).map((name) => `${name} is not reached`)
   return [...problems, ...missed]
+}
+
+/** So many presses, before it is asked what they have reached. */
+const stride = 10
+
+interface Stop {
+  /** The number that it was given; none where it was not counted. */
+  readonly mark: number | undefined
+  readonly name: string
+  /** Something shows that it has the focus. */
+  readonly shown: boolean
+  readonly nameless: boolean
+}
+
+interface Walked {
+  readonly stops: Stop[]
 }
 
 /** Runs in the page: marks what a person must be able to tab to, and names each. */
@@ -49,29 +67,34 @@ function markStops(): string[] {
   return names
 }
 
-/** Runs in the page: what has the focus; nothing where the page is left. */
-function lookAtFocus() {
-  const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body || element === document.documentElement)
-    return undefined
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-  /** A frame can be drawn by the label of a box, or by the card that a link stands for. */
-  const around: Element[] = [element, ...labels]
-  for (let each = element.parentElement; each && around.length < 6; each = each.parentElement) around.push(each)
-  const shown = around.some((each) =>
-    [undefined, '::before', '::after'].some((part) => {
-      const look = getComputedStyle(each, part)
-      const isThere = part === undefined || look.content !== 'none'
-      return isThere && look.outlineStyle !== 'none' && Number.parseFloat(look.outlineWidth) > 0
-    }),
-  )
-  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
-  const others = ['aria-labelledby', 'title', 'placeholder'].some((name) => element.hasAttribute(name))
-  const { stop } = element.dataset
-  return {
-    mark: stop === undefined ? undefined : Number(stop),
-    name: `${element.tagName.toLowerCase()} "${text.slice(0, 40)}"`,
-    shown: shown || element.matches('input, textarea'),
-    nameless: text === '' && labels.length === 0 && !others,
+/** Runs in the page: notes down what gets the focus from now on. */
+function noteStops(): void {
+  const stops: Stop[] = []
+  Object.assign(window, { stops })
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) stops.push(lookAt(target))
+  })
+
+  function lookAt(element: HTMLElement): Stop {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    /** A frame can be drawn by the label of a box, or by the card that a link stands for. */
+    const around: Element[] = [element, ...labels]
+    for (let each = element.parentElement; each && around.length < 6; each = each.parentElement) around.push(each)
+    const shown = around.some((each) =>
+      [undefined, '::before', '::after'].some((part) => {
+        const look = getComputedStyle(each, part)
+        const isThere = part === undefined || look.content !== 'none'
+        return isThere && look.outlineStyle !== 'none' && Number.parseFloat(look.outlineWidth) > 0
+      }),
+    )
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+    const others = ['aria-labelledby', 'title', 'placeholder'].some((name) => element.hasAttribute(name))
+    const { stop } = element.dataset
+    return {
+      mark: stop === undefined ? undefined : Number(stop),
+      name: `${element.tagName.toLowerCase()} "${text.slice(0, 40)}"`,
+      shown: shown || element.matches('input, textarea'),
+      nameless: text === '' && labels.length === 0 && !others,
+    }
   }
 }

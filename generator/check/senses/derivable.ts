@@ -1,5 +1,6 @@
 import { entry, type YamlMap } from '../../load/tree.ts'
 import type { Problem } from '../../problem.ts'
+import type { CheckedEntity } from '../entities.ts'
 import { type CheckedExpression, checkExpression } from '../expressions/expression.ts'
 import { anyType, type ScopeType, type ValueType } from '../expressions/types.ts'
 import { elementOf, entityTypeName } from '../names/near.ts'
@@ -24,6 +25,11 @@ export function derivable(node: YamlMap, given: ValueType | undefined, walk: Wal
     const message = `The entity ${entity.name} computes "${field}" of "${name}", which ${who} not ask for. Add it to the operation.`
     fail(walk, 'not-fetched', named.span, message)
   }
+}
+
+/** Whether all that an entity computes can be computed of these fields. */
+export function isDerivable({ derived }: CheckedEntity, given: ScopeType): boolean {
+  return [...derived.values()].every((formula) => lackingIn(formula, given) === undefined)
 }
 
 /** The first field that a formula reads and that is not there. */
