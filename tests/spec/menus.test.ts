@@ -51,7 +51,7 @@ const settings: readonly Row[] = [
   { id: 'P-2.1-18', label: 'Users', path: '/settings/user-management', rights: ['Read User Management'] },
   { id: 'P-2.1-18', label: 'Roles', path: '/settings/role-management', rights: ['Read Role Management'] },
   {
-    id: 'P-2.1-19',
+    id: 'P-2.9-04',
     label: 'Workflows',
     path: '/settings/workflow',
     rights: ['Read Workflow Management'],

@@ -10,6 +10,8 @@ import { limits } from '../../src/generated/limits.ts'
 import { menus } from '../../src/generated/menus.ts'
 import { permissions } from '../../src/generated/permissions.ts'
 import { routes } from '../../src/generated/routes.ts'
+import { screen as auth } from '../../src/generated/screens/auth.ts'
+import { screen as shell } from '../../src/generated/screens/shell.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -20,6 +22,13 @@ describe('the product’s spec, compiled', () => {
       place: 'top',
       stays: { success: 3000, info: 4000, warning: 4000, danger: 5000 },
     })
+  })
+
+  it('has a name for the service, which its frames and titles bear (P-9-24)', () => {
+    expect(consoleSpec.name).toBe('Atrium')
+    const brands = [...shell.blocks, ...auth.blocks].flatMap((block) => ('brand' in block ? [block.brand] : []))
+    const texts = brands.map((brand) => (brand && 'key' in brand ? brand.text : brand?.text.text))
+    expect(texts).toEqual([consoleSpec.name, consoleSpec.name])
   })
 
   it('has its breakpoints (P-9-20)', () => {

@@ -59,7 +59,7 @@ describe.each([
         // What goes without saying is so wherever the thing is seen at all.
         if (expected.open || expected.disabled) expect(holds(cell?.there, now)).toBe(true)
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     )
   })
 
