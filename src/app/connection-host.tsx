@@ -6,7 +6,7 @@ import { useStore } from '../runtime/use-store.ts'
 const load = () => import('./connection-banner.tsx')
 
 /** Of somebody who begins to use the page. */
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+const signs = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 
 /**
  * Says on every page that the backend cannot be reached. Its code, and what else is needed when something fails, is

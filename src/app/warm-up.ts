@@ -1,12 +1,12 @@
 import type { Services } from '../runtime/services.ts'
 
 /**
- * On the pages for visitors, the first letter that is typed fetches what signing in needs: it is there when the form is
- * sent, and a visit without it never loads it.
+ * On the pages for visitors, the first letter that is typed fetches what signing in and up needs: it is there when the
+ * form is sent, whatever has become of the network, and a visit without it never loads it.
  */
 export function warmUpWhenTyping({ session, navigator }: Services) {
   const typed = () => {
-    if (navigator.current()?.route.session !== 'absent') return
+    if (navigator.current()?.route.session === 'required') return
     document.removeEventListener('input', typed)
     session.warmUp()
   }

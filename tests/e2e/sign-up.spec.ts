@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { listenFor } from '../support/conformance/quiet.ts'
 import { identityRefuses } from '../support/identityRefuses.ts'
 import { codeOf, letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
@@ -213,6 +214,7 @@ test('a server that is gone when the form is sent is told, and nothing typed is 
   expectProblem,
 }) => {
   expectProblem(/net::|Failed to load/)
+  const quiet = listenFor(page)
   await page.goto('/sign-up')
   await page.getByLabel('First Name').fill('Ida')
   await page.getByLabel('Last Name').fill('Holm')
@@ -220,6 +222,8 @@ test('a server that is gone when the form is sent is told, and nothing typed is 
   await page.getByLabel('Email').fill('ida.holm@lost.test')
   await page.getByLabel(/^Password/).fill('Console-Demo-1')
   await page.getByLabel('Confirm Password').fill('Console-Demo-1')
+  // What the form needs comes with the first letters.
+  await quiet()
   await page.route('**', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Create Account' }).click()
   const told = page.getByText('The server cannot be reached. Check the connection and try again.', { exact: true })
