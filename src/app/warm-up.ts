@@ -6,9 +6,11 @@ import type { Services } from '../runtime/services.ts'
  */
 export function warmUpWhenTyping({ session, navigator }: Services) {
   const typed = () => {
-    if (navigator.current()?.route.session === 'required') return
+    const asked = navigator.current()?.route.session
+    if (asked === 'absent') session.warmUp()
+    if (asked !== 'any') return
     document.removeEventListener('input', typed)
-    session.warmUp()
+    session.warmUp('visitors')
   }
   document.addEventListener('input', typed)
 }

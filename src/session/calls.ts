@@ -41,6 +41,11 @@ export interface CallsNeeds {
 
 const nothing = {}
 
+/** What the forms of signing up, recovery and invitations send with: a browser does not ask twice for code that failed. */
+export async function loadVisitorParts(): Promise<void> {
+  await Promise.all([import('./sign-up.ts'), import('./recovery.ts'), import('./challenges.ts')])
+}
+
 /** The calls that a `session:` step may name. What few of them need is loaded with the first of them. */
 export function createCalls(needs: CallsNeeds): SessionCalls {
   const { load, storage, challenge, fresh } = needs

@@ -202,7 +202,10 @@ export function createSession(needs: SessionNeeds): Session {
       await signedOut()
       changedElsewhere()
     },
-    warmUp: () => void Promise.all([load(), loadCalls()]).catch(() => {}),
+    warmUp: (also) => {
+      const parts = also && import('./calls.ts').then(({ loadVisitorParts }) => loadVisitorParts())
+      Promise.all([load(), loadCalls(), parts]).catch(() => {})
+    },
     comeBack(address) {
       const answer = identity.hosted && readAnswer(address, needs.signInPath)
       if (!answer) return undefined

@@ -39,8 +39,8 @@ export interface Session {
   remembered(): boolean
   /** Finishes a hosted sign-in that led back to this address; undefined for any other address. Never rejects. */
   comeBack(address: URL): Promise<Arrival> | undefined
-  /** Fetches the code that signing in needs, before it is needed. */
-  warmUp(): void
+  /** Fetches the code that signing in needs, before it is needed; and what signing up and recovery do, for `visitors`. */
+  warmUp(also?: 'visitors'): void
 }
 
 /** Whether context and grants may be asked for: they are about the person who is signed in. */
