@@ -38,7 +38,8 @@ interface Asked {
 
 /**
  * For every menu item, button, tab and block with a gate, on every page, for everybody: whether it is there, in every
- * state that makes a difference. It is the access matrix, cell by cell. Deployments are told by how they differ.
+ * state that makes a difference. It is the access matrix, cell by cell, but for what is alike on many pages, see
+ * `alikeOnce`. Deployments are told by how they differ.
  */
 export function controlCases(
   model: Model,

@@ -8,7 +8,7 @@ import type { Trace } from '../check/trace.ts'
 import { placeText } from '../load/source.ts'
 import { entry, type YamlMap } from '../load/tree.ts'
 import { always } from './formula.ts'
-import { gateOf, givenOf, leadOf, whenOf } from './gates.ts'
+import { gateFormula, gateOf, givenOf, leadOf, whenOf } from './gates.ts'
 import type { AroundGate, Model, ModelGate, ModelOperation, ModelParameter, ModelRoute, Thing } from './model.ts'
 import { personsOf } from './persons.ts'
 
@@ -72,16 +72,17 @@ function routeOf(name: string, linked: Linked, { spec, things }: RouteParts): Mo
   const tree = context.spec.concepts.get('routes')?.[0]?.tree
   const node = entry(tree, name)?.value as YamlMap
   const redirect = entryOf(linked, 'redirect')
+  const level = dataOf(entryOf(linked, 'level')) as string | undefined
   const lead = redirect && leadOf(entryOf(redirect, 'go'), entry(node, 'redirect')?.keySpan ?? node.span)
   return {
     name,
     path: info && pathOf(info, context),
     screen: info?.screen,
     session: (dataOf(entryOf(linked, 'session')) as ModelRoute['session'] | undefined) ?? 'any',
-    level: dataOf(entryOf(linked, 'level')) as string | undefined,
+    level,
     gate: gateOf(entryOf(linked, 'gate'), node),
     redirect: lead && { lead, when: whenOf(entryOf(redirect, 'when')) ?? always },
-    leaves: info?.screen === undefined ? undefined : leavesOf(info.screen, things),
+    leaves: info?.screen === undefined ? undefined : leavesOf(info.screen, level, things),
     endsSession: whenOf(entryOf(linked, 'endsSession')),
     answers: entryOf(linked, 'answers') !== undefined,
     parameters: parametersOf(entryOf(linked, 'query'), info?.needs ?? []),
@@ -91,10 +92,10 @@ function routeOf(name: string, linked: Linked, { spec, things }: RouteParts): Mo
 }
 
 /** Where a screen leads on when it is entered. What is done before that could change what is asked. */
-function leavesOf(screen: string, things: readonly Thing[]): ModelRoute['leaves'] {
+function leavesOf(screen: string, level: string | undefined, things: readonly Thing[]): ModelRoute['leaves'] {
   const first = things.find(({ kind, key }) => kind.startsWith('step ') && key.startsWith(`screens.${screen}.enter.`))
   const [lead] = first?.kind === 'step go' ? first.leads : []
-  return lead && { lead, when: first?.own?.when ?? always }
+  return lead && { lead, when: gateFormula(first?.own, level) }
 }
 
 /** One that is drawn from the spec only frames its pages; another one is a page, whatever it shows below. */
