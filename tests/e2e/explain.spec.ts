@@ -1,13 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { accounts, password } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
 import { top } from '../support/server.ts'
+import { fillSignIn } from '../support/signedIn.ts'
 
 // One server with Vite in it is enough, and two would make the same packages ready at once.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.use({ development: true })
+
+// Vite makes a module ready when it is first asked for: on a busy machine that takes longer than any page may.
+test.beforeAll(async ({ browser, server }) => {
+  const page = await browser.newPage({ baseURL: server.url })
+  await page.goto('/login')
+  await fillSignIn(page, accounts.admin, password)
+  await page.waitForURL((url) => url.pathname !== '/login', { timeout: 60_000 })
+  await page.close()
+})
 
 const panel = (page: Page) => page.getByRole('dialog')
 const layer = (page: Page, name: string | RegExp) =>

@@ -194,12 +194,15 @@ test.describe('a foreign application that fails', () => {
 
   test('shows its loader for 120 seconds, then the notice (P-1-10, P-9-16)', async ({
     page,
+    apps,
     comeWith,
     expectProblem,
   }) => {
     expectProblem(/MountFailure/)
     await page.clock.install()
     await comeWith(() => {}, { address: '/shelves' })
+    // The same loader stands while the host itself comes; the 120 seconds begin with the module.
+    await expect.poll(() => apps.asked('/shelves.js')).toBe(1)
     const loader = main(page).getByRole('status').filter({ hasText: 'Shelves is being fetched…' })
     await expect(loader).toBeVisible()
     await page.clock.runFor(119_000)

@@ -80,7 +80,7 @@ describe('unsaved changes', () => {
     services.navigator.go('/?search=lawn')
     await press('Leave')
     await waitFor(() => expect(router.state.location.search).toBe('?search=lawn'))
-    expect((await field()).value).toBe('')
+    await waitFor(async () => expect((await field()).value).toBe(''))
   })
 
   it('of a form that keeps no draft are left without a word', async () => {
