@@ -1,6 +1,7 @@
 // `npm test`, also as the very first command in a fresh checkout: installs what is missing, a browser too, runs every
 // step even after one failed, and ends with the line "N passed, N failed".
-// `npm test -- units server/identity` runs one step, on the files whose path contains the words after it.
+// `npm test -- units server/identity` runs one step, on the files whose path contains the words after it;
+// `npm test -- --thorough` tries all of what is otherwise tried in turns.
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -24,7 +25,12 @@ try {
 const steps = await import('./run/steps.mjs')
 const { findOrInstallBrowser } = await import('./run/installBrowser.mjs')
 
-const [only, ...filters] = process.argv.slice(2)
+const isThorough = /^--thorough(?:=(\d+))?$/
+const asked = process.argv.slice(2)
+const thorough = asked.map((each) => isThorough.exec(each)).find((each) => each)
+// See tests/support/thorough.ts.
+if (thorough) process.env.TEST_THOROUGH = thorough[1] ?? '1'
+const [only, ...filters] = asked.filter((each) => !isThorough.test(each))
 const outcomes = []
 let built
 

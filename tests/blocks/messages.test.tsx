@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MessagesBlock } from '../../generator/grammar/blocks/messages.ts'
@@ -37,13 +37,15 @@ async function show() {
 
 describe('the messages of a session (P-9-13)', () => {
   it('are counted until somebody looks, and there is no number where there are none', async () => {
-    const { user, button, say } = await show()
-    expect([button.getAttribute('aria-label'), button.textContent]).toEqual(['Messages', ''])
+    const { user, say } = await show()
+    const button = () => screen.getByRole('button', { name: /^Messages/ })
+    const told = () => [button().getAttribute('aria-label'), button().textContent]
+    expect(told()).toEqual(['Messages', ''])
     say('Saved')
     say('Renamed')
-    expect([button.getAttribute('aria-label'), button.textContent]).toEqual(['Messages: 2 new', '2'])
-    await user.click(button)
-    expect([button.getAttribute('aria-label'), button.textContent]).toEqual(['Messages', ''])
+    await waitFor(() => expect(told()).toEqual(['Messages: 2 new', '2']))
+    await user.click(button())
+    await waitFor(() => expect(told()).toEqual(['Messages', '']))
   })
 
   it('are there when they have gone by themselves, the newest first, with tone and time', async () => {

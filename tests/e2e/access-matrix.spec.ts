@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { accessOf } from '../../generator/access/cells.ts'
 import { groupsOf } from '../../generator/access/group.ts'
@@ -11,6 +10,7 @@ import { deploymentFeatures, settle } from '../../generator/access/settle.ts'
 import { access as printAccess } from '../../generator/commands/access.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { gardenFolder, modelFrom } from '../generator/support/modelled.ts'
+import { axeFindings } from '../support/axeFindings.ts'
 import { watchProblems } from '../support/watchProblems.ts'
 
 let folder = ''
@@ -45,11 +45,7 @@ function line(page: Page, name: string | RegExp): Locator {
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      colorScheme,
-    ).toEqual([])
+    expect(await axeFindings(page), colorScheme).toEqual([])
   }
 }
 

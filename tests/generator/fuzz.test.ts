@@ -7,13 +7,12 @@ import { placesOf } from '../../generator/commands/options.ts'
 import { surroundingsOf } from '../../generator/commands/surroundings.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
+import { patience, runs } from '../support/thorough.ts'
 import { caseNames, casesFolder, layered } from './support/goldenCases.ts'
 import { mutated, mutations } from './support/mutations.ts'
 import { expectSound } from './support/sound.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
-/** `FUZZ=20` makes the runs twenty times as many; fast-check tells the seed of a failure. */
-const more = Number(process.env.FUZZ ?? 1)
 
 function compileWith(files: readonly SourceFile[], cache: CompileCache) {
   return compile({ files, shown: 'spec', problems: [] }, placesOf(), cache, surroundingsOf(undefined, cache.icons))
@@ -43,7 +42,7 @@ function shownShort(files: readonly SourceFile[], edited: readonly SourceFile[])
   return Object.assign(new Map(edited.map((file) => [file.path, file])), { [fc.toStringMethod]: () => shown })
 }
 
-describe.each(specs)('%s, however mangled,', (_what, runs, choices) => {
+describe.each(specs)('%s, however mangled,', (_what, examples, choices) => {
   const edited = fc.constantFrom(...choices).chain((files) => {
     const paths = files.map((each) => each.path).filter((each) => !each.endsWith('.md'))
     const all = fc.array(mutations(paths), { minLength: 1, maxLength: 3 })
@@ -65,9 +64,9 @@ describe.each(specs)('%s, however mangled,', (_what, runs, choices) => {
           expect(again.problems).toEqual(problems)
           expect([...(again.files ?? [])].sort()).toEqual([...(output ?? [])].sort())
         }),
-        { numRuns: runs * more },
+        { numRuns: runs(examples) },
       )
     },
-    60_000 * more,
+    patience(60_000),
   )
 })

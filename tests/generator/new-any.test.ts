@@ -9,6 +9,7 @@ import { contextOf, type Draft } from '../../generator/new/draft.ts'
 import type { KindName } from '../../generator/new/kinds.ts'
 import { kinds } from '../../generator/new/kinds.ts'
 import { Refused } from '../../generator/new/refused.ts'
+import { runs } from '../support/thorough.ts'
 import { draftOf, makeIn, specs, verdictOf } from './support/drafts.ts'
 
 // Other tests may run beside it.
@@ -127,7 +128,7 @@ describe.each(['product', 'base', 'lending'] as const)('in the spec "%s", whatev
         for (const [file, text] of draft.texts) if (file.endsWith('.yaml')) expect(() => parse(text)).not.toThrow()
       }),
       // What is refused does not count.
-      { numRuns: spec === 'product' ? 5 : 12 },
+      { numRuns: runs(spec === 'product' ? 5 : 12) },
     )
   })
 })

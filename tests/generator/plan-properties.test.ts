@@ -9,6 +9,7 @@ import type { Change } from '../../generator/plan/change.ts'
 import { planText } from '../../generator/plan/formats/text.ts'
 import { plan } from '../../generator/plan/plan.ts'
 import type { Compared } from '../../generator/plan/side.ts'
+import { patience, runs } from '../support/thorough.ts'
 import { changedLines, compared, productFolder, specFiles, tryCompared } from './support/plans.ts'
 import { accessMutations, anyMutation, rewritings } from './support/specMutations.ts'
 
@@ -20,10 +21,9 @@ const specs: Readonly<Record<string, readonly SourceFile[]>> = {
   lending: specFiles(path.join(here, '../fixtures/lending/spec')),
 }
 
-const runs = Number(process.env.RUNS ?? 25)
 /** A run on the product's spec takes several times as long as one on the others. */
-const shareOf = (name: string, all: number) => (name === 'product' ? Math.ceil(all / 3) : all)
-const patience = Number(process.env.PATIENCE ?? 120_000)
+const shareOf = (name: string, all: number) => runs(name === 'product' ? all / 3 : all)
+const timeout = patience(120_000)
 
 const text = (changes: readonly Change[]) => planText(changes, 'HEAD')
 
@@ -34,7 +34,7 @@ describe.each(Object.entries(specs))('plan of %s', (name, files) => {
     expect(text(await plan(before, compared(files)))).toBe('Nothing changes.')
   })
 
-  it('is empty when only the writing changes', { timeout: patience }, async () => {
+  it('is empty when only the writing changes', { timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(rewritings, async (rewrite) => {
         expect(text(await plan(before, compared(rewrite(files))))).toBe('Nothing changes.')
@@ -43,7 +43,7 @@ describe.each(Object.entries(specs))('plan of %s', (name, files) => {
     )
   })
 
-  it('names every thing and role whose cell of the access matrix differs', { timeout: patience }, async () => {
+  it('names every thing and role whose cell of the access matrix differs', { timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(accessMutations, async (mutate) => {
         const edited = mutate(files)
@@ -60,11 +60,11 @@ describe.each(Object.entries(specs))('plan of %s', (name, files) => {
           said,
         ).toEqual([])
       }),
-      { numRuns: shareOf(name, Math.ceil(runs / 2)) },
+      { numRuns: shareOf(name, 13) },
     )
   })
 
-  it('is not empty when what is emitted differs', { timeout: patience }, async () => {
+  it('is not empty when what is emitted differs', { timeout }, async () => {
     await fc.assert(
       fc.asyncProperty(anyMutation, async (mutate) => {
         const edited = mutate(files)
@@ -74,7 +74,7 @@ describe.each(Object.entries(specs))('plan of %s', (name, files) => {
         const told = text(await plan(before, after as Compared))
         if (differs) expect(told, changedLines(files, edited)).not.toBe('Nothing changes.')
       }),
-      { numRuns: shareOf(name, runs) },
+      { numRuns: shareOf(name, 25) },
     )
   })
 })

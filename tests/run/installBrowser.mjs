@@ -54,9 +54,11 @@ function systemInstalls() {
       'apt-get',
       [
         [...apt, 'update'],
-        [...apt, 'install', '-y', 'chromium'],
+        [...apt, 'install', '-y', 'chromium-headless-shell'],
       ],
     ],
+    // Not every system that installs by apt has that one.
+    ['apt-get', [[...apt, 'install', '-y', 'chromium']]],
     ['dnf', [[...root, 'dnf', 'install', '-y', 'chromium']]],
     ['apk', [[...root, 'apk', 'add', 'chromium']]],
     ['pacman', [[...root, 'pacman', '-Sy', '--noconfirm', 'chromium']]],

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeFindings } from './axeFindings.ts'
 
 /** The rules that look at colours: all that another scheme can change. */
 const ofColours = ['color-contrast', 'link-in-text-block']
@@ -9,12 +9,8 @@ export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const axe = new AxeBuilder({ page })
     // The document is the same one: what was looked at in the light is not looked at again.
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(ofColours)).analyze()
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary}`),
-    )
+    const found = await axeFindings(page, colorScheme === 'light' ? undefined : ofColours)
     expect(found, `axe in the ${colorScheme} scheme`).toEqual([])
   }
 }

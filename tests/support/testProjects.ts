@@ -23,7 +23,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'src',
       environment: 'happy-dom',
       include: browserCode,
-      setupFiles: ['tests/support/dom.ts'],
+      setupFiles: ['tests/support/seeded.ts', 'tests/support/dom.ts'],
       // Some of it is tried against the server's own identity service.
       globalSetup: 'tests/support/unitRun.ts',
       // A machine that does much else is no failure.
@@ -63,6 +63,7 @@ function inNode(
       ...(globalSetup !== undefined && { globalSetup }),
       // Vite would take graphql's ESM build, Node gives packages its CommonJS one, and graphql refuses to be two.
       alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }],
+      setupFiles: ['tests/support/seeded.ts'],
       include,
       exclude: [...never, ...exclude],
       testTimeout: 20_000,

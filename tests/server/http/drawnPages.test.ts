@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerText } from '../../../server/http/answer.ts'
@@ -7,6 +6,7 @@ import { mailboxPages } from '../../../server/http/mailbox.ts'
 import { createHttpServer, type HttpServer } from '../../../server/http/server.ts'
 import { createLog } from '../../../server/log.ts'
 import type { KeptLetter } from '../../../server/mail/mailbox.ts'
+import { axeFindings } from '../../support/axeFindings.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
 import { hostedClient, makePkce } from '../identity/hostedClient.ts'
 import { type Running, runIdentity } from '../identity/running.ts'
@@ -101,8 +101,7 @@ describe.skipIf(missing)(`pages that the server draws${missing ? ' (no browser o
         { colorScheme: 'dark', width: 1024 },
       ] as const) {
         const { page, complaints } = await open(path(), look)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+        expect(await axeFindings(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
         expect(complaints.filter((each) => !/favicon|status of 40\d/.test(each))).toEqual([])
         backgrounds.add(await backgroundOf(page))

@@ -38,8 +38,9 @@ function tellCoverage(folder: string, name: string): readonly FileCoverage[] | u
   const details = path.join(folder, 'coverage.txt')
   writeFileSync(details, `${coverageText(covered)}\n`)
   const of = (outcome: string) => [...results.values()].filter((each) => each.outcome === outcome).length
-  const unreached = plan.cases.length - of('passed') - of('failed')
-  const counts = `${plan.cases.length} cases, ${of('passed')} passed, ${of('failed')} failed, ${unreached} not reached`
+  const open = plan.cases.filter(({ id, unreached }) => unreached === undefined && !results.has(id)).length
+  const unreached = plan.cases.length - of('passed') - of('failed') - open
+  const counts = `${plan.cases.length} cases, ${of('passed')} passed, ${of('failed')} failed, ${unreached} not reached, ${open} not tried in this run`
   console.log(`\n${name}: ${counts}; see ${path.relative(top, details)}`)
   return covered
 }

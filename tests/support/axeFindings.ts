@@ -1,0 +1,19 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright'
+
+/**
+ * What axe finds on a page as it stands, in words; by all of its rules, or by some. It runs in the page itself: asking
+ * it from outside opens another page each time, which takes four times as long.
+ */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  return await page.evaluate(find, rules && [...rules])
+}
+
+async function find(rules: string[] | undefined): Promise<string[]> {
+  const { axe } = window as unknown as { readonly axe: typeof import('axe-core') }
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary}`),
+  )
+}
