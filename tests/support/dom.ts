@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // What Mantine asks of a browser and happy-dom does not have.
 window.matchMedia ??= (query) =>
@@ -24,3 +24,5 @@ window.ResizeObserver ??= class {
 configure({ asyncUtilTimeout: 8_000 })
 
 afterEach(cleanup)
+// The next file finds the globals as this one found them.
+afterAll(() => void vi.unstubAllGlobals())

@@ -8,6 +8,13 @@ const browserCode = [
   'src/**/*.test.{ts,tsx}',
   'tests/{api,app,blocks,forms,runtime,session,subapps,widgets}/**/*.test.{ts,tsx}',
 ]
+/** Those that put something in the place of a module, or read what React keeps of its own. */
+const alone = [
+  'app/explain.test.tsx',
+  'session/create-session.test.ts',
+  'session/real-identity.test.ts',
+  'widgets/sunburst.test.tsx',
+].map((name) => `tests/${name}`)
 const generator = ['generator/**/*.test.ts', 'tests/generator/**/*.test.ts']
 /** Those of them that put something in the place of a module. */
 const replacing = ['fix-spec', 'problems', 'robust-reading'].map((name) => `tests/generator/${name}.test.ts`)
@@ -16,13 +23,31 @@ const replacingInServer = ['tests/server/graphql/gates.test.ts']
 
 /** What vitest runs: the browser's code in happy-dom, everything else in Node. */
 export const testProjects: TestProjectConfiguration[] = [
-  {
+  // Loading React, Mantine and the like anew for each file takes as long as all the tests.
+  inBrowserLike('src', browserCode, { exclude: alone, isolate: false }),
+  inBrowserLike('src, alone', alone),
+  // The generator keeps nothing of a run in a module: it is loaded, and gets warm, once for all files.
+  inNode('generator', generator, { exclude: replacing, isolate: false }),
+  inNode('generator, replaced in part', replacing),
+  inNode('server', server, { exclude: replacingInServer, isolate: false, globalSetup: 'tests/support/unitRun.ts' }),
+  inNode('server, replaced in part', replacingInServer, { globalSetup: 'tests/support/unitRun.ts' }),
+  inNode('others', ['tests/**/*.test.ts'], { exclude: [...browserCode, ...generator, ...server] }),
+]
+
+function inBrowserLike(
+  name: string,
+  include: string[],
+  { exclude = [], isolate = true }: Further = {},
+): TestProjectConfiguration {
+  return {
     root,
     plugins: [react()],
     test: {
-      name: 'src',
+      name,
       environment: 'happy-dom',
-      include: browserCode,
+      isolate,
+      include,
+      exclude,
       setupFiles: ['tests/support/seeded.ts', 'tests/support/dom.ts'],
       // Some of it is tried against the server's own identity service.
       globalSetup: 'tests/support/unitRun.ts',
@@ -31,14 +56,8 @@ export const testProjects: TestProjectConfiguration[] = [
       // Packages that import without file endings, which Node refuses.
       server: { deps: { inline: [/@rjsf/, 'echarts-for-react'] } },
     },
-  },
-  // The generator keeps nothing of a run in a module: it is loaded, and gets warm, once for all files.
-  inNode('generator', generator, { exclude: replacing, isolate: false }),
-  inNode('generator, replaced in part', replacing),
-  inNode('server', server, { exclude: replacingInServer, isolate: false, globalSetup: 'tests/support/unitRun.ts' }),
-  inNode('server, replaced in part', replacingInServer, { globalSetup: 'tests/support/unitRun.ts' }),
-  inNode('others', ['tests/**/*.test.ts'], { exclude: [...browserCode, ...generator, ...server] }),
-]
+  }
+}
 
 interface Further {
   readonly exclude?: string[]

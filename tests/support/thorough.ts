@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { top } from './server.ts'
 
 /**
  * What could be tried without end is tried in part: `npm test` tries a third of it, another third with the next commit,
@@ -37,7 +36,7 @@ export function commitNumber(): number {
 /** Without git, or in a folder that is no checkout, always the same. */
 function headHash(): string {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: top, encoding: 'utf8', stdio: 'pipe' })
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' })
   } catch {
     return '0'
   }
