@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
@@ -25,6 +25,24 @@ export async function listRows(database: Database, tenantId: string, tableId: st
     staff,
   )
   return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Where a row is. */
+export interface RowPlace {
+  tableId: string
+  rowId: string
+}
+
+/** @throws {Refusal} NotFound */
+export function findRow(database: Database, tenantId: string, place: RowPlace): Promise<LookupRow> {
+  return rowAt(database.staff(tenantId), place)
+}
+
+async function rowAt(staff: Kysely<Schema>, { tableId, rowId }: RowPlace): Promise<LookupRow> {
+  const found = staff.selectFrom('lookup_rows').selectAll().where('id', '=', rowId).where('table_id', '=', tableId)
+  const row = await found.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
 }
 
 /** A row as it is to be, in a table. */
@@ -110,13 +128,7 @@ export function changeRow(
     .transaction()
     .execute(async (transaction) => {
       const { columns } = await lockTable(transaction, tenantId, tableId)
-      const before = await transaction
-        .selectFrom('lookup_rows')
-        .selectAll()
-        .where('id', '=', seen.id)
-        .where('table_id', '=', tableId)
-        .executeTakeFirst()
-      if (!before) throw notFound()
+      const before = await rowAt(transaction, { tableId, rowId: seen.id })
       requireVersion(seen)
       const data = readValues(columns, values)
       if (sameValues(data, before.data)) return before
@@ -146,7 +158,7 @@ export function changeRow(
 export async function removeRow(
   database: Database,
   { tenantId, userId }: Acting,
-  { tableId, rowId }: { tableId: string; rowId: string },
+  { tableId, rowId }: RowPlace,
 ): Promise<void> {
   await database
     .staff(tenantId)

@@ -1,4 +1,4 @@
-import { addRow, changeRow, listRows, type LookupRow as Row, removeRow } from '../configuration/rows.ts'
+import { addRow, changeRow, findRow, listRows, type LookupRow as Row, removeRow } from '../configuration/rows.ts'
 import {
   type Acting,
   addTable,
@@ -26,6 +26,10 @@ export const lookupTables: Resolver<QueryArgs['lookupTables'], LookupTable[]> = 
 
 export const lookupTable: Resolver<QueryArgs['lookupTable'], LookupTable> = async (args, call, { database }) => ({
   data: toTable(await findTable(database, here(call).tenantId, args.TableID)),
+})
+
+export const lookupRow: Resolver<QueryArgs['lookupRow'], LookupRow> = async (args, call, { database }) => ({
+  data: toRow(await findRow(database, here(call).tenantId, { tableId: args.TableID, rowId: args.RowID })),
 })
 
 /** The rows of a table in the order in which they were made. */

@@ -12,6 +12,7 @@ import { createContentManagementKey, deleteContentManagementKey, managementKeys 
 import {
   deleteLookupRow,
   deleteLookupTable,
+  lookupRow,
   lookupRows,
   lookupTable,
   lookupTables,
@@ -78,6 +79,7 @@ export const queries: Queries = {
   tenantFeatures,
   lookupTables,
   lookupTable,
+  lookupRow,
   lookupRows,
 }
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
+import { callAs } from '../support/signedIn.ts'
 
 const features = '/configuration/system-configuration'
 const tables = '/configuration/table-maintenance'
@@ -132,6 +134,49 @@ test.describe('table maintenance', () => {
     await expect(page.getByText('Delete Areas and all its rows (1)?')).toBeVisible()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Areas' })).toBeHidden()
+  })
+
+  test('tells that somebody was faster, keeps what was typed, and saves over it when asked once more', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin', tables)
+    const { query } = await findProject(page, 'Newsroom')
+    const TenantID = new URLSearchParams(query).get('tenant_id')
+    const made = await callAs<{ saveLookupTable: { data: { TableID: string; Columns: { ColumnID: string }[] } } }>(
+      page,
+      `mutation ($TenantID: ID!) {
+        saveLookupTable(TenantID: $TenantID, Name: "Tax rates", Columns: [{ Name: "Rate", Type: Text }]) {
+          data { TableID Columns { ColumnID } }
+        }
+      }`,
+      { TenantID },
+    )
+    const { TableID, Columns } = made.saveLookupTable.data
+    const save = (rate: string, seen = '') =>
+      callAs<{ saveLookupRow: { status: number; data: { RowID: string } } }>(
+        page,
+        `mutation ($TenantID: ID!, $TableID: ID!, $Values: JSON!) {
+          saveLookupRow(TenantID: $TenantID, TableID: $TableID, Values: $Values ${seen}) { status data { RowID } }
+        }`,
+        { TenantID, TableID, Values: { [Columns[0]?.ColumnID ?? '']: rate } },
+      )
+    const { RowID } = (await save('7')).saveLookupRow.data
+
+    await page.goto(`/configuration/table-maintenance/${TableID}`)
+    await page.getByRole('row').filter({ hasText: '7' }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Row' })
+    await dialog.getByLabel('Rate').fill('19')
+    expect((await save('8', `RowID: "${RowID}", Version: 1`)).saveLookupRow.status).toBe(200)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const told = page.getByRole('alertdialog', { name: 'Somebody was faster' })
+    await expect(told).toContainText('What you typed is still there.')
+    await told.getByRole('button').click()
+    await expect(dialog.getByLabel('Rate')).toHaveValue('19')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('cell', { name: '19' })).toBeVisible()
   })
 
   test('is usable on a phone', async ({ page, signIn }) => {

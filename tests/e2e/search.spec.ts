@@ -13,7 +13,7 @@ const optionsOf = (page: Page, group: string) => dialogOf(page).getByRole('group
 async function openSearch(page: Page, path = '/dashboard') {
   const { query } = await findProject(page, 'Acme Newsroom')
   await page.goto(`${path}${query}`)
-  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(fieldOf(page)).toBeFocused()
   return query
@@ -136,6 +136,7 @@ test('who may not change settings is not offered them, and without a project the
 }) => {
   const calls = callsOf(page, 'projectChildren')
   await signIn('viewer', '/projects')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await searchFor(page, 'integrations')
   await expect(dialogOf(page).getByText('No Result Found')).toBeVisible()

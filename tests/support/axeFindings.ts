@@ -10,7 +10,11 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
   return await page.evaluate(find, rules && [...rules])
 }
 
+/** Runs in the browser. What is on its way from one colour to another is waited for; what turns on and on is not. */
 async function find(rules: string[] | undefined): Promise<string[]> {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
   const { axe } = window as unknown as { readonly axe: typeof import('axe-core') }
   const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   return violations.flatMap(({ id, help, nodes }) =>

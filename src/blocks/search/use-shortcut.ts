@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Macs have a key of their own for commands; Ctrl-K deletes the rest of a line there. */
 export const isMac = typeof navigator !== 'undefined' && /^(Mac|iP)/.test(navigator.platform)
@@ -12,7 +12,8 @@ export function useShortcut(press: () => boolean): void {
   useEffect(() => {
     latest.current = press
   })
-  useEffect(() => {
+  // Whoever sees the page can press.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event
       if (key?.toLowerCase() !== 'k' || shiftKey || altKey || ctrlKey === isMac || metaKey !== isMac) return

@@ -1,4 +1,5 @@
 import type { QueryParameter, Route } from '../../../generator/grammar/routes.ts'
+import { remembered } from './remembered.ts'
 
 export type RouteValues = Readonly<Record<string, unknown>>
 
@@ -12,24 +13,12 @@ export interface Match {
  * The route that serves a path. Segment by segment from start to end, never by a part of the path: `/books-x` and
  * `/a/books` are not `/books`. `*` at the end takes what is left; routes with fewer variable segments go first.
  */
-export function matchPath(routes: readonly Route[], pathname: string): PathMatch | undefined {
-  let known = asked.get(routes)
-  if (!known || known.size > most) {
-    known = new Map()
-    asked.set(routes, known)
-  }
-  if (!known.has(pathname)) known.set(pathname, bestOf(routes, pathname))
-  return known.get(pathname)
-}
+export const matchPath = remembered(bestOf)
 
 interface PathMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
 }
-
-/** Every link of a page asks where it leads, again at each drawing. */
-const asked = new WeakMap<readonly Route[], Map<string, PathMatch | undefined>>()
-const most = 500
 
 function bestOf(routes: readonly Route[], pathname: string): PathMatch | undefined {
   let best: { route: Route; params: Record<string, string>; rank: number } | undefined

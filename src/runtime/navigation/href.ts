@@ -2,6 +2,7 @@ import type { Go, Scope } from '../../../generator/grammar/compiled.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
 import { valueIn, valuesOf } from '../expressions/evaluate.ts'
 import { addressOf, matchAddress, type RouteValues } from './address.ts'
+import { remembered } from './remembered.ts'
 
 /** What addresses are made of. */
 export interface Addresses {
@@ -47,10 +48,10 @@ export function targetOf(go: Go, scope: Scope, { routes, carry }: Addresses): Ta
 }
 
 /** The route and values behind an address within the console. */
-export function matchHref(routes: readonly Route[], href: string): { route?: Route; values?: RouteValues } {
+export const matchHref = remembered((routes, href): { readonly route?: Route; readonly values?: RouteValues } => {
   const url = new URL(href, 'http://console.invalid')
   return matchAddress(routes, url.pathname, url.search) ?? {}
-}
+})
 
 function plainTarget(path: string | undefined, values: RouteValues, routes: readonly Route[]): Target | undefined {
   if (!path || !isOwnPath(path)) return undefined

@@ -78,6 +78,7 @@ export const placedOperations: readonly PlacedOperation[] = [
   { ...placed('mutation', 'submitIntegrationToken', 'ProjectID: $p, GithubToken: "x"', ''), answers: 400 },
   placed('mutation', 'revokeIntegrationToken', 'ProjectID: $p, IntegrationType: Github', ''),
   { ...ofTable('query', 'lookupTable', 'data { Name }'), answers: 404 },
+  { ...ofTable('query', 'lookupRow', 'data { RowID }', ', RowID: "x"'), answers: 404 },
   { ...ofTable('query', 'lookupRows', 'data { RowID }'), answers: 404 },
   { ...ofTable('mutation', 'deleteLookupTable', ''), answers: 404 },
   { ...ofTable('mutation', 'saveLookupRow', 'data { RowID }', ', Values: {}'), answers: 404 },

@@ -153,6 +153,20 @@ const ownIds: readonly OwnId[] = [
     ofTenant: true,
   },
   {
+    field: 'lookupRow',
+    arg: 'TableID',
+    query: ({ rowId }) => inTenant('lookupRow', `TableID: $x, RowID: "${rowId}"`, 'data { RowID }', 'query'),
+    id: 'tableId',
+    ofTenant: true,
+  },
+  {
+    field: 'lookupRow',
+    arg: 'RowID',
+    query: ({ tableId }) => inTenant('lookupRow', `TableID: "${tableId}", RowID: $x`, 'data { RowID }', 'query'),
+    id: 'rowId',
+    ofTenant: true,
+  },
+  {
     field: 'lookupRows',
     arg: 'TableID',
     query: () => inTenant('lookupRows', 'TableID: $x', 'data { RowID }', 'query'),
