@@ -1,7 +1,6 @@
-import { useNavigation } from 'react-router-dom'
 import styles from './app.module.css'
 
 /** A thin line above everything while the next page is on its way; quick ones never show it. */
-export function PendingBar() {
-  return useNavigation().state !== 'idle' ? <div className={styles.pending} data-pending aria-hidden /> : null
+export function PendingBar({ busy }: { busy: boolean }) {
+  return busy ? <div className={styles.pending} data-pending aria-hidden /> : null
 }

@@ -1,5 +1,5 @@
-import { memo, Suspense, useMemo } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import { Suspense, useMemo } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import type { Route } from '../../generator/grammar/routes.ts'
 import { WindowHost } from '../runtime/actions/window-host.tsx'
 import { AbilityProvider } from '../runtime/gates/ability-context.tsx'
@@ -25,33 +25,24 @@ export function RootLayout() {
   return (
     <ScopesProvider scopes={scopes}>
       <AbilityProvider ability={ability}>
-        <Frame app={services.apps.of(route)} />
+        <SkipLink />
+        <PendingBar busy={useNavigation().state !== 'idle'} />
+        <Suspense key={useStore(services.turn)}>
+          <Outlet />
+        </Suspense>
+        <PageFocus app={services.apps.of(route)} />
+        <ScrollRestoration />
+        <Suspense>
+          <WindowHost />
+        </Suspense>
+        <IdleHost />
+        <UnsavedHost />
+        <NoticeHost />
+        <ConnectionHost />
       </AbilityProvider>
     </ScopesProvider>
   )
 }
-
-/** The router tells of every step of a change of page: what is drawn is drawn anew when something of it is another. */
-const Frame = memo(function Frame({ app }: { app: string | undefined }) {
-  return (
-    <>
-      <SkipLink />
-      <PendingBar />
-      <Suspense key={useStore(useServices().turn)}>
-        <Outlet />
-      </Suspense>
-      <PageFocus app={app} />
-      <ScrollRestoration />
-      <Suspense>
-        <WindowHost />
-      </Suspense>
-      <IdleHost />
-      <UnsavedHost />
-      <NoticeHost />
-      <ConnectionHost />
-    </>
-  )
-})
 
 /** The route that is shown and the values of its address. */
 function useShownPage(routes: readonly Route[]) {

@@ -44,6 +44,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
+  page: async ({ page }, use) => {
+    await use(page)
+    // An answer that was still to be changed when the test was over is nobody's any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
   expectProblem: [
     async ({ context }, use) => {
       const problems = watchProblems(context)

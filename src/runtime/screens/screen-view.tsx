@@ -1,4 +1,4 @@
-import { memo, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Dialog, Screen } from '../../../generator/grammar/screens.ts'
 import { BlockView } from '../blocks/block-view.tsx'
@@ -27,7 +27,7 @@ export interface ScreenViewProps {
 }
 
 /** Draws a screen: its data and state become names for what is in it. */
-export const ScreenView = memo(function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
+export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const { resources, refetchers, features } = useServices()
   const ability = useAbility()
   const parent = useScopes()
@@ -65,7 +65,7 @@ export const ScreenView = memo(function ScreenView({ screen, names, titled, rout
       </ScreenStateContext>
     </ScopesProvider>
   )
-})
+}
 
 const loadByItself = () => import('./by-itself.tsx')
 
