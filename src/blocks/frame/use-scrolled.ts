@@ -1,15 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/**
- * Whether the page is scrolled further than so many pixels; renders only when that changes. It is read when something is
- * scrolled: reading it makes the browser lay out the page, which is dear while one takes the place of another.
- */
+/** Whether the page is scrolled further than so many pixels; renders only when that changes. */
 export function useScrolled(pixels: number): boolean {
-  const [scrolled, setScrolled] = useState(() => window.scrollY > pixels)
-  useEffect(() => {
-    const look = () => setScrolled(window.scrollY > pixels)
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [pixels])
-  return scrolled
+  const subscribe = useCallback((listener: () => void) => {
+    window.addEventListener('scroll', listener, { passive: true })
+    return () => window.removeEventListener('scroll', listener)
+  }, [])
+  return useSyncExternalStore(subscribe, () => window.scrollY > pixels)
 }
