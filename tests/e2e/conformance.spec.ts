@@ -37,8 +37,8 @@ test.describe.configure({ timeout: 300_000 })
 const whole = 'full'
 
 /**
- * `parts`: their pages in portions, which workers share. `turn`: roles that see most of the console take turns at its
- * pages, so that with each commit every page is seen by one of them.
+ * `parts`: their pages in portions, which workers share. `turn`: roles that see most of the console share its pages, so
+ * that in each run every page is seen by one of them, and by which hangs on the commit.
  */
 const roles = [
   { role: 'Administrator', ids: 'P-6-01', parts: 2, turn: 0 },

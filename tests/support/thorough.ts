@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * What could be tried without end is tried in part: `npm test` tries a third of it, another third with the next commit,
+ * What could be tried without end is tried in part: `npm test` tries a third of it, which one hangs on the commit's hash,
  * `npm test -- --thorough` all of it, and `--thorough=20` twenty times as many examples of what is made up.
  */
 const thoroughness = Number(process.env.TEST_THOROUGH ?? 0)
@@ -25,7 +25,7 @@ export function turnOf<Thing>(things: readonly Thing[], shift = 0): readonly Thi
 let known: number | undefined
 
 /**
- * A number that is the same as often as a commit is tested, and for the next one another: what fails once, fails again.
+ * A number that is the same as often as a commit is tested, and another one for others: what fails once, fails again.
  * Also the seed of what fast-check makes up.
  */
 export function commitNumber(): number {
