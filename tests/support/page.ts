@@ -46,8 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   page: async ({ page }, use) => {
     await use(page)
-    // An answer that was still to be changed when the test was over is nobody's any more.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // An answer that was still to be changed when the test was over is nobody's any more. A test may close its page.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   expectProblem: [
