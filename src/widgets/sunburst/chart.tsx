@@ -13,15 +13,13 @@ export interface ChartProps {
   color: (name: string | undefined, index: number) => string
   /** The colour between segments. */
   gap: string
-  still: boolean
 }
 
 /** The rings alone, loaded when a sunburst is on the page; the legend beside it says everything in words. */
-export default function Chart({ shares, color, gap, still }: ChartProps) {
+export default function Chart({ shares, color, gap }: ChartProps) {
   const option = {
-    animation: !still,
-    animationDuration: 160,
-    animationDurationUpdate: 160,
+    // Rings that grow on every visit keep the page busy for whoever goes on at once.
+    animation: false,
     series: {
       type: 'sunburst',
       nodeClick: false,

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone, useComputedColorScheme, useMantineTheme } from '@mantine/core'
-import { useReducedMotion } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { formatValue } from '../../runtime/expressions/format.ts'
 import { segmentColor } from './colors.ts'
@@ -21,7 +20,6 @@ export interface SunburstProps {
 export function View({ label, segments }: SunburstProps) {
   const scheme = useComputedColorScheme('light')
   const theme = useMantineTheme()
-  const still = useReducedMotion()
   const { total, shares } = sharesOf(segments)
   const shade = typeof theme.primaryShade === 'number' ? theme.primaryShade : theme.primaryShade[scheme]
   const accent = theme.colors[theme.primaryColor]?.[shade] ?? theme.primaryColor
@@ -32,7 +30,7 @@ export function View({ label, segments }: SunburstProps) {
       <div className={styles.rings} aria-hidden data-empty={total === 0 || undefined}>
         {total > 0 && (
           <Suspense fallback={<Bone circle height={184} className={styles.bone} />}>
-            <Chart shares={shares} color={color} gap={scheme === 'dark' ? '#17181b' : '#ffffff'} still={still} />
+            <Chart shares={shares} color={color} gap={scheme === 'dark' ? '#17181b' : '#ffffff'} />
           </Suspense>
         )}
         <span className={styles.total}>{formatValue(total, 'integer')}</span>
