@@ -8,7 +8,7 @@ const minute = 60_000
 
 /** What a page does while nobody does anything: in one minute of the browser's own clock. */
 export async function idleCost(page: Page) {
-  // The charts of the page that was just opened grow for a second.
+  // What the page that was just opened still asks for and draws is not idleness.
   await page.waitForTimeout(5_000)
   await page.evaluate(() => {
     const counted = { timers: 0, frames: 0, drawings: 0 }
