@@ -20,6 +20,7 @@ import { mailMigrations } from './mail/migrations.ts'
 import type { ServerOptions } from './options.ts'
 import { createPeople, type PeopleServices } from './people/people.ts'
 import { createSignUps } from './people/signUps.ts'
+import { createAccessLists } from './policies/access/lists.ts'
 import { createDirectory } from './policies/directory.ts'
 import { createStore, type Store } from './storage/store.ts'
 import { createWork, type Work } from './work.ts'
@@ -121,6 +122,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       log.info('The demo data was made')
     }
     const directory = await createDirectory(database)
+    const accessLists = await createAccessLists(database)
     const people = createPeople({
       database,
       store,
@@ -147,6 +149,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
         identity,
         store,
         directory,
+        accessLists,
         people,
         work,
         removeObject,

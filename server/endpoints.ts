@@ -20,6 +20,8 @@ import type { Log } from './log.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import type { ServerOptions } from './options.ts'
 import type { PeopleServices } from './people/people.ts'
+import { createAccess } from './policies/access/access.ts'
+import type { AccessLists } from './policies/access/lists.ts'
 import type { Directory } from './policies/directory.ts'
 import type { Store } from './storage/store.ts'
 import type { Work } from './work.ts'
@@ -34,6 +36,7 @@ export interface Parts {
   identity: Identity
   store: Store
   directory: Directory
+  accessLists: AccessLists
   people: PeopleServices
   work: Work
   /** Never rejects. */
@@ -87,12 +90,14 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
 }
 
 function schemaOf(parts: Parts, embedded: boolean) {
-  const { deployment, database, identity, store, directory, people, work, removeObject, log } = parts
+  const { deployment, database, identity, store, directory, accessLists, people, work, removeObject, log } = parts
   const { keys, themes, imports, integrations, jobs } = work
   return createSchema({
     services: {
       database,
       directory,
+      access: createAccess(database, accessLists),
+      accessLists,
       people,
       jobs,
       keys,

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import { isAnyOf } from '../database/anyOf.ts'
 import type { Schema, TemplateField } from '../database/schema.ts'
+import type { Access } from '../policies/access/access.ts'
+import { mayRead } from '../policies/access/conditions.ts'
+import { type ListedSubject, things } from '../policies/access/things.ts'
 import { referencesIn } from './references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
 
@@ -14,18 +17,18 @@ export interface FieldWords {
 
 /**
  * The fields of a content in the template's order. What it refers to is named; what is not in the environment any more is
- * left out. A boolean is `true` or `false`, a date `2030-03-05`: how they are shown is not said here.
+ * left out, as is what the caller may not read. A boolean is `true` or `false`, a date `2030-03-05`: how they are shown is not said here.
  */
 export async function fieldsInWords(
   db: Kysely<Schema>,
-  environmentId: string,
+  own: Access,
   fields: readonly TemplateField[],
   data: Readonly<Record<string, unknown>>,
 ): Promise<FieldWords[]> {
   const { media, contents } = referencesIn(fields, data)
   const names = new Map([
-    ...(await namesOf(db, 'media', environmentId, media)),
-    ...(await namesOf(db, 'contents', environmentId, contents)),
+    ...(await namesOf(db, 'Media Management', own, media)),
+    ...(await namesOf(db, 'Content Management', own, contents)),
   ])
   return fields.map(({ name, label, type }) => ({
     name,
@@ -37,16 +40,17 @@ export async function fieldsInWords(
 
 async function namesOf(
   db: Kysely<Schema>,
-  table: 'media' | 'contents',
-  environmentId: string,
+  subject: ListedSubject,
+  own: Access,
   ids: readonly string[],
 ): Promise<[id: string, name: string][]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom(table)
+    .selectFrom(things[subject].table)
     .select(['id', 'name'])
-    .where('environment_id', '=', environmentId)
+    .where('environment_id', '=', own.environmentId)
     .where(isAnyOf('id', ids))
+    .where(mayRead('id', own, subject))
     .execute()
   return rows.map(({ id, name }) => [id, name])
 }

@@ -18,6 +18,7 @@ export type IdKind =
   | 'Column'
   | 'Row'
   | 'Notification'
+  | 'Access'
 
 // No i, l, o, u: ids are read aloud in support calls.
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -16,6 +16,7 @@ import { notifications } from './migrations/0014-notifications.ts'
 import { configuration } from './migrations/0015-configuration.ts'
 import { requestKeys } from './migrations/0016-request-keys.ts'
 import { lists } from './migrations/0017-lists.ts'
+import { accessScopes } from './migrations/0018-access-scopes.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   configuration,
   requestKeys,
   lists,
+  accessScopes,
 ]

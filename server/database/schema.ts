@@ -320,6 +320,15 @@ export interface AccessEntries {
   updated_by: string | null
 }
 
+/** Which access list is the nearest to a thing: its own, or that of the next one above. Triggers keep it. */
+export interface AccessScopes {
+  thing_id: string
+  tenant_id: string
+  environment_id: string
+  /** The content or media item whose list it is. */
+  anchor_id: string
+}
+
 /** A token of the management API; the token itself is not kept. */
 export interface ManagementKeys {
   id: string
@@ -540,6 +549,7 @@ export interface Schema {
   contents: Contents
   media: Media
   access_entries: AccessEntries
+  access_scopes: AccessScopes
   themes: ThemeRows
   management_keys: ManagementKeys
   preview_keys: PreviewKeys

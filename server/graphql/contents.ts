@@ -5,47 +5,86 @@ import { containing } from '../database/containing.ts'
 import type { TemplateField } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import type { Content, QueryArgs } from '../generated/schema.ts'
+import type { Access } from '../policies/access/access.ts'
+import { inBranch, mayRead, nearestList } from '../policies/access/conditions.ts'
 import { notFound } from '../policies/refusal.ts'
 import type { Resolver } from './context.ts'
 import { paging } from './paging.ts'
 import { placeOf } from './where.ts'
-import { workPlaceOf } from './work-place.ts'
 
 type ListArgs = QueryArgs['contents']
 
-/** The contents of an environment, those edited last first. */
-export const contents: Resolver<ListArgs, Content[]> = async (args, call, { database }, asked) => {
+const subject = 'Content Management'
+
+/** The contents of an environment that the caller may read, those edited last first. */
+export const contents: Resolver<ListArgs, Content[]> = async (args, call, { database, access }, asked) => {
   const { tenantId } = placeOf(call)
   const { limit, offset } = paging(args, limits.contentPageSize)
-  const environmentId = await workPlaceOf(call, database)
-  if (environmentId === undefined) return { data: [], totalItems: 0 }
+  const own = await access.of(call)
+  if (!own) return { data: [], totalItems: 0 }
   const staff = database.staff(tenantId)
-  const where = conditions(args, environmentId)
+  const where = conditions(args, own)
   // The page first: what lies below contents, and their templates, are asked for its few rows alone.
-  const { rows } = await sql<ContentRow>`select ${columns}
+  const { rows } = await sql<ContentRow>`select ${columns(own)}
     from (select c.* from ${withTemplate(args)} where ${where} order by ${order} limit ${limit} offset ${offset}) c
     left join templates t on t.id = c.template_id order by ${order}`.execute(staff)
-  const data = rows.map(toContent)
+  const data = rows.map((row) => toContent(row, own))
   if (!asked('totalItems')) return { data }
-  const { rows: counted } = await sql<{ total: number }>`select ${totalOf(args, environmentId)} as total`.execute(staff)
+  const { rows: counted } = await sql<{ total: number }>`select ${totalOf(args, own)} as total`.execute(staff)
   return { data, totalItems: counted[0]?.total ?? 0 }
 }
 
-/** One content with its fields. */
-export const content: Resolver<QueryArgs['content'], Content> = async ({ ContentID }, call, { database }) => {
+/** What lies right under a content, or at the top, by name. */
+export const contentTree: Resolver<QueryArgs['contentTree'], Content[]> = async (
+  args,
+  call,
+  { database, access },
+  asked,
+) => {
   const { tenantId } = placeOf(call)
-  const environmentId = await workPlaceOf(call, database)
-  if (environmentId === undefined) throw notFound()
+  const { limit, offset } = paging(args, limits.treePageSize)
+  const own = await access.of(call)
+  if (!own) return { data: [], totalItems: 0 }
+  const staff = database.staff(tenantId)
+  const part = args.Name?.trim()
+  const where = sql.join(
+    [
+      sql`c.environment_id = ${own.environmentId}`,
+      inBranch('c', args.ParentID || '', own, subject),
+      mayRead('c.id', own, subject),
+      ...(part ? [sql`lower(c.name) like lower(${containing(part)})`] : []),
+    ],
+    sql` and `,
+  )
+  const byName = sql`lower(c.name) collate "C", c.id`
+  const { rows } = await sql<ContentRow>`select ${columns(own)}
+    from (select c.* from contents c where ${where} order by ${byName} limit ${limit} offset ${offset}) c
+    left join templates t on t.id = c.template_id order by ${byName}`.execute(staff)
+  const data = rows.map((row) => toContent(row, own))
+  if (!asked('totalItems')) return { data }
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::integer as total from contents c where ${where}`.execute(staff)
+  return { data, totalItems: counted.rows[0]?.total ?? 0 }
+}
+
+/** One content with its fields. */
+export const content: Resolver<QueryArgs['content'], Content> = async ({ ContentID }, call, { database, access }) => {
+  const { tenantId } = placeOf(call)
+  const own = await access.of(call)
+  if (!own) throw notFound()
   const staff = database.staff(tenantId)
   const { rows } = await sql<ContentRow & { fields: TemplateField[] | null; data: Record<string, unknown> }>`
-    select ${columns}, t.fields, c.data from ${from}
-    where c.id = ${ContentID} and c.environment_id = ${environmentId}`.execute(staff)
+    select ${columns(own)}, t.fields, c.data from ${from}
+    where c.id = ${ContentID} and c.environment_id = ${own.environmentId} and ${mayRead('c.id', own, subject)}`.execute(
+    staff,
+  )
   const row = rows[0]
   if (!row) throw notFound()
-  const fields = await fieldsInWords(staff, environmentId, row.fields ?? [], row.data)
+  const fields = await fieldsInWords(staff, own, row.fields ?? [], row.data)
   return {
     data: {
-      ...toContent(row),
+      ...toContent(row, own),
       Fields: fields.map(({ name, label, type, words }) => ({ Name: name, Label: label, Type: type, Value: words })),
     },
   }
@@ -64,11 +103,16 @@ interface ContentRow {
   created_at: Date
   updated_at: Date
   published_at: Date | null
+  /** The things whose lists are the nearest to it, and to what it lies under. */
+  nearest: string | null
+  above: string | null
 }
 
 const from = sql`contents c left join templates t on t.id = c.template_id`
-const columns = sql`c.id, c.parent_id, c.name, c.template_id, t.name as template_name, c.status, c.created_by, c.updated_by,
-  c.created_at, c.updated_at, c.published_at, exists (select from contents below where below.parent_id = c.id) as has_child`
+const columns = (own: Access) => sql`c.id, c.parent_id, c.name, c.template_id, t.name as template_name, c.status,
+  c.created_by, c.updated_by, c.created_at, c.updated_at, c.published_at, ${nearestList('c.id')} as nearest,
+  ${nearestList('c.parent_id')} as above,
+  exists (select from contents below where below.parent_id = c.id and ${mayRead('below.id', own, subject)}) as has_child`
 
 const order = sql`c.updated_at desc, c.id desc`
 
@@ -77,10 +121,12 @@ function withTemplate({ TemplateName }: ListArgs): RawBuilder<unknown> {
   return TemplateName ? from : sql`contents c`
 }
 
-function conditions(args: ListArgs, environmentId: string): RawBuilder<unknown> {
-  const { ContentIDs, ParentID, QuickSearch, TemplateName, ContentStatus } = args
-  const all = [sql`c.environment_id = ${environmentId}`]
+function conditions(args: ListArgs, own: Access): RawBuilder<unknown> {
+  const { ContentIDs, ExcludedContents, ParentID, QuickSearch, TemplateName, ContentStatus, ContentAuthor } = args
+  const all = [sql`c.environment_id = ${own.environmentId}`, mayRead('c.id', own, subject)]
   if (ContentIDs) all.push(isAnyOf('c.id', ContentIDs))
+  if (ExcludedContents?.length) all.push(sql`not ${isAnyOf('c.id', ExcludedContents)}`)
+  if (ContentAuthor) all.push(sql`c.created_by = ${ContentAuthor}`)
   if (ParentID != null) all.push(sql`c.parent_id = ${ParentID}`)
   if (TemplateName) all.push(sql`t.name = ${TemplateName}`)
   if (ContentStatus) all.push(sql`c.status = ${ContentStatus}`)
@@ -97,19 +143,26 @@ const keptFigures: Partial<Record<string, RawBuilder<unknown>>> = {
 }
 
 /** How many there are: from the kept figures where only the status is asked for, counted otherwise. */
-function totalOf(args: ListArgs, environmentId: string): RawBuilder<number> {
-  const { ContentIDs, ParentID, QuickSearch, TemplateName, ContentStatus } = args
+function totalOf(args: ListArgs, own: Access): RawBuilder<number> {
+  const { ContentIDs, ExcludedContents, ParentID, QuickSearch, TemplateName, ContentStatus, ContentAuthor } = args
   const figure = ContentStatus ? keptFigures[ContentStatus] : sql`s.unpublished + s.published + s.archived`
-  if (ContentIDs || ParentID != null || QuickSearch?.trim() || TemplateName || !figure) {
-    return sql`(select count(*)::integer from ${withTemplate(args)} where ${conditions(args, environmentId)})`
+  const narrowed = ContentIDs || ParentID != null || QuickSearch?.trim() || TemplateName || ContentAuthor
+  if (narrowed || ExcludedContents?.length || !figure) {
+    return sql`(select count(*)::integer from ${withTemplate(args)} where ${conditions(args, own)})`
   }
-  return sql`(select ${figure} from environment_stats s where s.environment_id = ${environmentId})`
+  const all = sql<number>`(select ${figure} from environment_stats s where s.environment_id = ${own.environmentId})`
+  const hidden = own.hidden(subject)
+  if (hidden.length === 0) return all
+  // What is hidden is in the index of its lists.
+  return sql`${all} - (select count(*)::integer from access_scopes scope join contents c on c.id = scope.thing_id
+    where scope.environment_id = ${own.environmentId} and ${isAnyOf('scope.anchor_id', hidden)}
+      ${ContentStatus ? sql`and c.status = ${ContentStatus}` : sql``})`
 }
 
-function toContent(row: ContentRow): Content {
+function toContent(row: ContentRow, own: Access): Content {
   return {
     ContentID: row.id,
-    ParentID: row.parent_id,
+    ParentID: own.allows('Read', subject, row.above) ? row.parent_id : null,
     Name: row.name,
     TemplateID: row.template_id,
     TemplateName: row.template_name,
@@ -120,5 +173,6 @@ function toContent(row: ContentRow): Content {
     CreatedAt: row.created_at.toISOString(),
     UpdatedAt: row.updated_at.toISOString(),
     PublishedAt: row.published_at?.toISOString() ?? null,
+    Privileges: own.privileges(subject, row.nearest),
   }
 }

@@ -7,6 +7,8 @@ import type { Jobs } from '../jobs/job.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Maintenance } from '../notifications/maintenance.ts'
 import type { PeopleServices } from '../people/people.ts'
+import type { AccessPolicy } from '../policies/access/access.ts'
+import type { AccessLists } from '../policies/access/lists.ts'
 import type { Directory } from '../policies/directory.ts'
 import type { Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
@@ -17,6 +19,8 @@ import type { Answer } from './envelope.ts'
 export interface Services {
   database: Database
   directory: Directory
+  access: AccessPolicy
+  accessLists: AccessLists
   people: PeopleServices
   jobs: Jobs
   keys: Keys

@@ -9,8 +9,8 @@ import {
 
 /** How much one request may ask for. The console's own operations stay far below. */
 export const requestLimits = {
-  /** Bytes of a body. */
-  body: 100_000,
+  /** Bytes of a body: an access list that is changed from its first entry to its last. */
+  body: 2_000_000,
   /** Lexical tokens of a document. */
   tokens: 2_000,
   /** Fields within fields; introspection needs more, and is counted on its own. */

@@ -2,27 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../database/containing.ts'
 import { limits } from '../generated/limits.ts'
 import type { Media, QueryArgs } from '../generated/schema.ts'
+import type { Access } from '../policies/access/access.ts'
+import { inBranch, mayRead, nearestList } from '../policies/access/conditions.ts'
 import { notFound } from '../policies/refusal.ts'
 import type { Resolver, Services } from './context.ts'
 import { paging } from './paging.ts'
 import { placeOf } from './where.ts'
-import { workPlaceOf } from './work-place.ts'
 
 type ListArgs = QueryArgs['media']
 
-/** The files and folders of an environment by name, folders first. */
+const subject = 'Media Management'
+
+/** The files and folders of an environment that the caller may read, by name, folders first. */
 export const media: Resolver<ListArgs, Media[]> = async (args, call, services, asked) => {
   const { tenantId } = placeOf(call)
   const { limit, offset } = paging(args, limits.mediaPageSize)
-  const environmentId = await workPlaceOf(call, services.database)
-  if (environmentId === undefined) return { data: [], totalItems: 0 }
+  const own = await services.access.of(call)
+  if (!own) return { data: [], totalItems: 0 }
   const staff = services.database.staff(tenantId)
-  const where = conditions(args, environmentId)
+  const where = conditions(args, own)
   // The page first: what is joined is asked for its few rows alone.
-  const { rows } = await sql<MediaRow>`select ${columns}
+  const { rows } = await sql<MediaRow>`select ${columns(own)}
     from (select * from media m where ${where} order by ${order} limit ${limit} offset ${offset}) m
     left join media folder on folder.id = m.parent_id order by ${order}`.execute(staff)
-  const data = rows.map((row) => toMedia(row, services))
+  const data = rows.map((row) => toMedia(row, own, services))
   if (!asked('totalItems')) return { data }
   const counted = await sql<{ total: number }>`select count(*)::integer as total from media m where ${where}`.execute(
     staff,
@@ -33,13 +36,15 @@ export const media: Resolver<ListArgs, Media[]> = async (args, call, services, a
 /** One file or folder. */
 export const mediaItem: Resolver<QueryArgs['mediaItem'], Media> = async ({ MediaID }, call, services) => {
   const { tenantId } = placeOf(call)
-  const environmentId = await workPlaceOf(call, services.database)
-  if (environmentId === undefined) throw notFound()
-  const { rows } = await sql<MediaRow>`select ${columns} from ${from}
-    where m.id = ${MediaID} and m.environment_id = ${environmentId}`.execute(services.database.staff(tenantId))
+  const own = await services.access.of(call)
+  if (!own) throw notFound()
+  const { rows } = await sql<MediaRow>`select ${columns(own)} from ${from}
+    where m.id = ${MediaID} and m.environment_id = ${own.environmentId} and ${mayRead('m.id', own, subject)}`.execute(
+    services.database.staff(tenantId),
+  )
   const row = rows[0]
   if (!row) throw notFound()
-  return { data: toMedia(row, services) }
+  return { data: toMedia(row, own, services) }
 }
 
 interface MediaRow {
@@ -57,33 +62,39 @@ interface MediaRow {
   updated_by: string | null
   created_at: Date
   updated_at: Date
+  has_child: boolean
+  /** The things whose lists are the nearest to it, and to the folder that it lies in. */
+  nearest: string | null
+  above: string | null
 }
 
 const from = sql`media m left join media folder on folder.id = m.parent_id`
-const columns = sql`m.id, m.parent_id, folder.name as parent_name, m.name, m.kind, m.extension, m.size, m.object_key,
-  m.alternate_text, m.details, m.created_by, m.updated_by, m.created_at, m.updated_at`
-// Both as the index media_by_folder has them.
-const folder = sql`case when m.parent_id is null then '' else m.parent_id end`
+const columns = (own: Access) => sql`m.id, m.parent_id, folder.name as parent_name, m.name, m.kind, m.extension, m.size,
+  m.object_key, m.alternate_text, m.details, m.created_by, m.updated_by, m.created_at, m.updated_at,
+  ${nearestList('m.id')} as nearest, ${nearestList('m.parent_id')} as above,
+  exists (select from media below where below.parent_id = m.id and ${mayRead('below.id', own, subject)}) as has_child`
+// As the index media_by_folder has it.
 const order = sql`m.kind <> 'folder', lower(m.name) collate "C", m.id`
 
 /** ParentID: right in that folder. An empty one: in no folder, unless something is looked for. */
-function conditions({ ParentID, QuickSearch }: ListArgs, environmentId: string): RawBuilder<unknown> {
-  const all = [sql`m.environment_id = ${environmentId}`]
+function conditions({ ParentID, QuickSearch }: ListArgs, own: Access): RawBuilder<unknown> {
+  const all = [sql`m.environment_id = ${own.environmentId}`, mayRead('m.id', own, subject)]
   const part = QuickSearch?.trim()
   if (part) all.push(sql`lower(m.name) like lower(${containing(part)})`)
-  if (ParentID || (ParentID === '' && !part)) all.push(sql`${folder} = ${ParentID}`)
+  if (ParentID || (ParentID === '' && !part)) all.push(inBranch('m', ParentID, own, subject))
   return sql.join(all, sql` and `)
 }
 
-function toMedia(row: MediaRow, { signedUrl }: Pick<Services, 'signedUrl'>): Media {
+function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'signedUrl'>): Media {
+  const seesFolder = own.allows('Read', subject, row.above)
   const { Width, Height, Copyright, Title, Author } = row.details
   return {
     MediaID: row.id,
-    ParentID: row.parent_id,
+    ParentID: seesFolder ? row.parent_id : null,
     Name: row.name,
     Data: {
       Type: row.kind,
-      ParentName: row.parent_name,
+      ParentName: seesFolder ? row.parent_name : null,
       Extension: row.extension,
       Size: Number(row.size),
       S3URL: row.object_key === null ? null : signedUrl(row.object_key),
@@ -98,6 +109,8 @@ function toMedia(row: MediaRow, { signedUrl }: Pick<Services, 'signedUrl'>): Med
     CreatedBy: row.created_by,
     UpdatedAt: row.updated_at.toISOString(),
     UpdatedBy: row.updated_by,
+    HasChild: row.has_child,
+    Privileges: own.privileges(subject, row.nearest),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MutationArgs, MutationResults, QueryArgs, QueryResults } from '../generated/schema.ts'
-import { content, contents } from './contents.ts'
+import { accessHolders, contentACLs, mediaACLs, saveContentACLs, saveMediaACLs } from './access-lists.ts'
+import { content, contents, contentTree } from './contents.ts'
 import type { DataOf, Resolver } from './context.ts'
 import { environmentDashboard, projectDashboard } from './dashboards.ts'
 import { createEnvironment, deleteEnvironment, updateEnvironment } from './environment-changes.ts'
@@ -20,6 +21,7 @@ import {
   saveLookupTable,
 } from './lookup-tables.ts'
 import { media, mediaItem } from './media.ts'
+import { moveContents, moveMedia } from './moves.ts'
 import { checkOverageStatus, notifications } from './notifications.ts'
 import { createFederatedUser } from './organisations.ts'
 import { getPermission } from './permissions.ts'
@@ -62,6 +64,10 @@ export const queries: Queries = {
   template,
   contents,
   content,
+  contentTree,
+  contentACLs,
+  mediaACLs,
+  accessHolders,
   media,
   mediaItem,
   projectChildren,
@@ -85,6 +91,10 @@ export const queries: Queries = {
 
 /** Who answers each mutation. */
 export const mutations: Mutations = {
+  moveContents,
+  moveMedia,
+  saveContentACLs,
+  saveMediaACLs,
   submitPreviewUrl,
   submitIntegrationToken,
   revokeIntegrationToken,

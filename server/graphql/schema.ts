@@ -10,7 +10,7 @@ import type { Feature } from '../generated/features.ts'
 import { typeDefs } from '../generated/schema.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../policies/refusal.ts'
-import { gateOf, type WhereArguments } from '../policies/requires.ts'
+import { type GivenArguments, gateOf } from '../policies/requires.ts'
 import type { RequestContext, Resolver, Services } from './context.ts'
 import { failed, succeeded } from './envelope.ts'
 import { mutations, queries } from './resolvers.ts'
@@ -50,7 +50,7 @@ function attach(type: GraphQLObjectType | null | undefined, resolvers: object, n
 }
 
 /** Reads where a call acts; a deprecated argument is taken and not looked at. */
-function placesIn({ args }: GraphQLField<unknown, unknown>): (given: WhereArguments) => WhereArguments {
+function placesIn({ args }: GraphQLField<unknown, unknown>): (given: GivenArguments) => GivenArguments {
   const ignored = args.filter(({ deprecationReason }) => deprecationReason != null).map(({ name }) => name)
   if (ignored.length === 0) return (given) => given
   return (given) => Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.includes(name)))
@@ -59,10 +59,11 @@ function placesIn({ args }: GraphQLField<unknown, unknown>): (given: WhereArgume
 function gated(
   name: string,
   resolver: AnyResolver,
-  placesOf: (given: WhereArguments) => WhereArguments,
+  placesOf: (given: GivenArguments) => GivenArguments,
   { services, disabledFeatures, log }: Needs,
-): GraphQLFieldResolver<unknown, RequestContext, WhereArguments> {
-  const pass = gateOf(name, { directory: services.directory, disabledFeatures })
+): GraphQLFieldResolver<unknown, RequestContext, GivenArguments> {
+  const { directory, access } = services
+  const pass = gateOf(name, { directory, access, disabledFeatures })
   return async (_source, args, context, info) => {
     try {
       refuseUnstorable(args)

@@ -5,7 +5,6 @@ import { search } from '../search/search.ts'
 import type { Resolver } from './context.ts'
 import { paging } from './paging.ts'
 import { placeOf } from './where.ts'
-import { workPlaceOf } from './work-place.ts'
 
 /** What each kind asks for, and where the console shows one. */
 const kinds: Record<EntityType, { subject: Subject; path: (id: string) => string }> = {
@@ -19,16 +18,16 @@ const names = Object.keys(kinds) as EntityType[]
 export const projectChildren: Resolver<QueryArgs['projectChildren'], SearchResult[]> = async (
   args,
   call,
-  { database },
+  { database, access },
 ) => {
   const { tenantId, projectId } = placeOf(call)
   const part = paging(args, limits.searchPageSize)
   const asked = names.filter((kind) => (args.EntityType ?? kind) === kind && call.can('Read', kinds[kind].subject))
-  const environmentId = await workPlaceOf(call, database)
-  if (environmentId === undefined) return { data: [], totalItems: 0 }
+  const own = await access.of(call)
+  if (!own) return { data: [], totalItems: 0 }
   const { hits, total } = await search(database, {
     tenantId,
-    environmentId,
+    own,
     kinds: asked,
     words: args.QuickSearch,
     ...part,

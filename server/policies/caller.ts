@@ -4,6 +4,8 @@ import type { Grants } from './grants.ts'
 export interface HeldRole {
   id: string
   name: string
+  /** A role that is switched off still names its holder, and gives nothing. */
+  active: boolean
   grants: Grants
 }
 

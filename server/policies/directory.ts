@@ -36,7 +36,8 @@ export async function createDirectory(database: Database): Promise<Directory> {
   }
   const onNews = (news: string) => {
     if (news.startsWith('user ')) callers.forget(news.slice('user '.length))
-    else forget()
+    // Access lists are remembered elsewhere, and change oftener.
+    else if (!news.startsWith('access ')) forget()
   }
   await database.listen('atrium_rights', onNews, forget)
 
@@ -54,7 +55,7 @@ export async function createDirectory(database: Database): Promise<Directory> {
 }
 
 /** Others see the projects that they are members of. */
-export function seesAllProjects(role: HeldRole): boolean {
+export function seesAllProjects(role: Pick<HeldRole, 'grants'>): boolean {
   return role.grants.has('Administer', 'Project Management')
 }
 
@@ -161,6 +162,6 @@ function heldRole(
   status: string | null,
   permissions: PermissionEntry[] | null,
 ): HeldRole {
-  // A role that is switched off still names its holder and gives nothing.
-  return { id, name: name ?? '', grants: status === 'Active' && permissions ? grantsOf(permissions) : noGrants }
+  const active = status === 'Active'
+  return { id, name: name ?? '', active, grants: active && permissions ? grantsOf(permissions) : noGrants }
 }

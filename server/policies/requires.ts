@@ -2,6 +2,8 @@ import { prefixed } from '../database/ids.ts'
 import type { Feature } from '../generated/features.ts'
 import type { Action, Subject } from '../generated/permissions.ts'
 import { requires } from '../generated/requires.ts'
+import type { AccessPolicy } from './access/access.ts'
+import { isListed } from './access/things.ts'
 import type { Caller, Membership, Place, Profile } from './caller.ts'
 import type { Directory } from './directory.ts'
 import { refuseDisabled } from './features.ts'
@@ -27,6 +29,9 @@ export interface WhereArguments {
   EnvironmentID?: string | null
 }
 
+/** What a call says of what it is about, by argument. */
+export type GivenArguments = WhereArguments & Readonly<Record<string, unknown>>
+
 /** All that a token tells: who, and since when (seconds since 1970). */
 export interface Claimed {
   sub: string
@@ -34,10 +39,12 @@ export interface Claimed {
   profile: Profile
 }
 
-export type Gate = (who: Claimed | Refusal, args: WhereArguments) => Promise<Call>
+export type Gate = (who: Claimed | Refusal, args: GivenArguments) => Promise<Call>
 
 interface Needs {
   directory: Directory
+  /** Decides by the access lists of the things that a call names. */
+  access: Pick<AccessPolicy, 'refuse'>
   disabledFeatures: ReadonlySet<Feature>
 }
 
@@ -46,7 +53,7 @@ interface Needs {
  * @param field such as `Query.projects`
  * @throws when the field has no entry: nothing is served that nobody thought about
  */
-export function gateOf(field: string, { directory, disabledFeatures }: Needs): Gate {
+export function gateOf(field: string, { directory, access, disabledFeatures }: Needs): Gate {
   const required = Object.hasOwn(requires, field) ? requires[field] : undefined
   if (!required) throw new Error(`${field} states no @requires in spec/api/schema.graphql, so it cannot be served`)
   if (!required.session && required.can.length > 0) throw new Error(`${field} asks for rights but not for a session`)
@@ -54,6 +61,10 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
     throw new Error(`${field} is open to people whom nobody knows; it can ask for a session, and for no rights`)
   }
   const { session, can, feature, known = true } = required
+  const things = (required.things ?? []).map((each) => {
+    if (!isListed(each.subject)) throw new Error(`${field} asks for access lists of ${each.subject}, which has none`)
+    return { ...each, subject: each.subject }
+  })
 
   return async (who, args) => {
     if (feature) refuseDisabled(feature, disabledFeatures)
@@ -84,6 +95,7 @@ export function gateOf(field: string, { directory, disabledFeatures }: Needs): G
         throw new Refusal('Forbidden', `You have no permission for this. It needs ${action} on ${subject}.`)
       }
     }
+    if (things.length > 0) await access.refuse(call, things, args)
     return call
   }
 }

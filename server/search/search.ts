@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { limits } from '../generated/limits.ts'
 import type { EntityType } from '../generated/schema.ts'
+import type { Access } from '../policies/access/access.ts'
+import { mayRead } from '../policies/access/conditions.ts'
 
 export interface Sought {
   tenantId: string
-  environmentId: string
+  /** Where, and what may be read there. */
+  own: Access
   /** What may be found. */
   kinds: readonly EntityType[]
   words: string
@@ -28,17 +31,18 @@ const nothing = { hits: [], total: 0 }
  */
 export async function search(
   { staff }: Pick<Database, 'staff'>,
-  { tenantId, environmentId, kinds, words, limit, offset }: Sought,
+  { tenantId, own, kinds, words, limit, offset }: Sought,
 ): Promise<{ hits: Hit[]; total: number }> {
   const text = words.trim()
   if (text === '' || text.length > limits.searchTextLength || kinds.length === 0) return nothing
+  const { environmentId } = own
   const here = sql`and environment_id = ${environmentId}`
   // The names come by row security, not by the function; each by its id, which no plan for joins can make a scan of.
   const { rows } = await sql<{ kind: EntityType; id: string; name: string | null }>`select found.kind, found.id,
       case found.kind
         when 'Template' then (select name from templates where id = found.id ${here})
-        when 'Content' then (select name from contents where id = found.id ${here})
-        else (select name from media where id = found.id ${here})
+        when 'Content' then (select name from contents where id = found.id ${here} and ${mayRead('id', own, 'Content Management')})
+        else (select name from media where id = found.id ${here} and ${mayRead('id', own, 'Media Management')})
       end as name
     from search_names(${environmentId}, string_to_array(${kinds.join(' ')}, ' '), ${text}, ${limits.searchResults})
       with ordinality as found (kind, id, fit, place)

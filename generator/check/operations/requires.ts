@@ -20,9 +20,16 @@ export interface Requirement {
   readonly session: boolean
   readonly can: readonly Right[]
   readonly feature?: string
+  /** Rights on single things, which their access lists decide. */
+  readonly things?: readonly ThingRight[]
   /** Said where a session is enough, whether or not the backend knows whose it is. */
   readonly known?: false
   readonly place: Span
+}
+
+/** A right on the things whose ids some arguments hold. */
+export interface ThingRight extends Right {
+  readonly of: readonly string[]
 }
 
 /** The names that `@requires` may use. */
@@ -31,7 +38,7 @@ export interface RequirementNames extends RightNames {
   readonly unknowns?: Unknowns
 }
 
-/** Reads `@requires(can, feature, session, known)` of every query and mutation; a field without it needs a session only. */
+/** Reads `@requires(can, feature, session, known, things)` of every query and mutation; a field without it needs a session only. */
 export function checkRequires(graphql: LoadedGraphql, names: RequirementNames, report: Report): readonly Requirement[] {
   const { schema, schemaSource } = graphql
   if (!schema || !schemaSource) return []
@@ -58,6 +65,10 @@ function requirement(
     const right = rightOf(text, source, names, report)
     return right ? [right] : []
   })
+  const things = (directive ? stringsOf(directive, 'things') : []).flatMap((text) => {
+    const right = thingRightOf(text, node, source, names, report)
+    return right ? [right] : []
+  })
   const [feature] = directive ? stringsOf(directive, 'feature') : []
   if (feature && !names.features.includes(feature.value)) {
     const place = spanOf(feature, source)
@@ -71,6 +82,7 @@ function requirement(
     session: !isSaidFalse(directive, 'session'),
     can,
     ...(feature && { feature: feature.value }),
+    ...(things.length > 0 && { things }),
     ...(isSaidFalse(directive, 'known') && { known: false }),
     place: spanOf(directive ?? node.name, source),
   }
@@ -87,13 +99,39 @@ function stringsOf(directive: DirectiveNode, name: string): StringValueNode[] {
   return values.filter((each) => each.kind === Kind.STRING)
 }
 
+/** `Update Plant of PlantID, PlantIDs` taken apart. */
+function thingRightOf(
+  text: StringValueNode,
+  field: FieldDefinitionNode,
+  source: SourceFile,
+  names: RequirementNames,
+  report: Report,
+): ThingRight | undefined {
+  const [, words = text.value, list = ''] = text.value.match(/^(.*) of ([\w\s,]+)$/) ?? []
+  const right = rightOf(text, source, names, report, words)
+  const of = list.split(',').flatMap((name) => name.trim() || [])
+  const known = field.arguments?.map(({ name }) => name.value) ?? []
+  if (of.length === 0) {
+    const message = `"${text.value}" does not say of which things. Write "${words} of" and the argument with their ids.`
+    report(error('unknown-argument', spanOf(text, source), message))
+    return undefined
+  }
+  for (const name of of.filter((each) => !known.includes(each))) {
+    const mend = meant(source, spanOf(text, source), name, known)
+    const message = `"${name}" is no argument of ${field.name.value}.${didYouMean(mend)}`
+    report(error('unknown-argument', spanOf(text, source), message, { suggestion: mend.suggestion }))
+  }
+  return right && { ...right, of }
+}
+
 function rightOf(
   node: StringValueNode,
   source: SourceFile,
   names: RequirementNames,
   report: Report,
+  words = node.value,
 ): Right | undefined {
-  const read = readRight(node.value, names, source, spanOf(node, source))
+  const read = readRight(words, names, source, spanOf(node, source))
   if (isRight(read)) return read
   report(read.problem)
   if (read.unknown) names.unknowns?.set(read.problem, read.unknown)

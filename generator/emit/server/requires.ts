@@ -4,8 +4,14 @@ import { header } from '../module.ts'
 
 /** `requires.ts`: what each query and mutation needs of its caller, by `@requires` of the schema. */
 export function emitRequires(requirements: readonly Requirement[], source: string): string {
-  const lines = requirements.map(({ field, session, can, feature, known }) => {
-    const value = { session, can, ...(feature !== undefined && { feature }), ...(known !== undefined && { known }) }
+  const lines = requirements.map(({ field, session, can, feature, things, known }) => {
+    const value = {
+      session,
+      can,
+      ...(feature !== undefined && { feature }),
+      ...(things && { things }),
+      ...(known !== undefined && { known }),
+    }
     return `  ${literalText(field)}: ${literalText(value)},\n`
   })
   return `${header(source)}
@@ -13,7 +19,16 @@ export function emitRequires(requirements: readonly Requirement[], source: strin
 import type { Feature } from './features.ts'
 import type { Action, Subject } from './permissions.ts'
 
-export const requires: Record<string, { session: boolean; can: { action: Action; subject: Subject }[]; feature?: Feature; known?: false }> = {
+export interface Requirement {
+  session: boolean
+  can: { action: Action; subject: Subject }[]
+  feature?: Feature
+  /** Rights on the things whose ids the arguments \`of\` hold. */
+  things?: { action: Action; subject: Subject; of: string[] }[]
+  known?: false
+}
+
+export const requires: Record<string, Requirement> = {
 ${lines.join('')}}
 `
 }

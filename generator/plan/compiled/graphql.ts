@@ -166,12 +166,17 @@ function directivesOf(directives: readonly DirectiveNode[] | undefined): readonl
 /** What the server asks of the caller of each root field. */
 export function requiresLinked(requirements: readonly Requirement[]): Linked {
   return linkedObject(
-    requirements.map(({ field, session, can, feature, known }) => [
+    requirements.map(({ field, session, can, feature, things, known }) => [
       field,
       data({
         session,
         can: Object.fromEntries(can.map(({ action, subject }) => [`${action} ${subject}`, true])),
         ...(feature !== undefined && { feature }),
+        ...(things && {
+          things: Object.fromEntries(
+            things.map(({ action, subject, of }) => [`${action} ${subject} of ${of.join(', ')}`, true]),
+          ),
+        }),
         ...(known !== undefined && { known }),
       }),
     ]),

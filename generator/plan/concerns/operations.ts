@@ -204,6 +204,7 @@ function asksText(linked: Linked | undefined): string {
   const rights = Object.keys((data.can as object | undefined) ?? {})
   const parts = [
     ...(rights.length > 0 ? [joined(rights)] : []),
+    ...Object.keys((data.things as object | undefined) ?? {}).map((each) => `${each}, by its access list`),
     ...(typeof data.feature === 'string' ? [`the feature ${quoted(data.feature)}`] : []),
   ]
   if (parts.length > 0) return joined(parts)

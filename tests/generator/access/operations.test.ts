@@ -72,6 +72,7 @@ describe("operations of the product's own spec", () => {
         const off = [...new Set([...left, ...offInTenant])]
         const gate = gateOf(field, {
           directory: { ...directoryOf(column, row.level), offFeatures: () => offInTenant },
+          access: { refuse: async () => {} },
           disabledFeatures: new Set(left as readonly string[] as readonly Feature[]),
         })
         const who = column.signedIn ? claims : unauthenticated()
@@ -94,7 +95,7 @@ describe("operations of the product's own spec", () => {
     const role = (at: string): HeldRole => {
       const rights = given[name]?.[at] ?? []
       const permissions = rights.map(({ action, subject }) => ({ name: subject, privileges: [action] }))
-      return { id: at, name, grants: level === 'all' || at === level ? grantsOf(permissions) : noGrants }
+      return { id: at, name, active: true, grants: level === 'all' || at === level ? grantsOf(permissions) : noGrants }
     }
     const membership = { tenantId: 'Tenant_1', tenantName: 'One', tenantDescription: null, role: role('tenant') }
     const caller: Caller = {

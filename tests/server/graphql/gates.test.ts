@@ -30,8 +30,9 @@ const directory: Directory = {
   offFeatures: () => new Set(),
   forget() {},
 }
+const access = { refuse: async () => {} }
 const gate = (field: string, ...disabled: Feature[]) =>
-  gateOf(field, { directory, disabledFeatures: new Set<Feature>(disabled) })
+  gateOf(field, { directory, access, disabledFeatures: new Set<Feature>(disabled) })
 const profile = { username: 'ada', email: 'ada@one.test', emailVerified: true, firstName: 'Ada', lastName: 'Byron' }
 const ada = { sub: 's', issuedAt: 1, profile }
 
@@ -45,13 +46,13 @@ describe('a gate', () => {
 
   it('lets somebody whom nobody knows through only where a genuine session is enough, to no place (P-4-16)', async () => {
     const strangers: Directory = { ...directory, caller: async () => undefined }
-    const open = gateOf('Query.own', { directory: strangers, disabledFeatures: new Set<Feature>() })
+    const open = gateOf('Query.own', { directory: strangers, access, disabledFeatures: new Set<Feature>() })
     const call = await open(ada, {})
     expect(call).toMatchObject({ caller: { userId: '', sub: 's', email: 'ada@one.test' }, stranger: profile })
     expect(call.can('Read', 'Project Management')).toBe(false)
     await expect(open(ada, { TenantID: 'Tenant_x' })).rejects.toMatchObject({ status: 404 })
     await expect(open(unauthenticated(), {})).rejects.toMatchObject({ status: 401 })
-    const closed = gateOf('Query.featured', { directory: strangers, disabledFeatures: new Set<Feature>() })
+    const closed = gateOf('Query.featured', { directory: strangers, access, disabledFeatures: new Set<Feature>() })
     await expect(closed(ada, {})).rejects.toMatchObject({ status: 401 })
   })
 

@@ -169,6 +169,7 @@ onEachDatabase('row-level security', (world) => {
     'jobs',
     'environment_copies',
     'access_entries',
+    'access_scopes',
     'themes',
     'management_keys',
     'management_requests',

@@ -9,7 +9,7 @@ import { onEachDatabase } from './databases.ts'
 import { addWork, type MadeWork } from './work.ts'
 import type { MadeProject, Person, World } from './world.ts'
 
-type Site = MadeProject & MadeWork
+type Site = MadeProject & MadeWork & { userId: string }
 
 interface Twice {
   name: string
@@ -100,6 +100,28 @@ const mutations: readonly Twice[] = [
         .where('id', '=', id)
         .execute(),
   },
+  {
+    name: 'moveContents',
+    args: (site) => `${project(site)}, ContentIDs: ["${site.partId}"], ParentID: ""`,
+    answers: [200, 200],
+  },
+  {
+    name: 'moveMedia',
+    args: (site) => `${project(site)}, MediaIDs: ["${site.insideId}"], ParentID: ""`,
+    answers: [200, 200],
+  },
+  {
+    name: 'saveContentACLs',
+    args: (site) =>
+      `${project(site)}, ContentID: "${site.contentId}", InputContentACL: [], DeletedACLIDs: ["${site.accessId}"]`,
+    answers: [200, 404],
+  },
+  {
+    name: 'saveMediaACLs',
+    args: (site) =>
+      `${project(site)}, MediaID: "${site.mediaId}", InputMediaACL: [{ UserRoleID: "${site.userId}", Read: Allow }]`,
+    answers: [200, 200],
+  },
   { name: 'setTenantFeature', args: () => 'Feature: "Workflow Management", Allowed: false', answers: [200, 200] },
   {
     name: 'saveLookupTable',
@@ -146,8 +168,8 @@ onEachDatabase('sent twice at once', (world) => {
     acme = await world().tenant('Acme')
     admin = await world().person('admin@acme.test', { home: acme })
     const rights: Record<string, string[]> = { 'Project Management': ['Administer'] }
-    for (const { can } of Object.values(requires)) {
-      for (const { action, subject } of can) rights[subject] = [...(rights[subject] ?? []), action]
+    for (const { can, things = [] } of Object.values(requires)) {
+      for (const { action, subject } of [...can, ...things]) rights[subject] = [...(rights[subject] ?? []), action]
     }
     await world().join(admin, acme, await world().role(acme, 'Administrator', rights))
   })
@@ -156,7 +178,7 @@ onEachDatabase('sent twice at once', (world) => {
   async function madeSite(): Promise<Site> {
     const made = await world().project(acme, 'Site')
     const place = { tenantId: acme, projectId: made.id, environmentId: made.production }
-    return { ...made, ...(await addWork(world().server.database.owner, place, admin.id)) }
+    return { ...made, ...(await addWork(world().server.database.owner, place, admin.id)), userId: admin.id }
   }
 
   it.each(mutations)('$name is done once', async ({ name, args, data = '', answers, before }) => {

@@ -16,11 +16,15 @@ export interface MadeWork {
   tokenUserId: string
   /** Of a file that was read, and has the one column Title. */
   importId: string
-  /** Has another content below it. */
+  /** Has another content, the part, below it. */
   contentId: string
+  partId: string
   /** A folder with another folder in it. */
   mediaId: string
+  insideId: string
   /** Of the tenant, with the column `Column_code`. */
+  /** An entry of the content's access list. */
+  accessId: string
   tableId: string
   rowId: string
 }
@@ -35,11 +39,27 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     tokenUserId: newId('TokenUser'),
     importId: newId('Import'),
     contentId: newId('Content'),
+    partId: newId('Content'),
     mediaId: newId('Media'),
+    insideId: newId('Media'),
+    accessId: newId('Access'),
     tableId: newId('Table'),
     rowId: newId('Row'),
   }
-  const { themeId, templateId, jobId, tokenUserId, importId, contentId, mediaId, tableId, rowId } = made
+  const {
+    themeId,
+    templateId,
+    jobId,
+    tokenUserId,
+    importId,
+    contentId,
+    partId,
+    mediaId,
+    insideId,
+    accessId,
+    tableId,
+    rowId,
+  } = made
   const columns = JSON.stringify([{ id: 'Column_code', name: 'Code', type: 'Text', required: false }])
   const soon = new Date(Date.now() + 86_400_000)
   const facts = JSON.stringify({ headings: ['Title'], rowCount: 1, decimalComma: false })
@@ -51,13 +71,13 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     sql`insert into contents (id, tenant_id, project_id, environment_id, name)
       values (${contentId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret content')`,
     sql`insert into contents (id, tenant_id, project_id, environment_id, parent_id, name)
-      values (${newId('Content')}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, 'Secret part')`,
+      values (${partId}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, 'Secret part')`,
     sql`insert into media (id, tenant_id, project_id, environment_id, name, kind)
       values (${mediaId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret folder', 'folder')`,
     sql`insert into media (id, tenant_id, project_id, environment_id, parent_id, name, kind)
-      values (${newId('Media')}, ${tenantId}, ${projectId}, ${environmentId}, ${mediaId}, 'Secret inside', 'folder')`,
+      values (${insideId}, ${tenantId}, ${projectId}, ${environmentId}, ${mediaId}, 'Secret inside', 'folder')`,
     sql`insert into access_entries (id, tenant_id, project_id, environment_id, content_id, user_id)
-      values (${`Access_${contentId}`}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
+      values (${accessId}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
     sql`insert into jobs (id, tenant_id, project_id, user_id, kind, status, ended_at)
       values (${jobId}, ${tenantId}, ${projectId}, ${userId}, 'Secret kind', 'Done', now())`,
     sql`insert into environment_copies (environment_id, tenant_id, project_id, place, kind, source_id, target_id)

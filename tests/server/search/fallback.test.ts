@@ -5,6 +5,7 @@ import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
+import type { Access } from '../../../server/policies/access/access.ts'
 import { search } from '../../../server/search/search.ts'
 import { findPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 
@@ -32,7 +33,8 @@ describe.skipIf(missing)(`a PostgreSQL without trigrams${missing ? ` (${missing}
   afterAll(() => database?.close())
 
   it('finds all the same, but nothing that is misspelt', async () => {
-    const sought = { tenantId: 'T', environmentId: 'E', kinds: ['Template', 'Content'] as const, limit: 10, offset: 0 }
+    const own = { environmentId: 'E', hidden: () => [] } as unknown as Access
+    const sought = { tenantId: 'T', own, kinds: ['Template', 'Content'] as const, limit: 10, offset: 0 }
     const names = async (words: string) => (await search(database, { ...sought, words })).hits.map(({ name }) => name)
     expect(await names('lantern')).toEqual(['Lantern', 'The lantern'])
     expect(await names('ante')).toEqual(['Lantern', 'The lantern'])

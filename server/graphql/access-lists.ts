@@ -1,0 +1,141 @@
+import { findHolders } from '../access-lists/holders.ts'
+import { readAccessList } from '../access-lists/read.ts'
+import type { Meant } from '../access-lists/rows.ts'
+import { saveAccessLists } from '../access-lists/save.ts'
+import { limits } from '../generated/limits.ts'
+import type {
+  AccessCategory,
+  AccessEntryInput,
+  AccessHolder,
+  AccessListOf,
+  MutationArgs,
+  QueryArgs,
+} from '../generated/schema.ts'
+import type { Access } from '../policies/access/access.ts'
+import { allowsWith } from '../policies/access/access.ts'
+import { loadLists } from '../policies/access/lists.ts'
+import type { ListedSubject } from '../policies/access/things.ts'
+import { notFound, Refusal } from '../policies/refusal.ts'
+import type { Call } from '../policies/requires.ts'
+import { actorOf } from './actor.ts'
+import type { Resolver, Services } from './context.ts'
+import { paging } from './paging.ts'
+import { placeOf } from './where.ts'
+
+export const contentACLs: Resolver<QueryArgs['contentACLs'], AccessListOf> = (args, call, services) =>
+  listOf('Content Management', thingsOf(args.ContentID, args.ContentIDs), args, call, services)
+
+export const mediaACLs: Resolver<QueryArgs['mediaACLs'], AccessListOf> = (args, call, services) =>
+  listOf('Media Management', thingsOf(args.MediaID, args.MediaIDs), args, call, services)
+
+export const saveContentACLs: Resolver<MutationArgs['saveContentACLs'], never> = (args, call, services) =>
+  save(
+    'saveContentACLs',
+    'Content Management',
+    thingsOf(args.ContentID, args.ContentIDs),
+    { ...args, entries: args.InputContentACL },
+    call,
+    services,
+  )
+
+export const saveMediaACLs: Resolver<MutationArgs['saveMediaACLs'], never> = (args, call, services) =>
+  save(
+    'saveMediaACLs',
+    'Media Management',
+    thingsOf(args.MediaID, args.MediaIDs),
+    { ...args, entries: args.InputMediaACL },
+    call,
+    services,
+  )
+
+/** Who may be given an entry, for whoever administers the lists of the things that are named. */
+export const accessHolders: Resolver<QueryArgs['accessHolders'], AccessHolder[]> = async (args, call, { database }) => {
+  const { tenantId, projectId } = placeOf(call)
+  thingsOf(undefined, [...(args.ContentIDs ?? []), ...(args.MediaIDs ?? [])])
+  const { limit, offset } = paging(args, limits.accessHolderPageSize)
+  const where = { tenantId, projectId }
+  const found = await findHolders(database.staff(tenantId), where, args.Category, args.QuickSearch ?? '')
+  const listed = new Set(args.ExcludedUserRoleIDs ?? [])
+  const left = found.filter(({ id }) => !listed.has(id))
+  const data = left.slice(offset, offset + limit).map(({ id, category, name, hint }) => ({
+    UserRoleID: id,
+    Category: category,
+    Name: name,
+    Hint: hint,
+  }))
+  return { data, totalItems: left.length }
+}
+
+interface ListArgs {
+  Category?: AccessCategory | null
+  UserRoleIDs?: readonly string[] | null
+}
+
+async function listOf(
+  subject: ListedSubject,
+  ids: readonly string[],
+  { Category, UserRoleIDs }: ListArgs,
+  call: Call,
+  { database, access, accessLists }: Services,
+) {
+  const own = await ownAccess(access.of(call))
+  const meant = meantBy(call, own, subject, ids)
+  const lists = await accessLists.of(meant.tenantId, own.environmentId)
+  const asked = { ...meant, category: Category ?? null, also: UserRoleIDs ?? [] }
+  return { data: await readAccessList({ database, lists, access: own }, asked) }
+}
+
+interface SaveArgs {
+  entries: readonly AccessEntryInput[]
+  DeletedACLIDs?: readonly string[] | null
+  Version?: string | null
+}
+
+async function save(
+  operation: string,
+  subject: ListedSubject,
+  ids: readonly string[],
+  { entries, DeletedACLIDs, Version }: SaveArgs,
+  call: Call,
+  { database, access, accessLists }: Services,
+) {
+  const own = await ownAccess(access.of(call))
+  const meant = meantBy(call, own, subject, ids)
+  const { userId, name } = actorOf(call)
+  await saveAccessLists(
+    {
+      database,
+      async stillMay(transaction, thing) {
+        const lists = await loadLists(transaction, own.environmentId)
+        return allowsWith(lists, call, 'Administer', subject, thing)
+      },
+    },
+    meant,
+    { entries, deleted: DeletedACLIDs ?? [], version: Version ?? undefined },
+    { userId, name, operation },
+  )
+  accessLists.forget(own.environmentId)
+  // Product 8.
+  return { message: 'Permissions saved succesfully' }
+}
+
+async function ownAccess(access: Promise<Access | undefined>): Promise<Access> {
+  const own = await access
+  if (!own) throw notFound()
+  return own
+}
+
+function meantBy(call: Call, { environmentId }: Access, subject: ListedSubject, ids: readonly string[]): Meant {
+  const { tenantId, projectId } = placeOf(call)
+  return { tenantId, projectId, environmentId, subject, ids }
+}
+
+/** @throws {Refusal} BadInput for none, or too many */
+function thingsOf(one: string | null | undefined, several: readonly string[] | null | undefined): string[] {
+  const ids = [...new Set([...(one == null ? [] : [one]), ...(several ?? [])])]
+  if (ids.length === 0) throw new Refusal('BadInput', 'It is not said whose access list is meant')
+  if (ids.length > limits.thingsAtOnce) {
+    throw new Refusal('BadInput', `Access settings are for ${limits.thingsAtOnce} things at once at most`)
+  }
+  return ids
+}

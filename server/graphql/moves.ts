@@ -1,0 +1,42 @@
+import { moveThings } from '../access-lists/move.ts'
+import { limits } from '../generated/limits.ts'
+import type { MutationArgs } from '../generated/schema.ts'
+import type { ListedSubject } from '../policies/access/things.ts'
+import { notFound, Refusal } from '../policies/refusal.ts'
+import type { Call } from '../policies/requires.ts'
+import { actorOf } from './actor.ts'
+import type { Resolver, Services } from './context.ts'
+import { placeOf } from './where.ts'
+
+export const moveContents: Resolver<MutationArgs['moveContents'], never> = async (args, call, services) => {
+  const moved = await move('moveContents', 'Content Management', args.ContentIDs, args.ParentID, call, services)
+  return { message: moved === 1 ? 'Content moved' : `${moved} contents moved` }
+}
+
+export const moveMedia: Resolver<MutationArgs['moveMedia'], never> = async (args, call, services) => {
+  const moved = await move('moveMedia', 'Media Management', args.MediaIDs, args.ParentID, call, services)
+  return { message: moved === 1 ? 'Moved' : `${moved} files and folders moved` }
+}
+
+async function move(
+  operation: string,
+  subject: ListedSubject,
+  ids: readonly string[],
+  parentId: string,
+  call: Call,
+  { database, access, accessLists }: Services,
+): Promise<number> {
+  const { tenantId, projectId } = placeOf(call)
+  if (ids.length === 0) throw new Refusal('BadInput', 'It is not said what is to be moved')
+  if (ids.length > limits.thingsAtOnce) {
+    throw new Refusal('BadInput', `No more than ${limits.thingsAtOnce} things can be moved at once`)
+  }
+  const own = await access.of(call)
+  if (!own) throw notFound()
+  const { environmentId } = own
+  const { userId, name } = actorOf(call)
+  const meant = { tenantId, projectId, environmentId, subject, ids: [...new Set(ids)] }
+  const moved = await moveThings(database, own, meant, parentId || null, { userId, name, operation })
+  accessLists.forget(environmentId)
+  return moved
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { isAnyOf } from '../../database/anyOf.ts'
+import type { Database } from '../../database/database.ts'
+import type { Action } from '../../generated/permissions.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Call } from '../requires.ts'
+import { environmentOf } from '../work-place.ts'
+import { actionFor, decide, type Holder, type Privilege, privilegeOf, privileges } from './decide.ts'
+import type { AccessLists, EnvironmentLists, ListedThing } from './lists.ts'
+import { type ListedSubject, things } from './things.ts'
+
+/** What one caller may do with the things of one environment. */
+export interface Access {
+  environmentId: string
+  /**
+   * @param nearest the thing whose list is the nearest to the one that is meant, by access_scopes; null for none
+   */
+  allows(privilege: Privilege, subject: ListedSubject, nearest: string | null): boolean
+  /** All that the caller may do with a thing. */
+  privileges(subject: ListedSubject, nearest: string | null): Privilege[]
+  /** The things with lists by which what lies under them may not be read. */
+  hidden(subject: ListedSubject): readonly string[]
+  /** Things that may be read though what they lie in may not. */
+  strays(subject: ListedSubject): readonly string[]
+}
+
+/** What an operation needs of the things that its arguments name. */
+export interface ThingNeed {
+  action: Action
+  subject: ListedSubject
+  /** The arguments with their ids. */
+  of: readonly string[]
+}
+
+export interface AccessPolicy {
+  /** undefined where a project has no Production environment. */
+  of(call: Call): Promise<Access | undefined>
+  /** @throws {Refusal} NotFound for things that are not there or may not be read, Forbidden for the others */
+  refuse(call: Call, needs: readonly ThingNeed[], args: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLists): AccessPolicy {
+  async function accessOf(call: Call): Promise<Access | undefined> {
+    const { membership, place } = call
+    if (!membership || !place) throw notFound()
+    const environmentId = await environmentOf(database, membership.tenantId, place)
+    if (environmentId === undefined) return undefined
+    return accessBy(call, environmentId, await lists.of(membership.tenantId, environmentId))
+  }
+
+  return {
+    of: accessOf,
+    async refuse(call, needs, args) {
+      const access = await accessOf(call)
+      for (const { action, subject, of } of needs) {
+        const privilege = privilegeOf(action)
+        if (!privilege) throw new Error(`${action} is no privilege of an access list`)
+        const given = of.map((name) => args[name])
+        // The top of a tree belongs to the roles alone.
+        if (given.includes('') && !call.can(action, subject)) throw forbidden(`${action} on ${subject}`)
+        const ids = given.flatMap(idsOf)
+        if (ids.length === 0) continue
+        if (!access) throw notFound()
+        const nearest = await nearestOf(database, call, access.environmentId, subject, ids)
+        const mayBe = (which: Privilege) => (id: string) => {
+          const list = nearest.get(id)
+          return list !== undefined && access.allows(which, subject, list)
+        }
+        // All of them may be known to be there, before anything is said of what may be done.
+        if (!ids.every(mayBe('Read'))) throw notFound()
+        if (!ids.every(mayBe(privilege))) throw forbidden(`${privilege} on this ${things[subject].what}`)
+      }
+    },
+  }
+}
+
+/** Whether these lists, and where they say nothing the roles, allow a caller something. */
+export function allowsWith(
+  lists: EnvironmentLists,
+  call: Call,
+  privilege: Privilege,
+  subject: ListedSubject,
+  nearest: string | null,
+): boolean {
+  const said = Array.from(lists.from(nearest), ({ list }) => list)
+  return decide(said, holderOf(call), privilege, call.can(actionFor(privilege), subject)).decision === 'Allow'
+}
+
+/** Whom the lists know the caller by. A role that is switched off counts no more than it gives. */
+export function holderOf({ caller, membership, place }: Call): Holder {
+  const roles = [membership?.role, place?.role].flatMap((role) => (role?.active ? [role.id] : []))
+  return { userId: caller.userId, roleIds: [...new Set(roles)] }
+}
+
+function accessBy(call: Call, environmentId: string, lists: EnvironmentLists): Access {
+  const allows: Access['allows'] = (privilege, subject, nearest) => allowsWith(lists, call, privilege, subject, nearest)
+  const of = (subject: ListedSubject) => lists.all.filter((thing) => thing.subject === subject)
+  const isHidden = ({ id, subject }: ListedThing) => !allows('Read', subject, id)
+  return {
+    environmentId,
+    allows,
+    privileges: (subject, nearest) => privileges.filter((privilege) => allows(privilege, subject, nearest)),
+    hidden: (subject) =>
+      of(subject)
+        .filter(isHidden)
+        .map(({ id }) => id),
+    strays(subject) {
+      const hidden = new Set(
+        of(subject)
+          .filter(isHidden)
+          .map(({ id }) => id),
+      )
+      return of(subject).flatMap(({ id, above }) =>
+        above !== null && hidden.has(above) && !hidden.has(id) ? [id] : [],
+      )
+    },
+  }
+}
+
+const forbidden = (what: string) => new Refusal('Forbidden', `You have no permission for this. It needs ${what}.`)
+
+/** The ids of an argument: one, a list, or none. */
+function idsOf(given: unknown): string[] {
+  if (Array.isArray(given)) return given.map(String)
+  return given === null || given === undefined || given === '' ? [] : [String(given)]
+}
+
+/** The nearest list of each thing that is in the environment; one query, the same for all that is asked. */
+async function nearestOf(
+  database: Pick<Database, 'staff'>,
+  { membership }: Call,
+  environmentId: string,
+  subject: ListedSubject,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; nearest: string | null }>`
+    select t.id, s.anchor_id as nearest from ${sql.table(things[subject].table)} t
+    left join access_scopes s on s.thing_id = t.id
+    where ${isAnyOf('t.id', ids)} and t.environment_id = ${environmentId}`.execute(
+    database.staff(membership?.tenantId ?? ''),
+  )
+  return new Map(rows.map(({ id, nearest }) => [id, nearest]))
+}

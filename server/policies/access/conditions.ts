@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isAnyOf } from '../../database/anyOf.ts'
+import type { Access } from './access.ts'
+import type { ListedSubject } from './things.ts'
+
+/** Whether the caller may read the thing whose id is in a column: no condition at all where nothing is hidden. */
+export function mayRead(column: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
+  const hidden = own.hidden(subject)
+  if (hidden.length === 0) return sql<boolean>`true`
+  return sql<boolean>`not exists (select from access_scopes scope
+    where scope.thing_id = ${sql.ref(column)} and ${isAnyOf('scope.anchor_id', hidden)})`
+}
+
+/** The thing whose list is the nearest to the one whose id is in a column. */
+export function nearestList(column: string): RawBuilder<string | null> {
+  return sql<string | null>`(select scope.anchor_id from access_scopes scope where scope.thing_id = ${sql.ref(column)})`
+}
+
+/**
+ * Whether a thing lies right under another; under nothing ('') lies also what may be read though what it lies under may
+ * not. As the indexes by folder and by branch have it.
+ */
+export function inBranch(alias: string, parentId: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
+  const parent = sql.ref(`${alias}.parent_id`)
+  const here = sql<boolean>`(case when ${parent} is null then '' else ${parent} end) = ${parentId}`
+  const strays = parentId === '' ? own.strays(subject) : []
+  return strays.length === 0 ? here : sql<boolean>`(${here} or ${isAnyOf(`${alias}.id`, strays)})`
+}

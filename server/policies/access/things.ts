@@ -1,0 +1,14 @@
+import type { Subject } from '../../generated/permissions.ts'
+
+/** What access lists are about: by the subject of the roles, its table and its words. */
+export const things = {
+  'Content Management': { table: 'contents', column: 'content_id', what: 'content' },
+  'Media Management': { table: 'media', column: 'media_id', what: 'media item' },
+} as const satisfies Partial<Record<Subject, { table: string; column: string; what: string }>>
+
+/** A subject whose things have access lists. */
+export type ListedSubject = keyof typeof things
+
+export function isListed(subject: Subject): subject is ListedSubject {
+  return Object.hasOwn(things, subject)
+}
