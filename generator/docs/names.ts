@@ -25,7 +25,7 @@ export const nameAbouts = {
   value: 'what was chosen',
   error: 'what went wrong: `error.type`, `error.message`, `error.status`',
   file: 'the file that was chosen: `file.name`, `file.extension` (`png`), `file.size` in bytes, `file.type` (`image/png`)',
-  result: 'the answer of the `mutate` or `session` step before',
+  result: 'the answer of the `mutate`, `query` or `session` step before',
 } as const
 
 export type KnownName = keyof typeof nameAbouts
@@ -81,5 +81,5 @@ const bindings: Readonly<Record<Binding, string>> = {
   failure: nameAbouts.error,
   picked: nameAbouts.file,
   record: 'what stands in this record',
-  answered: 'the answer of the last `mutate` or `session` step of `do`',
+  answered: 'the answer of the last `mutate`, `query` or `session` step of `do`',
 }

@@ -106,6 +106,8 @@ export const purposes: Readonly<Record<string, string>> = {
     'What a button, a menu item or a form does. A `do:` is a list of steps; each begins with `- ` and one of the words below. They run in order. The first that fails ends the list: its own `failed:` steps run, or else errors.yaml decides.',
   'step-go': 'Leads to a page after something was done.',
   'step-mutate': 'Changes something on the server. What it answers is `result` in the steps after it.',
+  'step-query':
+    'Asks the server for something that later steps need: what a change would do, before it is asked about. What it answers is `result` in the steps after it. What a page shows is loaded under `data:` instead.',
   'step-session':
     'Signs in or out, and whatever else an account takes: signing up, codes, passwords, the second factor. What the call returns is `result` in the steps after it.',
   'step-confirm': 'Asks before something is done that cannot be undone. The steps after it run only if staff agree.',

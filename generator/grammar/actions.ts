@@ -47,12 +47,21 @@ export type Step = Gated &
         readonly meanwhile?: Meanwhile
         readonly failed?: readonly Step[]
       }
+    /** Asks the server anew; `result` in later steps is the answer, as with `mutate`. */
+    | {
+        readonly step: 'query'
+        readonly operation: Operation
+        readonly with?: Values
+        readonly failed?: readonly Step[]
+      }
     /** A call of the session: signIn, signOut …; `result` in later steps is what it returns. */
     | { readonly step: 'session'; readonly call: string; readonly with?: Values; readonly failed?: readonly Step[] }
     | {
         readonly step: 'confirm'
         readonly title: Text
         readonly text: Text
+        /** Listed below the text, one after another. */
+        readonly lines?: Expression<readonly unknown[] | null | undefined>
         readonly button: Text
         readonly danger?: boolean
       }
@@ -175,6 +184,20 @@ export const stepGrammars: Readonly<
           "How the listing's thing is shown at once, before the server has answered. If it fails, the thing is back as it was; if not, it stays so until it is loaded again.",
         rule: meanwhile,
       },
+      failed,
+    }),
+    result: 'operation',
+  },
+  query: {
+    ...step<'query'>('query', 'Asks the server for something; `result` in later steps is its answer.', {
+      operation: {
+        word: 'query',
+        about: 'The query of api/operations that is asked, whatever was answered before.',
+        rule: name('query', 'module'),
+        required: true,
+        sets: 'operation',
+      },
+      with: { about: 'Values for its variables.', rule: values('operation') },
       failed,
     }),
     result: 'operation',
@@ -345,6 +368,10 @@ function confirmed(): StepProperties<'confirm'> {
   return {
     title: { about: 'The question in short.', rule: text, required: true },
     text: { about: 'What will happen.', rule: text, required: true },
+    lines: {
+      about: 'What is listed below the text, a line each: a list of texts. What does not fit scrolls.',
+      rule: value('list', 'only'),
+    },
     button: { about: 'The word on the button that goes on.', rule: text, required: true },
     danger: { about: 'Something is lost for good.', rule: boolean },
   }

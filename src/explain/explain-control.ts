@@ -59,7 +59,7 @@ function stepLayers({ node, scopes, ability }: NodeAround, services: Services): 
 }
 
 function stepName(step: Step): string {
-  if (step.step === 'mutate') return `mutate ${step.operation.name}`
+  if (step.step === 'mutate' || step.step === 'query') return `${step.step} ${step.operation.name}`
   return step.step === 'session' ? `session ${step.call}` : step.step
 }
 

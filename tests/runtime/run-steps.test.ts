@@ -143,6 +143,42 @@ describe('steps', () => {
     expect(said()).toEqual(['success: dug'])
   })
 
+  it('ask the server; what it answers is `result`, and its lines stand in the question', async () => {
+    const { place: here, services, said } = place()
+    const plants = operation('plants', ['Bed'])
+    const query = vi.fn(async () => ({
+      plants: { status: 200, error: null, data: [{ name: 'Fern' }, { name: 'Ivy' }] },
+    }))
+    Object.assign(services.api, { query })
+    const names = (scope: Record<string, unknown>) =>
+      ((scope.result as { data: { name: string }[] }).data ?? []).map(({ name }) => name)
+    const steps: Step[] = [
+      { step: 'query', operation: plants, with: { Bed: expression((scope) => scope.bed) } },
+      { step: 'confirm', title: text('Dig?'), text: text('There are'), lines: expression(names), button: text('Dig') },
+      notify('dug'),
+    ]
+    const running = runSteps(steps, scopesOf({ bed: 'b1' }), here)
+    await vi.waitFor(() => expect(services.windows.open.get()).toHaveLength(1))
+    const [window] = services.windows.open.get()
+    if (window?.kind !== 'confirm') throw new Error('Nothing was asked.')
+    expect(query).toHaveBeenCalledWith(plants, { Bed: 'b1' })
+    expect(window.words.lines).toEqual(['Fern', 'Ivy'])
+    window.answer(true)
+    expect(await running).toBe('done')
+    expect(said()).toEqual(['success: dug'])
+  })
+
+  it('run their own steps where a question to the server has no answer', async () => {
+    const { place: here, services, said } = place()
+    const refused = { plants: { status: 403, error: { ErrorType: 'Forbidden', Message: 'Not here.' } } }
+    Object.assign(services.api, { query: async () => refused })
+    const ask: Step = { step: 'query', operation: operation('plants', []), failed: [notify('not known')] }
+    expect(await runSteps([ask, notify('never')], scopesOf({}), here)).toBe('failed')
+    expect(said()).toEqual(['success: not known'])
+    expect(await runSteps([{ ...ask, failed: undefined } as Step], scopesOf({}), here)).toBe('failed')
+    expect(services.fail).toHaveBeenCalledWith(expect.objectContaining({ operation: 'plants', message: 'Not here.' }))
+  })
+
   it('go, set state, close and change the appearance', async () => {
     const { run, went, place: here } = place()
     await run(

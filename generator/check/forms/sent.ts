@@ -45,11 +45,11 @@ export function formBlocks(node: YamlNode): readonly YamlNode[] {
   return [...own, ...entriesOf(node).flatMap((each) => formBlocks(each.value))]
 }
 
-/** The mutations and session calls that steps in a node name. */
+/** The operations and session calls that steps in a node name. */
 function called(node: YamlNode): readonly string[] {
   if (node.kind === 'scalar') return []
   if (node.kind === 'list') return node.items.flatMap(called)
-  const own = [stringAt(node, 'mutate'), stringAt(node, 'session')].filter((name) => name !== undefined)
+  const own = ['mutate', 'query', 'session'].flatMap((word) => stringAt(node, word) ?? [])
   return [...own, ...entriesOf(node).flatMap((each) => called(each.value))]
 }
 

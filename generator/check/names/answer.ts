@@ -5,8 +5,8 @@ import { anyType, booleanType, enumOf, objectOf, stringType, type ValueType } fr
 
 /** What steps see under `result` after a step; undefined where it answers nothing, anything where it is wrong. */
 export function answerOf(step: YamlNode, { operations }: Pick<CheckContext, 'operations'>): ValueType | undefined {
-  const mutation = entry(step, 'mutate')?.value
-  if (mutation) return operations.get(textOf(mutation) ?? '')?.response ?? anyType
+  const operation = (entry(step, 'mutate') ?? entry(step, 'query'))?.value
+  if (operation) return operations.get(textOf(operation) ?? '')?.response ?? anyType
   if (entry(step, 'authorize')) return objectOf({ token: stringType }, 'the answer of authorize')
   const call = entry(step, 'session')?.value
   if (!call) return undefined

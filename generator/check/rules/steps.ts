@@ -116,8 +116,8 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
 /** What calls the thing that is named rightly, under another word: `call: signOut`. */
 function callMeant({ key, keySpan, value }: YamlEntry, { file, context }: Walk): Mend | undefined {
   const name = textOf(value)
-  const isMutation = context.operations.get(name ?? '')?.kind === 'mutation'
-  const word = sessionCall(name) ? 'session' : isMutation ? 'mutate' : undefined
+  const kind = context.operations.get(name ?? '')?.kind
+  const word = sessionCall(name) ? 'session' : kind === 'mutation' ? 'mutate' : kind
   return word && { suggestion: word, fix: renamed(file, keySpan, key, word) }
 }
 

@@ -67,7 +67,8 @@ export const filesBlock = block<FilesBlock>(
       unasked: true,
     },
     actions: {
-      about: 'Buttons beside a file that was sent; `result` is what the last `mutate` or `session` of `do` answered.',
+      about:
+        'Buttons beside a file that was sent; `result` is what the last `mutate`, `query` or `session` of `do` answered.',
       rule: buttons,
       binds: { file: 'picked', result: 'answered' },
     },

@@ -26,6 +26,8 @@ export function stepText(linked: Linked, side: Side): string {
       return goText(value('go'), side)
     case 'mutate':
       return `calls ${shown('operation')}`
+    case 'query':
+      return `asks for ${shown('operation')}`
     case 'session':
       return `calls ${shown('call')} of the session`
     case 'confirm':

@@ -43,6 +43,7 @@ function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> })
   return (
     <Frame title={words.title} role="alertdialog" width={widths.small} close={() => answer(false)}>
       <p className={styles.text}>{words.text}</p>
+      {words.lines && words.lines.length > 0 && <Lines lines={words.lines} />}
       <div className={styles.buttons}>
         {/* What cannot be undone is not what Enter does at once. */}
         <Button variant="default" onClick={() => answer(false)} data-autofocus={words.danger || undefined}>
@@ -59,6 +60,18 @@ function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> })
         </Button>
       </div>
     </Frame>
+  )
+}
+
+/** What stands in a question line by line. A long list scrolls in itself, by keyboard as well. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines} tabIndex={lines.length > 5 ? 0 : undefined}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice.
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -101,6 +101,6 @@ async function failStep(step: Step, failure: Failure, scopes: Scopes, place: Run
 }
 
 function nameOf(step: Step): string {
-  if (step.step === 'mutate') return step.operation.name
+  if (step.step === 'mutate' || step.step === 'query') return step.operation.name
   return step.step === 'session' ? step.call : step.step
 }

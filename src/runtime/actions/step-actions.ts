@@ -36,15 +36,21 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     }
   },
 
+  async query({ operation, with: values }, { settled }, { services: { api, spec } }) {
+    const body = await api.query(operation, variablesOf(operation, values, settled))
+    return { result: resultOf(unwrap(body, operation, spec.console.envelope)) }
+  },
+
   async session({ call, with: values }, { settled }, { services }) {
     return { result: await callSession(call, valuesOf(values, settled), services.session) }
   },
 
-  async confirm({ title, text, button, danger }, { settled }, { services: { texts, windows } }) {
+  async confirm({ title, text, lines, button, danger }, { settled }, { services: { texts, windows } }) {
     const words = (of: typeof text) => texts.of(of, settled)
     const yes = await windows.confirm({
       title: words(title),
       text: words(text),
+      ...(lines && { lines: (lines(settled) ?? []).map(String) }),
       button: words(button),
       danger: danger === true,
     })

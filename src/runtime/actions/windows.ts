@@ -6,6 +6,8 @@ import { createStore, type Store } from '../store.ts'
 export interface ConfirmWords {
   readonly title: string
   readonly text: string
+  /** Listed below the text. */
+  readonly lines?: readonly string[]
   readonly button: string
   readonly danger: boolean
 }

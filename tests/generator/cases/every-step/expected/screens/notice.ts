@@ -1,6 +1,7 @@
 // Written by the generator from spec/screens/notice.yaml. Edit that, not this: the next run writes it anew.
 
 import type { Screen } from '../../../generator/grammar/screens.ts'
+import { operation as plantsOperation } from '../operations/plants.ts'
 
 export const screen: Screen = {
   name: "notice",
@@ -58,6 +59,31 @@ export const screen: Screen = {
             { step: "guide", guide: true },
             { step: "language", to: "en" },
             { step: "refetch", names: ["plants"] },
+            {
+              step: "query",
+              operation: plantsOperation,
+              with: { Words: (s: { route: {}; gardener?: string | null }) => s.gardener },
+              failed: [
+                {
+                  step: "notify",
+                  notice: {
+                    text: { key: "screens.notice.blocks.buttons.actions.all.do.query.failed.notify.notify", text: "No" },
+                    tone: "danger",
+                  },
+                },
+              ],
+            },
+            {
+              step: "confirm",
+              title: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.title-2", text: "Sure?" },
+              text: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.text-2", text: (a: { result_totalItems: any }) => "There are " + String(a.result_totalItems) + " plants:", args: (s: { route: {}; result?: { totalItems?: number | null } | null }) => ({ result_totalItems: s.result?.totalItems }) },
+              lines: (s: { route: {}; result?: { data?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null } | null)[] | null } | null }) => s.result?.data?.map(($p) => $p?.name),
+              button: { key: "screens.notice.blocks.buttons.actions.all.do.confirm.button-2", text: "Yes" },
+              gate: {
+                when: (s: { route: {}; result?: { data?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null } | null)[] | null } | null }) => ((s.result?.data?.length ?? 0) > 0),
+                at: "spec/screens/notice.yaml:20:13",
+              },
+            },
             { step: "session", call: "signOut" },
             { step: "go", go: { to: "plants", with: { plot: "1" }, replace: true } },
           ],
