@@ -151,7 +151,12 @@ export interface FormCase extends AnyCase {
 }
 
 /** `fromNow`: a moment so many seconds from now. */
-export type Entered = string | number | boolean | readonly string[] | { readonly fromNow: number }
+export type Entered =
+  | string
+  | number
+  | boolean
+  | readonly (string | { readonly value: string; readonly title: string })[]
+  | { readonly fromNow: number }
 
 /** Somebody asks the server for something. */
 export interface OperationCase extends AnyCase {

@@ -3,6 +3,7 @@ import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import type { CheckedText } from '../check/texts/text.ts'
 import type { Entered } from './case.ts'
 import { fittingText, type TextRules, textOfLength, unfittingText } from './sample-texts.ts'
+import { fieldOfTag, heldTag } from './tag-samples.ts'
 
 /** Something to enter, and the keyword of the rule that refuses it; none where it is accepted. */
 export interface Sample {
@@ -26,10 +27,18 @@ const strangeOption = 'no-such-option'
 
 /** Every rule of a field, just kept and just broken. */
 export function fieldSamples(form: CheckedForm, field: CheckedField): readonly Sample[] {
-  const samples = allSamples(form, field)
+  const samples = field.type === 'tags' ? tagSamples(form, field) : allSamples(form, field)
   if (!isLocked(field)) return samples
   const unreached = 'Nothing can be entered into this field.'
   return samples.map((each) => ({ ...each, unreached: each.unreached ?? unreached }))
+}
+
+/** What is asked of each tag is asked of one, as if its text were entered alone. */
+function tagSamples(form: CheckedForm, field: CheckedField): readonly Sample[] {
+  return allSamples(form, fieldOfTag(field)).map((sample) => ({
+    ...sample,
+    enter: Object.fromEntries(Object.entries(sample.enter).map(([name, text]) => [name, heldTag(field, text)])),
+  }))
 }
 
 /** It is there to be read only, whatever is so. */
@@ -74,6 +83,13 @@ export function fittingValue(field: CheckedField): Entered | undefined {
       if (typeof schema.earliest === 'string' && schema.earliest !== 'now') return schema.earliest
       if (typeof schema.latest === 'string' && schema.latest !== 'now') return schema.latest
       return { fromNow: schema.latest === 'now' ? -day : day }
+    case 'tags': {
+      const text = fittingText(rulesOf(fieldOfTag(field)))
+      return text === undefined ? undefined : heldTag(field, text)
+    }
+    // Which rows there are, data says.
+    case 'matrix':
+      return undefined
     default:
       return fittingText(rulesOf(field))
   }

@@ -16,6 +16,7 @@ import { limitIn } from './figures.ts'
 import { conditionSamples, entering } from './form-conditions.ts'
 import { outcomesOf } from './outcomes.ts'
 import { keysOf } from './spots.ts'
+import { tagText } from './tag-samples.ts'
 import { messageWords } from './words.ts'
 
 /** For every field of every form: each rule just kept and just broken, and what is said to that. */
@@ -205,11 +206,13 @@ function expectedOf(sample: Sample, field: CheckedField): FormCase['expect'] {
 }
 
 /** What is said when a keyword fails; nothing where all is well. */
-function saidTo({ fails }: Sample, { messages, equals }: CheckedField) {
+function saidTo({ fails, enter }: Sample, { name, type, messages, equals }: CheckedField) {
   if (fails === undefined) return null
   if (fails === 'equal') return equals ? messageWords(equals.message.message) : null
   const said = messages.find(([keyword]) => keyword === fails)?.[1]
-  return said ? messageWords(said.message) : null
+  if (!said) return null
+  const tag = type === 'tags' ? tagText(enter[name]) : ''
+  return messageWords(tag === '' ? said.message : [`${tag}: `, ...said.message])
 }
 
 /** The place of a word, with that of the rule or limit of another file that it names. */

@@ -1,6 +1,7 @@
 import type { Text } from './compiled.ts'
 import { format } from './entities.ts'
-import type { FieldType, FormColumns, FormRecords } from './forms.ts'
+import { columns, matrix, recordWords, suggest, tags } from './form-fields.ts'
+import type { FieldType } from './forms.ts'
 import { inputs } from './inputs.ts'
 import {
   boolean,
@@ -42,6 +43,8 @@ export const fieldTypes = Object.keys({
   words: 0,
   records: 0,
   values: 0,
+  tags: 0,
+  matrix: 0,
   hidden: 0,
 } satisfies Record<FieldType, 0>) as FieldType[]
 
@@ -65,29 +68,6 @@ const option = either(
     }),
   },
 )
-
-const recordWords: ObjectRule = object<FormRecords>('words of records', {
-  one: {
-    about: 'What one of them is called; `{number}` is its place.',
-    rule: { ...text, given: ['number'] },
-    required: true,
-  },
-  add: { about: 'The button that adds one at the end.', rule: text, required: true },
-  remove: { about: 'The button that takes one out.', rule: text, required: true },
-  up: { about: 'The button that moves one up.', rule: text, required: true },
-  down: { about: 'The button that moves one down.', rule: text, required: true },
-  empty: { about: 'What stands there while there is none.', rule: text },
-  most: { about: 'How many there may be.', rule: figure },
-})
-
-const columns: ObjectRule = object<FormColumns>('fields from data', {
-  of: { about: 'The list that says which there are.', rule: value('list', 'only'), required: true, sets: 'rows' },
-  key: { about: 'Its field that says under which key the value stands.', rule: near('rowField'), required: true },
-  label: { about: 'Its field that says what staff call it.', rule: near('rowField'), required: true },
-  kind: { about: 'Its field that names one of `fields`.', rule: near('rowField'), required: true },
-  required: { about: 'Its field that says whether it must be filled in.', rule: near('rowField') },
-  options: { about: 'Its field with the options of a choice: a list of texts.', rule: near('rowField') },
-})
 
 /** A field of a form. */
 export const field: ObjectRule = {
@@ -162,6 +142,20 @@ export const field: ObjectRule = {
     columns: {
       about: 'Of `values`: the fields that data names. What is entered is an object by their keys.',
       rule: columns,
+    },
+    tags: {
+      about:
+        'Of `tags`: what may be entered, and the words around it. `rule`, `pattern`, `minLength` and `maxLength` are asked of each tag, and what is wrong with one names it.',
+      rule: tags,
+    },
+    suggest: {
+      about: 'Of `tags`: the query that says what is offered while somebody types.',
+      rule: suggest,
+    },
+    matrix: {
+      about:
+        'Of `matrix`: the rows, which data names, and the columns. What is entered is a list with a record for each row of which something is ticked: its key, and what is ticked.',
+      rule: matrix,
     },
     fields: {
       about:

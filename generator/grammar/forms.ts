@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
-import type { Expression, Text, Value } from './compiled.ts'
+import type { Expression, Operation, Text, Value, Values } from './compiled.ts'
 
 /** A field's presentation, which does not change what is valid. */
 export interface FormField {
@@ -36,6 +36,12 @@ export interface FormField {
   readonly records?: FormRecords
   /** Of `values`: where its fields come from. */
   readonly columns?: FormColumns
+  /** Of `tags`: what may be entered, and the words around it. */
+  readonly tags?: FormTags
+  /** Of `tags`: where what is offered comes from. */
+  readonly suggest?: FormSuggest
+  /** Of `matrix`: its rows, which data names, and its columns. */
+  readonly matrix?: FormMatrix
   /** The fields of each record; or what a value of each kind is entered into, by the kind's name. */
   readonly fields?: readonly FormField[]
   /** Message by ajv keyword (required, pattern, maxLength, format …), `{field}` filled in. */
@@ -64,6 +70,54 @@ export interface FormColumns {
   readonly options?: string
 }
 
+/** Several things, each shown as a tag. */
+export interface FormTags {
+  readonly most?: number
+  /** What is typed may become a tag though nothing suggests it. */
+  readonly free?: true
+  /** What each is: its format is checked tag by tag. */
+  readonly of?: 'email' | 'url'
+  /** It holds `{ value, title }` of each; otherwise the value alone. */
+  readonly holds?: 'records'
+  /** Each takes `tag`, what is removed or was entered. */
+  readonly remove: Text
+  readonly added: Text
+  readonly removed: Text
+  /** Why nothing more can be entered; takes `most`. */
+  readonly full?: Text
+}
+
+/** Asks for what is offered, by what is typed. */
+export interface FormSuggest {
+  readonly operation: Operation
+  readonly with?: Values
+  /** The operation's variables for what is typed, and how many things come. */
+  readonly sends: { readonly search: string; readonly size?: string }
+  readonly size?: Value<number>
+  /** Milliseconds from the last key to the question. */
+  readonly delay: Value<number>
+  readonly value: Expression<string | null | undefined>
+  readonly title?: Text
+  readonly hint?: Text
+  /** Values that are not offered. */
+  readonly without?: Expression<readonly unknown[] | null | undefined>
+  readonly texts: { readonly none: Text; readonly loading?: Text; readonly failed?: Text; readonly found?: Text }
+}
+
+/** Boxes in rows and columns; which ones a row has, data says. */
+export interface FormMatrix {
+  readonly rows: Expression<readonly unknown[] | null | undefined>
+  readonly key: string
+  readonly label: string
+  readonly cells: string
+  readonly columns: readonly { readonly value: string; readonly label: Text }[]
+  readonly texts: {
+    readonly rows: Text
+    readonly all: Text
+    readonly empty?: Text
+  }
+}
+
 export type FieldType =
   | 'string'
   | 'text'
@@ -85,6 +139,10 @@ export type FieldType =
   | 'records'
   /** An object whose fields data names. */
   | 'values'
+  /** Several texts, offered while somebody types. */
+  | 'tags'
+  /** Boxes in rows and columns. */
+  | 'matrix'
   /** In the data, with no control. */
   | 'hidden'
 

@@ -11,6 +11,7 @@ import {
   fits,
   listOf,
   numberType,
+  objectOf,
   stringType,
   timestampType,
   type ValueType,
@@ -41,6 +42,9 @@ const shownWords = [
   'generate',
   'records',
   'columns',
+  'tags',
+  'suggest',
+  'matrix',
 ]
 
 const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'password', 'code', 'url']
@@ -49,11 +53,11 @@ const numberTypes: readonly FieldType[] = ['integer', 'number']
 
 /** Words that only some types of fields have. */
 const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
-  rule: textTypes,
-  pattern: textTypes,
-  message: textTypes,
-  minLength: textTypes,
-  maxLength: textTypes,
+  rule: [...textTypes, 'tags'],
+  pattern: [...textTypes, 'tags'],
+  message: [...textTypes, 'tags'],
+  minLength: [...textTypes, 'tags'],
+  maxLength: [...textTypes, 'tags'],
   min: [...numberTypes, ...dateTypes],
   max: [...numberTypes, ...dateTypes],
   options: choiceTypes,
@@ -64,6 +68,9 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
   generate: ['hidden'],
   records: ['records'],
   columns: ['values'],
+  tags: ['tags'],
+  suggest: ['tags'],
+  matrix: ['matrix'],
   fields: ['records', 'values'],
 }
 
@@ -171,6 +178,8 @@ function linkedField(node: YamlEntry, walk: Walk): Linked | undefined {
 const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   records: ['records', 'fields'],
   values: ['columns', 'fields'],
+  tags: ['tags'],
+  matrix: ['matrix'],
 }
 
 function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
@@ -191,6 +200,7 @@ function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside: Inside
     fail(walk, 'wrong-key', given.keySpan, `A field of type ${type} has no "${word}"; it is for ${types.join(', ')}.`)
     sound = false
   }
+  if (type === 'tags' && !checkTags(node, walk)) sound = false
   const options = entry(node.value, 'options')
   for (const hint of type === 'radio' ? [] : hintsOf(options?.value)) {
     fail(walk, 'wrong-key', hint.keySpan, `An option of type ${type} has no "hint"; it is for radio.`)
@@ -207,6 +217,24 @@ function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside: Inside
     sound = false
   }
   return sound
+}
+
+/** Something can be entered, and it is said why nothing can be when there is as much as there may be. */
+function checkTags(node: YamlEntry, walk: Walk): boolean {
+  const words = entry(node.value, 'tags')
+  const most = entry(words?.value, 'most')
+  const full = entry(words?.value, 'full')
+  const lonely = most && !full ? most : full && !most ? full : undefined
+  if (lonely) {
+    const message = `"most" and "full" stand together: how many there may be, and what is said then.`
+    fail(walk, lonely === most ? 'missing-key' : 'lonely-key', lonely.keySpan, message)
+  }
+  const enters = entry(node.value, 'suggest') ?? entry(words?.value, 'free')
+  if (!enters) {
+    const message = 'Nothing can be entered here: add "suggest" for what is offered, or "free: true" under "tags".'
+    fail(walk, 'missing-key', node.keySpan, message)
+  }
+  return !lonely && enters !== undefined
 }
 
 /** What is said of options beside their words. */
@@ -334,10 +362,16 @@ function literalTypeOf(value: unknown): ValueType | undefined {
   return undefined
 }
 
+interface PlainField {
+  readonly type?: unknown
+  readonly options?: unknown
+  readonly generate?: unknown
+  readonly tags?: { readonly holds?: unknown } | null
+  readonly matrix?: { readonly key?: unknown; readonly cells?: unknown } | null
+}
+
 /** What a field holds. It is asked of the plain file too, hence of data that may be anything. */
-export function enteredType(
-  data: { readonly type?: unknown; readonly options?: unknown; readonly generate?: unknown } | null,
-): ValueType {
+export function enteredType(data: PlainField | null): ValueType {
   const type = (data?.type ?? 'string') as FieldType
   const options = data?.options
   // Of what was written wrongly, nothing is known.
@@ -347,9 +381,19 @@ export function enteredType(
   if (type === 'values') return anyType
   if (type === 'records') return listOf(anyType)
   if (type === 'words') return listOf(stringType)
+  if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)
+  if (type === 'matrix') return matrixType(data?.matrix)
   if (numberTypes.includes(type)) return numberType
   if (dateTypes.includes(type)) return timestampType
   if (type === 'boolean') return booleanType
   if (type === 'choices') return listOf(words)
   return choiceTypes.includes(type) ? words : stringType
+}
+
+const tagRecord = objectOf({ value: stringType, title: stringType }, 'a tag')
+
+function matrixType(matrix: PlainField['matrix']): ValueType {
+  const { key, cells } = matrix ?? {}
+  if (typeof key !== 'string' || typeof cells !== 'string') return listOf(anyType)
+  return listOf(objectOf({ [key]: stringType, [cells]: listOf(stringType) }, 'a row of the matrix'))
 }

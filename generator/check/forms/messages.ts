@@ -5,7 +5,7 @@ import { fillMessage } from '../messages/fill.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { inner, type Walk } from '../walk.ts'
-import type { FieldSchema } from './schema.ts'
+import { type FieldSchema, typedSchema } from './schema.ts'
 import { noteUnsaid } from './unsaid.ts'
 
 /** What the messages of a field are made of. */
@@ -52,14 +52,15 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
 
 /** Keyword, name of its message, limit. */
 function needed(
-  { type, schema: { schema, required }, rule }: MessagesOf,
+  { type, schema: { schema: whole, required }, rule }: MessagesOf,
   messages: CheckedMessages,
 ): (readonly [string, string, unknown?])[] {
+  const schema = typedSchema(type, whole)
   const all: (readonly [string, string, unknown?])[] = []
   if (required) all.push([type === 'boolean' ? 'const' : 'required', 'required'])
   if (required && type === 'boolean') all.push(['required', 'required'])
   if (schema.type === 'integer' || schema.type === 'number') all.push(['type', 'type'])
-  const ownFormat = type === 'email' || type === 'url' ? type : 'format'
+  const ownFormat = schema.format === 'email' || schema.format === 'url' ? schema.format : 'format'
   if (schema.format) all.push(['format', messages.validation.has(ownFormat) ? ownFormat : 'format'])
   if (schema.pattern) all.push(['pattern', (rule && messages.rules.get(rule)?.message) || 'format'])
   for (const keyword of ['minLength', 'maxLength', 'minimum', 'maximum']) {

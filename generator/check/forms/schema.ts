@@ -2,7 +2,7 @@ import type { FieldType } from '../../grammar/forms.ts'
 import { entry, type YamlEntry } from '../../load/tree.ts'
 import { meant, written } from '../../meant.ts'
 import type { Mend } from '../../problem.ts'
-import type { Linked } from '../linked.ts'
+import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import { patternProblem } from '../messages/pattern.ts'
 import { fail, type Walk } from '../walk.ts'
@@ -35,6 +35,8 @@ export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
   choices: { type: 'array', items: { type: 'string' } },
   words: { type: 'array', items: { type: 'string' } },
   records: { type: 'array', items: { type: 'object' } },
+  tags: { type: 'array', items: { type: 'string' } },
+  matrix: { type: 'array', items: { type: 'object' } },
   // Each value is asked for by its kind.
   values: {},
   // Nobody could mend what is wrong with it.
@@ -92,7 +94,26 @@ export function fieldSchema(
   }
   // Ticking is what "filled in" means for a checkbox.
   if (type === 'boolean' && required) schema.const = true
-  return sound ? { schema, required } : undefined
+  return sound ? { schema: type === 'tags' ? tagsSchema(schema, linked) : schema, required } : undefined
+}
+
+/** What is asked of the text of each tag stands at that text. */
+function tagsSchema({ type, ...asked }: JsonSchema, linked: Linked | undefined): JsonSchema {
+  const tags = entryOf(linked, 'tags')
+  const most = knownOf(tags, 'most')
+  const format = dataOf<string>(tags, 'of')
+  const { items: _, ...rules } = asked
+  const each = { ...fieldBases.string, ...rules, ...(format !== undefined && { format }) }
+  const isRecord = dataOf<string>(tags, 'holds') === 'records'
+  const items = isRecord ? { type: 'object', properties: { value: each }, required: ['value'] } : each
+  return { type, items, ...(typeof most === 'number' && { maxItems: most }) }
+}
+
+/** The schema of the text that somebody types: of tags, of each. */
+export function typedSchema(type: FieldType, schema: JsonSchema): JsonSchema {
+  if (type !== 'tags') return schema
+  const items = schema.items as JsonSchema & { readonly properties?: { readonly value: JsonSchema } }
+  return items.properties?.value ?? items
 }
 
 /** `min` and `max`: of numbers as they are, of dates a day, a moment or `now`. */

@@ -25,5 +25,6 @@ export default function ChoicesFailed({ words }: { words: string }) {
 }
 
 function focusWithin(field: Element | null) {
-  field?.querySelector<HTMLElement>('input, [tabindex]')?.focus()
+  const input = field?.querySelector<HTMLElement>('input') ?? field?.querySelector<HTMLElement>('[tabindex]')
+  input?.focus()
 }

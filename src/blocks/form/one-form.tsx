@@ -3,6 +3,7 @@ import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { valuesOf } from '../../runtime/expressions/evaluate.ts'
 import { Loaded, type Scopes } from '../../runtime/expressions/scopes.ts'
+import { beginning } from '../../runtime/forms/begin.ts'
 import { madeIds } from '../../runtime/forms/made-ids.ts'
 import { createFormStore, type FormStore } from '../../runtime/forms/store.ts'
 import { FormStoreContext } from '../../runtime/forms/use-form.ts'
@@ -104,7 +105,7 @@ function Actions({ actions, store }: { actions: FormBlock['actions']; store: For
 /** The store of this form; it starts anew with what its initial values are once their data is there. */
 function useOwnStore(node: FormBlock, scopes: Scopes): FormStore {
   const [made] = useState(() => madeIds(node.form))
-  const initial = { ...valuesOf(node.form.initial, scopes.reading), ...made }
+  const initial = { ...beginning(node.form, valuesOf(node.form.initial, scopes.reading)), ...made }
   const key = JSON.stringify(initial)
   const [store] = useState(() => createFormStore(node.form, initial))
   const started = useRef(key)
@@ -127,7 +128,8 @@ function forgives({ form }: FormBlock, name: string): boolean {
 
 function focusField(form: HTMLFormElement | null, name: string) {
   const field = form?.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  const input = field?.querySelector<HTMLElement>('input, textarea, select')
+  ;(input ?? field?.querySelector<HTMLElement>('button'))?.focus()
 }
 
 function focusFirst({ current: form }: RefObject<HTMLFormElement | null>) {

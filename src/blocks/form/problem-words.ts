@@ -14,5 +14,7 @@ export function problemWords(form: Form, field: FormField, problem: FieldProblem
     problem.keyword === 'equal'
       ? form.equal.find((rule) => rule.field === field.name)?.message
       : (field.messages[problem.keyword] ?? field.messages.type)
-  return texts.of(text, scope, { field: label, ...problem.params }) || problem.message || label
+  const words = texts.of(text, scope, { field: label, ...problem.params }) || problem.message || label
+  // Of several tags it must be said which one is meant.
+  return problem.params.tag === undefined ? words : `${problem.params.tag}: ${words}`
 }

@@ -160,11 +160,14 @@ const kinds: Partial<Record<FieldType, readonly string[]>> = {
   integer: ['number', 'string'],
   number: ['number', 'string'],
   boolean: ['boolean'],
+  values: ['object'],
 }
+const lists: readonly FieldType[] = ['words', 'records', 'tags', 'matrix']
 
 function canHold({ type, options }: FormField, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (type === 'choices') return Array.isArray(value) && value.every((each) => isOption(options, each))
+  if (lists.includes(type)) return Array.isArray(value)
   if (!(kinds[type] ?? ['string']).includes(typeof value)) return false
   return type === 'choice' || type === 'radio' ? isOption(options, value) : true
 }

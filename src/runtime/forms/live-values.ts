@@ -2,6 +2,8 @@ import type { FieldType, Form } from '../../../generator/grammar/forms.ts'
 
 const texts: ReadonlySet<FieldType> = new Set(['string', 'text', 'email', 'password', 'code', 'url'])
 
+const lists: ReadonlySet<FieldType> = new Set(['choices', 'words', 'records', 'tags', 'matrix'])
+
 /**
  * What stands in a form just now, as `form` of an expression that is asked while somebody types: empty texts and lists,
  * yes or no, numbers as far as they are some, nothing for the rest.
@@ -16,7 +18,7 @@ export function liveValues(
 function liveValue(type: FieldType, value: unknown): unknown {
   if (texts.has(type)) return value ?? ''
   if (type === 'boolean') return value === true
-  if (type === 'choices' || type === 'words' || type === 'records') return value ?? []
+  if (lists.has(type)) return value ?? []
   if (type === 'values') return value ?? {}
   if (type === 'integer' || type === 'number') return typeof value === 'number' ? value : null
   return value === '' ? null : (value ?? null)

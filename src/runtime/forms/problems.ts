@@ -1,5 +1,6 @@
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import { type InnerField, type InnerProblem, missingInRecords, recordsOf, valuesProblems } from './inner-fields.ts'
+import { isObject } from './values.ts'
 
 /** Why a field's value is not accepted: the ajv keyword (or `equal`) and its parameters. */
 export interface FieldProblem {
@@ -51,12 +52,15 @@ export function problemsOf(
     else add(field, { keyword: problem.keyword, params: { at: problem.path }, inside: [problem] })
   }
 
+  const tagged = new Set(form.fields.flatMap(({ name, type }) => (type === 'tags' ? name : [])))
   if (!form.validate(data)) {
     for (const { instancePath, keyword, params, message } of form.validate.errors ?? []) {
       const path = pathOf(instancePath, params)
       const [first = '', ...rest] = path
       const problem = { keyword, params, message }
-      if (rest.length > 1) within(first, { ...problem, path: rest.slice(0, 2).join('/') })
+      if (tagged.has(first) && rest.length > 0)
+        add(first, { ...problem, params: { ...params, tag: tagAt(data[first], rest[0]) } })
+      else if (rest.length > 1) within(first, { ...problem, path: rest.slice(0, 2).join('/') })
       else add(first, problem)
     }
   }
@@ -71,6 +75,12 @@ export function problemsOf(
     for (const each of missingInRecords(field, recordsOf(data[name]), inside.shown)) within(name, each)
   }
   return problems
+}
+
+/** The text of a tag, whether the field holds it alone or with its title. */
+function tagAt(tags: unknown, at: string | undefined): string {
+  const tag: unknown = Array.isArray(tags) ? tags[Number(at)] : undefined
+  return String(isObject(tag) ? tag.value : tag)
 }
 
 /** What a form's own schema does not know of the fields inside of others. */

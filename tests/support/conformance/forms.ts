@@ -15,6 +15,9 @@ export interface OpenForm {
 /** Types that are typed into. */
 const typed = ['string', 'text', 'email', 'password', 'code', 'url', 'integer', 'number']
 
+/** Types that are put where the form keeps them: they take more than one movement. */
+const inStore = ['date', 'date-time', 'words', 'records', 'values', 'tags', 'matrix']
+
 /** Enters every case into one form, one after the other; submits come last, because from then on every field speaks. */
 export async function fillAll(open: OpenForm, name: string, cases: readonly FormCase[]): Promise<void> {
   const { page, notes } = open
@@ -35,7 +38,7 @@ async function fillOne({ page, quiet, notes }: OpenForm, form: Locator, each: Fo
     const type = each.types[field] ?? 'string'
     // Of a radio one option is chosen once and for all.
     const unchosen = type === 'radio' && value === ''
-    const byHand = each.by !== 'data' && !['date', 'date-time', 'records'].includes(type) && !unchosen
+    const byHand = each.by !== 'data' && !inStore.includes(type) && !unchosen
     if (byHand) await enter(form.locator(`[data-field="${field}"]`), type, value)
     else await setInStore(page, each.form, field, resolved(value, type))
   }
@@ -110,7 +113,7 @@ function missingOf(field: Locator): Promise<string[]> {
 
 /** A moment from now as the form keeps it: a day where staff are, or an instant. */
 function resolved(value: Entered, type: string): unknown {
-  if (type === 'records') return value === '' ? [] : value
+  if (['words', 'records', 'tags', 'matrix'].includes(type)) return value === '' ? [] : value
   if (typeof value !== 'object' || !('fromNow' in value)) return value
   const moment = new Date(Date.now() + value.fromNow * 1000)
   if (type !== 'date') return moment.toISOString()

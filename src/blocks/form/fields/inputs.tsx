@@ -13,6 +13,8 @@ const DayField = lazy(() => import('./date.tsx'))
 const WordsField = lazy(() => import('./words.tsx'))
 const RecordsField = lazy(() => import('./records.tsx'))
 const ValuesField = lazy(() => import('./values.tsx'))
+const TagsField = lazy(() => import('./tags.tsx'))
+const MatrixField = lazy(() => import('./matrix.tsx'))
 const MomentField = lazy(() => import('./moment.tsx'))
 
 /** What draws each type of field. Those that a sign-in needs are there at once, the others come when a form has them. */
@@ -34,4 +36,6 @@ export const inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType
   words: WordsField,
   records: RecordsField,
   values: ValuesField,
+  tags: TagsField,
+  matrix: MatrixField,
 }

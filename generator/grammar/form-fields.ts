@@ -1,0 +1,150 @@
+import type { FormColumns, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
+import { choice, name, near, type ObjectRule, object, record, text, value, values } from './language.ts'
+
+const figure = value('number', 'constant')
+
+/** The words around a list of small records. */
+export const recordWords: ObjectRule = object<FormRecords>('words of records', {
+  one: {
+    about: 'What one of them is called; `{number}` is its place.',
+    rule: { ...text, given: ['number'] },
+    required: true,
+  },
+  add: { about: 'The button that adds one at the end.', rule: text, required: true },
+  remove: { about: 'The button that takes one out.', rule: text, required: true },
+  up: { about: 'The button that moves one up.', rule: text, required: true },
+  down: { about: 'The button that moves one down.', rule: text, required: true },
+  empty: { about: 'What stands there while there is none.', rule: text },
+  most: { about: 'How many there may be.', rule: figure },
+})
+
+/** Fields that data names. */
+export const columns: ObjectRule = object<FormColumns>('fields from data', {
+  of: { about: 'The list that says which there are.', rule: value('list', 'only'), required: true, sets: 'rows' },
+  key: { about: 'Its field that says under which key the value stands.', rule: near('rowField'), required: true },
+  label: { about: 'Its field that says what staff call it.', rule: near('rowField'), required: true },
+  kind: { about: 'Its field that names one of `fields`.', rule: near('rowField'), required: true },
+  required: { about: 'Its field that says whether it must be filled in.', rule: near('rowField') },
+  options: { about: 'Its field with the options of a choice: a list of texts.', rule: near('rowField') },
+})
+
+const ofTag = { ...text, given: ['tag'], needs: ['tag'] }
+
+/** Several things, each shown as a tag. */
+export const tags: ObjectRule = object<FormTags>('words of tags', {
+  most: { about: 'How many there may be. When there are as many, nothing more can be typed.', rule: figure },
+  free: {
+    about:
+      '`true`: what is typed becomes a tag though nothing suggests it, by Enter, a comma, a semicolon, or when the field is left; what is pasted becomes several.',
+    rule: choice(true),
+  },
+  of: { about: 'What each is: `email` or `url`. Another text is refused.', rule: choice('email', 'url') },
+  holds: {
+    about:
+      '`records`: the field holds `{ value, title }` of each tag. Otherwise it holds the values alone, a list of texts.',
+    rule: choice('records'),
+  },
+  remove: { about: 'The button that takes `{tag}` out.', rule: ofTag, required: true },
+  added: { about: 'Is read out when `{tag}` was entered.', rule: ofTag, required: true },
+  removed: { about: 'Is read out when `{tag}` was taken out.', rule: ofTag, required: true },
+  full: {
+    about: 'Why nothing more can be entered, with `most`; `{most}` is that number.',
+    rule: { ...text, given: ['most'] },
+  },
+})
+
+const { search, size } = {
+  search: { about: 'Takes what is typed.', rule: near('variable'), required: true },
+  size: { about: 'Takes how many things come.', rule: near('variable') },
+}
+
+/** Where what is offered comes from. */
+export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', {
+  operation: {
+    word: 'query',
+    about: 'The query that finds things by what is typed. What is asked for is never older than what is typed.',
+    rule: name('query', 'module'),
+    required: true,
+    sets: 'operation',
+  },
+  with: {
+    about: 'Further values for its variables; `form` is what stands in the form. It is asked anew when they change.',
+    rule: values('operation'),
+  },
+  sends: {
+    about: 'The variables of the query that say what is wanted.',
+    rule: object<FormSuggest['sends']>('sends', { search, size }),
+    required: true,
+  },
+  size: { about: 'How many things come.', rule: value('number') },
+  delay: {
+    about: 'The pause in typing, in milliseconds, before it is sent. Enter does not wait.',
+    rule: value('number'),
+    required: true,
+  },
+  value: {
+    about: 'What the field holds of a thing.',
+    rule: value('string', 'only'),
+    required: true,
+    binds: { item: 'row' },
+  },
+  title: { about: 'What the tag and the suggestion say; by default the value.', rule: text, binds: { item: 'row' } },
+  hint: { about: 'A second line of the suggestion.', rule: text, binds: { item: 'row' } },
+  without: {
+    about: 'Values that are not offered: a list of texts. What is a tag already is never offered.',
+    rule: value('list', 'only'),
+  },
+  texts: {
+    about: 'What it says.',
+    rule: object<FormSuggest['texts']>('texts', {
+      none: { about: 'When nothing was found.', rule: text, required: true },
+      loading: { about: 'While it is asked for.', rule: text },
+      failed: { about: 'When it could not be asked for; a button asks again.', rule: text },
+      found: {
+        about: 'How many are offered, for those who listen; `{total}` is the number.',
+        rule: { ...text, given: ['total'] },
+      },
+    }),
+    required: true,
+  },
+})
+
+/** Boxes in rows and columns. */
+export const matrix: ObjectRule = object<FormMatrix>('matrix', {
+  rows: {
+    about: 'The list that says which rows there are.',
+    rule: value('list', 'only'),
+    required: true,
+    sets: 'rows',
+  },
+  key: {
+    about: 'The field of a row that tells it from others; under the same name the value says which row it is.',
+    rule: near('rowField'),
+    required: true,
+  },
+  label: { about: 'The field of a row that says what staff call it.', rule: near('rowField'), required: true },
+  cells: {
+    about:
+      'The field of a row with the columns that it has, a list of texts: in others it has no box. Under the same name the value says what is ticked.',
+    rule: near('rowField'),
+    required: true,
+  },
+  columns: {
+    about: 'The columns in order: as `cells` names them, and their words.',
+    rule: record(text, 'column', { listed: 'value', valued: 'label' }),
+    required: true,
+  },
+  texts: {
+    about: 'What it says.',
+    rule: object<FormMatrix['texts']>('texts', {
+      rows: { about: 'What the rows are: the head of their column.', rule: text, required: true },
+      all: {
+        about: 'The box for everything in a row or column, in the words of those who listen.',
+        rule: text,
+        required: true,
+      },
+      empty: { about: 'When there are no rows.', rule: text },
+    }),
+    required: true,
+  },
+})
