@@ -1,3 +1,4 @@
+import { atomsOf } from '../model/formula.ts'
 import type { Model, Thing } from '../model/model.ts'
 
 /** Why a control cannot be seen by coming alone: the dialog that it stands in is opened by no control. */
@@ -18,4 +19,11 @@ export function idleReason(path: string): string {
 /** Why a control cannot be seen by coming alone: it is what was found for something that is typed. */
 export function waitsForSearch({ kind }: Thing): string | undefined {
   return kind === 'kind of result' ? 'It is there once something of its kind was found.' : undefined
+}
+
+/** Why a control cannot be told of by coming alone: it hangs on which things somebody has selected. */
+export function waitsForSelected({ gates }: Thing): string | undefined {
+  const asked = gates.flatMap(({ gate: { when } }) => (when ? [...atomsOf(when)] : []))
+  const isAsked = asked.some((atom) => atom.is === 'state' && /\bselected\b/.test(atom.of))
+  return isAsked ? 'It hangs on what is selected.' : undefined
 }

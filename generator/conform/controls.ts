@@ -8,7 +8,7 @@ import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import { canHold, TooHard } from '../model/solve.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import { waitsForFile } from './after-file.ts'
-import { idleReason, waitsForHappening, waitsForSearch } from './by-itself.ts'
+import { idleReason, waitsForHappening, waitsForSearch, waitsForSelected } from './by-itself.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { inDeployment, type PlannedDeployment, whereUnlike } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
@@ -68,7 +68,11 @@ export function controlCases(
       listings,
       screens,
       opens,
-      waits: waitsForFile(thing, opens, model) ?? waitsForHappening(opens, model) ?? waitsForSearch(thing),
+      waits:
+        waitsForFile(thing, opens, model) ??
+        waitsForHappening(opens, model) ??
+        waitsForSearch(thing) ??
+        waitsForSelected(thing),
       ...alone(thing),
     }
     return access.columns.flatMap((column, index) => {
@@ -274,12 +278,18 @@ export function opensFor(
   const [concept, name] = thing.container.split('.')
   if (concept !== 'dialogs' || name === undefined || seen.includes(name)) {
     const holder = concept === 'forms' ? holderOf('form', name, route, model, appearances) : undefined
-    return holder ? opensFor(holder, route, model, appearances, seen) : []
+    return holder ? opensFor(holder, route, model, appearances, seen) : selectedFor(thing, model)
   }
   const step = holderOf('dialog', name, route, model, appearances)
   const opener = step && model.things.find((each) => !each.kind.startsWith('step ') && runs(each, step))
   if (!step || !opener) return []
   return [...opensFor(opener, route, model, appearances, [...seen, name]), opener.key]
+}
+
+/** What is done with several things is there once one is selected: the box of a thing. */
+function selectedFor({ key }: Thing, { things }: Model): readonly string[] {
+  const list = things.find((each) => key.startsWith(`${each.key}.select.actions.`))
+  return list ? [`${list.key}.select`] : []
 }
 
 function holderOf(

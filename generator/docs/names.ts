@@ -21,6 +21,7 @@ export const nameAbouts = {
   state: 'what `state:` keeps',
   input: 'what the dialog was opened with, or the form was given',
   item: 'the thing that is shown',
+  selected: 'the things that are selected: `selected.map(each, each.id)`, `selected.size()`',
   form: 'what stands in the form',
   value: 'what was chosen',
   error: 'what went wrong: `error.type`, `error.message`, `error.status`',
@@ -75,6 +76,7 @@ export function namesPart(names: readonly KnownName[], rule: ObjectRule | undefi
 
 const bindings: Readonly<Record<Binding, string>> = {
   row: nameAbouts.item,
+  rows: nameAbouts.selected,
   entered: nameAbouts.form,
   typed: 'what stands in the form just now',
   chosen: nameAbouts.value,

@@ -20,6 +20,8 @@ export function bound(binding: Binding, walk: Walk): ValueType {
   switch (binding) {
     case 'row':
       return walk.near.row ? withDerived(walk.near.row, walk.near.entity) : anyType
+    case 'rows':
+      return listOf(bound('row', walk))
     case 'entered':
       return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
     case 'record':

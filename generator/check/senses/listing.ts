@@ -13,4 +13,8 @@ export function listing(node: YamlMap, walk: Walk): void {
     return
   }
   derivable(node, row, walk)
+  const [select, choose] = [entry(node, 'select'), entry(entry(node, 'item')?.value, 'choose')]
+  if (!select || !choose) return
+  const message = 'One of the cards is chosen, or several are selected: give it "item.choose" or "select", not both.'
+  fail(walk, 'too-many-keys', select.keySpan, message)
 }

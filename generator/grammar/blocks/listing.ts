@@ -5,6 +5,7 @@ import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../c
 import { type Entity, type Format, format } from '../entities.ts'
 import { go, goWith } from '../go.ts'
 import { choice, flag, icon, list, name, near, object, record, string, text, value, values } from '../language.ts'
+import { type Selecting, selecting } from '../selecting.ts'
 import { block } from './block.ts'
 
 /** A text that may be gated, or a field of the entity as the entity shows it. */
@@ -138,6 +139,7 @@ export interface ListingBlock extends BlockBase {
   readonly filters: readonly ListingFilter[]
   readonly sorts?: ListingSorts
   readonly actions?: readonly Button[]
+  readonly select?: Selecting
   readonly texts: ListingTexts
   readonly item: ListingItem
 }
@@ -351,6 +353,7 @@ export const listingBlock = block<ListingBlock>(
       ),
     },
     actions: { about: 'Buttons above it.', rule: buttons },
+    select: selecting,
     texts: {
       about: 'What it says.',
       rule: object<ListingTexts>('texts', {

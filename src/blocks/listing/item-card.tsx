@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useContext } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
+import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import styles from './card.module.css'
 import { ItemMenu } from './item-menu.tsx'
@@ -36,6 +37,7 @@ export interface CardProps extends ItemProps {
 /** What a card shows; `item` is in scope already. */
 export function Card({ node, item, stacked, above, titleId }: CardProps) {
   const look = node.item
+  const selectable = useContext(SelectableContext)
   const title = useItemText(look.title, node, item)
   const subtitle = useItemText(look.subtitle, node, item)
   const disabled = useSettled(look.disabled, false)
@@ -50,6 +52,7 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
     >
       {above}
       <div className={styles.head}>
+        {selectable && <span className={styles.select}>{selectable.box(item)}</span>}
         {look.icon && (
           <span className={styles.icon}>
             <Icon name={look.icon} size={20} />

@@ -16,36 +16,56 @@ import { hasRoomForTable, useWidth } from './use-width.ts'
 const loadPictureCards = () => import('./picture-cards.tsx')
 const PictureCards = lazy(loadPictureCards)
 
+const loadSelecting = () => import('../selection/selecting.tsx')
+const Selecting = lazy(loadSelecting)
+
 /** Things from an operation, page by page, with search, filter and sort. */
 export function View({ node }: BlockProps<ListingBlock>) {
   const isRich = hasPictureCards(node)
   // Fetched beside the things themselves, not after them.
   if (isRich) void loadPictureCards()
+  if (node.select) void loadSelecting()
   const listing = useListing(node)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const asRows = node.item.as === 'row' && hasRoomForTable(width)
-  const { items, phase, stale } = listing
+  const { items, phase, stale, view } = listing
   const shown = { node, items, keyOf: listing.keyOf, total: listing.total, stale }
+  const isSettled = !stale && phase !== 'loading'
+  const bones = asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />
+  const things =
+    items.length > 0 &&
+    phase !== 'noMatch' &&
+    (asRows ? (
+      <Rows {...shown} />
+    ) : isRich ? (
+      <Suspense fallback={<CardBones node={node} width={width} />}>
+        <PictureCards {...shown} width={width} />
+      </Suspense>
+    ) : (
+      <Cards {...shown} width={width} />
+    ))
 
   return (
     <ListingContext value={listing.place}>
       <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
         <Toolbar node={node} listing={listing} />
-        {items.length > 0 &&
-          phase !== 'noMatch' &&
-          (asRows ? (
-            <Rows {...shown} />
-          ) : isRich ? (
-            <Suspense fallback={<CardBones node={node} width={width} />}>
-              <PictureCards {...shown} width={width} />
-            </Suspense>
-          ) : (
-            <Cards {...shown} width={width} />
-          ))}
-        {items.length === 0 &&
-          phase === 'loading' &&
-          (asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />)}
+        {node.select ? (
+          <Suspense fallback={items.length > 0 && bones}>
+            <Selecting
+              select={node.select}
+              items={items}
+              view={JSON.stringify(view)}
+              settled={isSettled}
+              hasHead={asRows}
+            >
+              {things}
+            </Selecting>
+          </Suspense>
+        ) : (
+          things
+        )}
+        {items.length === 0 && phase === 'loading' && bones}
         {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
         {phase === 'empty' && <Nothing node={node} />}
         {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}

@@ -1,8 +1,9 @@
-import { memo, useRef } from 'react'
+import { memo, useContext, useRef } from 'react'
 import { Icon } from '../../runtime/icon.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
+import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import type { ItemsProps } from './cards.tsx'
 import type { ItemProps } from './item-card.tsx'
@@ -21,8 +22,10 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
   const rows = useWindowRows({ count: items.length, estimate: rowHeight, gap: 0, element: body, shape: '' })
   const { title, fields, menu, switch: switched } = node.item
   const columns = useColumns(node)
+  const selectable = useContext(SelectableContext)
   const titleLabel = title && 'field' in title ? fieldLabel(node.entity, title.field, texts) : ''
-  const width = fields.length + columns.length + (title ? 1 : 0) + (menu ? 1 : 0) + (switched ? 1 : 0)
+  const around = [title, menu, switched, selectable].filter((each) => each !== undefined).length
+  const width = fields.length + columns.length + around
   const isWide = columns.length > 0
 
   return (
@@ -35,6 +38,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
         data-stale={stale || undefined}
       >
         <colgroup>
+          {selectable && <col className={styles.selectColumn} />}
           {title && <col style={{ width: `${shareOfTitle(node, columns.length)}%` }} />}
           {columns.map(({ key }) => (
             <col key={key} />
@@ -47,6 +51,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {selectable && <td className={styles.select}>{selectable.all()}</td>}
             {title && (titleLabel ? <th scope="col">{titleLabel}</th> : <td />)}
             {columns.map(({ key, label, format }) => (
               <th key={key} scope="col" className={isFigureFormat(format) ? styles.figure : undefined} title={label}>
@@ -116,6 +121,7 @@ const ItemCells = memo(function ItemCells({ node, item }: Omit<ItemProps, 'stack
 
 function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
   const look = node.item
+  const selectable = useContext(SelectableContext)
   const facts = useFacts(node, item)
   const title = useItemText(look.title, node, item)
   const subtitle = useItemText(look.subtitle, node, item)
@@ -123,6 +129,7 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
 
   return (
     <>
+      {selectable && <td className={styles.select}>{selectable.box(item)}</td>}
       {look.title && (
         <th scope="row" title={title} data-disabled={disabled || undefined}>
           <Icon name={look.icon} className={styles.icon} />

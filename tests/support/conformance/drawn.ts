@@ -211,7 +211,7 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
   }
 
   function tagControl(hosts: readonly Element[]): boolean {
-    const controls = 'a, button, [role^="menuitem"], [role="tab"]'
+    const controls = 'a, button, [role^="menuitem"], [role="tab"], [data-select]'
     const control = hosts
       .filter(isVisible)
       .map((host) => host.closest(controls) ?? host.querySelector(controls))

@@ -1,0 +1,60 @@
+import { type Button, button } from './actions.ts'
+import type { Expression, Text } from './compiled.ts'
+import { list, object, type Property, text, value } from './language.ts'
+
+/** Several things of a list are selected, and something is done with all of them. */
+export interface Selecting {
+  /** What tells one thing from another. */
+  readonly id: Expression<unknown>
+  /** What a box selects, for those who do not see where it stands. */
+  readonly label: Text
+  readonly texts: {
+    /** Takes `count`. */
+    readonly count: Text
+    readonly clear: Text
+    readonly all: Text
+  }
+  /** There while something is selected; `selected` is the list of those things. */
+  readonly actions: readonly Button[]
+}
+
+const row = { item: 'row' } as const
+
+export const selecting: Property = {
+  about:
+    'A box at each thing, to do something with several at once. Shift selects all between two; Ctrl+A selects all that are loaded, Escape none. Who may do none of `actions` has no boxes.',
+  rule: object<Selecting>('select', {
+    id: {
+      about:
+        'What tells one thing from another. What is selected stays so while more is loaded, and when it is loaded again; what leaves the list is selected no more.',
+      rule: value('any', 'only'),
+      required: true,
+      binds: row,
+    },
+    label: {
+      about: 'What the box selects, for those who do not see where it stands.',
+      rule: text,
+      required: true,
+      binds: row,
+    },
+    texts: {
+      about: 'What is said of what is selected.',
+      rule: object<Selecting['texts']>('texts', {
+        count: {
+          about: 'How many are selected; `{count}` is the number.',
+          rule: { ...text, given: ['count'] },
+          required: true,
+        },
+        clear: { about: 'The button after which nothing is selected.', rule: text, required: true },
+        all: { about: 'The box that selects all that are loaded.', rule: text, required: true },
+      }),
+      required: true,
+    },
+    actions: {
+      about: 'Buttons that are there while something is selected; `selected` is the list of those things.',
+      rule: list(button, { least: 1 }),
+      required: true,
+      binds: { selected: 'rows' },
+    },
+  }),
+}

@@ -1,0 +1,81 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Selecting } from '../../../generator/grammar/selecting.ts'
+import { isFocusLost, lastFocused } from '../../runtime/actions/last-focused.ts'
+import type { Item } from '../../runtime/data/listing-pages.ts'
+import { useShownList } from '../../runtime/gates/use-gate.ts'
+import { ScopeProvider, useText } from '../../runtime/scope.tsx'
+import { ActionButton } from '../controls/action-button.tsx'
+import { PlainButton } from '../controls/plain-button.tsx'
+import styles from './bar.module.css'
+import { chosenOf, type Selection } from './selection.ts'
+
+export interface BarProps {
+  select: Selecting
+  selection: Selection
+  /** The thing of a key. */
+  itemOf: (key: string) => Item | undefined
+}
+
+/** How many are selected, and what can be done with them; nothing is seen of it while none are. */
+export function Bar({ select, selection, itemOf }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const state = useSyncExternalStore(selection.subscribe, selection.state)
+  const keys = useMemo(() => chosenOf(state), [state])
+  const selected = useMemo(() => keys.flatMap((key) => itemOf(key) ?? []), [keys, itemOf])
+  const count = selected.length
+  const id = useId()
+  const words = useText(select.texts.count, { count })
+  const clear = useText(select.texts.clear)
+  const isOpen = count > 0
+  useFocusBack(bar, isOpen)
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div ref={bar} role="group" aria-labelledby={id} className={styles.bar} data-open={isOpen || undefined}>
+      <p id={id} role="status" className={styles.count}>
+        {isOpen && words}
+      </p>
+      {isOpen && (
+        <>
+          <PlainButton variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={selection.clear}>
+            {clear}
+          </PlainButton>
+          <ScopeProvider names={{ selected }}>
+            <Actions actions={select.actions} />
+          </ScopeProvider>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Actions({ actions }: Pick<Selecting, 'actions'>) {
+  const shown = useShownList(actions)
+  return (
+    <div className={styles.actions}>
+      {shown.map(({ node, disabled }) => (
+        <ActionButton key={actions.indexOf(node)} node={node} disabled={disabled} />
+      ))}
+    </div>
+  )
+}
+
+/** The bar goes with what is selected: the focus that it held goes on to a box of the list. */
+function useFocusBack(bar: { readonly current: HTMLElement | null }, isOpen: boolean) {
+  const held = useRef<Element>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const note = ({ target }: FocusEvent) => {
+      held.current = target as Element
+    }
+    element.addEventListener('focusin', note)
+    return () => element.removeEventListener('focusin', note)
+  }, [bar])
+  useEffect(() => {
+    if (isOpen || held.current === null || held.current !== lastFocused() || !isFocusLost()) return
+    const around = bar.current?.closest('[data-listing]')
+    around?.querySelector<HTMLElement>('[data-select-all], [data-select]')?.focus()
+  }, [bar, isOpen])
+}

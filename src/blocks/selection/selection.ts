@@ -1,0 +1,98 @@
+import { createStore } from '../../runtime/store.ts'
+
+export interface SelectionState {
+  /** What could be selected, in order, as far as it is loaded. */
+  readonly keys: readonly string[]
+  /** May hold what is not there just now: a page that is loaded again gives it back. */
+  readonly chosen: ReadonlySet<string>
+}
+
+/** How much of what is loaded is selected. */
+export type Extent = 'none' | 'some' | 'all'
+
+/** What is selected of a list, outside of React: a box draws itself, not the list. */
+export type Selection = ReturnType<typeof createSelection>
+
+export function createSelection() {
+  const store = createStore<SelectionState>({ keys: [], chosen: new Set() })
+  // The end of a range that stays, and what selecting began with there.
+  let anchor: string | undefined
+
+  const choose = (change: (chosen: Set<string>, keys: readonly string[]) => void) =>
+    store.set(({ keys, chosen }) => {
+      const next = new Set(keys.filter((key) => chosen.has(key)))
+      change(next, keys)
+      return { keys, chosen: next }
+    })
+
+  return {
+    subscribe: store.subscribe,
+    state: store.get,
+    has: (key: string) => store.get().chosen.has(key),
+    extent: () => extentOf(store.get()),
+    /** Says what there is now. */
+    know(keys: readonly string[]) {
+      if (!isSame(store.get().keys, keys)) store.set(({ chosen }) => ({ keys, chosen }))
+    },
+    /** Selects one, or no more; `range`: and all between it and the one before in the same way. */
+    take(key: string, range = false) {
+      choose((chosen, keys) => {
+        const to = !chosen.has(key)
+        for (const each of range ? between(keys, anchor, key) : [key]) {
+          if (to) chosen.add(each)
+          else chosen.delete(each)
+        }
+      })
+      anchor = key
+    },
+    /** Selects all from the one before to this one. */
+    reach(key: string) {
+      choose((chosen, keys) => {
+        for (const each of between(keys, anchor, key)) chosen.add(each)
+      })
+      anchor ??= key
+    },
+    /** This one alone is selected. */
+    only(key: string) {
+      choose((chosen) => {
+        chosen.clear()
+        chosen.add(key)
+      })
+      anchor = key
+    },
+    all() {
+      choose((chosen, keys) => {
+        for (const key of keys) chosen.add(key)
+      })
+    },
+    clear() {
+      anchor = undefined
+      if (store.get().chosen.size > 0) store.set(({ keys }) => ({ keys, chosen: new Set() }))
+    },
+    /** What is not there now is not given back later. */
+    forgetMissing: () => choose(() => {}),
+  }
+}
+
+/** Those of the keys that are selected, in the order of the list. */
+export function chosenOf({ keys, chosen }: SelectionState): readonly string[] {
+  return chosen.size === 0 ? none : keys.filter((key) => chosen.has(key))
+}
+
+const none: readonly string[] = []
+
+function extentOf(state: SelectionState): Extent {
+  const count = chosenOf(state).length
+  if (count === 0) return 'none'
+  return count === state.keys.length ? 'all' : 'some'
+}
+
+function between(keys: readonly string[], one: string | undefined, other: string): readonly string[] {
+  const [from, to] = [one === undefined ? -1 : keys.indexOf(one), keys.indexOf(other)]
+  if (from < 0 || to < 0) return [other]
+  return keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+function isSame(before: readonly string[], after: readonly string[]): boolean {
+  return before.length === after.length && before.every((key, index) => key === after[index])
+}

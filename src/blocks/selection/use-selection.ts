@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Selecting } from '../../../generator/grammar/selecting.ts'
+import type { Item } from '../../runtime/data/listing-pages.ts'
+import { extendScopes } from '../../runtime/expressions/scopes.ts'
+import { useAbility } from '../../runtime/gates/ability-context.tsx'
+import { evaluateGate } from '../../runtime/gates/evaluate.ts'
+import { useScopes } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { createSelection, type Extent, type Selection } from './selection.ts'
+
+/** Whether staff may do anything with what is selected, whatever that is: without it, nothing can be selected. */
+export function useMaySelect(actions: Selecting['actions']): boolean {
+  const { features } = useServices()
+  const ability = useAbility()
+  const scopes = useScopes()
+  const asking = { scope: scopes.settled, ability, features: features.of(scopes) }
+  return actions.some(({ gate }) => {
+    const verdict = evaluateGate(gate && { ...gate, when: undefined }, asking)
+    return verdict.allowed || (verdict.instead !== undefined && 'disabled' in verdict.instead)
+  })
+}
+
+/** The key of a thing, worked out once for each. */
+export function useKeyOf({ id }: Pick<Selecting, 'id'>): (item: Item) => string {
+  const scopes = useScopes()
+  const latest = useRef({ id, scopes })
+  latest.current = { id, scopes }
+  const [keyOf] = useState(() => {
+    const known = new WeakMap<Item, string>()
+    return (item: Item) => {
+      const { id, scopes } = latest.current
+      const key = known.get(item) ?? String(id(extendScopes(scopes, { item }).settled))
+      known.set(item, key)
+      return key
+    }
+  })
+  return keyOf
+}
+
+/** A selection that knows what there is; `view`: what is selected in one is not in the next. */
+export function useSelection(keys: readonly string[], view: string, settled: boolean): Selection {
+  const [selection] = useState(createSelection)
+  const seen = useRef(view)
+  useLayoutEffect(() => {
+    selection.know(keys)
+    if (!settled || seen.current === view) return
+    seen.current = view
+    selection.forgetMissing()
+  }, [selection, keys, view, settled])
+  return selection
+}
+
+/** Draws only what changes. */
+export function useIsSelected(selection: Selection, key: string): boolean {
+  return useSyncExternalStore(selection.subscribe, () => selection.has(key))
+}
+
+export function useExtent(selection: Selection): Extent {
+  return useSyncExternalStore(selection.subscribe, selection.extent)
+}
