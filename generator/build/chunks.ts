@@ -55,9 +55,9 @@ const page = any(
 
 /** What every form is drawn with, and the fields that nearly every form has. */
 const form = any(
-  own('blocks/form/(?!work-form|draft-line|kept-place|missing-parts|choices-failed|fields/)'),
+  own('blocks/form/(?!work-form|draft-line|missing-parts|choices-failed|fields/)'),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
-  own('runtime/forms/(?!person|form-address|use-unsaved)'),
+  own('runtime/forms/(?!person|form-address|kept-place|use-unsaved)'),
   of('@rjsf/'),
   of('fast-equals/'),
   /slim-forms:/,

@@ -60,6 +60,7 @@ const functionAbouts: Readonly<Record<Signature['name'], string>> = {
   double: 'as a number',
   timestamp: 'as a moment, to compare it',
   maskEmail: 'an email address with its first letter only: `a***@acme.test`; what is none becomes `***`',
+  json: 'as a text in JSON, for a server that takes a list or an object so',
   contains: 'has these letters in it',
   startsWith: 'begins with these letters',
   endsWith: 'ends with these letters',

@@ -69,6 +69,8 @@ export type Step = Gated &
     | { readonly step: 'alert'; readonly title: Text; readonly text: Text }
     | { readonly step: 'open'; readonly dialog: string; readonly with?: Values }
     | { readonly step: 'close' }
+    /** The form that it stands in begins again. */
+    | { readonly step: 'reset'; readonly reset: true }
     | { readonly step: 'copy'; readonly value: Value<string> }
     | { readonly step: 'notify'; readonly notice: Notice }
     /** Fetches again what the named listings, data or operations show. */
@@ -249,6 +251,9 @@ export const stepGrammars: Readonly<
     with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
   }),
   close: step<'close'>('close', 'Closes the dialog that it stands in.', {}),
+  reset: step<'reset'>('reset', 'Empties the form that it stands in: it begins again.', {
+    reset: { about: 'Is `true`.', rule: choice(true), required: true },
+  }),
   copy: step<'copy'>('copy', 'Puts words into the clipboard.', {
     value: { word: 'copy', about: 'What is put into the clipboard.', rule: value('string'), required: true },
   }),

@@ -18,6 +18,8 @@ export interface Screen {
   readonly enter?: readonly Step[]
   /** What it does by itself when something comes to be so. */
   readonly on?: readonly Happening[]
+  /** While it holds, leaving the screen is asked about. */
+  readonly unsaved?: Expression<unknown>
   readonly blocks: readonly Block[]
   /** The names of the blocks and widgets in it, so that their code loads at once, in parallel. */
   readonly uses: { readonly blocks: readonly string[]; readonly widgets: readonly string[] }
@@ -76,6 +78,11 @@ const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> 
   on: {
     about: 'Steps that run by themselves each time a condition comes to hold, also where it holds from the start.',
     rule: list(happening, { least: 1 }),
+  },
+  unsaved: {
+    about:
+      'While it holds, something stands there that would be lost: leaving the page, or closing the dialog, asks first, as forms with `draft` do. Set back what it asks for before a step that closes or leads elsewhere.',
+    rule: condition,
   },
   blocks: { about: 'What it shows, from top to bottom.', rule: blocks, required: true },
   parts: { about: 'Blocks by name; `use: <name>` puts one in place.', rule: record(namedBlock, 'part') },

@@ -196,6 +196,18 @@ export const words: Pages = {
       right: 'blocks: [{ block: buttons, actions: [{ label: Close, go: back }] }]',
     },
   },
+  'nothing-to-reset': {
+    title: 'There is no form that could begin again',
+    means:
+      'The step "reset" empties the form that it stands in: under "submit" or "actions" of a form. It stands elsewhere.',
+    mend: 'Move it into the steps of the form, or take it out.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ block: buttons, actions: [{ label: Empty, do: [{ reset: true }] }] }]',
+      right:
+        'blocks:\n  - block: form\n    form: water\n    submit: { label: Note, do: [{ notify: "${form.litres}" }, { reset: true }] }',
+    },
+  },
   'stray-mark': {
     title: 'A mark that staff would read',
     means:

@@ -36,7 +36,7 @@ const matrix: FormMatrix = {
   texts: { rows: text('Bed'), all: text('All'), empty: text('There is no bed.') },
 }
 
-function show(field: Partial<FormField> = {}, kind?: readonly unknown[], required = false) {
+function show(field: Partial<Omit<FormField, 'label'>> = {}, kind?: readonly unknown[], required = false) {
   const calls = answerCalls({ dig: () => ({ data: null }) })
   const form = makeForm(
     { kind: { type: 'matrix', label: 'Tools', matrix, schema: { type: 'array', minItems: 1 }, required, ...field } },

@@ -60,7 +60,7 @@ const tags: FormTags = {
 interface Shown {
   readonly tags?: Partial<FormTags>
   readonly suggest?: FormSuggest | undefined
-  readonly field?: Partial<FormField>
+  readonly field?: Partial<Omit<FormField, 'label'>>
   readonly people?: (variables: Readonly<Record<string, unknown>>) => Answer | Promise<Answer>
   readonly initial?: readonly unknown[]
 }

@@ -7,6 +7,7 @@ const environment = new Environment({ unlistedVariablesAreDyn: true, homogeneous
   // The language's own; in CEL there is no value that is missing and no failure.
   .registerFunction('coalesce(dyn, dyn): dyn', (first: unknown, second: unknown) => first ?? second)
   .registerFunction('maskEmail(string): string', masked)
+  .registerFunction('json(dyn): string', (value: unknown) => JSON.stringify(plain(value) ?? null))
 
 /** The same rule as `maskEmail`'s, said in another way. */
 function masked(text: string): string {

@@ -33,6 +33,7 @@ export const functions: readonly Signature[] = [
   { name: 'double', takes: [scalarType], gives: numberType, example: "double('1.5')" },
   { name: 'timestamp', takes: [stringType], gives: timestampType, example: "timestamp('2030-01-01T00:00:00Z')" },
   { name: 'maskEmail', takes: [stringType], gives: stringType, example: 'maskEmail(item.email)' },
+  { name: 'json', takes: [anyType], gives: stringType, example: 'json(items)' },
 ]
 
 export const methods: readonly Signature[] = [

@@ -104,6 +104,7 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
     }
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
+  if (word === 'reset' && !walk.scope.form) return outsideForm(entry(node, word)?.keySpan ?? node.span, walk)
   if (word === 'authorize') isInTime(entry(node, word)?.keySpan ?? node.span, walk)
   if (word === 'answer') noteAnswer(entry(node, word)?.keySpan ?? node.span, walk)
   refuseElse(node, walk)
@@ -131,6 +132,10 @@ function isClosable(node: YamlNode, walk: Walk): boolean {
   if (!walk.page.isDialog)
     fail(walk, 'nothing-to-close', node.span, 'Only a dialog can be closed, and this does not stand in one.')
   return walk.page.isDialog
+}
+
+function outsideForm(span: Span, walk: Walk): undefined {
+  return fail(walk, 'nothing-to-reset', span, 'Only a form can begin again, and this does not stand in one.')
 }
 
 /** Steps after which no dialog is open any more; so is `go`, wherever it stands. */

@@ -40,6 +40,8 @@ export function callText(node: NodeOf<'call'>, emit: Emit): string {
       return `(${on()}.${node.function}(${args()}) ?? false)`
     case 'matches':
       return `((${on()}.search(${patternText(rest[0])}) ?? -1) >= 0)`
+    case 'json':
+      return `JSON.stringify(${emit(first)} ?? null)`
     case 'maskEmail':
       return `(/^([^\\s@])[^\\s@]*(@[^\\s@]+)$/u.exec(${stringText(first, emit)}) ?? ['', '', '']).slice(1).join('***')`
     case 'lowerAscii':

@@ -96,6 +96,7 @@ const always = new Set([
   'now',
   'string',
   'maskEmail',
+  'json',
   'int',
   'double',
   'contains',

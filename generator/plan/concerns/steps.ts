@@ -44,6 +44,8 @@ export function stepText(linked: Linked, side: Side): string {
       return `opens the dialog ${shown('dialog')}`
     case 'close':
       return 'closes the dialog'
+    case 'reset':
+      return 'empties the form'
     case 'copy':
       return `copies ${shown('value')}`
     case 'notify': {

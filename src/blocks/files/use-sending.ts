@@ -1,10 +1,10 @@
 import { useCallback, useContext, useEffect, useRef } from 'react'
 import type { Step } from '../../../generator/grammar/actions.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
+import { useKeptPlace } from '../../runtime/forms/kept-place.ts'
 import { personOf } from '../../runtime/forms/person.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import { WindowContext } from '../../runtime/unsaved/window-context.ts'
-import { useKeptPlace } from '../form/kept-place.ts'
 import { done, failed, type SentFile, type SentFiles } from './sent-files.ts'
 
 export interface Sending {

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import { FormPlaceContext } from '../../runtime/actions/places.ts'
+import type { FormPlace } from '../../runtime/actions/run-steps.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { valuesOf } from '../../runtime/expressions/evaluate.ts'
 import { Loaded, type Scopes } from '../../runtime/expressions/scopes.ts'
@@ -45,7 +47,8 @@ export function OneForm({ node, above }: OneFormProps) {
   useFocusInWindow(element)
   const [first] = useState(() => store.values())
   const disabled = useValue(node.disabled, false)
-  const { run, running } = useRun(node.submit.do)
+  const place = useFormPlace(node, own, store)
+  const { run, running } = useRun(node.submit.do, undefined, place)
   const sending = useRef(false)
   const whenSent = useRef<() => void>(undefined)
   const [tries, setTries] = useState(0)
@@ -85,10 +88,29 @@ export function OneForm({ node, above }: OneFormProps) {
         </ScopesProvider>
         <div className={styles.actions}>
           <SubmitButton submit={node.submit} disabled={disabled} running={running} />
-          <Actions actions={node.actions} store={store} />
+          <FormPlaceContext value={place}>
+            <Actions actions={node.actions} store={store} />
+          </FormPlaceContext>
         </div>
       </form>
     </FormStoreContext>
+  )
+}
+
+/** What steps do with the form: it begins again with what it would begin with now, under another id. */
+function useFormPlace({ form }: FormBlock, { settled }: Scopes, store: FormStore): FormPlace {
+  const latest = useRef(settled)
+  useEffect(() => {
+    latest.current = settled
+  }, [settled])
+  return useMemo(
+    () => ({
+      reset() {
+        store.settle()
+        store.restart({ ...beginning(form, valuesOf(form.initial, latest.current)), ...madeIds(form) })
+      },
+    }),
+    [form, store],
   )
 }
 

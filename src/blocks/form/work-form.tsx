@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import { type KeptPlace, useKeptPlace } from '../../runtime/forms/kept-place.ts'
 import { personOf } from '../../runtime/forms/person.ts'
 import { useUnsaved } from '../../runtime/forms/use-unsaved.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import { DraftLine } from './draft-line.tsx'
-import { type KeptPlace, useKeptPlace } from './kept-place.ts'
 import { OneForm, type OpenForm } from './one-form.tsx'
 
 /** A form whose changes are work: another one for each thing that it can be about. A default export, as React.lazy asks for. */

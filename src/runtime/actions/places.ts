@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ListingPlace, RunPlace, UploadPlace } from './run-steps.ts'
+import type { FormPlace, ListingPlace, RunPlace, UploadPlace } from './run-steps.ts'
 
 /** How to close the dialog that is around; outside of one there is nothing to close. */
 export const CloseContext = createContext<RunPlace['close']>(() => true)
@@ -15,3 +15,6 @@ export const UploadContext = createContext<UploadPlace>(noUpload)
 
 /** The listing around, for steps that show one of its things otherwise. */
 export const ListingContext = createContext<ListingPlace | undefined>(undefined)
+
+/** The form around. */
+export const FormPlaceContext = createContext<FormPlace | undefined>(undefined)

@@ -19,6 +19,8 @@ export interface RunPlace {
   readonly upload: UploadPlace
   /** The listing in whose thing the steps stand. */
   readonly listing?: ListingPlace | undefined
+  /** The form that the steps stand in. */
+  readonly form?: FormPlace | undefined
   /** The screens around the steps, from outside in, for the dialogs that they open. */
   readonly around?: readonly Screen[]
   /** `auto` follows the system. */
@@ -39,6 +41,12 @@ export interface UploadPlace {
 export interface ListingPlace {
   /** Shows the thing that is `item` in the scope otherwise; nothing to take back where the condition does not hold. */
   show(meanwhile: Meanwhile, scope: Scope): Shown | undefined
+}
+
+/** What steps do with the form that they stand in. */
+export interface FormPlace {
+  /** It begins again, as if it were opened now. */
+  reset(): void
 }
 
 export interface Shown {

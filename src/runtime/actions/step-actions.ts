@@ -74,6 +74,11 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return { stop: !(await place.close()) }
   },
 
+  reset(_step, _scopes, { form }) {
+    form?.reset()
+    return {}
+  },
+
   async copy({ value }, { settled }) {
     await navigator.clipboard.writeText(String(valueIn(value, settled) ?? ''))
     return {}

@@ -6,8 +6,8 @@ import { useScopes } from '../scope.tsx'
 import { ScreensContext } from '../screens/around.ts'
 import { useScreenState } from '../screens/state.ts'
 import { useServices } from '../services-context.tsx'
-import { AppearanceContext, CloseContext, ListingContext, UploadContext } from './places.ts'
-import { runSteps } from './run-steps.ts'
+import { AppearanceContext, CloseContext, FormPlaceContext, ListingContext, UploadContext } from './places.ts'
+import { type FormPlace, runSteps } from './run-steps.ts'
 import { useFocusAfterRun } from './use-focus-after-run.ts'
 
 export interface Run {
@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /** How to run steps of the spec from where the component stands. A run that is under way is not started twice. */
-export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): Run {
+export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, own?: FormPlace): Run {
   const services = useServices()
   const scopes = useScopes()
   const ability = useAbility()
@@ -26,6 +26,8 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): 
   const setAppearance = useContext(AppearanceContext)
   const upload = useContext(UploadContext)
   const listing = useContext(ListingContext)
+  const outer = useContext(FormPlaceContext)
+  const form = own ?? outer
   const around = useContext(ScreensContext)
   const [running, setRunning] = useState(false)
   const busy = useRef(false)
@@ -34,10 +36,10 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names): 
     steps,
     scopes,
     extraScope,
-    place: { services, ability, setState, close, upload, listing, around, setAppearance },
+    place: { services, ability, setState, close, upload, listing, form, around, setAppearance },
   })
   useEffect(() => {
-    const place = { services, ability, setState, close, upload, listing, around, setAppearance }
+    const place = { services, ability, setState, close, upload, listing, form, around, setAppearance }
     latest.current = { steps, scopes, extraScope, place }
   })
 

@@ -10,14 +10,17 @@ import { personOf } from '../forms/person.ts'
 import { useAbility } from '../gates/ability-context.tsx'
 import { useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
+import { useCode } from '../use-code.ts'
 import { happensFirst } from './happened.ts'
 
 /** What a screen does without anybody doing anything: fetches data again, and runs steps when something comes to be so. */
 export function ByItself({ screen }: { screen: Screen }) {
+  const Unsaved = useCode(screen.unsaved !== undefined, loadUnsaved)?.Unsaved
   return (
     <>
       {Object.entries(screen.data).map(([name, source]) => source.every && <Polled key={name} source={source} />)}
       {Object.entries(screen.data).map(([name, source]) => source.fresh && <Renewed key={name} source={source} />)}
+      {screen.unsaved && Unsaved && <Unsaved holds={screen.unsaved} />}
       {happeningsIn(screen).map((happening, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what the spec says stays in its order.
         <Watched key={index} happening={happening} place={`${screen.name} ${index}`} />
@@ -25,6 +28,8 @@ export function ByItself({ screen }: { screen: Screen }) {
     </>
   )
 }
+
+const loadUnsaved = () => import('./unsaved-screen.tsx')
 
 /** A dialog that is about something closes when that is no more. */
 function happeningsIn({ on = [], when }: Screen & Pick<Partial<Dialog>, 'when'>): readonly Happening[] {

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Dialog, Screen } from '../../../generator/grammar/screens.ts'
 import { BlockView } from '../blocks/block-view.tsx'
@@ -69,15 +69,20 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
 
 const loadByItself = () => import('./by-itself.tsx')
 
-function actsByItself({ data, on, when }: Screen & Pick<Partial<Dialog>, 'when'>): boolean {
-  return Boolean(on || when || Object.values(data).some(({ every, fresh }) => every || fresh))
+function actsByItself({ data, on, when, unsaved }: Screen & Pick<Partial<Dialog>, 'when'>): boolean {
+  return Boolean(on || when || unsaved || Object.values(data).some(({ every, fresh }) => every || fresh))
 }
 
 function useOwnState(screen: Screen): ScreenState {
   const scopes = useScopes()
   const [values, setValues] = useState<Names>(() => valuesOf(screen.state, scopes.settled))
-  const set = useCallback((changed: Names) => setValues((before) => ({ ...before, ...changed })), [])
-  return useMemo(() => ({ values, set }), [values, set])
+  const latest = useRef(values)
+  const set = useCallback((changed: Names) => {
+    latest.current = { ...latest.current, ...changed }
+    setValues(latest.current)
+  }, [])
+  const now = useCallback(() => latest.current, [])
+  return useMemo(() => ({ values, now, set }), [values, now, set])
 }
 
 /** What was loaded long ago is loaded again behind what it shows, once, when the screen comes up. */

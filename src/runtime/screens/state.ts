@@ -4,6 +4,8 @@ import type { Names } from '../expressions/scopes.ts'
 /** A screen's own state, under `state` in expressions. */
 export interface ScreenState {
   readonly values: Names
+  /** What it holds this very moment, which may not be drawn yet. */
+  readonly now?: () => Names
   set(values: Names): void
 }
 

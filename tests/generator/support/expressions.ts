@@ -117,6 +117,7 @@ export const {
       tie('text').map((each) => `${each}.trim()`),
       tie('text').map((each) => `maskEmail(${each})`),
       tie('list').map((each) => `${each}.join('-')`),
+      tie('list').map((each) => `json(${each})`),
       choose('text'),
     ),
     boolean: fc.oneof(

@@ -1,10 +1,10 @@
 import { useCallback, useContext, useMemo, useState } from 'react'
-import { inputAddress, pageAddress } from '../../runtime/forms/form-address.ts'
-import type { Match } from '../../runtime/navigation/address.ts'
-import { useScopes } from '../../runtime/scope.tsx'
-import { ScreensContext } from '../../runtime/screens/around.ts'
-import { useServices } from '../../runtime/services-context.tsx'
-import { WindowContext } from '../../runtime/unsaved/window-context.ts'
+import type { Match } from '../navigation/address.ts'
+import { useScopes } from '../scope.tsx'
+import { ScreensContext } from '../screens/around.ts'
+import { useServices } from '../services-context.tsx'
+import { WindowContext } from '../unsaved/window-context.ts'
+import { inputAddress, pageAddress } from './form-address.ts'
 
 /** Where a form stands whose changes are kept. */
 export interface KeptPlace {
