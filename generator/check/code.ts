@@ -4,12 +4,12 @@ import type { CheckContext } from './context.ts'
 import type { WalkedScreen } from './screens/screens.ts'
 
 /** Blocks and widgets that screens use have code: a missing one is told at its line, not by the browser. */
-export function checkCode(screens: readonly WalkedScreen[], { surroundings, report }: CheckContext): void {
+export function checkCode(screens: readonly WalkedScreen[], { surroundings, forms, report }: CheckContext): void {
   for (const kind of ['blocks', 'widgets'] as const) {
     const known = surroundings[kind]
     if (!known) continue
     const used = new Map<string, Span>()
-    for (const { gathered } of screens)
+    for (const { gathered } of [...screens, ...forms.values()])
       for (const [name, span] of gathered[kind]) if (!used.has(name)) used.set(name, span)
     for (const [name, span] of used) {
       if (known.has(name)) continue

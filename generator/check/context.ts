@@ -33,6 +33,8 @@ export interface CheckContext {
   /** What each form is shown with. */
   readonly formInputs: Inputs
   readonly widgets: ReadonlyMap<string, WidgetInputs>
+  /** Those into which something is entered. */
+  readonly entered: ReadonlySet<string>
   readonly messages: CheckedMessages
   /** The language that the texts are written in. */
   readonly language: string

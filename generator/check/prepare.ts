@@ -20,7 +20,7 @@ import { checkOperations, type OperationsCache } from './operations/operations.t
 import { schemaType } from './operations/schema-type.ts'
 import { readRoutes } from './routes/routes.ts'
 import type { Surroundings } from './surroundings.ts'
-import { readWidgets } from './widgets.ts'
+import { readEntered, readWidgets } from './widgets.ts'
 
 /** What later runs of one process need not check again. */
 export interface CheckCache {
@@ -50,15 +50,21 @@ export function prepare(
   const routes = readRoutes(spec)
   const whole = new Map(found.map((entity) => [entity.name, { entity, type: looseType(entity.type, graphql.schema) }]))
   const used = new Map<NameKind, Set<string>>()
+  const use: CheckContext['use'] = (kind, name) => {
+    const set = used.get(kind) ?? new Set()
+    used.set(kind, set.add(name))
+  }
+  const inputs = { entities: whole, use, report }
   const parts = { spec, names, graphql, operations, entities, routes, report }
   const forms = new Map<string, CheckedForm>()
   const carry = entry(console?.tree, 'carry')?.value
   const context: CheckContext = {
     ...parts,
     carried: new Set(carry ? [plain(carry)].flat().map(String) : []),
-    dialogs: readInputs(spec, 'dialogs', whole, report),
-    formInputs: readInputs(spec, 'forms', whole, report),
+    dialogs: readInputs(spec, 'dialogs', inputs),
+    formInputs: readInputs(spec, 'forms', inputs),
     widgets: readWidgets(spec),
+    entered: readEntered(spec),
     language,
     surroundings,
     messages: checkMessages(spec.concepts.get('messages')?.[0], language, report),
@@ -66,10 +72,7 @@ export function prepare(
     base: baseScope(parts),
     origins: new WeakMap(),
     unknowns: new Map(),
-    use: (kind, name) => {
-      const set = used.get(kind) ?? new Set()
-      used.set(kind, set.add(name))
-    },
+    use,
   }
   for (const file of spec.concepts.get('forms') ?? []) {
     const form = checkForm(file, context)

@@ -14,7 +14,7 @@ import type { LoadedSpec } from '../load/spec.ts'
 import { entry, type YamlNode } from '../load/tree.ts'
 
 /** `unknown`: of what kind it is, is said in words that the language does not have. */
-export type ReadType = Exclude<InputType, object> | 'unknown' | { readonly list: WidgetInputs }
+export type ReadType = Exclude<InputType, object> | 'unknown' | { readonly list: WidgetInputs | 'string' | 'number' | 'boolean' }
 
 export interface WidgetInputs {
   readonly [input: string]: ReadType
@@ -27,6 +27,17 @@ export function readWidgets(spec: LoadedSpec): ReadonlyMap<string, WidgetInputs>
   return new Map([...tree.entries.values()].map(({ key, value }) => [key, inputsOf(entry(value, 'inputs')?.value)]))
 }
 
+/** The widgets into which something is entered. */
+export function readEntered(spec: LoadedSpec): ReadonlySet<string> {
+  const tree = spec.concepts.get('widgets')?.[0]?.tree
+  if (tree?.kind !== 'map') return new Set()
+  const entered = [...tree.entries.values()].filter(({ value }) => {
+    const said = entry(value, 'entered')?.value
+    return said?.kind === 'scalar' && said.value === true
+  })
+  return new Set(entered.map(({ key }) => key))
+}
+
 function inputsOf(node: YamlNode | undefined): WidgetInputs {
   const entries = node?.kind === 'map' ? [...node.entries.values()] : []
   return Object.fromEntries(entries.map(({ key, value }) => [key, typeOf(value)]))
@@ -35,6 +46,10 @@ function inputsOf(node: YamlNode | undefined): WidgetInputs {
 function typeOf(node: YamlNode): ReadType {
   if (node.kind === 'map') {
     const parts = entry(node, 'list')?.value
+    if (parts?.kind === 'scalar') {
+      const { value } = parts
+      return value === 'string' || value === 'number' || value === 'boolean' ? { list: value } : 'unknown'
+    }
     return parts ? { list: inputsOf(parts) } : 'unknown'
   }
   const word = node.kind === 'scalar' ? node.value : ''
@@ -62,6 +77,7 @@ function ruleOf(name: string, type: ReadType): Rule {
     case 'unknown':
       return value('any')
     default:
+      if (typeof type.list === 'string') return value('list', 'only')
       return either(
         { looks: 'list', rule: list(widgetRule(name, type.list)) },
         { looks: 'text', rule: value('list', 'only') },

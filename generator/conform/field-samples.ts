@@ -87,8 +87,9 @@ export function fittingValue(field: CheckedField): Entered | undefined {
       const text = fittingText(rulesOf(fieldOfTag(field)))
       return text === undefined ? undefined : heldTag(field, text)
     }
-    // Which rows there are, data says.
+    // Which rows there are, data says; what a widget holds, it alone knows.
     case 'matrix':
+    case 'widget':
       return undefined
     default:
       return fittingText(rulesOf(field))

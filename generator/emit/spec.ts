@@ -60,7 +60,7 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
     ...emitAppBundles(files.get('apps'), checked.routes, at('apps')),
     ['dialogs.ts', emitDialogs(spec.dialogs, shown, context)],
     ['blocks.ts', emitBlocks(usedIn(spec, 'blocks'), shown, context)],
-    ['widgets.ts', emitWidgets(usedIn(spec, 'widgets'), checked.widgets, shown)],
+    ['widgets.ts', emitWidgets(usedIn(spec, 'widgets'), { inputs: checked.widgets, entered: checked.entered }, shown)],
   ])
   const idle = emitIdle(files.get('console'), at('console'), context)
   if (idle !== undefined) output.set('idle.ts', idle)
@@ -109,10 +109,10 @@ function limitsOf(spec: CheckedSpec): Record<string, number> {
   )
 }
 
-/** What the screens and dialogs use, each with the place of its first use. */
+/** What the screens, dialogs and forms use, each with the place of its first use. */
 function usedIn(spec: CheckedSpec, what: 'blocks' | 'widgets'): ReadonlyMap<string, Span> {
   const used = new Map<string, Span>()
-  for (const { gathered } of [...spec.screens, ...spec.dialogs]) {
+  for (const { gathered } of [...spec.screens, ...spec.dialogs, ...spec.context.forms.values()]) {
     for (const [name, span] of gathered[what]) if (!used.has(name)) used.set(name, span)
   }
   return used

@@ -6,15 +6,18 @@ import { header } from './module.ts'
 /** `widgets.ts`: the widgets that some screen uses and what each is given. */
 export function emitWidgets(
   used: ReadonlyMap<string, Span>,
-  inputs: ReadonlyMap<string, Inputs>,
+  { inputs, entered }: { readonly inputs: ReadonlyMap<string, Inputs>; readonly entered: ReadonlySet<string> },
   shown: string,
 ): string {
   const lines = [...used]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, span]) => `  /** ${placeText(span)} */\n  ${keyText(name)}: ${fields(inputs.get(name) ?? {})}\n`)
+    .map(([name, span]) => `  /** ${placeText(span)} */\n  ${keyText(name)}: ${fields(inputs.get(name) ?? {})}${entered.has(name) ? ' & Entered' : ''}\n`)
+  const given = [...used.keys()].some((name) => entered.has(name))
+    ? '/** What a field of a form gives to the widget that draws it. */\nexport interface Entered {\n  readonly value?: unknown\n  readonly change: (value: unknown) => void\n  readonly disabled?: boolean\n}\n\n'
+    : ''
   return `${header(shown)}
 
-export interface WidgetInputs {
+${given}export interface WidgetInputs {
 ${lines.join('')}}
 `
 }
@@ -28,5 +31,6 @@ function fields(inputs: Inputs): string {
 }
 
 function typeText(type: ReadType): string {
-  return typeof type === 'string' ? type : `readonly ${fields(type.list)}[]`
+  if (typeof type === 'string') return type
+  return `readonly ${typeof type.list === 'string' ? type.list : fields(type.list)}[]`
 }

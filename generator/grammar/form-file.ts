@@ -21,6 +21,7 @@ import {
   string,
   text,
   value,
+  values,
 } from './language.ts'
 import { sessionCallNames } from './session.ts'
 
@@ -45,6 +46,7 @@ export const fieldTypes = Object.keys({
   values: 0,
   tags: 0,
   matrix: 0,
+  widget: 0,
   hidden: 0,
 } satisfies Record<FieldType, 0>) as FieldType[]
 
@@ -157,6 +159,13 @@ export const field: ObjectRule = {
         'Of `matrix`: the rows, which data names, and the columns. What is entered is a list with a record for each row of which something is ticked: its key, and what is ticked.',
       rule: matrix,
     },
+    widget: {
+      about:
+        'Of `widget`: one of widgets.yaml into which something is entered. What that is, it alone knows; it is asked for nothing else than to be there where it is `required`.',
+      rule: name('widget'),
+      sets: 'widget',
+    },
+    with: { about: 'Of `widget`: values for what it takes.', rule: values('widget') },
     fields: {
       about:
         'Of `records`: what is entered into each; `record` is what stands in it. Of `values`: what a value of each kind is entered into, by the name of the kind; `{label}` in its label is what the data calls the field, and `required` and the options of a choice are the data’s.',

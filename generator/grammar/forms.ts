@@ -42,6 +42,9 @@ export interface FormField {
   readonly suggest?: FormSuggest
   /** Of `matrix`: its rows, which data names, and its columns. */
   readonly matrix?: FormMatrix
+  /** Of `widget`: the hand-written one that draws it, and what that takes. */
+  readonly widget?: string
+  readonly with?: Values
   /** The fields of each record; or what a value of each kind is entered into, by the kind's name. */
   readonly fields?: readonly FormField[]
   /** Message by ajv keyword (required, pattern, maxLength, format …), `{field}` filled in. */
@@ -143,6 +146,8 @@ export type FieldType =
   | 'tags'
   /** Boxes in rows and columns. */
   | 'matrix'
+  /** What a hand-written widget of the console makes of it. */
+  | 'widget'
   /** In the data, with no control. */
   | 'hidden'
 

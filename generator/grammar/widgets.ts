@@ -1,16 +1,20 @@
-import { choice, either, later, type ObjectRule, object, type Rule, record, string } from './language.ts'
+import { boolean, choice, either, later, type ObjectRule, object, type Rule, record, string } from './language.ts'
+
+type PlainInput = 'string' | 'number' | 'boolean'
+
 /** What a widget takes: spec/widgets.yaml says it, the generator emits `WidgetInputs` from it. */
 export type InputType =
   | 'text'
-  | 'string'
-  | 'number'
-  | 'boolean'
-  | { readonly list: Readonly<Record<string, InputType>> }
+  | PlainInput
+  | { readonly list: PlainInput | Readonly<Record<string, InputType>> }
 
 const listInput: ObjectRule = object<{ list: unknown }>('list input', {
   list: {
-    about: 'The parts of each thing in the list, each with what it is.',
-    rule: later('inputs', () => inputTypes),
+    about: 'The parts of each thing in the list, each with what it is; or what each is, where it has no parts.',
+    rule: either(
+      { looks: 'text', rule: choice('string', 'number', 'boolean') },
+      { looks: 'map', rule: later('inputs', () => inputTypes) },
+    ),
     required: true,
   },
 })
@@ -22,8 +26,13 @@ const inputType: Rule = either(
 
 const inputTypes: Rule = record(inputType, 'input')
 
-const widget: ObjectRule = object<{ text: string; inputs: unknown }>('widget', {
+const widget: ObjectRule = object<{ text: string; entered?: boolean; inputs: unknown }>('widget', {
   text: { about: 'What it shows.', rule: string, required: true },
+  entered: {
+    about:
+      'Something is entered into it: it is a field of forms, and given `value`, `change` and `disabled` beside what it takes.',
+    rule: boolean,
+  },
   inputs: {
     about:
       'What it takes under `with`: words for staff (text), other words (string), a number, true or false, or a list.',

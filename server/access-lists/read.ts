@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { AccessCategory, AccessCell, AccessEntry, AccessListOf } from '../generated/schema.ts'
+import type { AccessCategory, AccessCell, AccessEntry, AccessList } from '../generated/schema.ts'
 import type { Access } from '../policies/access/access.ts'
 import { type Privilege, privileges } from '../policies/access/decide.ts'
 import type { EnvironmentLists } from '../policies/access/lists.ts'
@@ -32,7 +32,7 @@ interface Needs {
  * The access list of one thing, or what the lists of several have in common: roles first, then people, each by name.
  * Somebody who does not belong to the project any more is still listed, so that the entry can be taken away.
  */
-export async function readAccessList({ database, lists, access }: Needs, asked: Asked): Promise<AccessListOf> {
+export async function readAccessList({ database, lists, access }: Needs, asked: Asked): Promise<AccessList> {
   const db = database.staff(asked.tenantId)
   const meant = await meantThings(db, asked)
   const entries = await entriesOf(db, asked)

@@ -7,7 +7,7 @@ import type {
   AccessCategory,
   AccessEntryInput,
   AccessHolder,
-  AccessListOf,
+  AccessList,
   MutationArgs,
   QueryArgs,
 } from '../generated/schema.ts'
@@ -22,10 +22,10 @@ import type { Resolver, Services } from './context.ts'
 import { paging } from './paging.ts'
 import { placeOf } from './where.ts'
 
-export const contentACLs: Resolver<QueryArgs['contentACLs'], AccessListOf> = (args, call, services) =>
+export const contentACLs: Resolver<QueryArgs['contentACLs'], AccessList> = (args, call, services) =>
   listOf('Content Management', thingsOf(args.ContentID, args.ContentIDs), args, call, services)
 
-export const mediaACLs: Resolver<QueryArgs['mediaACLs'], AccessListOf> = (args, call, services) =>
+export const mediaACLs: Resolver<QueryArgs['mediaACLs'], AccessList> = (args, call, services) =>
   listOf('Media Management', thingsOf(args.MediaID, args.MediaIDs), args, call, services)
 
 export const saveContentACLs: Resolver<MutationArgs['saveContentACLs'], never> = (args, call, services) =>

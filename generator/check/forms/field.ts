@@ -1,6 +1,6 @@
 import { field as fieldRule } from '../../grammar/form-file.ts'
 import type { FieldType } from '../../grammar/forms.ts'
-import { entry, plain, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { entry, plain, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { type CheckedValue, isExpression } from '../expressions/expression.ts'
 import {
@@ -45,6 +45,8 @@ const shownWords = [
   'tags',
   'suggest',
   'matrix',
+  'widget',
+  'with',
 ]
 
 const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'password', 'code', 'url']
@@ -71,6 +73,8 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
   tags: ['tags'],
   suggest: ['tags'],
   matrix: ['matrix'],
+  widget: ['widget'],
+  with: ['widget'],
   fields: ['records', 'values'],
 }
 
@@ -180,6 +184,7 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   values: ['columns', 'fields'],
   tags: ['tags'],
   matrix: ['matrix'],
+  widget: ['widget'],
 }
 
 function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
@@ -201,6 +206,7 @@ function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside: Inside
     sound = false
   }
   if (type === 'tags' && !checkTags(node, walk)) sound = false
+  if (type === 'widget' && !checkWidget(node, walk)) sound = false
   const options = entry(node.value, 'options')
   for (const hint of type === 'radio' ? [] : hintsOf(options?.value)) {
     fail(walk, 'wrong-key', hint.keySpan, `An option of type ${type} has no "hint"; it is for radio.`)
@@ -235,6 +241,19 @@ function checkTags(node: YamlEntry, walk: Walk): boolean {
     fail(walk, 'missing-key', node.keySpan, message)
   }
   return !lonely && enters !== undefined
+}
+
+/** Something can be entered into it; its code is needed where the form is. */
+function checkWidget(node: YamlEntry, walk: Walk): boolean {
+  const { context, gathered } = walk
+  const named = entry(node.value, 'widget')
+  const name = stringAt(node.value, 'widget')
+  if (!named || name === undefined || !context.widgets.has(name)) return true
+  if (!gathered.widgets.has(name)) gathered.widgets.set(name, named.value.span)
+  if (context.entered.has(name)) return true
+  const message = `Nothing can be entered into the widget "${name}": widgets.yaml does not say "entered: true" of it.`
+  fail(walk, 'wrong-value', named.value.span, message)
+  return false
 }
 
 /** What is said of options beside their words. */
@@ -378,7 +397,7 @@ export function enteredType(data: PlainField | null): ValueType {
   if (Array.isArray(options) || !Object.hasOwn(fieldBases, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
-  if (type === 'values') return anyType
+  if (type === 'values' || type === 'widget') return anyType
   if (type === 'records') return listOf(anyType)
   if (type === 'words') return listOf(stringType)
   if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)

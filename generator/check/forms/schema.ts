@@ -39,6 +39,7 @@ export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
   matrix: { type: 'array', items: { type: 'object' } },
   // Each value is asked for by its kind.
   values: {},
+  widget: {},
   // Nobody could mend what is wrong with it.
   hidden: {},
 }

@@ -18,6 +18,7 @@ export interface FormBlock extends BlockBase {
     readonly do: readonly Step[]
     readonly disabled?: Value<boolean>
     readonly wide?: boolean
+    readonly quiet?: boolean
   }
   /** Further controls beside the submit button (Cancel …). */
   readonly actions?: readonly Button[]
@@ -47,6 +48,7 @@ export const formBlock = block<FormBlock>(
           binds: { form: 'typed' },
         },
         wide: { about: 'As wide as the form.', rule: boolean },
+        quiet: { about: 'It is not the main action of the view: another button is.', rule: boolean },
       }),
       required: true,
       binds: { form: 'entered' },

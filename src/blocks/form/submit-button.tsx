@@ -38,7 +38,7 @@ export function SubmitButton({ submit, disabled, running }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
-      variant="filled"
+      variant={submit.quiet ? 'default' : 'filled'}
       loading={running}
       aria-busy={running || undefined}
       disabled={disabled || heldBack}

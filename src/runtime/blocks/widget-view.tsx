@@ -6,14 +6,27 @@ import { DefaultSkeleton } from './default-skeleton.tsx'
 import { useDrawn } from './use-drawn.ts'
 import { widgetInputs } from './widget-inputs.ts'
 
-/** Draws a widget with what the spec gives it; a widget sees nothing but its inputs. */
-export function WidgetView({ name, with: values }: { name: string; with: Values }) {
+/** What a field of a form gives to the widget that draws it. */
+export interface Entered {
+  readonly value: unknown
+  readonly change: (value: unknown) => void
+  readonly disabled: boolean
+}
+
+interface WidgetViewProps {
+  readonly name: string
+  readonly with: Values
+  readonly entered?: Entered
+}
+
+/** Draws a widget with what the spec gives it; a widget sees nothing but its inputs, and as a field what it holds. */
+export function WidgetView({ name, with: values, entered }: WidgetViewProps) {
   const { texts } = useServices()
   const scope = useScope()
   const inputs = useMemo(() => widgetInputs(values, scope, texts), [values, scope, texts])
   return (
     <Suspense fallback={<WidgetSkeleton name={name} inputs={inputs} />}>
-      <DrawnWidget name={name} inputs={inputs} />
+      <DrawnWidget name={name} inputs={entered ? { ...inputs, ...entered } : inputs} />
     </Suspense>
   )
 }

@@ -16,7 +16,7 @@ export interface OpenForm {
 const typed = ['string', 'text', 'email', 'password', 'code', 'url', 'integer', 'number']
 
 /** Types that are put where the form keeps them: they take more than one movement. */
-const inStore = ['date', 'date-time', 'words', 'records', 'values', 'tags', 'matrix']
+const inStore = ['date', 'date-time', 'words', 'records', 'values', 'tags', 'matrix', 'widget']
 
 /** Enters every case into one form, one after the other; submits come last, because from then on every field speaks. */
 export async function fillAll(open: OpenForm, name: string, cases: readonly FormCase[]): Promise<void> {

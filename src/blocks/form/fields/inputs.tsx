@@ -15,6 +15,7 @@ const RecordsField = lazy(() => import('./records.tsx'))
 const ValuesField = lazy(() => import('./values.tsx'))
 const TagsField = lazy(() => import('./tags.tsx'))
 const MatrixField = lazy(() => import('./matrix.tsx'))
+const WidgetField = lazy(() => import('./widget.tsx'))
 const MomentField = lazy(() => import('./moment.tsx'))
 
 /** What draws each type of field. Those that a sign-in needs are there at once, the others come when a form has them. */
@@ -36,6 +37,7 @@ export const inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType
   words: WordsField,
   records: RecordsField,
   values: ValuesField,
+  widget: WidgetField,
   tags: TagsField,
   matrix: MatrixField,
 }
