@@ -1,4 +1,5 @@
 import { administrator, member, noAccess } from '../../people/roles.ts'
+import { addAccessLists } from './accessLists.ts'
 import * as accounts from './accounts.ts'
 import { type AcmeProject, activeProjects, archivedProjects } from './acmeProjects.ts'
 import type { DemoFile } from './media.ts'
@@ -57,6 +58,10 @@ export async function addAcme({ rows, files, random, createPerson }: Needs): Pro
     add(project, 'Archived', before({ days: 120 + index * 12, minutes: random.between(10, 1400) }))
   }
 
+  const [, second] = active
+  const memberRole = tenant.roles.get('Member')
+  if (second && memberRole !== undefined)
+    addAccessLists(rows, random, second, { admin, editor, viewer, member: memberRole })
   for (const project of active.slice(0, editorProjects)) addProjectMember(rows, tenant, project, editor, 'Editor')
   for (const project of active.slice(0, viewerProjects)) addProjectMember(rows, tenant, project, viewer, 'Viewer')
   addOwnThemes(rows, files, tenant, authors)

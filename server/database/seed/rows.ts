@@ -14,6 +14,7 @@ const order = [
   'templates',
   'contents',
   'media',
+  'access_entries',
   'themes',
 ] as const
 
@@ -35,6 +36,7 @@ export function noRows(): Rows {
     templates: [],
     contents: [],
     media: [],
+    access_entries: [],
     themes: [],
   }
 }

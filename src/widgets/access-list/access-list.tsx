@@ -17,7 +17,8 @@ export interface AccessListProps extends Texts {
   readonly entries?: readonly GivenEntry[] | null
   /** Whether Create is among the privileges. */
   readonly creates?: boolean | null
-  readonly value?: AccessChanges | undefined
+  /** What is to be changed (`AccessChanges`), and who is told of it. */
+  readonly value?: unknown
   readonly change: (value: AccessChanges | undefined) => void
   readonly disabled?: boolean
 }

@@ -6,7 +6,7 @@ import { linesOf } from './lines.ts'
 
 interface Given {
   readonly entries: readonly GivenEntry[] | null | undefined
-  readonly value: AccessChanges | undefined
+  readonly value: unknown
   readonly change: (value: AccessChanges | undefined) => void
 }
 
