@@ -129,6 +129,8 @@ const tokenAbouts: Readonly<Record<string, string>> = {
   H: 'hours to 23: 9',
   hh: 'hours to 12 in two digits: 09',
   h: 'hours to 12: 9',
+  kk: 'hours from 01 to 24 in two digits: 09',
+  k: 'hours from 1 to 24: 9',
   mm: 'minutes: 05',
   ss: 'seconds: 07',
   a: 'AM or PM',

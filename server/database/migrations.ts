@@ -17,6 +17,7 @@ import { configuration } from './migrations/0015-configuration.ts'
 import { requestKeys } from './migrations/0016-request-keys.ts'
 import { lists } from './migrations/0017-lists.ts'
 import { accessScopes } from './migrations/0018-access-scopes.ts'
+import { peopleRoles } from './migrations/0019-people-roles.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   requestKeys,
   lists,
   accessScopes,
+  peopleRoles,
 ]

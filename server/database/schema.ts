@@ -11,6 +11,8 @@ type Json<T extends object | null> = JSONColumnType<T, string | undefined, strin
 export interface PermissionEntry {
   name: string
   privileges: string[]
+  /** Of Access on Feature: which ones, by name. */
+  fields?: string[]
 }
 
 export interface ProjectIntegration {
@@ -115,15 +117,27 @@ export interface Roles {
   name: string
   description: string | null
   permissions: Json<PermissionEntry[]>
+  /** `Active`; with any other it gives nothing. */
   status: Generated<string>
   created_by: string | null
+  /** Counts its changes. */
+  version: Generated<number>
+  /** Of the call that made it. */
+  request_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
+  updated_at: Moment
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>
+  updated_by_id: ColumnType<string | null, string | null | undefined, string | null>
 }
+
+/** Whether somebody is shut out of one organisation or project; elsewhere they are who they are. */
+export type MemberStatus = 'Active' | 'Disabled'
 
 export interface Memberships {
   user_id: string
   tenant_id: string
   role_id: string
+  status: Generated<MemberStatus>
   created_at: Moment
 }
 
@@ -132,6 +146,7 @@ export interface ProjectMembers {
   project_id: string
   tenant_id: string
   role_id: string
+  status: Generated<MemberStatus>
   created_at: Moment
 }
 

@@ -1,5 +1,7 @@
 import type { MutationArgs } from '../generated/schema.ts'
+import { giverOf } from '../policies/giving.ts'
 import { Refusal } from '../policies/refusal.ts'
+import { actorOf } from './actor.ts'
 import type { Resolver } from './context.ts'
 import { here } from './where.ts'
 
@@ -10,13 +12,12 @@ export const createProjectUsers: Resolver<MutationArgs['createProjectUsers'], ne
   { people, directory },
 ) => {
   const { tenantId, tenantName } = here(call)
-  const { userId, firstName, lastName, email } = call.caller
   await people.invite({
     tenantId,
     tenantName,
     projectId: call.place?.projectId ?? null,
     entries: entriesOf(ProjectUsers),
-    inviter: { userId, name: [firstName, lastName].filter(Boolean).join(' ') || email, can: call.can },
+    inviter: { ...actorOf(call), ...giverOf(call) },
     operation: 'createProjectUsers',
   })
   directory.forget()

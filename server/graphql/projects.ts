@@ -58,7 +58,8 @@ function matching(args: ListArgs, tenantId: string, memberId: string | null): Ra
   const members =
     memberId === null
       ? sql``
-      : sql`join project_members m on m.project_id = p.id and m.user_id = ${memberId} and m.tenant_id = ${tenantId}`
+      : sql`join project_members m on m.project_id = p.id and m.user_id = ${memberId} and m.tenant_id = ${tenantId}
+        and m.status = 'Active'`
   return sql`projects p ${members} where ${sql.join(conditions, sql` and `)}`
 }
 

@@ -22,8 +22,17 @@ import {
 } from './lookup-tables.ts'
 import { media, mediaItem } from './media.ts'
 import { moveContents, moveMedia } from './moves.ts'
+import {
+  deleteProjectUser,
+  deleteTenantUser,
+  resendInvitation,
+  updateProjectUser,
+  updateTenantUser,
+  updateUserStatus,
+} from './members.ts'
 import { checkOverageStatus, notifications } from './notifications.ts'
 import { createFederatedUser } from './organisations.ts'
+import { projectUser, projectUserRole, projectUsers, tenantUsers, user, userEmails, users } from './people.ts'
 import { getPermission } from './permissions.ts'
 import { resetUserProfilePicture, updatePic } from './pictures.ts'
 import {
@@ -36,6 +45,18 @@ import { deleteProject, updateProjectStatus } from './project-changes.ts'
 import { createProject } from './project-creation.ts'
 import { updateProject } from './project-update.ts'
 import { project, projects } from './projects.ts'
+import {
+  deleteRole,
+  projectRole,
+  projectRoleNames,
+  projectRoles,
+  role,
+  roleImpact,
+  roleNames,
+  rolePrivileges,
+  roles,
+  saveRole,
+} from './roles.ts'
 import { projectChildren } from './search.ts'
 import { template, templates } from './templates.ts'
 import { setTenantFeature, tenantFeatures } from './tenant-features.ts'
@@ -87,6 +108,21 @@ export const queries: Queries = {
   lookupTable,
   lookupRow,
   lookupRows,
+  users,
+  user,
+  projectUsers,
+  projectUser,
+  projectUserRole,
+  userEmails,
+  tenantUsers,
+  roles,
+  role,
+  projectRoles,
+  projectRole,
+  roleNames,
+  projectRoleNames,
+  rolePrivileges,
+  roleImpact,
 }
 
 /** Who answers each mutation. */
@@ -125,4 +161,12 @@ export const mutations: Mutations = {
   deleteLookupTable,
   saveLookupRow,
   deleteLookupRow,
+  updateProjectUser,
+  updateTenantUser,
+  updateUserStatus,
+  deleteProjectUser,
+  deleteTenantUser,
+  resendInvitation,
+  saveRole,
+  deleteRole,
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../generated/features.ts'
 import { limits } from '../generated/limits.ts'
 import type { QueryArgs, Subscription, Tenant } from '../generated/schema.ts'
 import type { Membership } from '../policies/caller.ts'
+import { offFor } from '../policies/features.ts'
 import type { Resolver } from './context.ts'
 import { paging } from './paging.ts'
 import { here } from './where.ts'
@@ -9,7 +10,7 @@ import { here } from './where.ts'
 /** One tenant of the caller. */
 export const tenant: Resolver<QueryArgs['tenant'], Tenant> = async (_args, call, { directory }) => {
   const membership = here(call)
-  return { data: toTenant(membership, await directory.offFeatures(membership.tenantId)) }
+  return { data: toTenant(membership, await offFor(directory, membership)) }
 }
 
 /** The tenants that the caller belongs to, by name. */
@@ -23,9 +24,7 @@ export const userTenants: Resolver<QueryArgs['userTenants'], Tenant[]> = async (
   const part = args.QuickSearch?.trim().toLowerCase() ?? ''
   const found = [...caller.memberships.values()].filter(({ tenantName }) => tenantName.toLowerCase().includes(part))
   const shown = found.slice(offset, offset + limit)
-  const off = asked('data.DisabledFeatures')
-    ? ({ tenantId }: Membership) => directory.offFeatures(tenantId)
-    : () => none
+  const off = asked('data.DisabledFeatures') ? (membership: Membership) => offFor(directory, membership) : () => none
   return {
     data: await Promise.all(shown.map(async (each) => toTenant(each, await off(each)))),
     totalItems: found.length,

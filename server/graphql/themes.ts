@@ -3,7 +3,7 @@ import { recordAudit } from '../database/audit.ts'
 import type { EnvironmentSettings } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import type { JobStarted, MutationArgs, ProjectTheme, QueryArgs, Theme } from '../generated/schema.ts'
-import { refuseDisabled } from '../policies/features.ts'
+import { offFor, refuseDisabled } from '../policies/features.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
 import type { ListedTheme } from '../themes/catalogue.ts'
@@ -60,7 +60,7 @@ export async function chosenTheme(
   { themes, directory, disabledFeatures }: Pick<Services, 'themes' | 'directory' | 'disabledFeatures'>,
 ): Promise<FoundTheme> {
   refuseDisabled('Theme Management', disabledFeatures)
-  refuseDisabled('Theme Management', await directory.offFeatures(here(call).tenantId))
+  refuseDisabled('Theme Management', await offFor(directory, here(call)))
   const theme = call.can('Read', 'Theme Management') ? await themes.find(here(call).tenantId, id) : undefined
   if (!theme) throw notFound()
   return theme

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Account, type NewAccount, normalUsername } from './accounts.ts'
 import { days } from './clock.ts'
 import { removeAccount } from './removal.ts'
-import { codeLetter } from './sendCode.ts'
+import { codeLetter, lettersPerName } from './sendCode.ts'
 import type { Services } from './services.ts'
 import type { AccountStatus, Attributes, IdentityTables } from './tables.ts'
 
@@ -71,6 +71,11 @@ export interface IdentityAdmin {
    * @throws {AccountExists}
    */
   invite(invitation: Invitation, within?: Within): Promise<Invited>
+  /**
+   * Counts an invitation that is to be mailed again, or answers false when there have been too many. Not within a
+   * transaction.
+   */
+  mayInviteAgain(email: string): Promise<boolean>
   /** Refuses sign-in and ends all sessions. */
   disable(sub: string): Promise<void>
   enable(sub: string): Promise<void>
@@ -89,10 +94,13 @@ export interface IdentityAdmin {
   remove(sub: string): Promise<void>
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'accounts' | 'codes' | 'throttle' | 'revocations' | 'people' | 'mail'>
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'accounts' | 'codes' | 'throttle' | 'rates' | 'revocations' | 'people' | 'mail'
+>
 
 export function createAdmin(services: Needs): IdentityAdmin {
-  const { db, clock, accounts, codes, throttle, revocations, mail } = services
+  const { db, clock, accounts, codes, throttle, rates, revocations, mail } = services
 
   /** Changes an account so that it is another one for whoever is signed in, or about to be. */
   async function cutOff<Done>(sub: string, change: (tx: Kysely<IdentityTables>) => Promise<Done>): Promise<Done> {
@@ -157,6 +165,7 @@ export function createAdmin(services: Needs): IdentityAdmin {
     },
     invite: (invitation, within?: Kysely<IdentityTables>) =>
       within ? inviteWithin(invitation, within) : db.transaction().execute((tx) => inviteWithin(invitation, tx)),
+    mayInviteAgain: (email) => rates.take('invitation', throttle.keyOf(email), ...lettersPerName),
     disable: (sub) => cutOff(sub, (tx) => setEnabled(sub, false, tx)),
     enable: (sub) => setEnabled(sub, true, db),
     async resetPassword(sub) {

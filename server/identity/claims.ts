@@ -15,6 +15,8 @@ export async function consoleClaims(db: Kysely<Schema>, sub: string): Promise<Co
     .select(['tenants.id as tenantID', 'tenants.name as tenantName', 'roles.name as role', 'roles.id as roleID'])
     .select('users.status')
     .where('users.sub', '=', sub)
+    // Who is shut out everywhere is told of it in the console, and not taken for somebody without an organisation.
+    .orderBy('memberships.status')
     .orderBy(
       ({ eb, ref }) => eb(ref('tenants.id'), '=', ref('users.home_tenant_id')),
       (order) => order.desc().nullsLast(),

@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 export type Letters = Pick<Mail, 'send'> & Partial<Pick<Mail, 'pretend'>>
 
 /** For one name: a second letter at once, then one a minute, and six in an hour. */
-const perName = [
+export const lettersPerName = [
   { burst: 2, every: minutes },
   { burst: 6, every: 10 * minutes },
 ]
@@ -36,7 +36,7 @@ export async function sendCode(
   const owner = throttle.keyOf(username)
   const mayGo =
     (await rates.take('codes from', call.address, perAddress)) &&
-    (await rates.take(`code ${purpose}`, owner, ...perName))
+    (await rates.take(`code ${purpose}`, owner, ...lettersPerName))
   if (!mayGo) throw limitExceeded()
   const code = await codes.open(purpose, owner, account?.sub ?? null)
   call.afterwards(async () => {

@@ -5,7 +5,7 @@ import { answerJson, answerText } from '../http/answer.ts'
 import { createLimiter, type Rate } from '../http/rates.ts'
 import type { Caller } from '../policies/caller.ts'
 import type { Directory } from '../policies/directory.ts'
-import { isOff, refuseDisabled } from '../policies/features.ts'
+import { isOff, offFor, refuseDisabled } from '../policies/features.ts'
 import { Refusal } from '../policies/refusal.ts'
 import { knownCaller } from '../policies/requires.ts'
 import type { Providers } from './providers.ts'
@@ -55,8 +55,8 @@ export function exchangeEndpoint({ providers, verifier, directory, disabledFeatu
 /** A code names no tenant: it is of no use to whom none of their own lets connect. */
 async function refuseSwitchedOff(directory: Pick<Directory, 'offFeatures'>, { memberships }: Caller): Promise<void> {
   if (memberships.size === 0) return
-  for (const tenantId of memberships.keys()) {
-    if (!isOff('Account Integration', await directory.offFeatures(tenantId))) return
+  for (const membership of memberships.values()) {
+    if (!membership.disabled && !isOff('Account Integration', await offFor(directory, membership))) return
   }
   throw new Refusal('Forbidden', 'Account Integration is not available here')
 }

@@ -17,6 +17,7 @@ export async function whyNotToLeave(sub: string, tx: Kysely<Schema>): Promise<st
     .select(['tenants.id', 'tenants.name'])
     .where('users.sub', '=', sub)
     .where('roles.name', '=', administratorName)
+    .where('memberships.status', '=', 'Active')
     .orderBy('tenants.id')
     // Not as strong as to hold up who adds members: they may be about this account, and wait for it.
     .forNoKeyUpdate('tenants')
@@ -32,12 +33,13 @@ async function wouldBeLost(tenantId: string, sub: string, tx: Kysely<Schema>): P
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .innerJoin('roles', 'roles.id', 'memberships.role_id')
-    .select(['users.status', 'roles.name', 'roles.status as roleStatus'])
+    .select(['users.status', 'memberships.status as standing', 'roles.name', 'roles.status as roleStatus'])
     .where('memberships.tenant_id', '=', tenantId)
     .where('users.sub', '<>', sub)
     .execute()
   const follows = others.some(
-    ({ status, name, roleStatus }) => status === 'Active' && name === administratorName && roleStatus === 'Active',
+    ({ status, standing, name, roleStatus }) =>
+      [status, standing, roleStatus].every((each) => each === 'Active') && name === administratorName,
   )
   return others.length > 0 && !follows
 }

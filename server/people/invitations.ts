@@ -6,10 +6,9 @@ import type { Schema } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import { AccountExists, type IdentityAdmin } from '../identity/admin.ts'
 import type { Mail } from '../mail/mail.ts'
-import { pageLink } from '../mail/pageLink.ts'
-import { type Grants, grantsOf } from '../policies/grants.ts'
+import { beyond, type Comparable, type Giver } from '../policies/giving.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
-import type { Call } from '../policies/requires.ts'
+import { type Letter, letterFor } from './invitationLetter.ts'
 import { isEmail } from './names.ts'
 import { addTenantRole } from './organisation.ts'
 import { member, memberName } from './roles.ts'
@@ -26,8 +25,8 @@ export interface Invitations {
   /** The project that they are invited to; null for the organisation as a whole. */
   projectId: string | null
   entries: readonly InvitationEntry[]
-  /** `can`: their own rights there. */
-  inviter: { userId: string; name: string; can: Call['can'] }
+  /** With what they have themselves there. */
+  inviter: { userId: string; name: string } & Giver
   operation: string
 }
 
@@ -90,12 +89,6 @@ function refuse(reasons: readonly string[]): void {
   if (reasons.length > 0) throw new Refusal('BadInput', `Nobody was invited: ${reasons.join('; ')}`)
 }
 
-interface Letter {
-  letter: 'invitation' | 'membership'
-  to: string
-  values: Record<string, string>
-}
-
 async function inviteAll(
   tx: Kysely<Schema>,
   accounts: Pick<IdentityAdmin, 'invite'>,
@@ -113,11 +106,14 @@ async function inviteAll(
     entries.flatMap(({ email, roleId }) => {
       const role = roles.get(roleId)
       if (!role) return [`the role for ${email} is none of ${place}`]
-      const beyond = grantsBeyond(invitations.inviter, role)
-      if (beyond !== undefined) return [`the role for ${email} gives more than you have: ${beyond}`]
+      const more = beyond(invitations.inviter, role)
+      if (more !== undefined) return [`the role for ${email} gives more than you have: ${more}`]
       const person = known.get(email)
       if (person?.status === 'Disabled') return [`${email} cannot be invited`]
-      if (person?.inProject || (person?.inTenant && projectId === null)) return [`${email} is a member already`]
+      if (person?.inProject || (person?.inTenant && projectId === null)) {
+        return [`${email} ${person.status === 'Invited' ? 'has been invited' : 'is a member'} already`]
+      }
+      if (person?.isShutOut) return [`${email} is shut out of ${invitations.tenantName}`]
       return []
     }),
   )
@@ -128,8 +124,8 @@ async function inviteAll(
     const person = known.get(email)
     const { userId, temporaryPassword } = await enrol(tx, accounts, { email, person, tenantId })
     if (!person?.inTenant) {
-      if (everybody?.beyond !== undefined) {
-        refuse([`every member of ${invitations.tenantName} has more rights than you: ${everybody.beyond}`])
+      if (everybody?.more !== undefined) {
+        refuse([`every member of ${invitations.tenantName} has more rights than you: ${everybody.more}`])
       }
       const tenantRole = everybody?.id ?? roleId
       await tx.insertInto('memberships').values({ user_id: userId, tenant_id: tenantId, role_id: tenantRole }).execute()
@@ -150,7 +146,11 @@ async function inviteAll(
   return letters
 }
 
-async function placeName(tx: Kysely<Schema>, { tenantId, tenantName, projectId }: Invitations): Promise<string> {
+/** Where somebody is invited to, in words. @throws {Refusal} NotFound */
+export async function placeName(
+  tx: Kysely<Schema>,
+  { tenantId, tenantName, projectId }: Pick<Invitations, 'tenantId' | 'tenantName' | 'projectId'>,
+): Promise<string> {
   if (projectId === null) return tenantName
   const project = await tx
     .selectFrom('projects')
@@ -168,6 +168,7 @@ interface KnownPerson {
   status: string
   inTenant: boolean
   inProject: boolean
+  isShutOut: boolean
 }
 
 async function knownPeople(
@@ -187,6 +188,7 @@ async function knownPeople(
       'users.email',
       'users.status',
       'memberships.user_id as memberOfTenant',
+      'memberships.status as standing',
       'project_members.user_id as memberOfProject',
     ])
     .where(
@@ -196,9 +198,16 @@ async function knownPeople(
     )
     .execute()
   return new Map(
-    rows.map(({ id, email, status, memberOfTenant, memberOfProject }) => [
+    rows.map(({ id, email, status, memberOfTenant, memberOfProject, standing }) => [
       email,
-      { id, email, status, inTenant: memberOfTenant !== null, inProject: memberOfProject !== null },
+      {
+        id,
+        email,
+        status,
+        inTenant: memberOfTenant !== null,
+        inProject: memberOfProject !== null,
+        isShutOut: standing === 'Disabled',
+      },
     ]),
   )
 }
@@ -207,7 +216,7 @@ async function knownPeople(
 async function rolesHere(
   tx: Kysely<Schema>,
   { tenantId, projectId, entries }: Invitations,
-): Promise<ReadonlyMap<string, Grants>> {
+): Promise<ReadonlyMap<string, Comparable>> {
   const rows = await tx
     .selectFrom('roles')
     .select(['id', 'permissions'])
@@ -219,14 +228,10 @@ async function rolesHere(
       'in',
       entries.map(({ roleId }) => roleId),
     )
+    // Whoever deletes or changes one at the same time waits, or is waited for.
+    .forShare()
     .execute()
-  return new Map(rows.map(({ id, permissions }) => [id, grantsOf(permissions)]))
-}
-
-/** The first right that a role gives and the inviter has not, in words. */
-function grantsBeyond({ can }: Invitations['inviter'], { list }: Grants): string | undefined {
-  const first = list.find(({ action, subject }) => !can(action, subject))
-  return first && `${first.action} on ${first.subject}`
+  return new Map(rows.map(({ id, permissions }) => [id, { permissions, projectId }]))
 }
 
 /** The tenant's role for somebody who is invited to a project alone; made anew where it was deleted. */
@@ -234,7 +239,7 @@ async function memberRole(
   tx: Kysely<Schema>,
   tenantId: string,
   inviter: Invitations['inviter'],
-): Promise<{ id: string; beyond: string | undefined }> {
+): Promise<{ id: string; more: string | undefined }> {
   const found = await tx
     .selectFrom('roles')
     .select(['id', 'permissions'])
@@ -243,8 +248,8 @@ async function memberRole(
     .where(sql`lower(name)`, '=', memberName.toLowerCase())
     .executeTakeFirst()
   // A tenant may give its members more than this inviter has.
-  if (found) return { id: found.id, beyond: grantsBeyond(inviter, grantsOf(found.permissions)) }
-  return { id: await addTenantRole(tx, tenantId, memberName, member), beyond: undefined }
+  if (found) return { id: found.id, more: beyond(inviter, { ...found, projectId: null }) }
+  return { id: await addTenantRole(tx, tenantId, memberName, member), more: undefined }
 }
 
 /** The row of a person, made with an account where they are new; a password where they have to choose their own yet. */
@@ -277,19 +282,6 @@ async function enrol(
     })
     .execute()
   return { userId, ...invited }
-}
-
-function letterFor(
-  { email, temporaryPassword, place }: { email: string; temporaryPassword: string | undefined; place: string },
-  { tenantId, inviter }: Invitations,
-): Letter {
-  const values = { inviter: inviter.name, place, email }
-  if (temporaryPassword === undefined) {
-    const link = pageLink('projects', { tenant_id: tenantId })
-    return { letter: 'membership', to: email, values: { ...values, link } }
-  }
-  const link = pageLink('invitation', { email })
-  return { letter: 'invitation', to: email, values: { ...values, link, password: temporaryPassword } }
 }
 
 function isUniqueViolation(error: unknown): boolean {

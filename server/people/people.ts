@@ -5,9 +5,11 @@ import type { Mail } from '../mail/mail.ts'
 import type { Store } from '../storage/store.ts'
 import { createFound } from './federated.ts'
 import { createInvite, type Invitations } from './invitations.ts'
+import { createMembers, type Members } from './members.ts'
 import type { Founder } from './organisation.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { type About, createRename, type Renamed } from './profile.ts'
+import { createResend, type Resending } from './resend.ts'
 import { createStanding, type Standing } from './standing.ts'
 
 /** What is done with people and their organisations, by themselves or by others who may. */
@@ -16,6 +18,8 @@ export interface PeopleServices extends Standing {
   /** Makes an organisation for somebody without one. */
   found(founder: Founder, name: string): Promise<{ userId: string }>
   invite(invitations: Invitations): Promise<void>
+  inviteAgain(resending: Resending): Promise<{ email: string }>
+  members: Members
   pictures: Pictures
 }
 
@@ -24,7 +28,7 @@ interface Needs {
   store: Pick<Store, 'signPut' | 'read' | 'write'>
   mail: Pick<Mail, 'send'>
   /** The embedded identity service; missing where tokens come from another one. */
-  accounts: Pick<IdentityAdmin, 'invite' | 'rename' | 'disable' | 'enable'> | undefined
+  accounts: Pick<IdentityAdmin, 'invite' | 'mayInviteAgain' | 'rename' | 'disable' | 'enable'> | undefined
   /** Never rejects. */
   removeObject(key: string): Promise<void>
   /** Makes this process ask anew who may do what. */
@@ -40,6 +44,8 @@ export function createPeople({ accounts, ...needs }: Needs): PeopleServices {
     rename: createRename(all),
     found: createFound(all),
     invite: createInvite(all),
+    inviteAgain: createResend(all),
+    members: createMembers(all),
     pictures: createPictures(all),
   }
 }

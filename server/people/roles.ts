@@ -17,7 +17,7 @@ export const member = permissions(roles.Editor.tenant)
 export const noAccess: PermissionEntry[] = []
 
 /** What is the organisation's and no project's, though a role of a project could name it. */
-const organisationsOwn: readonly Subject[] = ['Audit Trail', 'Subscription Management']
+export const organisationsOwn: readonly Subject[] = ['Audit Trail', 'Subscription Management']
 
 /**
  * A role of a project: everything in it, and nothing of the organisation's. Whoever makes a project without seeing all of

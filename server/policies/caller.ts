@@ -14,7 +14,9 @@ export interface Membership {
   tenantId: string
   tenantName: string
   tenantDescription: string | null
+  /** Of somebody who is shut out here the name alone is left; it gives nothing. */
   role: HeldRole
+  disabled: boolean
 }
 
 /** Who is calling, by the server's own tables. */

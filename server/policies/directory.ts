@@ -43,9 +43,11 @@ export async function createDirectory(database: Database): Promise<Directory> {
 
   return {
     caller: (sub) => callers.get(sub, () => loadCaller(database, sub)),
-    place: (caller, { tenantId, role }, id) =>
-      places.get(`${tenantId} ${caller.userId} ${id}`, () =>
-        loadPlace(database, { tenantId, userId: caller.userId, id, seesAll: seesAllProjects(role) }),
+    place: (caller, { tenantId, role, disabled }, id) =>
+      places.get(`${tenantId} ${caller.userId} ${id}`, async () =>
+        disabled
+          ? undefined
+          : loadPlace(database, { tenantId, userId: caller.userId, id, seesAll: seesAllProjects(role) }),
       ),
     async offFeatures(tenantId) {
       return (await off.get(tenantId, () => loadOffFeatures(database, tenantId))) ?? new Set()
@@ -75,6 +77,7 @@ async function loadCaller({ owner }: Database, sub: string): Promise<Caller | un
         'roles.name as roleName',
         'roles.status as roleStatus',
         'roles.permissions',
+        'memberships.status',
         'memberships.created_at as joinedAt',
       ])
       .where('users.sub', '=', sub)
@@ -85,14 +88,18 @@ async function loadCaller({ owner }: Database, sub: string): Promise<Caller | un
   if (!user) return undefined
 
   const memberships = new Map<string, Membership>()
-  for (const { tenantId, tenantName, tenantDescription, roleId, roleName, roleStatus, permissions } of rows) {
-    const role = heldRole(roleId, roleName, roleStatus, permissions)
-    memberships.set(tenantId, { tenantId, tenantName, tenantDescription, role })
+  for (const { tenantId, tenantName, tenantDescription, roleId, roleName, roleStatus, permissions, status } of rows) {
+    const disabled = status !== 'Active'
+    const role = heldRole(roleId, roleName, disabled ? status : roleStatus, permissions)
+    memberships.set(tenantId, { tenantId, tenantName, tenantDescription, role, disabled })
   }
-  // As the identity service says it in the token: the tenant of one's own, else the one joined first.
+  // As the identity service says it in the token: where one is not shut out, the tenant of one's own, else the one joined
+  // first.
+  const open = rows.filter(({ status }) => status === 'Active')
+  const homes = open.length > 0 ? open : rows
   const home =
-    rows.find(({ tenantId }) => tenantId === user.home_tenant_id) ??
-    rows.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.tenantId < b.tenantId ? -1 : 1))[0]
+    homes.find(({ tenantId }) => tenantId === user.home_tenant_id) ??
+    homes.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.tenantId < b.tenantId ? -1 : 1))[0]
   return {
     userId: user.id,
     sub: user.sub,
@@ -148,6 +155,7 @@ async function loadPlace(database: Database, { tenantId, userId, id, seesAll }: 
       select project_id, id from environments where id = ${id} and tenant_id = ${tenantId}
     ) place
     left join project_members member on member.project_id = place.project_id and member.user_id = ${userId}
+      and member.status = 'Active'
     left join roles role on role.id = member.role_id`.execute(database.staff(tenantId))
 
   const row = rows[0]
@@ -162,6 +170,7 @@ function heldRole(
   status: string | null,
   permissions: PermissionEntry[] | null,
 ): HeldRole {
+  // A role that is switched off still names its holder and gives nothing; so does one whose holder is shut out.
   const active = status === 'Active'
   return { id, name: name ?? '', active, grants: active && permissions ? grantsOf(permissions) : noGrants }
 }

@@ -1,4 +1,6 @@
 import { allFeatures, type Feature, features, fixedFeatures } from '../generated/features.ts'
+import type { Membership } from './caller.ts'
+import type { Directory } from './directory.ts'
 import { Refusal } from './refusal.ts'
 
 /** The features that a tenant's own words switch off: those that are known, and not the deployment's alone. */
@@ -14,4 +16,14 @@ export function isOff(feature: Feature, off: ReadonlySet<Feature>): boolean {
 /** @throws {Refusal} Forbidden for a feature that the deployment leaves out, or the tenant has switched off */
 export function refuseDisabled(feature: Feature, off: ReadonlySet<Feature>): void {
   if (isOff(feature, off)) throw new Refusal('Forbidden', `${feature} is not available here`)
+}
+
+/** The features that are off for a member: for everybody in the tenant, or kept from them by their role. */
+export async function offFor(
+  directory: Pick<Directory, 'offFeatures'>,
+  { tenantId, role }: Membership,
+): Promise<ReadonlySet<Feature>> {
+  const { withheld } = role.grants
+  const off = await directory.offFeatures(tenantId)
+  return withheld.size === 0 ? off : new Set([...off, ...withheld])
 }

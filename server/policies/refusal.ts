@@ -1,4 +1,11 @@
-export type RefusalType = 'Unauthorized' | 'Forbidden' | 'NotFound' | 'BadInput' | 'Conflict' | 'AlreadyImported'
+export type RefusalType =
+  | 'Unauthorized'
+  | 'Forbidden'
+  | 'NotFound'
+  | 'BadInput'
+  | 'Conflict'
+  | 'AlreadyImported'
+  | 'TooManyRequests'
 
 const statuses: Record<RefusalType, number> = {
   BadInput: 400,
@@ -7,6 +14,7 @@ const statuses: Record<RefusalType, number> = {
   NotFound: 404,
   Conflict: 409,
   AlreadyImported: 409,
+  TooManyRequests: 429,
 }
 
 /** A call that is answered with no, in words for staff. It becomes the envelope's status and error. */

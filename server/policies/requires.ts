@@ -6,7 +6,7 @@ import type { AccessPolicy } from './access/access.ts'
 import { isListed } from './access/things.ts'
 import type { Caller, Membership, Place, Profile } from './caller.ts'
 import type { Directory } from './directory.ts'
-import { refuseDisabled } from './features.ts'
+import { offFor, refuseDisabled } from './features.ts'
 import { notFound, Refusal, sessionEnded, unauthenticated } from './refusal.ts'
 
 /** What an operation may rely on once it was let through. */
@@ -80,7 +80,8 @@ export function gateOf(field: string, { directory, access, disabledFeatures }: N
     if (hasEnded(who, caller)) throw sessionEnded()
 
     const membership = membershipOf(caller, args.TenantID)
-    if (feature && membership) refuseDisabled(feature, await directory.offFeatures(membership.tenantId))
+    if (membership?.disabled && args.TenantID != null && !toldToDisabled.has(field)) throw shutOut(membership)
+    if (feature && membership) refuseDisabled(feature, await offFor(directory, membership))
     const place = await placeOf(directory, caller, membership, args)
     const call: Call = {
       caller,
@@ -98,6 +99,20 @@ export function gateOf(field: string, { directory, access, disabledFeatures }: N
     if (things.length > 0) await access.refuse(call, things, args)
     return call
   }
+}
+
+/** What the console asks before it can show somebody who is shut out of a tenant that they have no access there. */
+const toldToDisabled: ReadonlySet<string> = new Set([
+  'Query.getUser',
+  'Query.tenant',
+  'Query.getPermission',
+  'Query.subscription',
+  'Query.notifications',
+  'Query.checkOverageStatus',
+])
+
+function shutOut({ tenantName }: Membership): Refusal {
+  return new Refusal('Forbidden', `You have been shut out of ${tenantName}. Please ask an Administrator there.`)
 }
 
 /**

@@ -25,8 +25,11 @@ describe('formats', () => {
     expect(formatValue('never', { date: 'DD/MM/YYYY' })).toBe('')
   })
 
-  it('writes dates by their pattern and numbers in the language (P-9-17)', () => {
+  it('writes dates by their pattern and numbers in the language (P-9-17, P-9-18)', () => {
     expect(formatValue(new Date(2024, 2, 5, 0, 30), { date: 'DD/MM/YYYY HH:mm' })).toBe('05/03/2024 00:30')
+    const kk = { date: 'DD/MM/YYYY kk:mm' }
+    expect(formatValue(new Date(2024, 2, 5, 0, 30), kk)).toBe('05/03/2024 24:30')
+    expect(formatValue(new Date(2024, 2, 5, 9, 5), kk)).toBe('05/03/2024 09:05')
     expect(formatValue(12345.6, 'integer', 'en')).toBe('12,346')
     expect(formatValue(0, 'integer', 'en')).toBe('0')
     expect(formatValue(0.257, 'percent', 'en')).toBe('25.7%')

@@ -20,6 +20,8 @@ export const tokens: Readonly<Record<string, string>> = {
   H: 'H',
   hh: 'hh',
   h: 'h',
+  kk: 'kk',
+  k: 'k',
   mm: 'mm',
   ss: 'ss',
   a: 'A',
@@ -55,7 +57,7 @@ export function format(node: YamlNode, walk: Walk): Linked | undefined {
 
 /** The dayjs pattern of `dd/MM/yyyy HH:mm`; nothing where a letter means no part of a date. */
 export function datePattern(pattern: string): string | undefined {
-  let known = /[yMdEHhms]/.test(pattern)
+  let known = /[yMdEHhkms]/.test(pattern)
   const translated = pattern.replace(/([A-Za-z])\1*/g, (piece) => {
     const token = tokens[piece]
     if (token === undefined) known = false

@@ -1,5 +1,9 @@
 import dayjs from 'dayjs'
+import advancedFormat from 'dayjs/plugin/advancedFormat.js'
 import type { Format } from '../../../generator/grammar/entities.ts'
+
+// Knows hours from 1 to 24 (kk) as well.
+dayjs.extend(advancedFormat)
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 

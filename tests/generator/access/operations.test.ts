@@ -97,7 +97,8 @@ describe("operations of the product's own spec", () => {
       const permissions = rights.map(({ action, subject }) => ({ name: subject, privileges: [action] }))
       return { id: at, name, active: true, grants: level === 'all' || at === level ? grantsOf(permissions) : noGrants }
     }
-    const membership = { tenantId: 'Tenant_1', tenantName: 'One', tenantDescription: null, role: role('tenant') }
+    const tenant = { tenantId: 'Tenant_1', tenantName: 'One', tenantDescription: null }
+    const membership = { ...tenant, role: role('tenant'), disabled: false }
     const caller: Caller = {
       userId: 'User_1',
       sub: 'sub',

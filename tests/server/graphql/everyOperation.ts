@@ -104,6 +104,43 @@ export const placedOperations: readonly PlacedOperation[] = [
   person('resetUserProfilePicture', 'ID!', 'UserID: "x"', ''),
   person('createProjectUsers', 'ID!', 'ProjectUsers: "[]"', ''),
   { ...placed('mutation', 'createProjectUsers', 'ProjectID: $p, ProjectUsers: "[]"', ''), answers: 400 },
+  tenantLevel('users', 'data { UserID email role Status }'),
+  tenantLevel('roles', 'data { RoleID Name }'),
+  tenantLevel('roleNames', 'data { RoleID Name }'),
+  tenantLevel('rolePrivileges', 'data { Subjects { Name Privileges } }'),
+  tenantLevel('userEmails', 'data { Email }'),
+  { ...ofTenant('query', 'user', 'UserID: "x"', 'data { email }'), answers: 404 },
+  { ...ofTenant('query', 'role', 'RoleID: "x"', 'data { Name }'), answers: 404 },
+  { ...ofTenant('query', 'roleImpact', 'RoleID: "x", Permissions: []', 'data { Text }'), answers: 404 },
+  { ...ofTenant('mutation', 'updateTenantUser', 'UserID: "x", RoleID: "x"', 'data { UserID }'), answers: 404 },
+  { ...ofTenant('mutation', 'updateUserStatus', 'UserID: "x", Status: Disabled', ''), answers: 404 },
+  { ...ofTenant('mutation', 'deleteTenantUser', 'UserID: "x"', ''), answers: 404 },
+  { ...ofTenant('mutation', 'resendInvitation', 'UserID: "x"', ''), answers: 404 },
+  ofTenant('mutation', 'saveRole', 'Name: "Painters", Permissions: [], RequestID: "every"', 'data { Name }'),
+  { ...ofTenant('mutation', 'deleteRole', 'RoleID: "x"', ''), answers: 404 },
+  placed('query', 'projectUsers', 'ProjectID: $p', 'data { UserID Email RoleName }'),
+  { ...placed('query', 'projectUser', 'ProjectID: $p, UserID: "x"', 'data { Email }'), answers: 404 },
+  { ...placed('query', 'projectUserRole', 'ProjectID: $p, UserID: "x"', 'data { Name }'), answers: 404 },
+  placed('query', 'userEmails', 'ProjectID: $p', 'data { Email }'),
+  placed('query', 'tenantUsers', 'ProjectID: $p', 'data { Email }'),
+  placed('query', 'projectRoles', 'ProjectID: $p', 'data { RoleID Name }'),
+  { ...placed('query', 'projectRole', 'ProjectID: $p, RoleID: "x"', 'data { Name }'), answers: 404 },
+  placed('query', 'projectRoleNames', 'ProjectID: $p', 'data { RoleID Name }'),
+  placed('query', 'rolePrivileges', 'ProjectID: $p', 'data { Subjects { Name Privileges } }'),
+  { ...placed('query', 'roleImpact', 'ProjectID: $p, RoleID: "x", Permissions: []', 'data { Text }'), answers: 404 },
+  {
+    ...placed('mutation', 'updateProjectUser', 'ProjectID: $p, UserID: "x", RoleID: "x"', 'data { UserID }'),
+    answers: 404,
+  },
+  { ...placed('mutation', 'updateUserStatus', 'ProjectID: $p, UserID: "x", Status: Disabled', ''), answers: 404 },
+  { ...placed('mutation', 'deleteProjectUser', 'ProjectID: $p, UserID: "x"', ''), answers: 404 },
+  { ...placed('mutation', 'resendInvitation', 'ProjectID: $p, UserID: "x"', ''), answers: 404 },
+  // Create, or Update, is asked for after the gate: it depends on what is saved.
+  {
+    ...placed('mutation', 'saveRole', 'ProjectID: $p, Name: "Painters", Permissions: []', 'data { Name }'),
+    answers: 403,
+  },
+  { ...placed('mutation', 'deleteRole', 'ProjectID: $p, RoleID: "x"', ''), answers: 404 },
 ]
 
 function tenantLevel(name: string, data: string): PlacedOperation {
@@ -113,6 +150,10 @@ function tenantLevel(name: string, data: string): PlacedOperation {
 
 function person(name: string, type: string, rest: string, data: string): PlacedOperation {
   return { name, query: `mutation($t: ${type}) { ${name}(TenantID: $t, ${rest}) { ${envelope} ${data} } }` }
+}
+
+function ofTenant(kind: 'query' | 'mutation', name: string, rest: string, data: string): PlacedOperation {
+  return { name, query: `${kind}($t: ID!) { ${name}(TenantID: $t, ${rest}) { ${envelope} ${data} } }` }
 }
 
 function ofTable(kind: 'query' | 'mutation', name: string, data: string, rest = ''): PlacedOperation {

@@ -11,6 +11,10 @@ import { createWorld, everything, type MadeProject, type Person, type World } fr
 interface Held extends MadeWork {
   userId: string
   environmentId: string
+  /** Of somebody in the project, and of a role there. */
+  memberId: string
+  roleId: string
+  tenantRoleId: string
 }
 
 interface OwnId {
@@ -33,6 +37,87 @@ const inTenant = (field: string, rest: string, data = '', kind: 'query' | 'mutat
 const names = 'UserFirstName: "A", UserLastName: "B"'
 
 const ownIds: readonly OwnId[] = [
+  ...['user', 'updateTenantUser', 'updateUserStatus', 'deleteTenantUser', 'resendInvitation'].map(
+    (field): OwnId => ({
+      field,
+      arg: 'UserID',
+      query: ({ tenantRoleId }) => {
+        const more: Record<string, string> = {
+          updateTenantUser: `, RoleID: "${tenantRoleId}"`,
+          updateUserStatus: ', Status: Disabled',
+        }
+        const data = field === 'user' || field === 'updateTenantUser' ? 'data { email }' : ''
+        return inTenant(field, `UserID: $x${more[field] ?? ''}`, data, field === 'user' ? 'query' : 'mutation')
+      },
+      id: 'userId',
+      ofTenant: true,
+    }),
+  ),
+  ...['projectUser', 'projectUserRole', 'deleteProjectUser'].map(
+    (field): OwnId => ({
+      field,
+      arg: 'UserID',
+      query: () => {
+        const kind = field === 'deleteProjectUser' ? 'mutation' : 'query'
+        return inProject(kind, field, 'UserID: $x', kind === 'query' ? 'data { RoleID }' : '')
+      },
+      id: 'memberId',
+    }),
+  ),
+  {
+    field: 'updateProjectUser',
+    arg: 'UserID',
+    query: ({ roleId }) =>
+      inProject('mutation', 'updateProjectUser', `UserID: $x, RoleID: "${roleId}"`, 'data { Email }'),
+    id: 'memberId',
+  },
+  {
+    field: 'updateProjectUser',
+    arg: 'RoleID',
+    query: ({ memberId }) =>
+      inProject('mutation', 'updateProjectUser', `UserID: "${memberId}", RoleID: $x`, 'data { Email }'),
+    id: 'roleId',
+  },
+  {
+    field: 'updateTenantUser',
+    arg: 'RoleID',
+    query: ({ memberId }) =>
+      inTenant('updateTenantUser', `UserID: "${memberId}", RoleID: $x`, 'data { email }', 'mutation'),
+    id: 'tenantRoleId',
+    ofTenant: true,
+  },
+  {
+    field: 'projectRole',
+    arg: 'RoleID',
+    query: () => inProject('query', 'projectRole', 'RoleID: $x', 'data { Name }'),
+    id: 'roleId',
+  },
+  {
+    field: 'role',
+    arg: 'RoleID',
+    query: () => inTenant('role', 'RoleID: $x', 'data { Name }', 'query'),
+    id: 'tenantRoleId',
+    ofTenant: true,
+  },
+  {
+    field: 'roleImpact',
+    arg: 'RoleID',
+    query: () => inProject('query', 'roleImpact', 'RoleID: $x, Permissions: []', 'data { Text }'),
+    id: 'roleId',
+  },
+  {
+    field: 'saveRole',
+    arg: 'RoleID',
+    query: () =>
+      inProject('mutation', 'saveRole', 'RoleID: $x, Version: 1, Name: "Own", Permissions: []', 'data { Name }'),
+    id: 'roleId',
+  },
+  {
+    field: 'deleteRole',
+    arg: 'RoleID',
+    query: () => inProject('mutation', 'deleteRole', 'RoleID: $x'),
+    id: 'roleId',
+  },
   {
     field: 'createProject',
     arg: 'ThemeID',
@@ -333,11 +418,21 @@ describe('an id of an operation’s own kind', () => {
     await world.join(me, mine, await world.role(mine, 'Administrator', everyRight()))
     const somebody = await world.person('somebody@theirs.test', { home: theirs })
     await world.join(somebody, theirs, await world.role(theirs, 'Administrator', everyRight()))
+    const addMember = async (at: { tenantId: string; projectId: string; roleId: string; tenantRoleId: string }) => {
+      const member = await world.person(`${at.projectId}@members.test`.toLowerCase(), { home: at.tenantId })
+      await world.join(member, at.tenantId, at.tenantRoleId)
+      await world.joinProject(member, at.tenantId, at.projectId, at.roleId)
+      return member
+    }
     const hold = async (tenantId: string, person: Person) => {
       const made = await world.project(tenantId, 'Site')
       const place = { tenantId, projectId: made.id, environmentId: made.production }
       const work = await addWork(world.server.database.owner, place, person.id)
-      return { made, held: { ...work, userId: person.id, environmentId: made.production } }
+      const roleId = await world.role(tenantId, 'Painters', {}, { projectId: made.id })
+      const tenantRoleId = await world.role(tenantId, `Guests of ${made.id}`, {})
+      const { id: memberId } = await addMember({ tenantId, projectId: made.id, roleId, tenantRoleId })
+      const ids = { userId: person.id, environmentId: made.production, memberId, roleId, tenantRoleId }
+      return { made, held: { ...work, ...ids } }
     }
     const own = await hold(mine, me)
     site = own.made

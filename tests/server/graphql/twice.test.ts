@@ -9,7 +9,15 @@ import { onEachDatabase } from './databases.ts'
 import { addWork, type MadeWork } from './work.ts'
 import type { MadeProject, Person, World } from './world.ts'
 
-type Site = MadeProject & MadeWork & { userId: string }
+type Site = MadeProject &
+  MadeWork & {
+    userId: string
+    /** Somebody in it. */
+    memberId: string
+    /** Roles that nobody has yet, of the project and of the tenant. */
+    otherRoleId: string
+    tenantRoleId: string
+  }
 
 interface Twice {
   name: string
@@ -141,6 +149,36 @@ const mutations: readonly Twice[] = [
     args: ({ tableId, rowId }) => `TableID: "${tableId}", RowID: "${rowId}"`,
     answers: [200, 404],
   },
+  {
+    name: 'updateProjectUser',
+    args: (site) => `${project(site)}, UserID: "${site.memberId}", RoleID: "${site.otherRoleId}"`,
+    data: 'data { RoleName }',
+    answers: [200, 200],
+  },
+  {
+    name: 'updateTenantUser',
+    args: (site) => `UserID: "${site.memberId}", RoleID: "${site.tenantRoleId}"`,
+    data: 'data { role }',
+    answers: [200, 200],
+  },
+  { name: 'updateUserStatus', args: (site) => `UserID: "${site.memberId}", Status: Disabled`, answers: [200, 200] },
+  {
+    name: 'deleteProjectUser',
+    args: (site) => `${project(site)}, UserID: "${site.memberId}"`,
+    answers: [200, 404],
+  },
+  { name: 'deleteTenantUser', args: (site) => `UserID: "${site.memberId}"`, answers: [200, 404] },
+  {
+    name: 'saveRole',
+    args: (site) => `${project(site)}, Name: "Twice", Permissions: [], RequestID: "one"`,
+    data: 'data { RoleID }',
+    answers: [200, 200],
+  },
+  {
+    name: 'deleteRole',
+    args: (site) => `${project(site)}, RoleID: "${site.otherRoleId}"`,
+    answers: [200, 404],
+  },
 ]
 
 const elsewhere: Record<string, string> = {
@@ -156,6 +194,7 @@ const elsewhere: Record<string, string> = {
       'updatePic',
       'resetUserProfilePicture',
       'createProjectUsers',
+      'resendInvitation',
     ].map((name) => [name, 'tests/server/people']),
   ),
 }
@@ -167,7 +206,10 @@ onEachDatabase('sent twice at once', (world) => {
   beforeAll(async () => {
     acme = await world().tenant('Acme')
     admin = await world().person('admin@acme.test', { home: acme })
-    const rights: Record<string, string[]> = { 'Project Management': ['Administer'] }
+    const rights: Record<string, string[]> = {
+      'Project Management': ['Administer'],
+      'Role Management': ['Create', 'Update'],
+    }
     for (const { can, things = [] } of Object.values(requires)) {
       for (const { action, subject } of [...can, ...things]) rights[subject] = [...(rights[subject] ?? []), action]
     }
@@ -178,7 +220,14 @@ onEachDatabase('sent twice at once', (world) => {
   async function madeSite(): Promise<Site> {
     const made = await world().project(acme, 'Site')
     const place = { tenantId: acme, projectId: made.id, environmentId: made.production }
-    return { ...made, ...(await addWork(world().server.database.owner, place, admin.id)), userId: admin.id }
+    const member = await world().person(`${made.id}@members.test`.toLowerCase(), { home: acme })
+    await world().join(member, acme, await world().role(acme, `Guests of ${made.id}`, {}))
+    const inProject = { projectId: made.id }
+    await world().joinProject(member, acme, made.id, await world().role(acme, 'Painters', {}, inProject))
+    const otherRoleId = await world().role(acme, 'Writers', {}, inProject)
+    const tenantRoleId = await world().role(acme, `Friends of ${made.id}`, {})
+    const people = { userId: admin.id, memberId: member.id, otherRoleId, tenantRoleId }
+    return { ...made, ...people, ...(await addWork(world().server.database.owner, place, admin.id)) }
   }
 
   it.each(mutations)('$name is done once', async ({ name, args, data = '', answers, before }) => {

@@ -249,8 +249,9 @@ function builders({ url, database: { owner }, identity }: RunningServer) {
   return world
 }
 
-/** Every right that there is on projects, and on what is set up in them. */
+/** Every right that there is on projects, on what is set up in them, and on roles. */
 export const everything = {
   'Project Management': ['Administer', 'Read', 'Create', 'Update', 'Delete'],
   'Settings Management': ['Administer', 'Read', 'Create', 'Update', 'Delete'],
+  'Role Management': ['Read', 'Create', 'Update', 'Delete'],
 }

@@ -138,7 +138,7 @@ onEachDatabase('an invitation', (world) => {
     const { database, identity } = world().server
     const mail = recordingMail()
     const send = createInvite({ database, accounts: identity.admin, mail })
-    const inviter = { userId: admin.id, name: 'Ada', can: () => true }
+    const inviter = { userId: admin.id, name: 'Ada', can: () => true, withheld: new Set<never>() }
     const one = { tenantName: 'x', projectId: null, inviter, operation: 'createProjectUsers' }
     await send({ ...one, tenantId: tenant, entries: [{ email, roleId: roles.tenant }] })
     await send({ ...one, tenantId: foreign, entries: [{ email, roleId: roles.foreign }] })
