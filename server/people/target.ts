@@ -56,7 +56,7 @@ export async function holdTarget(tx: Kysely<Schema>, acting: ActingOn, userId: s
   if (!held) throw notFound()
   const { email, first_name, last_name } = member
   const name = [first_name, last_name].filter(Boolean).join(' ') || email
-  refuseStronger(acting, name, [{ ...member, projectId: null }, ...inProjects])
+  if (userId !== acting.by.userId) refuseStronger(acting, name, [{ ...member, projectId: null }, ...inProjects])
   return {
     id: member.id,
     email,

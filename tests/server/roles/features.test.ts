@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features, fixedFeatures } from '../../../server/generated/features.ts'
+import { grantsOf } from '../../../server/policies/grants.ts'
+import { createWorld, everything, type Person, type World } from '../graphql/world.ts'
+
+const answer = 'status error { ErrorType Message }'
+const save = `mutation($t: ID!, $r: ID, $v: Int, $name: String!, $rights: [RolePermissionInput!]!, $features: [String!]) {
+  saveRole(TenantID: $t, RoleID: $r, Version: $v, Name: $name, Permissions: $rights, Features: $features) {
+    ${answer} data { RoleID Version Features } } }`
+const themes = `query($t: ID!) { themes(TenantID: $t) { ${answer} } }`
+const tenant = 'query($t: ID!) { tenant(TenantID: $t) { data { DisabledFeatures } } }'
+const tenants = '{ userTenants { data { TenantID DisabledFeatures } } }'
+const five = ['Create', 'Read', 'Edit', 'Delete', 'Administer']
+
+describe('features that a role gives', () => {
+  let world: World
+  let acme: string
+  let admin: Person
+  let designer: Person
+  let role: string
+  let version = 1
+
+  beforeAll(async () => {
+    world = await createWorld({ deployment: 'full' })
+    acme = await world.tenant('Acme')
+    admin = await world.person('admin@acme.test', { home: acme })
+    const all = { ...everything, 'Theme Management': ['Read'], 'Role Management': five, 'User Management': five }
+    await world.join(admin, acme, await world.role(acme, 'Administrator', all))
+    role = await world.role(acme, 'Designer', {})
+    designer = await world.person('dora@acme.test', { home: acme })
+    await world.join(designer, acme, role)
+  })
+  afterAll(() => world?.close())
+
+  const ask = (query: string, more: Record<string, unknown> = {}, who = admin) =>
+    world.ask(who, query, { t: acme, ...more })
+  const rights = ['Project Management', 'Theme Management', 'Role Management', 'User Management'].map((name) => ({
+    name,
+    privileges: name === 'Theme Management' ? ['Read'] : five,
+  }))
+  async function give(given: readonly string[] | null) {
+    const saved = await ask(save, { r: role, v: version, name: 'Designer', rights, features: given })
+    expect(saved.error).toBeNull()
+    version = saved.data.Version
+    return saved.data.Features
+  }
+  const ownFeatures = features.filter((feature) => !fixedFeatures.has(feature))
+
+  it('are all that are on, where it names none; of those that it names, they alone, at once (P-6-11, P-6-15)', async () => {
+    expect(await give(null)).toBeNull()
+    expect((await ask(themes, {}, designer)).status).toBe(200)
+    expect((await ask(tenant, {}, designer)).data.DisabledFeatures).toEqual([])
+
+    const given = ['Account Info', 'Add User']
+    expect(await give(given)).toEqual(given)
+    expect((await ask(themes, {}, designer)).error).toEqual({
+      ErrorType: 'Forbidden',
+      Message: 'Theme Management is not available here',
+    })
+    const withheld = ownFeatures.filter((feature) => !given.includes(feature))
+    expect((await ask(tenant, {}, designer)).data.DisabledFeatures).toEqual(withheld)
+    expect((await world.ask(designer, tenants)).data).toEqual([{ TenantID: acme, DisabledFeatures: withheld }])
+    // Nobody else's are touched.
+    expect((await ask(themes)).status).toBe(200)
+    expect((await ask(tenant)).data.DisabledFeatures).toEqual([])
+    const create = `mutation($t: ID!) { createProject(TenantID: $t, ProjectName: "Themed", ThemeID: "x") { ${answer} } }`
+    expect((await ask(create, {}, designer)).status).toBe(403)
+
+    await give(['Theme Management'])
+    expect((await ask(themes, {}, designer)).status).toBe(200)
+    expect(await give([])).toEqual([])
+    expect((await ask(themes, {}, designer)).status).toBe(403)
+  })
+
+  it('named all are none named: what comes later is given as well', async () => {
+    expect(await give(ownFeatures)).toBeNull()
+  })
+
+  it('do not switch on what is off in the organisation', async () => {
+    await give(['Theme Management'])
+    const set = `mutation($t: ID!, $on: Boolean!) { setTenantFeature(TenantID: $t, Feature: "Theme Management", Allowed: $on) { status } }`
+    await ask(set, { on: false })
+    expect((await ask(themes, {}, designer)).status).toBe(403)
+    await ask(set, { on: true })
+    expect((await ask(themes, {}, designer)).status).toBe(200)
+  })
+
+  it('are no right, and fixed ones are never withheld', () => {
+    const { list, withheld } = grantsOf([{ name: 'Feature', privileges: ['Access'], fields: ['Theme Management'] }])
+    expect(list).toEqual([])
+    expect([...withheld]).toEqual(ownFeatures.filter((feature) => feature !== 'Theme Management'))
+    expect([...grantsOf([]).withheld]).toEqual([])
+    // What somebody wrote into the table by hand.
+    expect(grantsOf([{ name: 'Feature', privileges: ['Read'] }]).withheld.size).toBe(ownFeatures.length)
+  })
+
+  it('are not given on by who has them not (P-6-09)', async () => {
+    await give(['Add User'])
+    const beyond = 'gives more than you have: Access to'
+    const made = await ask(save, { name: 'All of them', rights: [], features: null }, designer)
+    expect([made.status, made.error.Message]).toEqual([403, `The role All of them ${beyond} Preview API`])
+    expect((await ask(save, { name: 'Few', rights: [], features: ['Add User'] }, designer)).status).toBe(200)
+
+    const free = await world.role(acme, 'Free', {})
+    const guest = await world.person('guest@acme.test', { home: acme })
+    await world.join(guest, acme, await world.role(acme, 'Guest', {}))
+    const invite = `mutation($t: ID!, $u: String!) { createProjectUsers(TenantID: $t, ProjectUsers: $u) { ${answer} } }`
+    const u = JSON.stringify([{ UserEmail: 'new@acme.test', RoleID: free }])
+    expect((await ask(invite, { u }, designer)).error.Message).toContain(beyond)
+    const update = `mutation($t: ID!, $u: ID!, $r: ID!) { updateTenantUser(TenantID: $t, UserID: $u, RoleID: $r) { ${answer} } }`
+    expect((await ask(update, { u: guest.id, r: free }, designer)).error.Message).toContain('has more rights than you')
+  })
+})
