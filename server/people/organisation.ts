@@ -61,6 +61,7 @@ export async function addTenantRole(
       description: null,
       permissions: JSON.stringify(permissions),
       created_by: 'System',
+      updated_by: 'System',
     })
     .execute()
   return id

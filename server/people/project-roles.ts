@@ -22,6 +22,7 @@ export async function addProjectRoles(
     description: null,
     permissions: JSON.stringify(permissions),
     created_by: createdBy,
+    updated_by: createdBy,
   })
   const rows = {
     administrator: row(administratorName, projectAdministrator),

@@ -38,3 +38,16 @@ export const colleagues: readonly Person[] = [
   { email: 'ingrid.solberg@acme.test', firstName: 'Ingrid', lastName: 'Solberg', kind: 'Colleague' },
   { email: 'hugo.bernard@acme.test', firstName: 'Hugo', lastName: 'Bernard', kind: 'Colleague' },
 ]
+
+/** Freelancers, who do not sign in either. */
+export const furtherColleagues: readonly Person[] = [
+  { email: 'lena.hofer@studio.test', firstName: 'Lena', lastName: 'Hofer', kind: 'Colleague' },
+  { email: 'tomasz.zielinski@studio.test', firstName: 'Tomasz', lastName: 'Zielinski', kind: 'Colleague' },
+  { email: 'aisha.karimi@studio.test', firstName: 'Aisha', lastName: 'Karimi', kind: 'Colleague' },
+]
+
+/** Who has not come yet. */
+export const furtherInvited: readonly Person[] = [
+  { email: 'noah.becker@acme.test', firstName: '', lastName: '', kind: 'Invited' },
+  { email: 'sofia.rossi@acme.test', firstName: '', lastName: '', kind: 'Invited' },
+]

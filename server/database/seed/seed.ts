@@ -6,6 +6,7 @@ import type { Schema } from '../schema.ts'
 import { systemTenantId } from '../system.ts'
 import * as accounts from './accounts.ts'
 import { addAcme } from './acme.ts'
+import { addAcmePeople } from './acmePeople.ts'
 import { addAgency } from './agency.ts'
 import { addFederated } from './federated.ts'
 import type { DemoFile } from './media.ts'
@@ -47,6 +48,9 @@ export async function seedDemo({ database, identity, store }: Needs): Promise<bo
     await createAccount({ tx, identity }, accounts.unconfirmed)
     await addAgency(needs)
     await addFederated(needs, acme)
+    const ownRandom = createRandom(20_260_701)
+    const createFurther = (person: Person) => createPerson({ tx, identity, random: ownRandom }, person)
+    await addAcmePeople({ rows, random: ownRandom, createPerson: createFurther }, acme)
     await insertRows(tx, rows)
     // Keys are made from the rows' ids, the same each time: files of a seeding that failed are written over.
     await writeFiles(store, files)

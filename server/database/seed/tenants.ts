@@ -56,6 +56,8 @@ export function addRole(
     permissions: JSON.stringify(role.permissions),
     created_by: 'System',
     created_at: before({ days: 300 }),
+    updated_by: 'System',
+    updated_at: before({ days: 300 }),
   })
   return id
 }

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { MadeProject, Person } from '../graphql/world.ts'
@@ -186,10 +187,13 @@ onEachDatabase('members', (world) => {
     expect((await ask(grants, {}, ada)).data).toEqual({ grants: [] })
     expect((await ask(projects, away, ada)).status).toBe(200)
     expect((await world().ask(ada, me)).data).toEqual({ tenantID: other, role: 'Member' })
+    const claimed = async () => decodeJwt(await world().signIn(ada.email))['custom:tenantID']
+    expect(await claimed()).toBe(other)
 
     expect((await ask(setStatus, { u: ada.id, s: 'Active' })).message).toBe('Ada Lovelace has been enabled')
     expect((await ask(projects, {}, ada)).status).toBe(200)
     expect((await world().ask(ada, me)).data).toEqual({ tenantID: acme, role: 'Member' })
+    expect(await claimed()).toBe(acme)
     const trail = await world()
       .server.database.owner.selectFrom('audit_entries')
       .select(['operation', 'details'])
@@ -200,6 +204,14 @@ onEachDatabase('members', (world) => {
       { operation: 'updateUserStatus', details: { from: 'Active', to: 'Disabled', projectId: null } },
       { operation: 'updateUserStatus', details: { from: 'Disabled', to: 'Active', projectId: null } },
     ])
+  })
+
+  it('shut out everywhere are told so, and not asked to found an organisation (P-4-16)', async () => {
+    await ask(setStatus, { u: ada.id, s: 'Disabled' })
+    expect(decodeJwt(await world().signIn(ada.email))['custom:tenantID']).toBe(acme)
+    expect((await world().ask(ada, me)).data).toEqual({ tenantID: acme, role: 'Member' })
+    const found = `mutation { createFederatedUser(TenantName: "Mine", UserFirstName: "Ada", UserLastName: "Byron") { ${answer} } }`
+    expect((await world().ask(ada, found)).status).toBe(409)
   })
 
   it('shut out of a project neither see it nor have its role, and keep the others', async () => {

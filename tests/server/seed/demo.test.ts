@@ -210,6 +210,32 @@ describe('the demo data', () => {
     expect(role.permissions).toEqual([])
   })
 
+  it('has people of every standing, and somebody with each role of the first project (P-3-14, P-3-15)', async () => {
+    const { owner } = database
+    const people = await owner
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+      .select(['users.status', 'memberships.status as standing', 'users.last_active_at'])
+      .where('tenants.name', '=', 'Acme Media')
+      .execute()
+    expect(people.length).toBeGreaterThan(12)
+    expect(new Set(people.map(({ status, standing }) => `${status} ${standing}`))).toEqual(
+      new Set(['Active Active', 'Invited Active', 'Active Disabled']),
+    )
+    expect(people.some(({ status, last_active_at }) => status === 'Active' && last_active_at === null)).toBe(true)
+    const held = await owner
+      .selectFrom('roles')
+      .innerJoin('projects', 'projects.id', 'roles.project_id')
+      .innerJoin('project_members', 'project_members.role_id', 'roles.id')
+      .select(['roles.name', 'project_members.status'])
+      .distinct()
+      .where('projects.name', '=', 'Spring Campaign Site')
+      .where('project_members.status', '=', 'Active')
+      .execute()
+    expect(held.map(({ name }) => name).sort()).toEqual(['Administrator', 'Editor', 'Viewer'])
+  })
+
   it('has an agency with 60 tenants, some without description, each with projects (P-2.3-02)', async () => {
     const tenants = await membershipsOf(accounts.agency)
     expect(tenants.length).toBe(60)
