@@ -40,9 +40,10 @@ export function useList({ entries: given, value, change }: Given) {
   tell.current = () => {
     const changes = changesOf(entries, now)
     const nothing = changes.entries.length === 0 && changes.deleted.length === 0
-    if (JSON.stringify(told.current) === JSON.stringify(nothing ? undefined : changes)) return
-    told.current = nothing ? undefined : changes
-    change(told.current)
+    const next = nothing ? undefined : changes
+    if (JSON.stringify(told.current) === JSON.stringify(next)) return
+    told.current = next
+    change(next)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of each change of these.
   useEffect(() => afterPaint(() => tell.current()), [entries, now])
