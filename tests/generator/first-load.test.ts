@@ -50,6 +50,11 @@ describe('a first visit of sign-in brings', () => {
     [undefined, 'src/blocks/banners/strips.tsx'],
     [undefined, 'src/blocks/form/work-form.tsx'],
     [undefined, 'src/blocks/form/fields/records.tsx'],
+    [undefined, 'src/blocks/form/fields/tags.tsx'],
+    [undefined, 'src/blocks/form/fields/use-suggestions.ts'],
+    [undefined, 'src/blocks/form/fields/matrix.tsx'],
+    [undefined, 'src/runtime/screens/unsaved-screen.tsx'],
+    [undefined, 'src/runtime/forms/kept-place.ts'],
     [undefined, 'node_modules/dayjs/plugin/customParseFormat.js'],
   ])('nothing of %s, such as %s', (file, module) => {
     expect(fileOf(module)).toBe(file)
