@@ -18,7 +18,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 
 /** What nearly every page is drawn with. */
 const base = any(
-  own('app/(?!idle-watch|watch-idle|connection-banner|trouble)'),
+  own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
     'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file|answer-failure)|gates/ability[.]ts|expressions/(format|field-words))',
   ),

@@ -9,10 +9,12 @@ export interface DataSource {
   /** Loaded only while this holds. */
   readonly when?: Expression<unknown>
   readonly entity?: Entity
+  /** Of the console's context and of grants: milliseconds from an answer to the next question, while somebody is at work. */
+  readonly every?: Value<number>
 }
 
 /** Data of a screen: loaded only where its gate holds, and perhaps again and again while it is shown. */
-export interface ScreenData extends Gated, Omit<DataSource, 'when'> {
+export interface ScreenData extends Gated, Omit<DataSource, 'when' | 'every'> {
   /** Milliseconds from an answer to the next question. */
   readonly every?: Value<number>
   /** Milliseconds for which an answer counts as new; an older one is asked for again when there is a reason to look. */
@@ -41,11 +43,16 @@ export const dataSource: ObjectRule = object<DataSource>(
       rule: name('entity', 'module'),
       sets: 'entity',
     },
+    every: {
+      about:
+        'It is fetched again this many milliseconds after each answer, while the window is in front and somebody is at work in it. What changed shows at once, and the page is asked for anew whether it may be seen.',
+      rule: value('number', 'constant'),
+    },
   },
   { sense: 'data' },
 )
 
-const { when: _ofTheGate, ...loaded } = dataSource.properties
+const { when: _ofTheGate, every: _ofPages, ...loaded } = dataSource.properties
 
 /** What stands under `data` of a screen: only what is shown can be watched. */
 export const screenData: ObjectRule = {
@@ -67,7 +74,7 @@ export const screenData: ObjectRule = {
       about: 'With `every`: it is not fetched again once this holds; `data.<its own name>` is what came last.',
       rule: condition,
     },
-  } satisfies PropertiesOf<Omit<ScreenData, keyof DataSource>>,
+  } satisfies PropertiesOf<Pick<ScreenData, 'every' | 'fresh' | 'until'>>,
   sense: 'polled',
 }
 

@@ -3,10 +3,7 @@ import { boolean, choice, either, later, type ObjectRule, object, type Rule, rec
 type PlainInput = 'string' | 'number' | 'boolean'
 
 /** What a widget takes: spec/widgets.yaml says it, the generator emits `WidgetInputs` from it. */
-export type InputType =
-  | 'text'
-  | PlainInput
-  | { readonly list: PlainInput | Readonly<Record<string, InputType>> }
+export type InputType = 'text' | PlainInput | { readonly list: PlainInput | Readonly<Record<string, InputType>> }
 
 const listInput: ObjectRule = object<{ list: unknown }>('list input', {
   list: {

@@ -12,6 +12,7 @@ import { useLevelAbility, usePageScopes } from '../runtime/use-page.ts'
 import { useStore } from '../runtime/use-store.ts'
 import { ConnectionHost } from './connection-host.tsx'
 import { IdleHost } from './idle-host.tsx'
+import { LiveHost } from './live-host.tsx'
 import { PageFocus } from './page-focus.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -36,6 +37,7 @@ export function RootLayout() {
           <WindowHost />
         </Suspense>
         <IdleHost />
+        <LiveHost route={route} />
         <UnsavedHost />
         <NoticeHost />
         <ConnectionHost />

@@ -14,6 +14,8 @@ export interface Levels {
   resources(level: string | undefined, scopes: Scopes): readonly Resource[]
   /** What may be done at a level. Throws while the grants are on their way, and the failure if they could not be had. */
   ability(level: string | undefined, scopes: Scopes): Ability
+  /** The sources of a level's grants. */
+  sources(level: string | undefined): readonly DataSource[]
   /** Whether the code that builds abilities is there. */
   readonly ready: Store<boolean>
 }
@@ -69,6 +71,7 @@ export function createLevels({ permissions, features, resources, mayLoad }: Leve
 
   return {
     ready,
+    sources: (level) => (level ? sourcesOf(level) : []),
     resources(level, scopes) {
       const found = resourcesOf(level, scopes)
       if (found.length > 0 && !builder) void loadBuilder().catch(() => {})

@@ -70,6 +70,7 @@ export function abilityOf(rights: readonly string[], features: Pick<Features, 'a
 /** Levels that answer every question with the same ability, at once or with what `ask` throws. */
 export function levelsOf(ability: Ability | (() => Ability)): Levels {
   return {
+    sources: () => [],
     ready: createStore(true),
     resources: () => [] as readonly Resource[],
     ability: () => (typeof ability === 'function' ? ability() : ability),

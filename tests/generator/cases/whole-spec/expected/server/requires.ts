@@ -3,7 +3,16 @@
 import type { Feature } from './features.ts'
 import type { Action, Subject } from './permissions.ts'
 
-export const requires: Record<string, { session: boolean; can: { action: Action; subject: Subject }[]; feature?: Feature; known?: false }> = {
+export interface Requirement {
+  session: boolean
+  can: { action: Action; subject: Subject }[]
+  feature?: Feature
+  /** Rights on the things whose ids the arguments `of` hold. */
+  things?: { action: Action; subject: Subject; of: string[] }[]
+  known?: false
+}
+
+export const requires: Record<string, Requirement> = {
   "Query.rights": {"session":false,"can":[]},
   "Query.plants": {"session":false,"can":[]},
   "Query.plant": {"session":true,"can":[{"action":"Read","subject":"Plant"}]},

@@ -1,0 +1,16 @@
+import type { Route } from '../../generator/grammar/routes.ts'
+import { loadsContext } from '../runtime/navigation/enter.ts'
+import { useServices } from '../runtime/services-context.tsx'
+import { useCode } from '../runtime/use-code.ts'
+import { useStore } from '../runtime/use-store.ts'
+
+const loadLive = () => import('./live-context.tsx')
+
+/** Where somebody is signed in on a page that hangs on what others may change. */
+export function LiveHost({ route }: { readonly route: Route | undefined }) {
+  const { session } = useServices()
+  const { signedIn } = useStore(session.state)
+  const needed = signedIn && loadsContext(route, session)
+  const Live = useCode(needed, loadLive)?.LiveContext
+  return needed && Live ? <Live route={route} /> : null
+}
