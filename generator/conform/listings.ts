@@ -20,10 +20,12 @@ export interface Figure {
   readonly limit: string | undefined
 }
 
-/** Every listing on a screen or in a dialog. */
+const kinds: readonly string[] = ['listing', 'tree']
+
+/** Every listing and tree on a screen or in a dialog. */
 export function listingsIn(spec: CheckedSpec, model: Model): readonly FoundListing[] {
   const things = new Map(
-    model.things.filter(({ kind }) => kind === 'listing').map((thing) => [placeText(thing.span), thing]),
+    model.things.filter(({ kind }) => kinds.includes(kind)).map((thing) => [placeText(thing.span), thing]),
   )
   const found: FoundListing[] = []
   for (const name of ['screens', 'dialogs'] as const) {
@@ -64,14 +66,16 @@ function listingOf(node: YamlMap, thing: Thing, spec: CheckedSpec): FoundListing
       filters: filtersIn(entry(node, 'filters')?.value),
     },
     // What the page has already is neither fetched nor searched for page by page.
-    figures: !operation
-      ? []
-      : [
-          ...figure('page size', entry(page, 'first') ?? entry(page, 'size')),
-          ...(entry(page, 'first') ? figure('further page size', entry(page, 'size')) : []),
-          ...(stringAt(search, 'sends') === undefined ? [] : figure('search delay', entry(search, 'delay'))),
-          ...(more === 'scroll' ? figure('scroll distance', entry(page, 'distance')) : []),
-        ],
+    // A branch of a tree is as long as another one: what is limited is not that of a list.
+    figures:
+      !operation || thing.kind === 'tree'
+        ? []
+        : [
+            ...figure('page size', entry(page, 'first') ?? entry(page, 'size')),
+            ...(entry(page, 'first') ? figure('further page size', entry(page, 'size')) : []),
+            ...(stringAt(search, 'sends') === undefined ? [] : figure('search delay', entry(search, 'delay'))),
+            ...(more === 'scroll' ? figure('scroll distance', entry(page, 'distance')) : []),
+          ],
   }
 }
 

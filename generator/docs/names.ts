@@ -22,6 +22,8 @@ export const nameAbouts = {
   input: 'what the dialog was opened with, or the form was given',
   item: 'the thing that is shown',
   selected: 'the things that are selected: `selected.map(each, each.id)`, `selected.size()`',
+  moved: 'the ids of what is moved',
+  target: 'the id of what things are moved into; "" at the top',
   form: 'what stands in the form',
   value: 'what was chosen',
   error: 'what went wrong: `error.type`, `error.message`, `error.status`',
@@ -77,6 +79,8 @@ export function namesPart(names: readonly KnownName[], rule: ObjectRule | undefi
 const bindings: Readonly<Record<Binding, string>> = {
   row: nameAbouts.item,
   rows: nameAbouts.selected,
+  ids: nameAbouts.moved,
+  id: nameAbouts.target,
   entered: nameAbouts.form,
   typed: 'what stands in the form just now',
   chosen: nameAbouts.value,

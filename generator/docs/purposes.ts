@@ -98,6 +98,8 @@ export const purposes: Readonly<Record<string, string>> = {
   'block-text': 'A line of words between other blocks.',
   'block-app':
     'Stands a sub-application of apps.yaml in a page, with its loader and its failures: nothing that it does breaks the page around it.',
+  'block-tree':
+    'Shows things that lie in one another, branch by branch. Staff open, select and move them: by dragging, by menu and by keyboard. A list without branches is a `listing`.',
   'block-widget':
     'Puts a widget in place that was written by hand, for what no word of the language can say. widgets.yaml tells what it takes.',
 

@@ -129,10 +129,21 @@ export interface Property {
 }
 
 /**
- * `row`: one of the listing's things; `rows`: several of them; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
+ * `row`: one of the listing's things; `rows`: several of them; `ids` and `id`: what tells things from others; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
  * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field.
  */
-export type Binding = 'row' | 'rows' | 'entered' | 'typed' | 'chosen' | 'failure' | 'picked' | 'answered' | 'record'
+export type Binding =
+  | 'row'
+  | 'rows'
+  | 'ids'
+  | 'id'
+  | 'entered'
+  | 'typed'
+  | 'chosen'
+  | 'failure'
+  | 'picked'
+  | 'answered'
+  | 'record'
 
 export interface ObjectRule {
   readonly rule: 'object'

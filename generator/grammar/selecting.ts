@@ -18,11 +18,44 @@ export interface Selecting {
   readonly actions: readonly Button[]
 }
 
+/** The same where it is known already what tells one thing from another. */
+export type TreeSelecting = Omit<Selecting, 'id'>
+
 const row = { item: 'row' } as const
 
+const properties: Readonly<Record<keyof TreeSelecting, Property>> = {
+  label: {
+    about: 'What the box selects, for those who do not see where it stands.',
+    rule: text,
+    required: true,
+    binds: row,
+  },
+  texts: {
+    about: 'What is said of what is selected.',
+    rule: object<Selecting['texts']>('texts', {
+      count: {
+        about: 'How many are selected; `{count}` is the number.',
+        rule: { ...text, given: ['count'] },
+        required: true,
+      },
+      clear: { about: 'The button after which nothing is selected.', rule: text, required: true },
+      all: { about: 'The box that selects all that are loaded.', rule: text, required: true },
+    }),
+    required: true,
+  },
+  actions: {
+    about: 'Buttons that are there while something is selected; `selected` is the list of those things.',
+    rule: list(button, { least: 1 }),
+    required: true,
+    binds: { selected: 'rows' },
+  },
+}
+
+const about =
+  'A box at each thing, to do something with several at once. Shift selects all between two; Ctrl+A selects all that are loaded, Escape none.'
+
 export const selecting: Property = {
-  about:
-    'A box at each thing, to do something with several at once. Shift selects all between two; Ctrl+A selects all that are loaded, Escape none. Who may do none of `actions` has no boxes.',
+  about: `${about} Who may do none of \`actions\` has no boxes.`,
   rule: object<Selecting>('select', {
     id: {
       about:
@@ -31,30 +64,11 @@ export const selecting: Property = {
       required: true,
       binds: row,
     },
-    label: {
-      about: 'What the box selects, for those who do not see where it stands.',
-      rule: text,
-      required: true,
-      binds: row,
-    },
-    texts: {
-      about: 'What is said of what is selected.',
-      rule: object<Selecting['texts']>('texts', {
-        count: {
-          about: 'How many are selected; `{count}` is the number.',
-          rule: { ...text, given: ['count'] },
-          required: true,
-        },
-        clear: { about: 'The button after which nothing is selected.', rule: text, required: true },
-        all: { about: 'The box that selects all that are loaded.', rule: text, required: true },
-      }),
-      required: true,
-    },
-    actions: {
-      about: 'Buttons that are there while something is selected; `selected` is the list of those things.',
-      rule: list(button, { least: 1 }),
-      required: true,
-      binds: { selected: 'rows' },
-    },
+    ...properties,
   }),
+}
+
+export const treeSelecting: Property = {
+  about: `${about} What is moved is all that is selected.`,
+  rule: object<TreeSelecting>('select', properties),
 }

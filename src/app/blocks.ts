@@ -38,5 +38,6 @@ export const blocks: AllBlocks & BlockRegistryOf<UsedBlocks> = {
   switcher: () => import('../blocks/switcher/switcher.tsx'),
   tabs: () => import('../blocks/tabs/tabs.tsx'),
   text: async () => (await first()).text,
+  tree: () => import('../blocks/tree/tree.tsx'),
   widget: () => import('../blocks/widget/widget.tsx'),
 }

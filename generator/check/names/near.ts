@@ -22,6 +22,10 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return walk.near.row ? withDerived(walk.near.row, walk.near.entity) : anyType
     case 'rows':
       return listOf(bound('row', walk))
+    case 'ids':
+      return listOf(stringType)
+    case 'id':
+      return stringType
     case 'entered':
       return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
     case 'record':

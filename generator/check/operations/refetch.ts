@@ -34,7 +34,8 @@ function nameOf(listing: Linked): string {
 function listingNames(node: YamlNode): readonly string[] {
   if (node.kind === 'scalar') return []
   if (node.kind === 'list') return node.items.flatMap(listingNames)
-  const own = stringAt(node, 'block') === 'listing' ? stringAt(node, 'name') : undefined
+  const isList = ['listing', 'tree'].includes(stringAt(node, 'block') ?? '')
+  const own = isList ? stringAt(node, 'name') : undefined
   return [
     ...(own === undefined ? [] : [own]),
     ...[...node.entries.values()].flatMap((each) => listingNames(each.value)),

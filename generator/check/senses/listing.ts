@@ -1,4 +1,4 @@
-import { entry, type YamlMap } from '../../load/tree.ts'
+import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
 import { describeType } from '../expressions/types.ts'
 import { fail, type Walk } from '../walk.ts'
 import { derivable } from './derivable.ts'
@@ -9,7 +9,12 @@ export function listing(node: YamlMap, walk: Walk): void {
   const query = entry(node, 'query')?.value
   const result = operation?.result
   if (query && result && result.kind !== 'list' && result.kind !== 'any') {
-    fail(walk, 'no-list', query.span, `A listing shows a list, but ${operation.name} gives ${describeType(result)}.`)
+    fail(
+      walk,
+      'no-list',
+      query.span,
+      `A ${stringAt(node, 'block') ?? 'listing'} shows a list, but ${operation.name} gives ${describeType(result)}.`,
+    )
     return
   }
   derivable(node, row, walk)

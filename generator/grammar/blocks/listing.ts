@@ -144,11 +144,21 @@ export interface ListingBlock extends BlockBase {
   readonly item: ListingItem
 }
 
-const itemText = object<{ text?: unknown; field?: unknown }>(
+export const itemText = object<{ text?: unknown; field?: unknown }>(
   'item text',
   {
     text: { about: 'Words.', rule: text },
     field: { about: 'A field, as its entity shows it.', rule: near('field') },
+  },
+  { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
+)
+
+export const itemBadge = object<{ text?: unknown; field?: unknown; tone?: unknown }>(
+  'badge',
+  {
+    text: { about: 'Its words.', rule: text },
+    field: { about: 'Or a field, as its entity shows it.', rule: near('field') },
+    tone: { about: 'Its colour.', rule: choice('neutral', 'info', 'success', 'warning', 'danger') },
   },
   { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
 )
@@ -179,15 +189,7 @@ const item = object<ListingItem & { with?: unknown }>(
     subtitle: { about: 'A line below the title.', rule: itemText },
     badge: {
       about: 'A mark beside the title.',
-      rule: object<{ text?: unknown; field?: unknown; tone?: unknown }>(
-        'badge',
-        {
-          text: { about: 'Its words.', rule: text },
-          field: { about: 'Or a field, as its entity shows it.', rule: near('field') },
-          tone: { about: 'Its colour.', rule: choice('neutral', 'info', 'success', 'warning', 'danger') },
-        },
-        { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
-      ),
+      rule: itemBadge,
     },
     fields: {
       about: 'Fields of the entity: facts of a card, columns of a row.',

@@ -29,6 +29,7 @@ import { statsBlock } from './stats.ts'
 import { switcherBlock } from './switcher.ts'
 import { tabsBlock } from './tabs.ts'
 import { textBlock } from './text.ts'
+import { treeBlock } from './tree.ts'
 import type { BlockTypes } from './types.ts'
 import { widgetBlock } from './widget.ts'
 
@@ -64,5 +65,6 @@ export const blockGrammars: Readonly<Record<keyof BlockTypes, ObjectRule>> = {
   switcher: switcherBlock,
   tabs: tabsBlock,
   text: textBlock,
+  tree: treeBlock,
   widget: widgetBlock,
 }

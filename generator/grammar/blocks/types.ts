@@ -28,6 +28,7 @@ import type { StatsBlock } from './stats.ts'
 import type { SwitcherBlock } from './switcher.ts'
 import type { TabsBlock } from './tabs.ts'
 import type { TextBlock } from './text.ts'
+import type { TreeBlock } from './tree.ts'
 import type { WidgetBlock } from './widget.ts'
 
 /** Every block of the language by its word. A new block is a file here, a folder in src/blocks and a registry line. */
@@ -62,5 +63,6 @@ export interface BlockTypes {
   switcher: SwitcherBlock
   tabs: TabsBlock
   text: TextBlock
+  tree: TreeBlock
   widget: WidgetBlock
 }

@@ -1,11 +1,11 @@
-import type { ListingBlock, ListingItem } from '../../../generator/grammar/blocks/listing.ts'
+import type { ListingItem } from '../../../generator/grammar/blocks/listing.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import styles from './badge.module.css'
-import { useItemText } from './item-words.ts'
+import { type Shown, useItemText } from './item-words.ts'
 
 export interface BadgeProps {
   badge: NonNullable<ListingItem['badge']>
-  node: ListingBlock
+  node: Shown
   item: Item
 }
 

@@ -17,6 +17,9 @@ export interface Fact {
   readonly figure: boolean
 }
 
+/** What says as what its things are shown. */
+export type Shown = Pick<ListingBlock, 'entity'>
+
 export function fieldLabel(entity: Entity | undefined, name: string, texts: Texts): string {
   const label = entity?.fields[name]?.label
   return label ? texts.of(label, { route: {} }) : name
@@ -91,7 +94,7 @@ export function useFacts(node: ListingBlock, item: Item): readonly Fact[] {
 }
 
 /** A title or subtitle: a text or a field, empty while its gate does not hold. Stands in the item's scope. */
-export function useItemText(words: ItemText | undefined, node: ListingBlock, item: Item): string {
+export function useItemText(words: ItemText | undefined, node: Shown, item: Item): string {
   const { texts } = useServices()
   const allowed = useGate(words).allowed
   const text = useText(words && 'text' in words ? words.text : undefined)

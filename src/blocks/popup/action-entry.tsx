@@ -9,11 +9,12 @@ import styles from './popup.module.css'
 export interface ActionEntryProps {
   node: Omit<MenuItem, 'at'>
   disabled: string | undefined
+  act: (() => void) | undefined
   first: boolean
 }
 
 /** A control of the spec as an item of an open menu. */
-export function ActionEntry({ node, disabled, first }: ActionEntryProps) {
+export function ActionEntry({ node, disabled, act, first }: ActionEntryProps) {
   const label = useText(node.label)
   const { run } = useRun(node.do ?? [])
   const look = {
@@ -32,7 +33,7 @@ export function ActionEntry({ node, disabled, first }: ActionEntryProps) {
           {...look}
           aria-disabled={disabled ? true : undefined}
           data-disabled={disabled ? true : undefined}
-          onClick={() => disabled || void run()}
+          onClick={() => disabled || (act ? act() : void run())}
         >
           {label}
           {disabled && <span className={styles.reason}>{disabled}</span>}

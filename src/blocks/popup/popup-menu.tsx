@@ -41,9 +41,9 @@ export function PopupMenu({ align, entries, close, labelledBy }: PopupMenuProps)
                 {entries.hint && <p className={styles.hint}>{entries.hint}</p>}
               </div>
             )}
-            {entries.actions.map(({ node, disabled }, index) => (
+            {entries.actions.map(({ node, disabled, act }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the spec's order is the only identity that actions have.
-              <ActionEntry key={index} node={node} disabled={disabled} first={index === 0} />
+              <ActionEntry key={index} node={node} disabled={disabled} act={act} first={index === 0} />
             ))}
           </>
         ) : (

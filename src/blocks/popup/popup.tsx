@@ -13,6 +13,8 @@ export interface Choice {
 export interface ShownAction {
   readonly node: Omit<MenuItem, 'at'>
   readonly disabled?: string
+  /** What the engine itself does, in place of steps. */
+  readonly act?: () => void
 }
 
 /** What a menu holds: controls of the spec under a heading, or choices of which one is chosen. */

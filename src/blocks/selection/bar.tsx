@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Selecting } from '../../../generator/grammar/selecting.ts'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { TreeSelecting } from '../../../generator/grammar/selecting.ts'
 import { isFocusLost, lastFocused } from '../../runtime/actions/last-focused.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { useShownList } from '../../runtime/gates/use-gate.ts'
@@ -11,14 +11,16 @@ import styles from './bar.module.css'
 import { chosenOf, type Selection } from './selection.ts'
 
 export interface BarProps {
-  select: Selecting
+  select: TreeSelecting
   selection: Selection
   /** The thing of a key. */
   itemOf: (key: string) => Item | undefined
+  /** Further buttons, before those of the spec. */
+  children?: ReactNode
 }
 
 /** How many are selected, and what can be done with them; nothing is seen of it while none are. */
-export function Bar({ select, selection, itemOf }: BarProps) {
+export function Bar({ select, selection, itemOf, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const state = useSyncExternalStore(selection.subscribe, selection.state)
   const keys = useMemo(() => chosenOf(state), [state])
@@ -41,6 +43,7 @@ export function Bar({ select, selection, itemOf }: BarProps) {
           <PlainButton variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={selection.clear}>
             {clear}
           </PlainButton>
+          {children}
           <ScopeProvider names={{ selected }}>
             <Actions actions={select.actions} />
           </ScopeProvider>
@@ -50,7 +53,7 @@ export function Bar({ select, selection, itemOf }: BarProps) {
   )
 }
 
-function Actions({ actions }: Pick<Selecting, 'actions'>) {
+function Actions({ actions }: Pick<TreeSelecting, 'actions'>) {
   const shown = useShownList(actions)
   return (
     <div className={styles.actions}>

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import type { Selecting } from '../../../generator/grammar/selecting.ts'
+import type { TreeSelecting } from '../../../generator/grammar/selecting.ts'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './box.module.css'
 import type { Selection } from './selection.ts'
 import { useExtent, useIsSelected } from './use-selection.ts'
 
 export interface BoxProps {
-  select: Selecting
+  select: TreeSelecting
   selection: Selection
   of: string
 }
