@@ -101,6 +101,7 @@ describe('tree', () => {
     expect(focused()).toContain('Show more')
     await userEvent.keyboard('{Enter}')
     await line('Thyme')
+    expect(focused()).toContain('Thyme')
     await userEvent.keyboard('{Home}ro')
     expect(focused()).toContain('Rose')
   })

@@ -113,7 +113,7 @@ function Lines({ node, branches, maySelect, move, moving }: TreeLinesProps & { m
         onKeyDown={press}
         onClick={(event) => click(event, { ...branches, selection })}
         onFocus={(event) => comeTo(event, focus.come)}
-        onBlur={({ target }) => queueMicrotask(() => target.isConnected && focus.leave())}
+        onBlur={({ target }) => focus.leave(target)}
       >
         {lines.map(({ index, start }) => {
           const row = rows[index]

@@ -37,9 +37,11 @@ export function useFocus(rows: readonly Row[], list: RefObject<HTMLElement | nul
       held.current = true
       setKey(key)
     },
-    /** It went elsewhere of its own accord. */
-    leave() {
-      held.current = false
+    /** It left a line: for good, unless it went to another one, or the line is gone and nothing else has it. */
+    leave(line: Element) {
+      queueMicrotask(() => {
+        if (line.isConnected && !list.current?.contains(document.activeElement)) held.current = false
+      })
     },
   }
 }
