@@ -27,7 +27,7 @@ describe('the lines of a tree', () => {
     expect(rows.map(({ key, level }) => [key, level])).toEqual([
       ['a', 1],
       ['a1', 2],
-      ['empty of a1', 3],
+      ['empty of a1 after 0', 3],
       ['a2', 2],
       ['b', 1],
       ['c', 1],

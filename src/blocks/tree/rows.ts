@@ -58,7 +58,8 @@ export function rowsOf(branchOf: (parent: string) => Branch | undefined, open: R
       rows.push({ kind: 'thing', key, level, parent, thing, open: isOpen, place: index + 1, of })
       if (isOpen) add(key, level + 1, new Set([...around, key]))
     }
-    const own = (kind: string) => ({ key: `${kind} of ${parent}`, level, parent })
+    // Another line when more has come: whoever pressed it goes on with what came.
+    const own = (kind: string) => ({ key: `${kind} of ${parent} after ${things.length}`, level, parent })
     if (failed !== undefined) rows.push({ ...own('failed'), kind: 'failed', words: failed })
     else if (loading) rows.push({ ...own('loading'), kind: 'loading' })
     else if (hasMore) rows.push({ ...own('more'), kind: 'more' })
