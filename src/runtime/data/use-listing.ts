@@ -126,7 +126,10 @@ function useFormerItems(base: string, state: ListingState) {
 }
 
 /** What is shown otherwise than it was loaded; kept beyond the listing, which may be left before the server has answered. */
-export function useChanges({ operation, entity }: Pick<ListingBlock, 'operation' | 'entity'>): Store<readonly Change[]> {
+export function useChanges({
+  operation,
+  entity,
+}: Pick<ListingBlock, 'operation' | 'entity'>): Store<readonly Change[]> {
   const { memory } = useServices()
   const name = `changes ${entity?.name} ${operation?.name}`
   const known = memory.get(name) as Store<readonly Change[]> | undefined
