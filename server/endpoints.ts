@@ -19,6 +19,7 @@ import { exchangeEndpoint, exchangePath } from './integrations/exchange.ts'
 import type { Log } from './log.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import type { ServerOptions } from './options.ts'
+import { createActivity } from './people/activity.ts'
 import type { PeopleServices } from './people/people.ts'
 import { createAccess } from './policies/access/access.ts'
 import type { AccessLists } from './policies/access/lists.ts'
@@ -99,6 +100,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       access: createAccess(database, accessLists),
       accessLists,
       people,
+      activity: createActivity(database, log),
       jobs,
       keys,
       themes,

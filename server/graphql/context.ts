@@ -6,6 +6,7 @@ import type { Integrations } from '../integrations/integrations.ts'
 import type { Jobs } from '../jobs/job.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Maintenance } from '../notifications/maintenance.ts'
+import type { Activity } from '../people/activity.ts'
 import type { PeopleServices } from '../people/people.ts'
 import type { AccessPolicy } from '../policies/access/access.ts'
 import type { AccessLists } from '../policies/access/lists.ts'
@@ -22,6 +23,7 @@ export interface Services {
   access: AccessPolicy
   accessLists: AccessLists
   people: PeopleServices
+  activity: Activity
   jobs: Jobs
   keys: Keys
   themes: Themes

@@ -87,7 +87,7 @@ function conditions({ ParentID, QuickSearch }: ListArgs, own: Access): RawBuilde
 
 function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'signedUrl'>): Media {
   const seesFolder = own.allows('Read', subject, row.above)
-  const { Width, Height, Copyright, Title, Author } = row.details
+  const { Width, Height, Copyright, Title, Author, Created, Modified } = row.details
   return {
     MediaID: row.id,
     ParentID: seesFolder ? row.parent_id : null,
@@ -104,6 +104,8 @@ function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'sign
       Copyright: textOf(Copyright),
       Title: textOf(Title),
       Author: textOf(Author),
+      Created: momentOf(Created),
+      Modified: momentOf(Modified),
     },
     CreatedAt: row.created_at.toISOString(),
     CreatedBy: row.created_by,
@@ -117,6 +119,10 @@ function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'sign
 // Details come from themes and programs as well.
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : null
+}
+
+function momentOf(value: unknown): string | null {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null
 }
 
 function textOf(value: unknown): string | null {

@@ -21,7 +21,7 @@ import {
   saveLookupTable,
 } from './lookup-tables.ts'
 import { media, mediaItem } from './media.ts'
-import { moveContents, moveMedia } from './moves.ts'
+import { updateMedia } from './media-changes.ts'
 import {
   deleteProjectUser,
   deleteTenantUser,
@@ -30,6 +30,7 @@ import {
   updateTenantUser,
   updateUserStatus,
 } from './members.ts'
+import { moveContents, moveMedia } from './moves.ts'
 import { checkOverageStatus, notifications } from './notifications.ts'
 import { createFederatedUser } from './organisations.ts'
 import { projectUser, projectUserRole, projectUsers, tenantUsers, user, userEmails, users } from './people.ts'
@@ -129,6 +130,7 @@ export const queries: Queries = {
 export const mutations: Mutations = {
   moveContents,
   moveMedia,
+  updateMedia,
   saveContentACLs,
   saveMediaACLs,
   submitPreviewUrl,

@@ -69,6 +69,7 @@ function gated(
       refuseUnstorable(args)
       const session = context.session instanceof Promise ? await context.session : context.session
       const call = await pass(session, placesOf(args))
+      services.activity.seen(call.caller)
       return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))
     } catch (error) {
       return failed(error, name, log)

@@ -244,6 +244,55 @@ onEachDatabase('access lists', (world) => {
     })
   })
 
+  describe('and what is said of files', () => {
+    const details = 'Width Height Copyright Title Author Created Modified'
+    const readFile = `query($t: ID!, $p: ID!, $x: ID!) { mediaItem(TenantID: $t, ProjectID: $p, MediaID: $x) {
+      status data { UpdatedAt UpdatedBy Data { ${details} } } } }`
+    const change = (args: string) => `mutation($t: ID!, $p: ID!, $x: ID!, $at: DateTime) {
+      updateMedia(TenantID: $t, ProjectID: $p, MediaID: $x, LastUpdated: $at, ${args}) { status error { ErrorType Message } } }`
+    const dataOf = async (x: string) => (await world().ask(admin, readFile, asked({ x }))).data
+
+    it('is changed by kind, by who may edit it; the second of two is told (P-3-22)', async () => {
+      const picture = await make.media(place, 'Picture', { details: { Width: 3, Author: 'kept' } })
+      const paper = await make.media(place, 'Paper', { kind: 'document' })
+      const { UpdatedAt: at } = await dataOf(picture)
+      const said = await world().ask(
+        admin,
+        change('Width: 10, Height: 20, Copyright: "Ada"'),
+        asked({ x: picture, at }),
+      )
+      expect(said).toEqual({ status: 200, error: null })
+      const now = await dataOf(picture)
+      expect(now).toMatchObject({ UpdatedBy: 'Ada Lovelace', Data: { Width: 10, Height: 20, Copyright: 'Ada' } })
+      const late = await world().ask(second, change('Width: 11'), asked({ x: picture, at }))
+      expect(late.error).toMatchObject({ ErrorType: 'Conflict' })
+      expect(late.error.Message).toContain('Ada Lovelace has changed this file')
+      const written = 'Title: "Plan", Author: "Ada", Created: "2026-01-02T03:04:05Z", Modified: null'
+      expect((await world().ask(admin, change(written), asked({ x: paper }))).status).toBe(200)
+      expect((await dataOf(paper)).Data).toMatchObject({
+        Title: 'Plan',
+        Created: '2026-01-02T03:04:05.000Z',
+        Modified: null,
+      })
+      for (const wrong of [
+        'Title: "no"',
+        'Width: 0',
+        `Copyright: "${'x'.repeat(501)}"`,
+        'Created: "2026-01-02T03:04:05Z"',
+      ]) {
+        expect((await world().ask(admin, change(wrong), asked({ x: picture }))).status, wrong).toBe(400)
+      }
+      expect((await world().ask(admin, change('Created: "never"'), asked({ x: paper }))).status).toBe(400)
+      const refused = await world().ask(editor, change('Width: 12'), asked({ x: picture }))
+      expect(refused.error).toEqual({
+        ErrorType: 'Forbidden',
+        Message: 'You have no permission for this. It needs Edit on this media item.',
+      })
+      await world().ask(admin, saveMedia, asked({ x: picture, e: [{ UserRoleID: editor.id, Edit: 'Allow' }] }))
+      expect((await world().ask(editor, change('Width: 12'), asked({ x: picture }))).status).toBe(200)
+    })
+  })
+
   describe('and moving', () => {
     it('puts contents under another or to the top, and says how many (P-2.14-09)', async () => {
       const target = await make.content(place, 'Target')

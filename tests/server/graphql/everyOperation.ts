@@ -44,6 +44,7 @@ export const placedOperations: readonly PlacedOperation[] = [
     answers: 404,
   },
   { ...placed('mutation', 'moveContents', 'ProjectID: $p, ContentIDs: ["x"], ParentID: ""', ''), answers: 404 },
+  { ...placed('mutation', 'updateMedia', 'ProjectID: $p, MediaID: "x"', ''), answers: 404 },
   { ...placed('mutation', 'moveMedia', 'ProjectID: $p, MediaIDs: ["x"], ParentID: ""', ''), answers: 404 },
   {
     ...placed('mutation', 'saveContentACLs', 'ProjectID: $p, ContentID: "x", InputContentACL: []', ''),

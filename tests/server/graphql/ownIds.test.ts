@@ -273,6 +273,12 @@ const ownIds: readonly OwnId[] = [
     id: 'contentId',
   },
   {
+    field: 'updateMedia',
+    arg: 'MediaID',
+    query: () => inProject('mutation', 'updateMedia', 'MediaID: $x, Copyright: "Mine"'),
+    id: 'mediaId',
+  },
+  {
     field: 'moveMedia',
     arg: 'MediaIDs',
     query: () => inProject('mutation', 'moveMedia', 'MediaIDs: [$x], ParentID: ""'),

@@ -119,6 +119,11 @@ const mutations: readonly Twice[] = [
     answers: [200, 200],
   },
   {
+    name: 'updateMedia',
+    args: (site) => `${project(site)}, MediaID: "${site.fileId}", Copyright: "Ada"`,
+    answers: [200, 200],
+  },
+  {
     name: 'saveContentACLs',
     args: (site) =>
       `${project(site)}, ContentID: "${site.contentId}", InputContentACL: [], DeletedACLIDs: ["${site.accessId}"]`,

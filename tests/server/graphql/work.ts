@@ -22,6 +22,8 @@ export interface MadeWork {
   /** A folder with another folder in it. */
   mediaId: string
   insideId: string
+  /** A picture. */
+  fileId: string
   /** Of the tenant, with the column `Column_code`. */
   /** An entry of the content's access list. */
   accessId: string
@@ -42,6 +44,7 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     partId: newId('Content'),
     mediaId: newId('Media'),
     insideId: newId('Media'),
+    fileId: newId('Media'),
     accessId: newId('Access'),
     tableId: newId('Table'),
     rowId: newId('Row'),
@@ -56,6 +59,7 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     partId,
     mediaId,
     insideId,
+    fileId,
     accessId,
     tableId,
     rowId,
@@ -76,6 +80,8 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       values (${mediaId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret folder', 'folder')`,
     sql`insert into media (id, tenant_id, project_id, environment_id, parent_id, name, kind)
       values (${insideId}, ${tenantId}, ${projectId}, ${environmentId}, ${mediaId}, 'Secret inside', 'folder')`,
+    sql`insert into media (id, tenant_id, project_id, environment_id, name, kind)
+      values (${fileId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret picture', 'image')`,
     sql`insert into access_entries (id, tenant_id, project_id, environment_id, content_id, user_id)
       values (${accessId}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
     sql`insert into jobs (id, tenant_id, project_id, user_id, kind, status, ended_at)
