@@ -7,7 +7,8 @@ import { useMemo, useState } from 'react'
 import styles from './access-list.module.css'
 import { type AccessChanges, cellOf } from './edits.ts'
 import { type GivenEntry, privileges } from './entry.ts'
-import { entryAt, Grid } from './grid.tsx'
+import { Grid } from './grid.tsx'
+import { entryAt } from './lines.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Place } from './place.ts'
 import { outcomeWords, privilegeWord, type Texts } from './texts.ts'
@@ -36,7 +37,7 @@ export function View({ entries, creates, value, change, disabled = false, ...tex
   // Words stay the same while the widget does: rows compare them by what they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by their words.
   const words = useMemo(() => texts as Texts, [JSON.stringify(texts)])
-  const entry = place && entryAt(list.lines, place)
+  const entry = place && entryAt(list.lines, place.line)
   const privilege = place && columns[place.column - 1]
 
   return (

@@ -26,8 +26,9 @@ export function nextCell(cell: Cell): Cell {
   return cell === 'Deny' ? 'Allow' : 'Inherit'
 }
 
-/** Makes cells say something. One that says what the server says is no change. */
+/** Makes cells say something. One that says what the server says is no change; the same edits where all say it already. */
 export function setCells(edits: Edits, entries: readonly Entry[], columns: readonly Privilege[], cell: Cell): Edits {
+  if (entries.every((entry) => columns.every((privilege) => cellOf(entry, privilege, edits) === cell))) return edits
   const cells = new Map(edits.cells)
   for (const entry of entries) {
     const own: Partial<Record<Privilege, Cell>> = { ...cells.get(entry.id) }
@@ -41,8 +42,9 @@ export function setCells(edits: Edits, entries: readonly Entry[], columns: reado
   return { ...edits, cells }
 }
 
-/** Takes rows out, or puts them back. */
+/** Takes rows out, or puts them back; the same edits where they are already. */
 export function removeRows(edits: Edits, ids: readonly string[], gone: boolean): Edits {
+  if (ids.every((id) => edits.removed.has(id) === gone)) return edits
   const removed = new Set(edits.removed)
   for (const id of ids) {
     if (gone) removed.add(id)

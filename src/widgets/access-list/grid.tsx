@@ -3,9 +3,11 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useR
 import styles from './access-list.module.css'
 import { cellOf, type Edits, nextCell, removeRows, setCells } from './edits.ts'
 import type { Cell, Entry, Privilege } from './entry.ts'
-import type { Line } from './lines.ts'
-import { type Area, areaOf, goByKey, isIn, type Place } from './place.ts'
-import { Row } from './row.tsx'
+import { Heading } from './heading.tsx'
+import { entryAt, type Line } from './lines.ts'
+import { areaOf, goByKey, isIn, type Place, settle } from './place.ts'
+import { Row, selection } from './row.tsx'
+import { targetsOf } from './targets.ts'
 import { privilegeWord, type Texts } from './texts.ts'
 
 export const rowHeight = 44
@@ -36,15 +38,17 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
   const [corner, setCorner] = useState<Place>()
   const wanted = useRef(false)
   const lastColumn = columns.length + 1
-  const active = { line: Math.min(place.line, lines.length - 1), column: Math.min(place.column, lastColumn) }
-  const area = corner && areaOf(corner, active)
+  const active = settle(lines, place, lastColumn)
+  const end = { line: lines.length - 1, column: columns.length }
+  const area = corner && areaOf(corner, active, end)
 
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 2,
-    scrollPaddingStart: rowHeight,
+    // The head stands over the rows, which begin below it.
+    scrollPaddingEnd: rowHeight,
     useFlushSync: false,
     // The row with the focus is not taken away under the keyboard.
     rangeExtractor: useCallback(
@@ -72,38 +76,29 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
     if (to.line >= 0) virtualizer.scrollToIndex(to.line)
   }
 
-  /** The rows and columns that something is done to from a place: those of the selected area, or of the place itself. */
-  const targets = (at: Place, selected: Area | undefined) => {
-    const by = selected && isIn(selected, at) ? selected : areaOf(at, at)
-    const whole = by.lines[0] === -1
-    const rows = lines.flatMap((line, index) =>
-      line.is === 'entry' &&
-      !edits.removed.has(line.entry.id) &&
-      (whole || (index >= by.lines[0] && index <= by.lines[1]))
-        ? [line.entry]
-        : [],
-    )
-    const isRow = by.columns[0] === 0
-    const own = columns.filter((_, index) => isRow || (index + 1 >= by.columns[0] && index + 1 <= by.columns[1]))
-    return { rows, own }
-  }
+  /** What something is done to from a place: the selected area around it, or what the place itself means. */
+  const targets = (at: Place) =>
+    targetsOf(area && isIn(area, at) ? area : areaOf(at, at, end), lines, columns, edits.removed)
 
   const turn = (at: Place, to?: Cell) => {
-    const { rows, own } = targets(at, area)
+    const { rows, own } = targets(at)
     const [first, privilege] = [rows[0], own[0]]
     if (disabled || !first || !privilege) return
-    const entry = entryAt(lines, at) ?? first
+    const entry = rows.find((row) => row === entryAt(lines, at.line)) ?? first
     const column = columns[at.column - 1] ?? privilege
     edit((before) => setCells(before, rows, own, to ?? nextCell(cellOf(entry, column, before))))
   }
 
   const takeOut = (at: Place) => {
-    const entry = entryAt(lines, at)
+    const entry = entryAt(lines, at.line)
     if (disabled || !entry) return
-    const { rows } = targets(at, area)
     const gone = !edits.removed.has(entry.id)
-    const ids = gone ? rows.map(({ id }) => id) : [entry.id]
+    const ids = gone ? targets(at).rows.map(({ id }) => id) : [entry.id]
     edit((before) => removeRows(before, ids, gone))
+  }
+
+  const unlessDisabled = (call: () => void) => {
+    if (!disabled) call()
   }
 
   const act = (at: Place) => (at.column === lastColumn && at.line >= 0 ? takeOut(at) : turn(at))
@@ -126,8 +121,8 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
     const to = goByKey(lines, active, event, lastColumn)
     const cell = held ? undefined : keysOfCells[key.toLowerCase()]
     if (to) go(to, shiftKey ? (corner ?? active) : undefined)
-    else if (held && key.toLowerCase() === 'z') shiftKey ? redo() : undo()
-    else if (held && key.toLowerCase() === 'y') redo()
+    else if (held && key.toLowerCase() === 'z') unlessDisabled(shiftKey ? redo : undo)
+    else if (held && key.toLowerCase() === 'y') unlessDisabled(redo)
     else if (held && key.toLowerCase() === 'a') setCorner({ line: -1, column: 0 })
     else if (held) return
     else if (key === ' ' || key === 'Enter') act(active)
@@ -136,14 +131,12 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
     else if (key === 'Escape' && corner) setCorner(undefined)
     else return
     event.preventDefault()
-    // A window around would close.
-    if (key === 'Escape') event.stopPropagation()
   }
 
   const head = (column: number) => ({
     'data-column': column,
     tabIndex: active.line === -1 && active.column === column ? 0 : -1,
-    'aria-selected': area !== undefined && isIn(area, { line: -1, column }),
+    ...selection(area !== undefined && isIn(area, { line: -1, column })),
   })
 
   return (
@@ -217,41 +210,6 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
       </div>
     </div>
   )
-}
-
-interface HeadingProps {
-  readonly line: Exclude<Line, { is: 'entry' }>
-  readonly index: number
-  readonly start: number
-  readonly texts: Texts
-  readonly width: number
-}
-
-/** The head of a section with how many it has, or what stands in an empty one. */
-function Heading({ line, index, start, texts, width }: HeadingProps) {
-  const isRoles = line.of === 'roles'
-  return (
-    <div
-      role="row"
-      className={line.is === 'section' ? styles.section : styles.empty}
-      style={{ transform: `translateY(${start}px)` }}
-      aria-rowindex={index + 2}
-    >
-      <div role="gridcell" aria-colspan={width}>
-        {line.is === 'empty'
-          ? isRoles
-            ? texts.noRole
-            : texts.noUser
-          : `${isRoles ? texts.roles : texts.users} (${line.count})`}
-      </div>
-    </div>
-  )
-}
-
-/** The row at a place; undefined at the head of the columns. */
-export function entryAt(lines: readonly Line[], { line }: Place): Entry | undefined {
-  const at = lines[line]
-  return at?.is === 'entry' ? at.entry : undefined
 }
 
 function placeOf(target: EventTarget): Place | undefined {

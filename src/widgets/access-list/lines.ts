@@ -6,6 +6,12 @@ export type Line =
   | { readonly is: 'empty'; readonly of: 'roles' | 'users' }
   | { readonly is: 'entry'; readonly entry: Entry }
 
+/** The row of a line; undefined for other lines, and for the head of the columns. */
+export function entryAt(lines: readonly Line[], line: number): Entry | undefined {
+  const at = lines[line]
+  return at?.is === 'entry' ? at.entry : undefined
+}
+
 /** The lines in order. Rows that go are shown, and not counted. */
 export function linesOf(entries: readonly Entry[], removed: ReadonlySet<string>): readonly Line[] {
   return (['roles', 'users'] as const).flatMap((of): Line[] => {

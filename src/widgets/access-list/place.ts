@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts'
+import { entryAt, type Line } from './lines.ts'
 
 /**
  * Where one is in the grid. Line -1 is the head of the columns; column 0 the names, then the privileges, and the last one
@@ -14,11 +14,13 @@ export interface Area {
   readonly columns: readonly [first: number, last: number]
 }
 
-/** The area between two corners. */
-export function areaOf(a: Place, b: Place): Area {
+/** The area between two corners; with the head it is all lines, with a name all cells. `end`: the last of them. */
+export function areaOf(a: Place, b: Place, end: Place): Area {
+  const [first, last] = [Math.min(a.line, b.line), Math.max(a.line, b.line)]
+  const [left, right] = [Math.min(a.column, b.column), Math.max(a.column, b.column)]
   return {
-    lines: [Math.min(a.line, b.line), Math.max(a.line, b.line)],
-    columns: [Math.min(a.column, b.column), Math.max(a.column, b.column)],
+    lines: [first, first === -1 ? end.line : last],
+    columns: [left, left === 0 ? Math.max(end.column, right) : right],
   }
 }
 
@@ -28,7 +30,13 @@ export function isIn({ lines, columns }: Area, { line, column }: Place): boolean
 
 /** Lines that one can stand on: the head and the rows. */
 function canStand(lines: readonly Line[], line: number): boolean {
-  return line === -1 || lines[line]?.is === 'entry'
+  return line === -1 || entryAt(lines, line) !== undefined
+}
+
+/** Where one stands when lines or columns have gone: there still, else on the next line above. */
+export function settle(lines: readonly Line[], { line, column }: Place, lastColumn: number): Place {
+  const at = Math.min(line, lines.length - 1)
+  return { line: canStand(lines, at) ? at : goLines(lines, at, -1), column: Math.min(column, lastColumn) }
 }
 
 /** Goes so many lines up (negative) or down, over the heads of sections; as far as there is something to stand on. */

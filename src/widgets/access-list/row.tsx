@@ -6,6 +6,11 @@ import { outcomeOf } from './outcome.ts'
 import type { Area } from './place.ts'
 import { outcomeWords, privilegeWord, type Texts } from './texts.ts'
 
+/** Whether a cell is selected. Escape ends that first, and only then closes a window around. */
+export function selection(isSelected: boolean) {
+  return { 'aria-selected': isSelected, 'data-mantine-stop-propagation': isSelected || undefined }
+}
+
 export interface RowProps {
   readonly entry: Entry
   readonly line: number
@@ -32,7 +37,7 @@ export const Row = memo(function Row(props: RowProps) {
   const place = (column: number) => ({
     'data-column': column,
     tabIndex: column === active ? 0 : -1,
-    'aria-selected': selected !== undefined && column >= selected[0] && column <= selected[1],
+    ...selection(selected !== undefined && column >= selected[0] && column <= selected[1]),
   })
   return (
     <div

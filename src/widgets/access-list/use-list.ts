@@ -69,7 +69,7 @@ export function useList({ entries: given, value, change }: Given) {
   }
 }
 
-/** Calls after the next frame; at once when whoever waits goes away before. */
+/** Calls after the next frame; the answer calls it off. */
 function afterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDone = false
