@@ -14,7 +14,10 @@ import type { LoadedSpec } from '../load/spec.ts'
 import { entry, type YamlNode } from '../load/tree.ts'
 
 /** `unknown`: of what kind it is, is said in words that the language does not have. */
-export type ReadType = Exclude<InputType, object> | 'unknown' | { readonly list: WidgetInputs | 'string' | 'number' | 'boolean' }
+export type ReadType =
+  | Exclude<InputType, object>
+  | 'unknown'
+  | { readonly list: WidgetInputs | 'string' | 'number' | 'boolean' }
 
 export interface WidgetInputs {
   readonly [input: string]: ReadType

@@ -11,7 +11,10 @@ export function emitWidgets(
 ): string {
   const lines = [...used]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, span]) => `  /** ${placeText(span)} */\n  ${keyText(name)}: ${fields(inputs.get(name) ?? {})}${entered.has(name) ? ' & Entered' : ''}\n`)
+    .map(
+      ([name, span]) =>
+        `  /** ${placeText(span)} */\n  ${keyText(name)}: ${fields(inputs.get(name) ?? {})}${entered.has(name) ? ' & Entered' : ''}\n`,
+    )
   const given = [...used.keys()].some((name) => entered.has(name))
     ? '/** What a field of a form gives to the widget that draws it. */\nexport interface Entered {\n  readonly value?: unknown\n  readonly change: (value: unknown) => void\n  readonly disabled?: boolean\n}\n\n'
     : ''

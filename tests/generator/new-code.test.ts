@@ -109,7 +109,12 @@ describe('a new block and new widgets', () => {
     expect(words).toEqual([...words].sort())
     expect(names('generator/grammar/blocks/table.ts', /^ {2}'?([a-z-]+)'?: /gm)).toEqual(words)
     expect(names('generator/grammar/blocks/types.ts', /^ {2}'?([a-z-]+)'?: /gm)).toEqual(words)
-    expect(names('src/app/widgets.ts', /^ {2}'?([a-z-]+)'?: /gm)).toEqual(['gauge', 'sunburst', 'wide-map'])
+    expect(names('src/app/widgets.ts', /^ {2}'?([a-z-]+)'?: /gm)).toEqual([
+      'access-list',
+      'gauge',
+      'sunburst',
+      'wide-map',
+    ])
     expect(read('src/widgets/README.md')).toContain(
       '| `gauge` | a gauge | nothing further |\n| `wide-map` | where things are |',
     )

@@ -70,6 +70,8 @@ export function formOf(yaml: string): { form: CheckedForm | undefined; problems:
     messages: checkMessages(messages, 'en', () => {}),
     routes: new Map(),
     formInputs: new Map(),
+    widgets: new Map(),
+    entered: new Set(),
     base: { limits: typeOfConstant({ nameLength: 100, few: 3 }) },
     language: 'en',
     origins: new WeakMap(),
