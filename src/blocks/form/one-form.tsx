@@ -8,7 +8,7 @@ import { Loaded, type Scopes } from '../../runtime/expressions/scopes.ts'
 import { beginning } from '../../runtime/forms/begin.ts'
 import { madeIds } from '../../runtime/forms/made-ids.ts'
 import { createFormStore, type FormStore } from '../../runtime/forms/store.ts'
-import { FormStoreContext } from '../../runtime/forms/use-form.ts'
+import { FormIsDisabledContext, FormStoreContext } from '../../runtime/forms/use-form.ts'
 import { useFormScopes } from '../../runtime/forms/use-form-scopes.ts'
 import { ScopeProvider, ScopesProvider, useScopes, useValue } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
@@ -82,7 +82,9 @@ export function OneForm({ node, above }: OneFormProps) {
         {above?.({ store, sending, whenSent, focus: () => focusFirst(element) })}
         <ScopesProvider scopes={own}>
           <fieldset className={styles.fields} disabled={disabled || undefined}>
-            <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
+            <FormIsDisabledContext value={disabled}>
+              <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
+            </FormIsDisabledContext>
           </fieldset>
           <ProblemSummary tries={tries} />
         </ScopesProvider>

@@ -1,11 +1,11 @@
-import { useCallback } from 'react'
+import { use, useCallback } from 'react'
 import type { Expression, Scope, Text, Value } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
 import { dataFields } from '../../runtime/forms/inner-fields.ts'
 import { liveValues } from '../../runtime/forms/live-values.ts'
 import type { Inside } from '../../runtime/forms/problems.ts'
-import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
+import { FormIsDisabledContext, useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
 import { useAbility } from '../../runtime/gates/ability-context.tsx'
 import { useAskedNodes } from '../../runtime/gates/asked-nodes.ts'
 import { useScopes } from '../../runtime/scope.tsx'
@@ -26,12 +26,14 @@ export function useFieldIsShown(field: FormField | undefined): boolean {
 /** Whether a field cannot be changed now. */
 export function useFieldIsDisabled({ disabled }: FormField): boolean {
   const scopes = useScopes()
-  return useFormValues(
+  const all = use(FormIsDisabledContext)
+  const alone = useFormValues(
     useCallback(
       (values) => (isExpression(disabled) ? Boolean(disabled(formScope(scopes, values))) : disabled === true),
       [disabled, scopes],
     ),
   )
+  return all || alone
 }
 
 export function isShown(field: FormField, values: Values, scopes: Scopes): boolean {

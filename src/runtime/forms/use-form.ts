@@ -1,6 +1,9 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { FieldState, FormStore } from './store.ts'
 
+/** Whether the form as a whole cannot be changed: what is no input of the browser's own must be told. */
+export const FormIsDisabledContext = createContext(false)
+
 export const FormStoreContext = createContext<FormStore | undefined>(undefined)
 
 /** The form around this component. */

@@ -173,7 +173,9 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
             {privilegeWord(texts, privilege)}
           </div>
         ))}
-        <div role="columnheader" className={styles.remove} aria-label={texts.remove} {...head(lastColumn)} />
+        <div role="columnheader" className={styles.remove} {...head(lastColumn)}>
+          <span className={styles.unseen}>{texts.remove}</span>
+        </div>
       </div>
       <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
