@@ -58,17 +58,19 @@ export interface EntryRow {
   above: string | null
 }
 
-/** One query, however many lists there are and however deep their things lie. */
+/**
+ * One query, however many lists there are and however deep their things lie. Each entry looks up its own place: joined, all
+ * that any list is about would be read for a few entries.
+ */
 export async function loadLists(db: Kysely<Schema>, environmentId: string): Promise<EnvironmentLists> {
   const { rows } = await sql<EntryRow>`
     select coalesce(e.content_id, e.media_id) as thing,
       case when e.content_id is null then ${media} else ${content} end as subject,
-      coalesce(e.user_id, e.role_id) as holder, e.privileges, above.anchor_id as above
-    from access_entries e
-    left join contents c on c.id = e.content_id
-    left join media m on m.id = e.media_id
-    left join access_scopes above on above.thing_id = coalesce(c.parent_id, m.parent_id)
-    where e.environment_id = ${environmentId}`.execute(db)
+      coalesce(e.user_id, e.role_id) as holder, e.privileges,
+      (select above.anchor_id from access_scopes above where above.thing_id =
+        case when e.content_id is null then (select m.parent_id from media m where m.id = e.media_id)
+          else (select c.parent_id from contents c where c.id = e.content_id) end) as above
+    from access_entries e where e.environment_id = ${environmentId}`.execute(db)
   return listsOf(rows)
 }
 
