@@ -6,7 +6,7 @@ import type { TemplateField } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import type { Content, QueryArgs } from '../generated/schema.ts'
 import type { Access } from '../policies/access/access.ts'
-import { inBranch, mayRead, nearestList } from '../policies/access/conditions.ts'
+import { hasBelow, inBranch, mayRead, nearestList } from '../policies/access/conditions.ts'
 import { notFound } from '../policies/refusal.ts'
 import type { Resolver } from './context.ts'
 import { paging } from './paging.ts'
@@ -112,7 +112,7 @@ const from = sql`contents c left join templates t on t.id = c.template_id`
 const columns = (own: Access) => sql`c.id, c.parent_id, c.name, c.template_id, t.name as template_name, c.status,
   c.created_by, c.updated_by, c.created_at, c.updated_at, c.published_at, ${nearestList('c.id')} as nearest,
   ${nearestList('c.parent_id')} as above,
-  exists (select from contents below where below.parent_id = c.id and ${mayRead('below.id', own, subject)}) as has_child`
+  ${hasBelow('c', own, subject)} as has_child`
 
 const order = sql`c.updated_at desc, c.id desc`
 
@@ -153,10 +153,10 @@ function totalOf(args: ListArgs, own: Access): RawBuilder<number> {
   const all = sql<number>`(select ${figure} from environment_stats s where s.environment_id = ${own.environmentId})`
   const hidden = own.hidden(subject)
   if (hidden.length === 0) return all
-  // What is hidden is in the index of its lists.
-  return sql`${all} - (select count(*)::integer from access_scopes scope join contents c on c.id = scope.thing_id
-    where scope.environment_id = ${own.environmentId} and ${isAnyOf('scope.anchor_id', hidden)}
-      ${ContentStatus ? sql`and c.status = ${ContentStatus}` : sql``})`
+  // What is hidden is in the index of its lists; a list of a content is about contents alone.
+  const joined = ContentStatus ? sql`join contents c on c.id = scope.thing_id and c.status = ${ContentStatus}` : sql``
+  return sql`${all} - (select count(*)::integer from access_scopes scope ${joined}
+    where scope.environment_id = ${own.environmentId} and ${isAnyOf('scope.anchor_id', hidden)})`
 }
 
 function toContent(row: ContentRow, own: Access): Content {

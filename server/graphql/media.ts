@@ -3,7 +3,7 @@ import { containing } from '../database/containing.ts'
 import { limits } from '../generated/limits.ts'
 import type { Media, QueryArgs } from '../generated/schema.ts'
 import type { Access } from '../policies/access/access.ts'
-import { inBranch, mayRead, nearestList } from '../policies/access/conditions.ts'
+import { hasBelow, inBranch, mayRead, nearestList } from '../policies/access/conditions.ts'
 import { notFound } from '../policies/refusal.ts'
 import type { Resolver, Services } from './context.ts'
 import { paging } from './paging.ts'
@@ -72,7 +72,7 @@ const from = sql`media m left join media folder on folder.id = m.parent_id`
 const columns = (own: Access) => sql`m.id, m.parent_id, folder.name as parent_name, m.name, m.kind, m.extension, m.size,
   m.object_key, m.alternate_text, m.details, m.created_by, m.updated_by, m.created_at, m.updated_at,
   ${nearestList('m.id')} as nearest, ${nearestList('m.parent_id')} as above,
-  exists (select from media below where below.parent_id = m.id and ${mayRead('below.id', own, subject)}) as has_child`
+  ${hasBelow('m', own, subject)} as has_child`
 // As the index media_by_folder has it.
 const order = sql`m.kind <> 'folder', lower(m.name) collate "C", m.id`
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAnyOf } from '../../database/anyOf.ts'
 import type { Access } from './access.ts'
-import type { ListedSubject } from './things.ts'
+import { type ListedSubject, things } from './things.ts'
 
 /** Whether the caller may read the thing whose id is in a column: no condition at all where nothing is hidden. */
 export function mayRead(column: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
@@ -25,4 +25,21 @@ export function inBranch(alias: string, parentId: string, own: Access, subject: 
   const here = sql<boolean>`(case when ${parent} is null then '' else ${parent} end) = ${parentId}`
   const strays = parentId === '' ? own.strays(subject) : []
   return strays.length === 0 ? here : sql<boolean>`(${here} or ${isAnyOf(`${alias}.id`, strays)})`
+}
+
+/**
+ * Whether anything lies right under a thing that the caller may read. It is the first of its branch, by their order: without
+ * that a database that expects large branches reads whole tables for things with nothing below them.
+ */
+export function hasBelow(alias: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select true from ${sql.table(things[subject].table)} below
+    where below.environment_id = ${sql.ref(`${alias}.environment_id`)}
+      and (case when below.parent_id is null then '' else below.parent_id end) = ${sql.ref(`${alias}.id`)}
+      and ${mayRead('below.id', own, subject)}
+    order by ${firstOf[subject]} limit 1), false)`
+}
+
+const firstOf: Readonly<Record<ListedSubject, RawBuilder<unknown>>> = {
+  'Content Management': sql`lower(below.name) collate "C"`,
+  'Media Management': sql`below.kind <> 'folder', lower(below.name) collate "C"`,
 }
