@@ -40,19 +40,53 @@ export interface Entry {
 
 /** The rows of what the server tells: roles first, then people, in its order. */
 export function entriesOf(given: readonly GivenEntry[] | null | undefined): readonly Entry[] {
-  const entries = (given ?? []).map(
-    (entry): Entry => ({
-      id: entry.UserRoleID ?? '',
-      isRole: entry.Category === 'Role',
-      name: entry.Name ?? '',
-      hint: entry.Hint ?? '',
-      cells: Object.fromEntries(privileges.map((each) => [each, cellOf(entry[each])])) as Entry['cells'],
-      entryIds: (entry.ACLIDs ?? []).flatMap((id) => id ?? []),
-      roleIds: (entry.RoleIDs ?? []).flatMap((id) => id ?? []),
-      inherited: new Map((entry.Inherited ?? []).map((each) => [each.Privilege ?? '', each])),
-    }),
-  )
+  const entries = (given ?? []).map((entry) => new Told(entry))
   return [...entries.filter(({ isRole }) => isRole), ...entries.filter(({ isRole }) => !isRole)]
+}
+
+/** Of thousands of rows few are ever looked at: what a row says is worked out when it is. */
+class Told implements Entry {
+  readonly id: string
+  readonly isRole: boolean
+  readonly #given: GivenEntry
+  #cells: Entry['cells'] | undefined
+  #entryIds: readonly string[] | undefined
+  #roleIds: readonly string[] | undefined
+  #inherited: Entry['inherited'] | undefined
+
+  constructor(given: GivenEntry) {
+    this.id = given.UserRoleID ?? ''
+    this.isRole = given.Category === 'Role'
+    this.#given = given
+  }
+
+  get name(): string {
+    return this.#given.Name ?? ''
+  }
+
+  get hint(): string {
+    return this.#given.Hint ?? ''
+  }
+
+  get cells(): Entry['cells'] {
+    this.#cells ??= Object.fromEntries(privileges.map((each) => [each, cellOf(this.#given[each])])) as Entry['cells']
+    return this.#cells
+  }
+
+  get entryIds(): readonly string[] {
+    this.#entryIds ??= (this.#given.ACLIDs ?? []).flatMap((id) => id ?? [])
+    return this.#entryIds
+  }
+
+  get roleIds(): readonly string[] {
+    this.#roleIds ??= (this.#given.RoleIDs ?? []).flatMap((id) => id ?? [])
+    return this.#roleIds
+  }
+
+  get inherited(): Entry['inherited'] {
+    this.#inherited ??= new Map((this.#given.Inherited ?? []).map((each) => [each.Privilege ?? '', each]))
+    return this.#inherited
+  }
 }
 
 function cellOf(word: string | null | undefined): Cell {
