@@ -3,14 +3,14 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { ActionIcon, Skeleton as Bone } from '@mantine/core'
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import styles from './access-list.module.css'
 import { type AccessChanges, cellOf } from './edits.ts'
 import { type GivenEntry, privileges } from './entry.ts'
 import { Grid } from './grid.tsx'
 import { entryAt } from './lines.ts'
 import { outcomeOf } from './outcome.ts'
-import type { Place } from './place.ts'
+import { isSamePlace, type Place } from './place.ts'
 import { outcomeWords, privilegeWord, type Texts } from './texts.ts'
 import { useList } from './use-list.ts'
 
@@ -32,7 +32,12 @@ const withoutCreate = privileges.filter((each) => each !== 'Create')
  */
 export function View({ entries, creates, value, change, disabled = false, ...texts }: AccessListProps) {
   const list = useList({ entries, value, change })
-  const [place, stand] = useState<Place>()
+  const [place, setPlace] = useState<Place>()
+  // The focus comes to where one has gone: that is nothing to draw again for.
+  const stand = useCallback(
+    (to: Place | undefined) => setPlace((before) => (isSamePlace(before, to) ? before : to)),
+    [],
+  )
   const columns = creates ? privileges : withoutCreate
   // Words stay the same while the widget does: rows compare them by what they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by their words.

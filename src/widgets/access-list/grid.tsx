@@ -156,7 +156,9 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
         const at = placeOf(event.target)
         if (at) stand(at)
       }}
-      onBlur={() => stand(undefined)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) stand(undefined)
+      }}
     >
       <div role="row" className={styles.head} aria-rowindex={1} data-line={-1}>
         <div role="columnheader" className={styles.name} {...head(0)}>

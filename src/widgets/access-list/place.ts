@@ -9,6 +9,10 @@ export interface Place {
   readonly column: number
 }
 
+export function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
+  return a?.line === b?.line && a?.column === b?.column
+}
+
 export interface Area {
   readonly lines: readonly [first: number, last: number]
   readonly columns: readonly [first: number, last: number]
