@@ -159,7 +159,9 @@ test('a list is changed by keyboard alone (P-4-10, P-2.14-02, P-2.14-08)', async
 
 test('access settings fit a phone (P-9-20, P-2.14-01)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 740 })
-  const { content } = await comeToContents(page, signIn, 4)
+  const { project, content } = await comeToContents(page, signIn, 4)
+  // Of a long list a phone draws what is in sight.
+  await page.goto(`/content-management${project.query}&search=${encodeURIComponent(content.name)}`)
   const { dialog, cellOf } = await openAccess(page, content.name)
   await addHolder(page, 'Role', 'Editor')
   await cellOf('Editor', 'Administer').click()

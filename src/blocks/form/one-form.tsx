@@ -81,7 +81,7 @@ export function OneForm({ node, above }: OneFormProps) {
       <form ref={element} className={styles.form} noValidate onSubmit={submit} data-form={node.form.name}>
         {above?.({ store, sending, whenSent, focus: () => focusFirst(element) })}
         <ScopesProvider scopes={own}>
-          <fieldset className={styles.fields} disabled={disabled || undefined}>
+          <fieldset className={styles.fields} aria-disabled={disabled || undefined}>
             <FormIsDisabledContext value={disabled}>
               <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
             </FormIsDisabledContext>

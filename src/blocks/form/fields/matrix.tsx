@@ -76,11 +76,7 @@ export default function MatrixField(props: InputProps) {
       {rows.length === 0 ? (
         <p className={styles.empty}>{texts.of(matrix.texts.empty, settled)}</p>
       ) : (
-        // Where no box can be stood on, what is out of sight is scrolled to by keyboard.
-        <div
-          className={styles.scroll}
-          {...(disabled && { role: 'group', 'aria-labelledby': `${id}-label`, tabIndex: 0 })}
-        >
+        <div className={styles.scroll}>
           <table
             ref={table}
             className={styles.table}
