@@ -182,7 +182,7 @@ describe('fixing a spec', () => {
 describe('a mistyped name of a spec', () => {
   const product = readFolder(placesOf().spec, 'spec', () => {})
   const specs = [
-    { name: 'the product', runs: 24, files: product, check: checkerOf() },
+    { name: 'the product', runs: 16, files: product, check: checkerOf() },
     { name: 'the garden', runs: 60, files: layered().files, check: checkerOf() },
   ]
 
@@ -226,7 +226,7 @@ describe('a mistyped name of a spec', () => {
   it.each(specs)(
     'in $name is put right or left, and nothing else is touched',
     // Dozens of checks of a whole spec: some seconds alone, and many more where browsers run beside it.
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ runs, files: original, check: checked }) => {
       const errorsIn = (problems: readonly Problem[]) => problems.filter((each) => each.severity === 'error').length
       const outcomes = { restored: 0, left: 0, otherwise: 0 }

@@ -41,7 +41,7 @@ export function callText(node: NodeOf<'call'>, emit: Emit): string {
     case 'matches':
       return `((${on()}.search(${patternText(rest[0])}) ?? -1) >= 0)`
     case 'json':
-      return `JSON.stringify(${emit(first)} ?? null)`
+      return `JSON.stringify(${isSure(first) ? emit(first) : `(${emit(first)} as unknown) ?? null`})`
     case 'maskEmail':
       return `(/^([^\\s@])[^\\s@]*(@[^\\s@]+)$/u.exec(${stringText(first, emit)}) ?? ['', '', '']).slice(1).join('***')`
     case 'lowerAscii':

@@ -52,7 +52,7 @@ export const dialog: Dialog = {
             {
               step: "notify",
               notice: {
-                text: { key: "dialogs.several.blocks.buttons.actions.send.do.notify.notify", text: (a: { json_state_names: any; state_names_join: any }) => String(a.json_state_names) + " " + String(a.state_names_join), args: (s: { route: {}; state?: { names?: readonly (any | null)[] | null } | null }) => ({ json_state_names: JSON.stringify(s.state?.names ?? null), state_names_join: s.state?.names?.join(", ") }) },
+                text: { key: "dialogs.several.blocks.buttons.actions.send.do.notify.notify", text: (a: { json_state_names: any; state_names_join: any }) => String(a.json_state_names) + " " + String(a.state_names_join), args: (s: { route: {}; state?: { names?: readonly (any | null)[] | null } | null }) => ({ json_state_names: JSON.stringify((s.state?.names as unknown) ?? null), state_names_join: s.state?.names?.join(", ") }) },
                 tone: "success",
               },
             },

@@ -90,7 +90,7 @@ export const screen: Screen = {
             {
               step: "notify",
               notice: {
-                text: { key: "screens.plant.blocks.buttons.actions.water.do.notify.notify", text: (a: { json_state_seeds: any }) => "Sown: " + String(a.json_state_seeds), args: (s: { route: {}; state?: { seeds?: readonly (any | null)[] | null } | null }) => ({ json_state_seeds: JSON.stringify(s.state?.seeds ?? null) }) },
+                text: { key: "screens.plant.blocks.buttons.actions.water.do.notify.notify", text: (a: { json_state_seeds: any }) => "Sown: " + String(a.json_state_seeds), args: (s: { route: {}; state?: { seeds?: readonly (any | null)[] | null } | null }) => ({ json_state_seeds: JSON.stringify((s.state?.seeds as unknown) ?? null) }) },
                 tone: "success",
               },
             },
