@@ -76,7 +76,8 @@ function noteStops(): void {
   })
 
   function lookAt(element: HTMLElement): Stop {
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const labels = isField ? [...(element.labels ?? [])] : []
     /** A frame can be drawn by the label of a box, or by the card that a link stands for. */
     const around: Element[] = [element, ...labels]
     for (let each = element.parentElement; each && around.length < 6; each = each.parentElement) around.push(each)
