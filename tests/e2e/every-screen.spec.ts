@@ -63,16 +63,20 @@ for (let part = 0; part < shared; part += 1) {
 /** Pages that are about one thing, each of one that the demo data has. */
 async function oneOfEach(page: Page, query: string): Promise<readonly string[]> {
   const asked = new URLSearchParams(query.slice(1))
-  const { templates, contents, media } = await callAs<{
+  const { templates, contents, media, projectRoles, roles } = await callAs<{
     templates: { data: { TemplateID: string }[] }
     contents: { data: { ContentID: string }[] }
     media: { data: { MediaID: string }[] }
+    projectRoles: { data: { RoleID: string; Fixed: boolean }[] }
+    roles: { data: { RoleID: string; Fixed: boolean }[] }
   }>(
     page,
     `query ($tenant: ID!, $project: ID!) {
       templates(TenantID: $tenant, ProjectID: $project) { data { TemplateID } }
       contents(TenantID: $tenant, ProjectID: $project) { data { ContentID } }
       media(TenantID: $tenant, ProjectID: $project) { data { MediaID } }
+      projectRoles(TenantID: $tenant, ProjectID: $project) { data { RoleID Fixed } }
+      roles(TenantID: $tenant) { data { RoleID Fixed } }
     }`,
     { tenant: asked.get('tenant_id'), project: asked.get('project_id') },
   )
@@ -80,5 +84,9 @@ async function oneOfEach(page: Page, query: string): Promise<readonly string[]> 
     `/content-template/edit/${templates.data[0]?.TemplateID}${query}`,
     `/content-management/listing/edit/${contents.data[0]?.ContentID}${query}`,
     `/media-management/edit${query}&MediaID=${media.data[0]?.MediaID}`,
+    `/settings/role-management/edit/${projectRoles.data.find(({ Fixed }) => !Fixed)?.RoleID}${query}`,
+    `/tenant/role-management/edit/${roles.data.find(({ Fixed }) => !Fixed)?.RoleID}${query}`,
+    `/content-management${query}&tab=tree`,
+    `/media-management${query}&tab=tree`,
   ]
 }
