@@ -1,6 +1,6 @@
 import type { Row } from '../access/cells.ts'
 import type { Requirement } from '../check/operations/requires.ts'
-import { placeText, type Span } from '../load/source.ts'
+import { placeText } from '../load/source.ts'
 import type { Model, ModelOperation, Thing } from '../model/model.ts'
 import { anyLevel } from '../model/persons.ts'
 import { joined, rightsText } from '../prove/words.ts'
@@ -18,7 +18,7 @@ export function operationAnswer(
   const { asker, cell } = look
   const who = whoText(asker.column)
   const where = row.level === undefined || row.level === anyLevel ? undefined : `the level ${row.level}`
-  const step = serverStep(operation, row.level, look, requirement?.place ?? operation.span)
+  const step = serverStep(operation, row.level, look, requirement)
   const { verdict, when } = seenIn(cell)
   const at = where === undefined ? '' : ` at ${where}`
   const sentence =
@@ -29,7 +29,13 @@ export function operationAnswer(
   return { who: asker.column.name, where, also: [], steps: [step], verdict, sentence, wayOut: out }
 }
 
-function serverStep({ requires }: ModelOperation, level: string | undefined, { asker }: Look, span: Span): Step {
+function serverStep(
+  { requires, span: own }: ModelOperation,
+  level: string | undefined,
+  { asker }: Look,
+  requirement: Requirement | undefined,
+): Step {
+  const span = requirement?.place ?? own
   const { may, feature } = situationOf(asker)
   const parts: (Part & { readonly lets: boolean | undefined; readonly needs: string })[] = []
   const add = (asks: string, lets: boolean | undefined, words: readonly [string, string, string], needs: string) =>
@@ -44,6 +50,14 @@ function serverStep({ requires }: ModelOperation, level: string | undefined, { a
       `can: ${right.action} ${right.subject}`,
       may(right, level),
       ['held', 'not held', 'held or not'],
+      rightsText([right]),
+    )
+  // A list decides about each thing before the roles do: without the right it may still be allowed.
+  for (const { of, ...right } of requirement?.things ?? [])
+    add(
+      `things: ${right.action} ${right.subject} of ${of.join(', ')}`,
+      may(right, level) || undefined,
+      ['held, unless an access list denies it', '', 'not held, unless an access list allows it'],
       rightsText([right]),
     )
   const asked = requires.session ? parts : parts.filter(({ asks }) => asks !== 'session')

@@ -66,6 +66,26 @@ describe('an explanation', () => {
     await expect(`${text}\n`).toMatchFileSnapshot(golden(name.replaceAll(' ', '-')))
   })
 
+  it('says that access lists decide about single things before the roles do', () => {
+    const [chosen] = find('water', model, sources).fits
+    const requirement = checked.requirements.find(({ field }) => field === 'Mutation.water')
+    if (!chosen || !requirement) throw new Error('There is no water')
+    const parts = (role: string) =>
+      explain(chosen, {
+        model,
+        given: { features: new Map(), states: new Map() },
+        only: columnsOf(model).find(({ name }) => name === role),
+        page: undefined,
+        requirements: [
+          { ...requirement, things: [{ action: 'Remove', subject: 'Plant', of: ['id'] }] },
+          ...checked.requirements.filter((each) => each !== requirement),
+        ],
+      }).answers.flatMap(({ steps }) => steps.flatMap((step) => step.parts.map(({ asks, value }) => [asks, value])))
+    const asks = 'things: Remove Plant of id'
+    expect(parts('Head Gardener')).toContainEqual([asks, 'held, unless an access list denies it'])
+    expect(parts('Gardener')).toContainEqual([asks, 'not held, unless an access list allows it'])
+  })
+
   it('as JSON', async () => {
     const json = explanationJson(explained('Give away', { role: 'Visitor' }), sources)
     await expect(`${JSON.stringify(json, null, 1)}\n`).toMatchFileSnapshot(golden('give-away.json'))
