@@ -14,7 +14,8 @@ import { startWalk } from '../start.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { fail, type Gathered, gather, type Walk } from '../walk.ts'
 import { checkDraft } from './draft.ts'
-import { checkField, enteredType, heldType } from './field.ts'
+import { checkField } from './field.ts'
+import { enteredType, heldType } from './field-types.ts'
 import { checkPurpose } from './purpose.ts'
 
 /** A JSON Schema as plain data. */

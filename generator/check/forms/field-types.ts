@@ -1,0 +1,66 @@
+import type { FieldType } from '../../grammar/forms.ts'
+import { isExpression } from '../expressions/expression.ts'
+import {
+  anyType,
+  booleanType,
+  enumOf,
+  listOf,
+  numberType,
+  objectOf,
+  stringType,
+  timestampType,
+  type ValueType,
+} from '../expressions/types.ts'
+import { dateTypes, numberTypes } from './field-words.ts'
+import type { CheckedField } from './forms.ts'
+import { choiceTypes, fieldBases } from './schema.ts'
+
+/** What a hidden field holds, which only its default tells. */
+export function heldType({ initial }: CheckedField): ValueType | undefined {
+  if (!initial) return undefined
+  return isExpression(initial) ? initial.type : literalTypeOf(initial.literal)
+}
+
+export function literalTypeOf(value: unknown): ValueType | undefined {
+  if (typeof value === 'string') return { kind: 'string', constant: value }
+  if (typeof value === 'number') return numberType
+  if (typeof value === 'boolean') return booleanType
+  if (Array.isArray(value)) return listOf(stringType)
+  return undefined
+}
+
+interface PlainField {
+  readonly type?: unknown
+  readonly options?: unknown
+  readonly generate?: unknown
+  readonly tags?: { readonly holds?: unknown } | null
+  readonly matrix?: { readonly key?: unknown; readonly cells?: unknown } | null
+}
+
+/** What a field holds. It is asked of the plain file too, hence of data that may be anything. */
+export function enteredType(data: PlainField | null): ValueType {
+  const type = (data?.type ?? 'string') as FieldType
+  const options = data?.options
+  // Of what was written wrongly, nothing is known.
+  if (Array.isArray(options) || !Object.hasOwn(fieldBases, type)) return anyType
+  const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
+  if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
+  if (type === 'values' || type === 'widget') return anyType
+  if (type === 'records') return listOf(anyType)
+  if (type === 'words') return listOf(stringType)
+  if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)
+  if (type === 'matrix') return matrixType(data?.matrix)
+  if (numberTypes.includes(type)) return numberType
+  if (dateTypes.includes(type)) return timestampType
+  if (type === 'boolean') return booleanType
+  if (type === 'choices') return listOf(words)
+  return choiceTypes.includes(type) ? words : stringType
+}
+
+const tagRecord = objectOf({ value: stringType, title: stringType }, 'a tag')
+
+function matrixType(matrix: PlainField['matrix']): ValueType {
+  const { key, cells } = matrix ?? {}
+  if (typeof key !== 'string' || typeof cells !== 'string') return listOf(anyType)
+  return listOf(objectOf({ [key]: stringType, [cells]: listOf(stringType) }, 'a row of the matrix'))
+}

@@ -1,0 +1,139 @@
+import type { FieldType } from '../../grammar/forms.ts'
+import { entry, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { fail, type Walk } from '../walk.ts'
+import type { InsideOf } from './inner-fields.ts'
+import { choiceTypes } from './schema.ts'
+
+const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'password', 'code', 'url']
+export const dateTypes: readonly FieldType[] = ['date', 'date-time']
+export const numberTypes: readonly FieldType[] = ['integer', 'number']
+
+/** Words that only some types of fields have. */
+const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
+  rule: [...textTypes, 'tags'],
+  pattern: [...textTypes, 'tags'],
+  message: [...textTypes, 'tags'],
+  minLength: [...textTypes, 'tags'],
+  maxLength: [...textTypes, 'tags'],
+  min: [...numberTypes, ...dateTypes],
+  max: [...numberTypes, ...dateTypes],
+  options: choiceTypes,
+  from: choiceTypes,
+  rows: ['text', 'code'],
+  clear: ['string', 'email', 'url'],
+  format: dateTypes,
+  generate: ['hidden'],
+  records: ['records'],
+  columns: ['values'],
+  tags: ['tags'],
+  suggest: ['tags'],
+  matrix: ['matrix'],
+  widget: ['widget'],
+  with: ['widget'],
+  fields: ['records', 'values'],
+}
+
+/** What can be said of a field that nobody sees. */
+const hiddenWords = ['label', 'type', 'default', 'generate', 'autocomplete']
+
+/** What a field cannot do without, beside its label. */
+const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
+  records: ['records', 'fields'],
+  values: ['columns', 'fields'],
+  tags: ['tags'],
+  matrix: ['matrix'],
+  widget: ['widget'],
+}
+
+export function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
+  // What a record brings along stays as it is.
+  if (type === 'hidden' && !inside && !checkHidden(node, walk)) return false
+  const missing = (neededWords[type] ?? []).filter((word) => !entry(node.value, word))
+  for (const word of missing) fail(walk, 'missing-key', node.keySpan, `A field of type ${type} needs "${word}".`)
+  if (missing.length > 0) return false
+  if (inside && (type in neededWords || type === 'password')) {
+    const span = entry(node.value, 'type')?.value.span ?? node.keySpan
+    fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
+    return false
+  }
+  let sound = true
+  for (const [word, types] of Object.entries(typesOf)) {
+    const given = entry(node.value, word)
+    if (!given || types.includes(type)) continue
+    fail(walk, 'wrong-key', given.keySpan, `A field of type ${type} has no "${word}"; it is for ${types.join(', ')}.`)
+    sound = false
+  }
+  if (type === 'tags' && !checkTags(node, walk)) sound = false
+  if (type === 'widget' && !checkWidget(node, walk)) sound = false
+  const options = entry(node.value, 'options')
+  for (const hint of type === 'radio' ? [] : hintsOf(options?.value)) {
+    fail(walk, 'wrong-key', hint.keySpan, `An option of type ${type} has no "hint"; it is for radio.`)
+    sound = false
+  }
+  const from = entry(node.value, 'from')
+  if (choiceTypes.includes(type) && inside !== 'values' && !options === !from) {
+    fail(
+      walk,
+      options ? 'too-many-keys' : 'missing-key',
+      (from ?? node).keySpan,
+      `A field of type ${type} needs "options", or "from" for options out of data.`,
+    )
+    sound = false
+  }
+  return sound
+}
+
+/** Something can be entered, and it is said why nothing can be when there is as much as there may be. */
+function checkTags(node: YamlEntry, walk: Walk): boolean {
+  const words = entry(node.value, 'tags')
+  const most = entry(words?.value, 'most')
+  const full = entry(words?.value, 'full')
+  const lonely = most && !full ? most : full && !most ? full : undefined
+  if (lonely) {
+    const message = `"most" and "full" stand together: how many there may be, and what is said then.`
+    fail(walk, lonely === most ? 'missing-key' : 'lonely-key', lonely.keySpan, message)
+  }
+  const enters = entry(node.value, 'suggest') ?? entry(words?.value, 'free')
+  if (!enters) {
+    const message = 'Nothing can be entered here: add "suggest" for what is offered, or "free: true" under "tags".'
+    fail(walk, 'missing-key', node.keySpan, message)
+  }
+  return !lonely && enters !== undefined
+}
+
+/** Something can be entered into it; its code is needed where the form is. */
+function checkWidget(node: YamlEntry, walk: Walk): boolean {
+  const { context, gathered } = walk
+  const named = entry(node.value, 'widget')
+  const name = stringAt(node.value, 'widget')
+  if (!named || name === undefined || !context.widgets.has(name)) return true
+  if (!gathered.widgets.has(name)) gathered.widgets.set(name, named.value.span)
+  if (context.entered.has(name)) return true
+  const message = `Nothing can be entered into the widget "${name}": widgets.yaml does not say "entered: true" of it.`
+  fail(walk, 'wrong-value', named.value.span, message)
+  return false
+}
+
+/** What is said of options beside their words. */
+function hintsOf(options: YamlNode | undefined): readonly YamlEntry[] {
+  if (options?.kind !== 'map') return []
+  return [...options.entries.values()].flatMap(({ value }) => entry(value, 'hint') ?? [])
+}
+
+/** A field that nobody sees holds something by itself, and has no words about what is entered. */
+function checkHidden(node: YamlEntry, walk: Walk): boolean {
+  const given = node.value.kind === 'map' ? [...node.value.entries.values()] : []
+  const strange = given.filter(({ key }) => !hiddenWords.includes(key))
+  for (const { key, keySpan } of strange) {
+    const message = `A hidden field has no "${key}": nobody sees it. It may have ${hiddenWords.join(', ')}.`
+    fail(walk, 'wrong-key', keySpan, message)
+  }
+  const [, second] = given.filter(({ key }) => key === 'default' || key === 'generate')
+  const holds = 'a "default", or "generate" for an id that is made up'
+  if (second) fail(walk, 'too-many-keys', second.keySpan, `A hidden field holds one of two things: ${holds}.`)
+  else if (!entry(node.value, 'default') && !entry(node.value, 'generate')) {
+    fail(walk, 'missing-key', node.keySpan, `Nobody can fill in a hidden field. It needs ${holds}.`)
+    return false
+  }
+  return strange.length === 0 && !second
+}
