@@ -47,9 +47,9 @@ describe('the access list', () => {
   it('has Create only where something can be made (P-5-24)', () => {
     const { again } = show({ entries })
     const heads = () => screen.getAllByRole('columnheader').map((each) => each.textContent)
-    expect(heads()).toEqual(['Name', 'Create', 'Read', 'Edit', 'Delete', 'Administer', ''])
+    expect(heads()).toEqual(['Name', 'Create', 'Read', 'Edit', 'Delete', 'Administer', 'Remove'])
     again({ entries, creates: false })
-    expect(heads()).toEqual(['Name', 'Read', 'Edit', 'Delete', 'Administer', ''])
+    expect(heads()).toEqual(['Name', 'Read', 'Edit', 'Delete', 'Administer', 'Remove'])
     expect(said('Editor')).toEqual(['Inherit', 'Allow', 'Inherit', 'Inherit'])
   })
 
