@@ -138,6 +138,8 @@ describe('a list that a form makes, entry by entry', () => {
     const { services } = showPages(screenOf([]))
     const dialog = { ...screenOf(blocks([{ label: text('Close it'), do: [{ step: 'close' }] }])), ...kept, input: [] }
     const scopes = services.pageScopes.of({})
+    // What draws it is there: act goes round and round on what is still coming.
+    await Promise.all(['form', 'text', 'buttons'].map((block) => services.blocks.load(block)))
     act(() => void services.windows.show({ ...dialog, title: text('Basket') } as Dialog, {}, scopes))
     await waitFor(() => expect(services.unsaved.forms.get()).toHaveLength(1))
     await userEvent.type(await seed(), 'Rose{Enter}')

@@ -136,13 +136,19 @@ function lineAbove(
   const [only, another] = words
   if (!only || another || !only.property.required || strange.length < 2 || strange.length < node.entries.size)
     return undefined
-  const { rule } = only.property
-  const isOpen = (rule.rule === 'later' ? rule.to() : rule).rule === 'record'
-  if (!isOpen || strange.some(({ key }) => nearest(key, [only.word]) !== undefined)) return undefined
+  if (!takesAnyName(only.property.rule) || strange.some(({ key }) => nearest(key, [only.word]) !== undefined))
+    return undefined
   const names = strange.map(({ key }) => `"${key}"`).join(', ')
   const message = `${names} stand under "${only.word}:" here, and that line is missing above them.`
   fail(walk, 'missing-key', head(node), message)
   return only.word
+}
+
+/** Whether names of somebody's own choosing may stand there. */
+function takesAnyName(rule: Rule): boolean {
+  if (rule.rule === 'later') return takesAnyName(rule.to())
+  if (rule.rule === 'either') return rule.choices.some((each) => takesAnyName(each.rule))
+  return rule.rule === 'record'
 }
 
 /** `{ Editor, text: Words }`: a name whose word is missing before it. */
