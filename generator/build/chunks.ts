@@ -48,9 +48,10 @@ const page = any(
   own('blocks/(search/(search[.]|use-shortcut)|switcher/switcher[.]|messages/messages[.])'),
   own('blocks/(banners/(banners|height)|guide/(guide|chapter-of))[.]'),
   own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),
+  own('blocks/listing/(item-words|badge)[.]'),
   own('runtime/(expressions/(format|field-words)|screens/by-itself|data/poll|forms/person)'),
   of('dayjs/(?!(esm/)?plugin/)'),
-  of('@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|Check|ChevronDown|Menu2|Search|Selector|X)[.]'),
+  of('@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|Check|ChevronDown|Dots|Inbox|Menu2|Search|Selector|X)[.]'),
 )
 
 /** What every form is drawn with, and the fields that nearly every form has. */
