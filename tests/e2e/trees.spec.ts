@@ -65,7 +65,7 @@ test('two files that are dragged onto a folder lie in it, also after a reload (P
   await expectAccessible(page)
 })
 
-test('nothing goes into a file or into itself, and Escape leaves all as it is (P-2.14-09)', async ({
+test('a folder that is held over another says where it would go, and Escape leaves all as it is (P-2.14-09)', async ({
   page,
   signIn,
 }) => {
