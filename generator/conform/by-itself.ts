@@ -16,8 +16,9 @@ export function idleReason(path: string): string {
   return 'Nothing uses it, or nothing hangs on it.'
 }
 
-/** Why a control cannot be seen by coming alone: it is what was found for something that is typed. */
+/** Why a control cannot be seen by coming alone: it is asked, or was found, for something that is typed. */
 export function waitsForSearch({ kind }: Thing): string | undefined {
+  if (kind === 'source of suggestions') return 'It is asked while somebody types.'
   return kind === 'kind of result' ? 'It is there once something of its kind was found.' : undefined
 }
 

@@ -1,6 +1,7 @@
 import { type GraphQLField, getNamedType, isNonNullType } from 'graphql'
 import type { Requirement } from '../check/operations/requires.ts'
 import type { CheckedSpec } from '../check/spec.ts'
+import type { FindSource } from './argument-sources.ts'
 import type { ArgumentValue } from './case.ts'
 import { documentFor, sampleFor } from './documents.ts'
 import { levelPlaces } from './levels.ts'
@@ -17,13 +18,11 @@ export interface Call {
 
 /**
  * Every field of the schema: with what it must be given, and (where more places may be named that hold grants) with all
- * of them. `named` are the arguments that name a place, `own` those that name oneself, see place-arguments. A deprecated
- * argument names nothing any more.
+ * of them. A deprecated argument names nothing any more.
  */
 export function callsOf(
   spec: CheckedSpec,
-  named: ReadonlyMap<string, string>,
-  own: ReadonlyMap<string, string>,
+  source: FindSource,
   envelope: Readonly<Record<string, string | number>>,
 ): readonly Call[] {
   const { context, requirements } = spec
@@ -38,33 +37,42 @@ export function callsOf(
     const type = owner === query ? 'query' : 'mutation'
     const asked = field.args.filter((each) => each.deprecationReason == null)
     const needed = asked.filter((each) => isNonNullType(each.type) && each.defaultValue === undefined)
-    const placed = asked.filter((each) => needed.includes(each) || ofLevels.has(named.get(each.name) ?? ''))
+    const placeOf = (argument: string) => {
+      const found = source(name, argument)
+      return found && 'place' in found ? [found.place] : []
+    }
+    const placed = asked.filter((each) => needed.includes(each) || placeOf(each.name).some((one) => ofLevels.has(one)))
     return (placed.length > needed.length ? [needed, placed] : [needed]).map((given): Call => {
       const names = given.map((each) => each.name)
       return {
         requirement,
         type,
         document: documentFor(type, field, names, envelope),
-        arguments: argumentsFor(field, names, named, own),
-        places: [...new Set(names.flatMap((each) => named.get(each) ?? []))].sort(),
+        arguments: argumentsFor(field, names, requirement.can.length > 0 ? withoutClaims(source) : source),
+        places: [...new Set(names.flatMap(placeOf))].sort(),
       }
     })
   })
 }
 
+/** Nobody needs a right for what they do to themselves: an operation that asks for one is about others. */
+function withoutClaims(source: FindSource): FindSource {
+  return (field, argument) => {
+    const found = source(field, argument)
+    return found && 'claim' in found ? undefined : found
+  }
+}
+
 export function argumentsFor(
   field: GraphQLField<unknown, unknown>,
   names: readonly string[],
-  named: ReadonlyMap<string, string>,
-  own: ReadonlyMap<string, string> = new Map(),
+  source: FindSource,
 ): Readonly<Record<string, ArgumentValue>> {
   const given = field.args.filter(({ name }) => names.includes(name))
   return Object.fromEntries(
     given.map(({ name, type }): [string, ArgumentValue] => {
-      const place = named.get(name)
-      const claim = own.get(name)
-      if (place !== undefined) return [name, { place }]
-      if (claim !== undefined) return [name, { claim }]
+      const found = source(field.name, name)
+      if (found) return [name, found]
       return [name, { value: sampleFor(type), ...(getNamedType(type).name === 'ID' && { madeUp: true }) }]
     }),
   )

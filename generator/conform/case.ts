@@ -173,6 +173,8 @@ export interface OperationCase extends AnyCase {
   readonly foreign: readonly string[]
   /** Parameters that name a thing which nobody has rights of its own in. What is done to it may be its end. */
   readonly things: readonly string[]
+  /** Access lists of single things decide as well, and the role gives no such right: who is refused is refused rightly. */
+  readonly mayRefuse?: true
   /**
    * `through`: whatever the answer is, it is no refusal (that a thing with a made-up id does not exist is none);
    * `absent`: word for word what is answered when there is no such thing.

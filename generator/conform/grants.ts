@@ -4,13 +4,14 @@ import type { CheckedSpec } from '../check/spec.ts'
 import type { Place, Right } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
 import { entry } from '../load/tree.ts'
+import type { FindSource } from './argument-sources.ts'
 import { argumentsFor } from './calls.ts'
 import type { GrantCase } from './case.ts'
 import { levelPlaces } from './levels.ts'
 import { keySpot, keysOf } from './spots.ts'
 
 /** For every account and level: the rights that its role states are those that the server gives it. */
-export function grantCases(spec: CheckedSpec, named: ReadonlyMap<string, string>): readonly GrantCase[] {
+export function grantCases(spec: CheckedSpec, source: FindSource): readonly GrantCase[] {
   const { context } = spec
   const roles = new Map(rolesOf(context).map((role) => [role.name, role]))
   const accounts = keysOf(context.spec.concepts.get('accounts')?.[0]?.tree)
@@ -39,7 +40,7 @@ export function grantCases(spec: CheckedSpec, named: ReadonlyMap<string, string>
           level: level.name,
           field: `Query.${field.name}`,
           document: stripIgnoredCharacters(print(operation.document)),
-          arguments: argumentsFor(field, level.arguments, named),
+          arguments: argumentsFor(field, level.arguments, source),
           rights: sorted(rights),
         },
       ]

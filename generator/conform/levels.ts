@@ -1,6 +1,6 @@
 import type { CheckedSpec } from '../check/spec.ts'
 import { entry, stringAt } from '../load/tree.ts'
-import { ownedParameters, parametersIn } from './place-arguments.ts'
+import { ownedParameters, parametersIn } from './owned-parameters.ts'
 import { keysOf } from './spots.ts'
 
 /** A level that holds grants of its own, and the parameters of addresses that say of what. */

@@ -35,9 +35,9 @@ interface Asking {
   readonly steps: readonly Thing[]
 }
 
-/** A control whose steps call one mutation and nothing else of the outside, on a page and not in a form. */
+/** A control that is pressed and whose steps call one mutation and nothing else of the outside, on a page and not in a form. */
 function askingOf(control: Thing, { things, operations }: Model): readonly Asking[] {
-  if (control.kind === 'submit' || control.container.startsWith('dialogs.')) return []
+  if (['submit', 'move'].includes(control.kind) || control.container.startsWith('dialogs.')) return []
   const steps = things.filter(({ key }) => key.startsWith(`${control.key}.do.`))
   const [call, ...others] = steps.flatMap(({ calls }) => calls)
   const operation = call && operations.get(call.operation)

@@ -51,11 +51,15 @@ function expectedOf(
   const { session, can, feature } = requirement
   if (feature !== undefined && !deployment.has(feature)) return 'refused'
   if (session && !signedIn) return 'unauthenticated'
-  // The server looks at the grants of every level that the arguments name; without any, at the first.
-  const named = levels.filter((level) => level.places.every((each) => places.includes(each)))
-  const asked = named.length > 0 ? named : levels.slice(0, 1)
+  const asked = askedLevels(places, levels)
   const holds = can.every((right) => asked.some((level) => person?.has(right, level.name)))
   return holds ? 'through' : 'refused'
+}
+
+/** The server looks at the grants of every level that the arguments name; without any, at the first. */
+function askedLevels(places: Call['places'], levels: readonly LevelPlaces[]): readonly LevelPlaces[] {
+  const named = levels.filter((level) => level.places.every((each) => places.includes(each)))
+  return named.length > 0 ? named : levels.slice(0, 1)
 }
 
 /** One place belongs to others, and all of them do. Who has no right where a thing lies is not told whether it is there. */
@@ -79,6 +83,16 @@ function foreignCases(
 /** The places that no level of grants is about. */
 function thingsOf({ places }: Call, levels: readonly LevelPlaces[]): readonly string[] {
   return places.filter((each) => !levels.some((level) => level.places.includes(each)))
+}
+
+/** Whether only what access lists say of the things can let somebody through. */
+function hangsOnLists(
+  { requirement: { things = [] }, places }: Call,
+  person: Column['person'],
+  levels: readonly LevelPlaces[],
+): boolean {
+  const asked = askedLevels(places, levels)
+  return things.some((right) => !asked.some((level) => person?.has(right, level.name)))
 }
 
 interface Situation extends Pick<OperationCase, 'foreign' | 'expect'> {
@@ -107,6 +121,7 @@ function caseOf(
     arguments: given,
     foreign,
     things: thingsOf(call, levels),
+    ...(expect === 'through' && hangsOnLists(call, person, levels) && { mayRefuse: true }),
     expect,
     ...(signedIn && !person && { unreached: 'permissions.yaml names no roles, so there is nobody to sign in as.' }),
   }

@@ -4,6 +4,7 @@ import type { CheckedSpec } from '../check/spec.ts'
 import { placeText } from '../load/source.ts'
 import { entry, plain, stringAt } from '../load/tree.ts'
 import type { Model } from '../model/model.ts'
+import { argumentSources } from './argument-sources.ts'
 import { callsOf } from './calls.ts'
 import type { Case, ControlCase, PageCase, PlannedConsole, PlannedRoute, TestPlan, Visit } from './case.ts'
 import { controlCases } from './controls.ts'
@@ -14,8 +15,8 @@ import { limitCases } from './limits.ts'
 import { type FoundListing, listingsIn } from './listings.ts'
 import { noticeTriggers } from './notices.ts'
 import { operationCases } from './operations.ts'
+import { ownedParameters } from './owned-parameters.ts'
 import { pageCases } from './pages.ts'
-import { ownArguments, ownedParameters, placeArguments } from './place-arguments.ts'
 import { screenStates } from './screen-states.ts'
 import { linesOf, spotsOf } from './spots.ts'
 import { type FindVisit, visitsIn } from './visits.ts'
@@ -27,7 +28,7 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
   const deployments = deploymentsOf(spec, model)
   const screens = screenStates(spec, model)
   const visit = visitsIn(model, access, deployments, screens)
-  const named = placeArguments(spec)
+  const source = argumentSources(spec)
   const listings = listingsIn(spec, model)
   const envelope = envelopeOf(spec)
   // Something can be asked there, which finds out that a session is over.
@@ -40,8 +41,8 @@ export function testPlan(spec: CheckedSpec, model: Model): TestPlan {
     ...pages,
     ...withoutDenials(controlCases(model, access, deployments, { spots, listings, screens }), pages),
     ...forms,
-    ...operationCases(spec, callsOf(spec, named, ownArguments(spec), envelope), access.columns, deployments),
-    ...grantCases(spec, named),
+    ...operationCases(spec, callsOf(spec, source, envelope), access.columns, deployments),
+    ...grantCases(spec, source),
     ...limitCases(spec, listings, forms, { visit, trigger: noticeTriggers(spec, model, visit), framed }),
   ]
   return {

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { ControlCase, PageCase, Visit } from '../../generator/conform/case.ts'
 import { casesOf } from '../support/conformance/cases.ts'
 import { fits, isUsual, mayHangOnComing } from '../support/conformance/comers.ts'
@@ -6,9 +6,9 @@ import { fillAll } from '../support/conformance/forms.ts'
 import { tryListings, tryOthers } from '../support/conformance/limits.ts'
 import { pressAll } from '../support/conformance/look.ts'
 import { takeNotes } from '../support/conformance/notes.ts'
-import { accountsOf, addressOf, arrive, endSession, type Stage, visitorsFor } from '../support/conformance/people.ts'
+import { accountsOf, addressesOf, arrive, endSession, type Stage, visitorsFor } from '../support/conformance/people.ts'
 import { type ReadPlan, readPlan } from '../support/conformance/plan.ts'
-import { listenFor } from '../support/conformance/quiet.ts'
+import { listenFor, type Quiet } from '../support/conformance/quiet.ts'
 import { askAll, askGrants, offeredInVain } from '../support/conformance/server-cases.ts'
 import { createServers, type Servers } from '../support/conformance/servers.ts'
 import { isHopeless, notInTheDemo } from '../support/conformance/unreached.ts'
@@ -163,10 +163,7 @@ for (const part of [1, 2, 3]) {
       for (const comer of visitorsFor(visit, plan).filter((each) => fits(each, visit))) {
         const { page, places, leave } = await arrive(browser, await servers.of(visit.deployment), comer)
         const quiet = listenFor(page)
-        if (!comer.stays) await page.goto(addressOf(visit, plan, places[0]))
-        await quiet()
-        if (visit.over) await endSession(page)
-        const open = await pressAll(page, quiet, visit.opens)
+        const open = await openForm(page, quiet, comer.stays ? [undefined] : addressesOf(visit, plan, places), visit)
         if (open) await fillAll({ page, quiet, notes }, form, cases)
         expect(await leave(), 'what the browser complained about').toEqual([])
         if (open) break
@@ -176,6 +173,17 @@ for (const part of [1, 2, 3]) {
     expect(notes.disagreements()).toEqual([])
     expect(notes.unreachedIds(notInTheDemo)).toEqual([])
   })
+}
+
+/** Tries one address after the other until what must be pressed on the way to the form is there. */
+async function openForm(page: Page, quiet: Quiet, addresses: readonly (string | undefined)[], visit: Visit) {
+  for (const address of addresses) {
+    if (address !== undefined) await page.goto(address)
+    await quiet()
+    if (visit.over) await endSession(page)
+    if (await pressAll(page, quiet, visit.opens)) return true
+  }
+  return false
 }
 
 test('every list pages, searches and scrolls at its limits (P-9-02, P-9-05)', async ({ browser, plan, servers }) => {

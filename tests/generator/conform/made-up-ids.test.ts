@@ -9,7 +9,7 @@ if (!field) throw new Error('The schema has lost its field.')
 describe('what an operation is asked with', () => {
   it('tells made-up ids from places and from other values', () => {
     const names = ['Garden', 'SeedID', 'Note', 'Depth']
-    expect(argumentsFor(field, names, new Map([['Garden', 'garden_id']]))).toEqual({
+    expect(argumentsFor(field, names, (_, name) => (name === 'Garden' ? { place: 'garden_id' } : undefined))).toEqual({
       Garden: { place: 'garden_id' },
       SeedID: { value: 'none', madeUp: true },
       Note: { value: 'none' },

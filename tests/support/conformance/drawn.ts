@@ -22,6 +22,8 @@ export interface DrawnScope {
   readonly names: readonly string[]
   /** What can be read in it, one entry for each piece of text. */
   readonly texts: readonly string[]
+  /** What stands on those of its buttons that would send a form and cannot be pressed. */
+  readonly held: readonly string[]
   /** It holds a link that leads somewhere. */
   readonly leads: boolean
 }
@@ -115,6 +117,9 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
   }
 
   function isDisabled(element: Element): boolean {
+    const form = element.matches('form') ? element : element.querySelector('form')
+    const fields = [...(form?.querySelectorAll('input, textarea, select') ?? [])]
+    if (fields.length > 0) return fields.every((field) => field.matches('[aria-disabled="true"], :disabled'))
     const controls = 'a, button, [role="switch"]'
     const control = element.matches(controls) ? element : element.querySelector(controls)
     return control?.matches('[aria-disabled="true"], :disabled') === true
@@ -155,6 +160,9 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
       values: Object.fromEntries(paths.map((path) => [path, valueAt(path, settled)])),
       names: Object.getOwnPropertyNames(settled),
       texts: [...new Set(texts)],
+      held: hosts.flatMap((host) =>
+        [...host.querySelectorAll('[type="submit"]:disabled')].map((button) => button.textContent?.trim() ?? ''),
+      ),
       leads: hosts.some((host) => host.querySelector('a[href]') !== null),
     })
     return id

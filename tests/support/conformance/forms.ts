@@ -36,8 +36,8 @@ export async function fillAll(open: OpenForm, name: string, cases: readonly Form
 async function fillOne({ page, quiet, notes }: OpenForm, form: Locator, each: FormCase): Promise<void> {
   for (const [field, value] of Object.entries(each.enter)) {
     const type = each.types[field] ?? 'string'
-    // Of a radio one option is chosen once and for all.
-    const unchosen = type === 'radio' && value === ''
+    // Where one option is chosen, it is so once and for all.
+    const unchosen = (type === 'radio' || type === 'choice') && value === ''
     const byHand = each.by !== 'data' && !inStore.includes(type) && !unchosen
     if (byHand) await enter(form.locator(`[data-field="${field}"]`), type, value)
     else await setInStore(page, each.form, field, resolved(value, type))
@@ -95,7 +95,8 @@ async function choose(field: Locator, value: Entered): Promise<void> {
       .locator(`[role="option"][value="${quoted(option)}"]`)
       .click()
   }
-  await input.press('Escape')
+  // Where nothing is open, the key would close the dialog around it.
+  if ((await input.getAttribute('aria-expanded')) === 'true') await input.press('Escape')
   await input.blur()
 }
 

@@ -21,7 +21,7 @@ const drawnAsText = ['item text', 'hint', 'hint of a page message', 'submit', 'b
 const inMenus = ['menu item', 'button', 'link', 'entry of a switcher', 'second level of a switcher']
 
 /** What holds controls is there whether or not they can be pressed. */
-const holders = ['form', 'section', 'panel', 'buttons', 'listing']
+const holders = ['section', 'panel', 'buttons', 'listing']
 
 /**
  * Looks at a page, and once more for each of its tabs. Menus are opened one after the other where a case
@@ -136,7 +136,7 @@ function valuesAround({ id }: DrawnScope, page: DrawnPage): DrawnScope['values']
 
 /** The scopes in which a case can be told: those in which its states hold. */
 export function scopesFor(each: ControlCase, look: Look, { console }: TestPlan): readonly DrawnScope[] {
-  const inDialog = isDialogOpen(each, look) ? look.page.scopes.filter(({ names }) => names.includes('input')) : []
+  const inDialog = isDialogOpen(each, look) ? look.page.scopes.filter(({ id }) => isInside(id, look.page, 'input')) : []
   const candidates =
     each.inItem !== undefined
       ? look.itemsOf(console.listings[each.inItem])
@@ -145,14 +145,14 @@ export function scopesFor(each: ControlCase, look: Look, { console }: TestPlan):
         : look.pageScope
           ? [look.pageScope]
           : []
-  // That its opener could be pressed says what must be so of the thing that the opener stands in.
+  // That its opener could be pressed says what must be so of the thing that the opener stands in, or of those selected.
   const states =
     each.opens && isOfDialog(each) && each.inItem === undefined ? each.states.filter(isNotOfItem) : each.states
   return candidates.filter((scope) => states.every((state) => stateHolds(state, scope) === true))
 }
 
 function isNotOfItem(state: StateGiven): boolean {
-  return !pathsIn([state]).some((path) => path.startsWith('item.'))
+  return !pathsIn([state]).some((path) => path.startsWith('item.') || path === 'selected')
 }
 
 /** What becomes of a node in a scope. */
@@ -162,7 +162,9 @@ export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): Contro
   if (drawnAsText.includes(each.what)) {
     const { words } = each
     const where = inItem || isOfDialog(each) ? scope : (look.page.scopes[0] ?? scope)
-    return words && where.texts.some((text) => fitsWords(text, words)) ? 'shown' : 'hidden'
+    if (!words || !where.texts.some((text) => fitsWords(text, words))) return 'hidden'
+    // A form holds its button for reasons of its own as well, such as that nothing was changed yet.
+    return each.expect === 'disabled' && where.held.some((text) => fitsWords(text, words)) ? 'disabled' : 'shown'
   }
   const own = look.page.nodes.filter(
     (node) => isMarked(node, each) && (!inItem || node.scope === scope.id || isUnder(node.scope, scope.id, look.page)),

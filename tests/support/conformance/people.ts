@@ -82,6 +82,12 @@ export function addressOf({ route, address }: Visit, plan: ReadPlan, own: Places
   return href
 }
 
+/** The addresses of a visit at each of somebody's places that has what it asks for. */
+export function addressesOf(visit: Visit, plan: ReadPlan, places: readonly Places[]): readonly string[] {
+  const all = places.map((own) => hrefOf(visit.route, visit.address, { plan, own }))
+  return [...new Set(all.filter((each) => typeof each === 'string'))]
+}
+
 /** The same address with each of a listing's filters, for what does not show at first. */
 export function narrowedAddresses(visit: Visit, control: string, plan: ReadPlan, own: Places): readonly string[] {
   const listing = Object.values(plan.console.listings).find(({ key }) => control.startsWith(`${key}.`))

@@ -47,6 +47,7 @@ export async function follow(page: Page, href: string): Promise<void> {
 async function unrest(): Promise<string> {
   interface Fiber {
     readonly tag: number
+    readonly stateNode: unknown
     readonly memoizedState: unknown
     readonly memoizedProps: { readonly router?: Router } | null
     readonly child: Fiber | null
@@ -55,14 +56,32 @@ async function unrest(): Promise<string> {
   interface Router {
     readonly state?: { readonly navigation?: { readonly state: string } }
   }
+  interface Root {
+    readonly current: Fiber
+    readonly pendingLanes: number
+  }
   const suspense = 13
   let waiting = false
+  let pending = false
   let way: string | undefined
+  const rootIn = (element: Element | null) => {
+    const key = Object.keys(element ?? {}).find((name) => name.startsWith('__reactContainer$')) ?? ''
+    return (element as unknown as Record<string, { stateNode: Root } | undefined> | null)?.[key]?.stateNode
+  }
+  const walkRoot = (root: Root | undefined) => {
+    if (!root) return
+    if (root.pendingLanes !== 0) pending = true
+    walk(root.current)
+  }
   const walk = (from: Fiber | null) => {
     for (let fiber = from; fiber; fiber = fiber.sibling) {
-      if (fiber.tag === suspense && fiber.memoizedState !== null) waiting = true
+      const { tag, stateNode, child } = fiber
+      if (tag === suspense && fiber.memoizedState !== null) waiting = true
       way ??= fiber.memoizedProps?.router?.state?.navigation?.state
-      walk(fiber.child)
+      // A sub-application stands in an element of the page, in a root of its own.
+      if (child === null && stateNode instanceof Element)
+        for (const each of [stateNode, ...stateNode.children]) walkRoot(rootIn(each))
+      walk(child)
     }
   }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -70,17 +89,12 @@ async function unrest(): Promise<string> {
   await frame()
   if (document.readyState !== 'complete') return 'the document'
   const container = document.getElementById('root')
-  const key = Object.keys(container ?? {}).find((name) => name.startsWith('__reactContainer$')) ?? ''
-  const host = container as unknown as Record<
-    string,
-    { stateNode: { current: Fiber; pendingLanes: number } } | undefined
-  >
-  const root = host[key]?.stateNode
+  const root = rootIn(container)
   if (!root || !container?.firstElementChild) return 'the first drawing'
-  walk(root.current)
+  walkRoot(root)
   if (way !== 'idle') return 'the way to another page'
   if (waiting) return 'a part that is coming'
-  if (root.pendingLanes !== 0) return 'what is drawn anew'
+  if (pending) return 'what is drawn anew'
   // What lies under a dialog may wait for what is done there.
   const dialog = document.querySelector('[aria-modal="true"]')
   const busy = dialog ?? document

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import type { Case, GrantCase, OperationCase } from '../../../generator/conform/case.ts'
 import type { Api, Enveloped } from './api.ts'
 import type { Notes } from './notes.ts'
-import type { Places, World } from './world.ts'
+import { type Places, thingAt, type World } from './world.ts'
 
 /** What an answer says about whether somebody was let through. */
 export type Verdict = 'through' | 'refused' | 'absent' | 'unauthenticated'
@@ -54,7 +54,8 @@ async function askOne({ api, world, notes, email }: Caller, each: OperationCase,
       const mayMiss = namesMadeUp(each) || things.some((id) => spent.has(id))
       const missing = each.expect === 'through' && verdict === 'absent' && mayMiss
       if (each.type === 'mutation' && verdict === 'through') for (const id of things) spent.add(id)
-      notes.judge(each, missing || verdict === each.expect, `the server answered ${said(answer)}`)
+      const refused = each.mayRefuse === true && verdict === 'refused'
+      notes.judge(each, missing || refused || verdict === each.expect, `the server answered ${said(answer)}`)
       continue
     }
     const reference = await api.ask(token, each.document, variablesOf(each, { ...places, ...chosen.nowhere }, token))
@@ -76,7 +77,7 @@ type Chosen = { readonly tried: readonly Places[]; readonly nowhere: Places } | 
 
 /** The places that a case is asked about: one's own, or with each foreign one in its place. */
 function placesFor(
-  { arguments: given, foreign, expect }: OperationCase,
+  { arguments: given, foreign, things, expect }: OperationCase,
   own: Places,
   world: World,
   email: string,
@@ -85,8 +86,9 @@ function placesFor(
   const others = (name: string) => world.foreign(email, name)
   const base: Record<string, string> = {}
   for (const name of names.filter((each) => !foreign.includes(each))) {
-    // Where another place is foreign, it does not matter that one has none of this kind.
-    const value = own[name] ?? (expect === 'absent' ? others(name)[0] : undefined)
+    // Where another place is foreign, or a thing is refused, it does not matter that one sees none of this kind.
+    const mayBeOthers = expect === 'absent' || (expect === 'refused' && things.includes(name))
+    const value = thingAt(own, name, names) ?? (mayBeOthers ? others(name)[0] : undefined)
     if (value === undefined) return { missing: `Nobody of that role has a ${name} of their own.` }
     base[name] = value
   }

@@ -3,7 +3,8 @@ import type { StateGiven } from '../../../generator/conform/case.ts'
 import type { DrawnScope } from './drawn.ts'
 
 const path = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/
-const paths = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g
+/** Without the functions that are called on them. */
+const paths = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*\b(?!\())*/g
 
 /** What must be read in a page's scopes so that these states can be told. */
 export function pathsIn(states: readonly StateGiven[]): readonly string[] {

@@ -7,27 +7,41 @@ const answer = (data: string) => `status error { ErrorType Message } data { ${da
 const templatesOf = `query($t: ID!, $p: ID!) { templates(TenantID: $t, ProjectID: $p, PageSize: 3) { ${answer('TemplateID')} } }`
 const contentsOf = `query($t: ID!, $p: ID!) { contents(TenantID: $t, ProjectID: $p, PageSize: 3) { ${answer('ContentID')} } }`
 const mediaOf = `query($t: ID!, $p: ID!) { media(TenantID: $t, ProjectID: $p, PageSize: 100) { ${answer('MediaID Data { Type }')} } }`
+const rolesOf = `query($t: ID!) { roles(TenantID: $t, PageSize: 100) { ${answer('RoleID')} } }`
+const projectRolesOf = `query($t: ID!, $p: ID!) { projectRoles(TenantID: $t, ProjectID: $p, PageSize: 100) { ${answer('RoleID')} } }`
 const tablesOf = `query($t: ID!) { lookupTables(TenantID: $t, PageSize: 3) { ${answer('TableID')} } }`
 
 /** What somebody can see at a place, by the parameters that name it; of media one of each type. */
 export async function thingsAt(ask: AskData, { tenant_id: t, project_id: p }: Places): Promise<Things> {
-  const tables = await ask<{ TableID: string }[]>(tablesOf, { t })
+  const [tables, roles] = await Promise.all([
+    ask<{ TableID: string }[]>(tablesOf, { t }),
+    ask<{ RoleID: string }[]>(rolesOf, { t }),
+  ])
   const table_id = (tables ?? []).map(({ TableID }) => TableID)
-  if (p === undefined) return { table_id }
-  const [templates, contents, media] = await Promise.all([
+  const ofOrganisation = { table_id, ...asRoles('organisation.', roles) }
+  if (p === undefined) return ofOrganisation
+  const [templates, contents, media, projectRoles] = await Promise.all([
     ask<{ TemplateID: string }[]>(templatesOf, { t, p }),
     ask<{ ContentID: string }[]>(contentsOf, { t, p }),
     ask<Medium[]>(mediaOf, { t, p }),
+    ask<{ RoleID: string }[]>(projectRolesOf, { t, p }),
   ])
   const ofType = new Map((media ?? []).map(({ MediaID, Data }) => [Data.Type, MediaID]))
   const folder = ofType.get('folder')
   return {
-    table_id,
+    ...ofOrganisation,
+    ...asRoles('', projectRoles),
     template_id: (templates ?? []).map(({ TemplateID }) => TemplateID),
     content_id: (contents ?? []).map(({ ContentID }) => ContentID),
     MediaID: [...ofType.values()],
     ParentID: folder === undefined ? [] : [folder],
   }
+}
+
+/** A role may be opened, or be what another one begins with. */
+function asRoles(prefix: string, roles: readonly { readonly RoleID: string }[] | null): Things {
+  const ids = (roles ?? []).map(({ RoleID }) => RoleID)
+  return { [`${prefix}role_id`]: ids, [`${prefix}copy`]: ids }
 }
 
 interface Medium {

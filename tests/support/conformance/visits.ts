@@ -7,7 +7,7 @@ import type { Notes } from './notes.ts'
 import type { ReadPlan } from './plan.ts'
 import { follow, type Quiet } from './quiet.ts'
 import { pathsIn, stateHolds } from './states.ts'
-import type { Places } from './world.ts'
+import { type Places, thingAt } from './world.ts'
 
 /** Somebody before a browser. */
 export interface Visitor {
@@ -325,8 +325,8 @@ function routePaths({ console }: ReadPlan): readonly string[] {
 /** What an address names where any text would do. */
 const anyText = 'somebody@made.test'
 
-function ownOf(name: string, own: Places, { console }: ReadPlan): string | undefined {
-  return own[name] ?? (console.owned.includes(name) ? undefined : anyText)
+function ownOf(name: string, own: Places, asked: readonly string[], { console }: ReadPlan): string | undefined {
+  return thingAt(own, name, asked) ?? (console.owned.includes(name) ? undefined : anyText)
 }
 
 /** The address of a route; what is missing, where somebody has no such thing. */
@@ -337,7 +337,8 @@ export function hrefOf(
 ): string | { readonly missing: string } {
   const values: Record<string, string> = { ...always }
   for (const [name, value] of Object.entries(address)) {
-    const given = typeof value === 'object' && value !== null ? ownOf(name, own, plan) : String(value)
+    const given =
+      typeof value === 'object' && value !== null ? ownOf(name, own, Object.keys(address), plan) : String(value)
     if (given === undefined) return { missing: `Nobody of that role has a ${name} of their own.` }
     values[name] = given
   }

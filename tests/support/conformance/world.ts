@@ -34,7 +34,10 @@ interface Project {
   readonly environments: readonly { readonly SortKey: string; readonly Type: string }[]
 }
 
-/** What lies in a place, by the parameters that name it: `template_id`, `MediaID`; several of a kind. */
+/**
+ * What lies in a place, by the parameters that name it: `template_id`, `MediaID`; several of a kind. What lies in the
+ * organisation itself and has the name of something that lies in a project is called `organisation.role_id`.
+ */
 export type Things = Readonly<Record<string, readonly string[]>>
 
 const tenantsOf = 'query { userTenants(PageSize: 100) { status error { ErrorType Message } data { TenantID } } }'
@@ -95,7 +98,10 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
     if (parameter === 'tenant_id') return tenants.map(({ id }) => id)
     if (parameter === 'project_id')
       return tenants.flatMap(({ projects }) => projects.flatMap((project) => [addressOf(project), project.SortKey]))
-    return [...(lying.get(email)?.values() ?? [])].flatMap((things) => things[parameter] ?? [])
+    return [...(lying.get(email)?.values() ?? [])].flatMap((things) => [
+      ...(things[parameter] ?? []),
+      ...(things[`organisation.${parameter}`] ?? []),
+    ])
   }
 
   return {
@@ -130,6 +136,11 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
     },
     nowhere: (parameter) => (parameter === 'tenant_id' ? 'Tenant' : 'Environment').concat('_', '0'.repeat(20)),
   }
+}
+
+/** What a parameter names beside others: `asked` are all that are asked for, which say in what it lies. */
+export function thingAt(places: Places, name: string, asked: readonly string[]): string | undefined {
+  return (asked.includes('project_id') ? undefined : places[`organisation.${name}`]) ?? places[name]
 }
 
 /** The nth of each kind; where there are fewer, the last one. */

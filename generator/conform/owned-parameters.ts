@@ -4,47 +4,6 @@ import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import { keysOf } from './spots.ts'
 
 /**
- * Arguments of operations that name what belongs to somebody, with the parameter of the address that they are filled
- * from: what levels of grants send, and what screens pass on from an address. Other arguments give no right.
- */
-export function placeArguments(spec: CheckedSpec): ReadonlyMap<string, string> {
-  const { concepts } = spec.context.spec
-  const owned = ownedParameters(spec)
-  const context = entry(concepts.get('console')?.[0]?.tree, 'context')?.value
-  const found = new Map<string, string>()
-  const note = (values: YamlNode | undefined) => {
-    for (const { key, value } of keysOf(values)) {
-      const parameter = parametersIn(value, context).find((each) => owned.has(each))
-      if (parameter !== undefined && !found.has(key)) found.set(key, parameter)
-    }
-  }
-  const levels = keysOf(entry(concepts.get('permissions')?.[0]?.tree, 'levels')?.value)
-  for (const level of levels) note(entry(level.value, 'with')?.value)
-  for (const name of ['console', 'menus', 'screens', 'dialogs'] as const)
-    for (const { tree } of concepts.get(name) ?? []) eachSending(tree, note)
-  return found
-}
-
-/**
- * Arguments that levels of grants fill from the session, and nothing else, with the claim of the token that it is taken
- * from: they name oneself.
- */
-export function ownArguments({ context }: CheckedSpec): ReadonlyMap<string, string> {
-  const { concepts } = context.spec
-  const claims = entry(concepts.get('console')?.[0]?.tree, 'session')?.value
-  const levels = keysOf(entry(concepts.get('permissions')?.[0]?.tree, 'levels')?.value)
-  return new Map(
-    levels
-      .flatMap((level) => keysOf(entry(level.value, 'with')?.value))
-      .flatMap(({ key, value }): (readonly [string, string])[] => {
-        const own = value.kind === 'scalar' ? /^\$\{\s*session\.(\w+)\s*\}$/.exec(String(value.value))?.[1] : undefined
-        const claim = own === undefined ? undefined : stringAt(claims, own)
-        return claim === undefined ? [] : [[key, claim]]
-      }),
-  )
-}
-
-/**
  * Parameters of addresses that name something: they go along from page to page, are part of a path, or are sent where
  * an operation must have an id.
  */
@@ -70,7 +29,7 @@ function wantsId(operation: string, argument: string, { graphql, operations }: C
 }
 
 /** What each node that asks for an operation sends along. */
-function eachSending(node: YamlNode, note: (values: YamlNode | undefined, operation: string) => void): void {
+export function eachSending(node: YamlNode, note: (values: YamlNode | undefined, operation: string) => void): void {
   if (node.kind === 'list') for (const item of node.items) eachSending(item, note)
   if (node.kind !== 'map') return
   const operation = stringAt(node, 'query') ?? stringAt(node, 'mutate')
