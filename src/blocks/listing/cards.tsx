@@ -4,7 +4,7 @@ import type { Item } from '../../runtime/data/listing-pages.ts'
 import { cardGap, cardHeight, columnsIn, factsAreStacked } from './card-size.ts'
 import { ItemCard } from './item-card.tsx'
 import styles from './listing.module.css'
-import { useWindowRows } from './use-window-rows.ts'
+import { useWindowRows } from './use-window-rows.tsx'
 
 export interface ItemsProps {
   node: ListingBlock
@@ -22,26 +22,29 @@ export interface CardsProps extends ItemsProps {
 /** Things as a grid of cards; only the rows near the window are in the document. */
 export function Cards({ node, items, keyOf, total, stale, width }: CardsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, stacked, first, shown, style } = useCardGrid(node, items, width, list)
+  const { columns, stacked, first, shown, style, engine } = useCardGrid(node, items, width, list)
 
   return (
-    <ul
-      ref={list}
-      className={styles.cards}
-      style={style}
-      data-stale={stale || undefined}
-      aria-busy={stale || undefined}
-    >
-      {shown.map((item, offset) => {
-        const index = first + offset
-        const row = Math.floor(index / columns)
-        return (
-          <li key={keyOf(item)} data-row={row} aria-posinset={index + 1} aria-setsize={total ?? -1}>
-            <ItemCard node={node} item={item} stacked={stacked} />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        className={styles.cards}
+        style={style}
+        data-stale={stale || undefined}
+        aria-busy={stale || undefined}
+      >
+        {shown.map((item, offset) => {
+          const index = first + offset
+          const row = Math.floor(index / columns)
+          return (
+            <li key={keyOf(item)} data-row={row} aria-posinset={index + 1} aria-setsize={total ?? -1}>
+              <ItemCard node={node} item={item} stacked={stacked} />
+            </li>
+          )
+        })}
+      </ul>
+      {engine}
+    </>
   )
 }
 
@@ -65,5 +68,5 @@ export function useCardGrid(
   const first = rows.first * columns
   const shown = items.slice(first, (rows.last + 1) * columns)
   const style = { '--columns': columns, paddingTop: rows.before, paddingBottom: rows.after } as CSSProperties
-  return { columns, stacked, first, shown, style }
+  return { columns, stacked, first, shown, style, engine: rows.engine }
 }

@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
  */
 export default function PictureCards({ node, items, keyOf, total, stale, width }: CardsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, stacked, first, shown, style } = useCardGrid(node, items, width, list)
+  const { columns, stacked, first, shown, style, engine } = useCardGrid(node, items, width, list)
   const { choose } = node.item
   const label = useText(choose?.label)
   const group = useId()
@@ -45,39 +45,42 @@ export default function PictureCards({ node, items, keyOf, total, stale, width }
   }
 
   return (
-    <ul
-      ref={list}
-      className={styles.cards}
-      style={style}
-      data-stale={stale || undefined}
-      aria-busy={stale || undefined}
-      role={choose && 'radiogroup'}
-      aria-label={label || undefined}
-    >
-      {shown.map((item, offset) => {
-        const index = first + offset
-        const place = { 'aria-posinset': index + 1, 'aria-setsize': total ?? -1 }
-        return (
-          <li key={keyOf(item)} data-row={Math.floor(index / columns)} {...(choose ? { role: 'none' } : place)}>
-            <PictureCard
-              node={node}
-              item={item}
-              stacked={stacked}
-              radio={
-                choose && {
-                  ...place,
-                  name: group,
-                  checked: offset === chosen,
-                  tabIndex: offset === stop ? 0 : -1,
-                  onChange: () => take(index),
-                  onKeyDown: press,
+    <>
+      <ul
+        ref={list}
+        className={styles.cards}
+        style={style}
+        data-stale={stale || undefined}
+        aria-busy={stale || undefined}
+        role={choose && 'radiogroup'}
+        aria-label={label || undefined}
+      >
+        {shown.map((item, offset) => {
+          const index = first + offset
+          const place = { 'aria-posinset': index + 1, 'aria-setsize': total ?? -1 }
+          return (
+            <li key={keyOf(item)} data-row={Math.floor(index / columns)} {...(choose ? { role: 'none' } : place)}>
+              <PictureCard
+                node={node}
+                item={item}
+                stacked={stacked}
+                radio={
+                  choose && {
+                    ...place,
+                    name: group,
+                    checked: offset === chosen,
+                    tabIndex: offset === stop ? 0 : -1,
+                    onChange: () => take(index),
+                    onKeyDown: press,
+                  }
                 }
-              }
-            />
-          </li>
-        )
-      })}
-    </ul>
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {engine}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
 import { fieldLabel, isFigure, isFigureFormat, isMoment, useColumns, useFacts, useItemText } from './item-words.ts'
 import styles from './table.module.css'
-import { useWindowRows } from './use-window-rows.ts'
+import { useWindowRows } from './use-window-rows.tsx'
 
 export const rowHeight = 44
 
@@ -86,6 +86,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
           <Space height={rows.after} width={width} />
         </tbody>
       </table>
+      {rows.engine}
     </div>
   )
 }

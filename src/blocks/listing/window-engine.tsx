@@ -1,39 +1,24 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { WindowContext } from '../../runtime/unsaved/window-context.ts'
+import type { WindowRows, WindowRowsOptions } from './use-window-rows.tsx'
 
 /** Rows drawn before and after those in the window, so that scrolling never shows a gap. */
 const spare = 5
 /** A row that holds the focus stays while it is at most this many rows away. */
 const focusReach = 40
 
-export interface WindowRows {
-  /** The rows that are drawn, from `first` to `last`; none when last < first. */
-  first: number
-  last: number
-  /** Pixels that the rows before and after them take, which are not drawn. */
-  before: number
-  after: number
-}
-
-export interface WindowRowsOptions {
-  count: number
-  /** Height of a row until the first one is measured. */
-  estimate: number
-  /** Pixels between rows. */
-  gap: number
-  /** Where the rows stand, each element of a row with its number as data-row. */
-  element: RefObject<HTMLElement | null>
-  /** What the height of a row depends on beside what is in it (columns, width). */
-  shape: string
+export interface WindowEngineProps extends WindowRowsOptions {
+  /** Is told which rows are to be drawn whenever that changes; nothing when the engine goes. */
+  tell: (rows: WindowRows | undefined) => void
 }
 
 /**
- * The rows of a long list that lie in the window, give or take a few: the page scrolls as pages do, and ten thousand
- * rows cost as much as a screenful. All rows of a list are as high as each other, so nothing has to be measured but one.
- * In a dialog, which scrolls by itself, it is the dialog that they lie in.
+ * Works out which rows of a long list lie in the window, give or take a few, and draws nothing itself. All rows of a
+ * list are as high as each other, so nothing has to be measured but one. In a dialog, which scrolls by itself, it is the
+ * dialog that they lie in. A default export, as React.lazy asks for.
  */
-export function useWindowRows({ count, estimate, gap, element, shape }: WindowRowsOptions): WindowRows {
+export default function WindowEngine({ count, estimate, gap, element, shape, tell }: WindowEngineProps) {
   const [height, setHeight] = useState(estimate)
   const isInDialog = useContext(WindowContext) !== undefined
   const top = useTop(element)
@@ -70,14 +55,16 @@ export function useWindowRows({ count, estimate, gap, element, shape }: WindowRo
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes that were kept are of another height.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
 
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return { first: 0, last: -1, before: 0, after: 0 }
-  return {
-    first: first.index,
-    last: last.index,
-    before: first.start - top,
-    after: virtualizer.getTotalSize() - (last.end - top),
-  }
+  const [from, to] = [rows[0], rows.at(-1)]
+  const first = from?.index ?? 0
+  const last = to?.index ?? -1
+  const before = from ? from.start - top : 0
+  const after = to ? virtualizer.getTotalSize() - (to.end - top) : 0
+  useLayoutEffect(() => {
+    if (isDrawn) tell({ first, last, before, after })
+  }, [tell, isDrawn, first, last, before, after])
+  useLayoutEffect(() => () => tell(undefined), [tell])
+  return null
 }
 
 /** The rows in the window and those between them and the row that holds the focus, without a gap. */
@@ -124,6 +111,8 @@ function useFocusedRow(element: RefObject<HTMLElement | null>) {
     const leave = () => {
       focused.current = undefined
     }
+    const row = node.contains(document.activeElement) && document.activeElement?.closest('[data-row]')
+    if (row) focused.current = Number(row.getAttribute('data-row'))
     node.addEventListener('focusin', come)
     node.addEventListener('focusout', leave)
     return () => {
