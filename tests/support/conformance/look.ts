@@ -148,7 +148,10 @@ export function scopesFor(each: ControlCase, look: Look, { console }: TestPlan):
   // That its opener could be pressed says what must be so of the thing that the opener stands in, or of those selected.
   const states =
     each.opens && isOfDialog(each) && each.inItem === undefined ? each.states.filter(isNotOfItem) : each.states
-  return candidates.filter((scope) => states.every((state) => stateHolds(state, scope) === true))
+  // What a dialog knows nothing of is the page's that lies under it.
+  const holds = (state: StateGiven, scope: DrawnScope) =>
+    stateHolds(state, scope) ?? (look.pageScope && stateHolds(state, look.pageScope))
+  return candidates.filter((scope) => states.every((state) => holds(state, scope) === true))
 }
 
 function isNotOfItem(state: StateGiven): boolean {
