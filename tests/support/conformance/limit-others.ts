@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { LimitCase, NoticeTrigger } from '../../../generator/conform/case.ts'
 import { operationOf } from '../answers.ts'
-import { stopClock } from './clock.ts'
+import { stopClock } from '../clock.ts'
 import { isOf } from './limit-listings.ts'
 import { press } from './look.ts'
 import type { Notes } from './notes.ts'
