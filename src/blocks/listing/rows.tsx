@@ -6,6 +6,7 @@ import { useServices } from '../../runtime/services-context.tsx'
 import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import type { ItemsProps } from './cards.tsx'
+import { useColumnWidths } from './column-widths.ts'
 import type { ItemProps } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
@@ -23,6 +24,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
   const { title, fields, menu, switch: switched } = node.item
   const columns = useColumns(node)
   const selectable = useContext(SelectableContext)
+  const widths = useColumnWidths({ node, items }, selectable !== undefined)
   const titleLabel = title && 'field' in title ? fieldLabel(node.entity, title.field, texts) : ''
   const around = [title, menu, switched, selectable].filter((each) => each !== undefined).length
   const width = fields.length + columns.length + around
@@ -39,12 +41,16 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
       >
         <colgroup>
           {selectable && <col className={styles.selectColumn} />}
-          {title && <col style={{ width: `${shareOfTitle(node, columns.length)}%` }} />}
+          {title && <col style={isWide ? { width: `${150 / (width + 0.5)}%` } : { width: widths.title }} />}
           {columns.map(({ key }) => (
             <col key={key} />
           ))}
           {fields.map((name) => (
-            <col key={name} className={columnOf(node, name)} />
+            <col
+              key={name}
+              className={columnOf(node, name)}
+              style={isWide ? undefined : { width: widths.fields[name] }}
+            />
           ))}
           {switched && <col className={styles.switchColumn} />}
           {menu && <col className={styles.menuColumn} />}
@@ -89,21 +95,6 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
       {rows.engine}
     </div>
   )
-}
-
-/**
- * How many hundredths of the width names have: half as much again as a column of words has beside those whose width is
- * known, as far as can be said before the table's own is.
- */
-function shareOfTitle(
-  { entity, item: { fields, menu, switch: switched } }: ItemsProps['node'],
-  columns: number,
-): number {
-  const figures = fields.filter((name) => isFigure(entity, name)).length
-  const moments = fields.filter((name) => !isFigure(entity, name) && isMoment(entity, name)).length
-  const known = figures * 104 + moments * 176 + (menu ? 56 : 0) + (switched ? 72 : 0)
-  const ofWords = fields.length - figures - moments + columns
-  return Math.max(20, (150 / (ofWords + 1.5)) * (1 - known / 640))
 }
 
 /** What is known to be short leaves its room to words. */

@@ -14,8 +14,9 @@ import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { useSettled, useText, useTexts } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { Badge } from '../listing/badge.tsx'
-import { fieldLabel, useItemText } from '../listing/item-words.ts'
+import { fieldLabel, isFigure, useItemText } from '../listing/item-words.ts'
 import { Popup, type ShownAction } from '../popup/popup.tsx'
+import { factWidth } from './fact-width.ts'
 import styles from './line.module.css'
 import type { ThingRow } from './rows.ts'
 
@@ -61,7 +62,13 @@ export function ThingLine({ node, row, isActive, titleId, selected, here, mark }
       {look.badge && <Badge badge={look.badge} node={node} item={item} />}
       <span className={styles.facts}>
         {look.fields.map((name) => (
-          <span key={name} className={styles.fact} title={fieldLabel(entity, name, texts)}>
+          <span
+            key={name}
+            className={styles.fact}
+            style={{ flexBasis: factWidth(entity, name, texts) }}
+            data-figure={isFigure(entity, name) || undefined}
+            title={fieldLabel(entity, name, texts)}
+          >
             {fieldWords(entity, name, item, texts)}
           </span>
         ))}
