@@ -29,13 +29,15 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
   const around = [title, menu, switched, selectable].filter((each) => each !== undefined).length
   const width = fields.length + columns.length + around
   const isWide = columns.length > 0
+  // What has no name needs no line for names.
+  const heads = titleLabel !== '' || isWide || fields.length > 0 || selectable ? 1 : 0
 
   return (
     <div className={styles.frame} data-wide={isWide || undefined} tabIndex={isWide ? 0 : undefined}>
       <table
         className={styles.table}
         style={isWide ? { minWidth: `${width * 8}rem` } : undefined}
-        aria-rowcount={(total ?? items.length) + 1}
+        aria-rowcount={(total ?? items.length) + heads}
         aria-busy={stale || undefined}
         data-stale={stale || undefined}
       >
@@ -55,24 +57,26 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
           {switched && <col className={styles.switchColumn} />}
           {menu && <col className={styles.menuColumn} />}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {selectable && <td className={styles.select}>{selectable.all()}</td>}
-            {title && (titleLabel ? <th scope="col">{titleLabel}</th> : <td />)}
-            {columns.map(({ key, label, format }) => (
-              <th key={key} scope="col" className={isFigureFormat(format) ? styles.figure : undefined} title={label}>
-                {label}
-              </th>
-            ))}
-            {fields.map((name) => (
-              <th key={name} scope="col" className={isFigure(node.entity, name) ? styles.figure : undefined}>
-                {fieldLabel(node.entity, name, texts)}
-              </th>
-            ))}
-            {switched && <td />}
-            {menu && <td />}
-          </tr>
-        </thead>
+        {heads > 0 && (
+          <thead>
+            <tr aria-rowindex={1}>
+              {selectable && <td className={styles.select}>{selectable.all()}</td>}
+              {title && (titleLabel ? <th scope="col">{titleLabel}</th> : <td />)}
+              {columns.map(({ key, label, format }) => (
+                <th key={key} scope="col" className={isFigureFormat(format) ? styles.figure : undefined} title={label}>
+                  {label}
+                </th>
+              ))}
+              {fields.map((name) => (
+                <th key={name} scope="col" className={isFigure(node.entity, name) ? styles.figure : undefined}>
+                  {fieldLabel(node.entity, name, texts)}
+                </th>
+              ))}
+              {switched && <td />}
+              {menu && <td />}
+            </tr>
+          </thead>
+        )}
         <tbody ref={body}>
           <Space height={rows.before} width={width} />
           {items.slice(rows.first, rows.last + 1).map((item, offset) => {
@@ -82,7 +86,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
                 key={keyOf(item)}
                 className={styles.row}
                 data-row={index}
-                aria-rowindex={index + 2}
+                aria-rowindex={index + 1 + heads}
                 data-leads={node.item.go ? true : undefined}
               >
                 <ItemCells node={node} item={item} />
