@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/page.ts'
+import { boxOf, line, openBranch, openMedia, take, tree } from '../support/trees.ts'
+
+// So low that the lines have no room at once.
+test.use({ viewport: { width: 1408, height: 600 } })
+
+const scroller = (page: Page) => tree(page).locator('..')
+
+/** Comes to a tree that scrolls, with all of its folders open, and takes its first file; gives where the tree is seen. */
+async function takeInLongTree(page: Page) {
+  const { folders, files } = await openMedia(page, 'Video Academy')
+  for (const folder of folders) await openBranch(page, folder)
+  await line(page, folders[0] ?? '').focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => scroller(page).evaluate((each) => each.scrollTop)).toBe(0)
+  const { y, height } = await boxOf(scroller(page))
+  const room = await scroller(page).evaluate((each) => each.scrollHeight - each.clientHeight)
+  expect(room, 'the tree scrolls').toBeGreaterThan(100)
+  await take(page, line(page, files[0] ?? ''))
+  return { top: y, bottom: y + height, room }
+}
+
+/** Writes down, frame by frame, where the tree is scrolled to. */
+const watchFrames = (page: Page) =>
+  scroller(page).evaluate((each) => {
+    const frames: number[] = []
+    Object.assign(window, { frames })
+    const look = () => {
+      frames.push(each.scrollTop)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+
+/** How far it was scrolled from each frame to the next, where it was. */
+const stepsOf = (frames: readonly number[]) =>
+  frames.flatMap((at, index) => (index > 0 && at !== frames[index - 1] ? [at - (frames[index - 1] ?? 0)] : []))
+
+/** A second of frames, and more: what was to happen has. */
+const manyFrames = 80
+
+test('a line that is held within 70 px of an end of the tree scrolls it, never more than 20 px a frame (P-9-21, P-2.14-09)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/projects')
+  const { top, bottom, room } = await takeInLongTree(page)
+  await watchFrames(page)
+  const at = () => scroller(page).evaluate((each) => each.scrollTop)
+
+  await page.mouse.move(400, bottom - 2, { steps: 4 })
+  await expect.poll(at).toBeGreaterThanOrEqual(room - 1)
+  await page.mouse.move(400, top + 1, { steps: 4 })
+  await expect.poll(at).toBe(0)
+  const steps = stepsOf(await framesOf(page))
+  console.log(JSON.stringify(steps))
+  expect(Math.max(...steps.map(Math.abs))).toBeLessThanOrEqual(20)
+  expect(Math.max(...steps)).toBeGreaterThan(10)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+})
