@@ -7,9 +7,9 @@ test.use({ viewport: { width: 1408, height: 600 } })
 
 const scroller = (page: Page) => tree(page).locator('..')
 
-/** Comes to a tree that scrolls, with all of its folders open, and takes its first file; gives where the tree is seen. */
+/** Comes to a tree that scrolls, with all of its folders open, and takes its first line; gives where the tree is seen. */
 async function takeInLongTree(page: Page) {
-  const { folders, files } = await openMedia(page, 'Video Academy')
+  const { folders } = await openMedia(page, 'Video Academy')
   for (const folder of folders) await openBranch(page, folder)
   await line(page, folders[0] ?? '').focus()
   await page.keyboard.press('Home')
@@ -17,7 +17,7 @@ async function takeInLongTree(page: Page) {
   const { y, height } = await boxOf(scroller(page))
   const room = await scroller(page).evaluate((each) => each.scrollHeight - each.clientHeight)
   expect(room, 'the tree scrolls').toBeGreaterThan(100)
-  await take(page, line(page, files[0] ?? ''))
+  await take(page, line(page, folders[0] ?? ''))
   return { top: y, bottom: y + height, room }
 }
 
@@ -39,8 +39,11 @@ const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { fra
 const stepsOf = (frames: readonly number[]) =>
   frames.flatMap((at, index) => (index > 0 && at !== frames[index - 1] ? [at - (frames[index - 1] ?? 0)] : []))
 
-/** A second of frames, and more: what was to happen has. */
-const manyFrames = 80
+/** So many frames are enough for what would happen to have happened. */
+async function frameAfterFrame(page: Page) {
+  const before = (await framesOf(page)).length
+  await expect.poll(async () => (await framesOf(page)).length - before).toBeGreaterThan(20)
+}
 
 test('a line that is held within 70 px of an end of the tree scrolls it, never more than 20 px a frame (P-9-21, P-2.14-09)', async ({
   page,
@@ -51,14 +54,33 @@ test('a line that is held within 70 px of an end of the tree scrolls it, never m
   await watchFrames(page)
   const at = () => scroller(page).evaluate((each) => each.scrollTop)
 
-  await page.mouse.move(400, bottom - 2, { steps: 4 })
+  await page.mouse.move(500, bottom - 72, { steps: 4 })
+  await frameAfterFrame(page)
+  expect(await at()).toBe(0)
+  await page.mouse.move(500, bottom - 68, { steps: 2 })
+  await expect.poll(at).toBeGreaterThan(0)
+  await page.mouse.move(500, (top + bottom) / 2)
+  await frameAfterFrame(page)
+  const slow = stepsOf(await framesOf(page))
+  // At the inner end of the area it begins slowly.
+  expect(Math.max(...slow)).toBeLessThanOrEqual(2)
+
+  const between = await at()
+  await frameAfterFrame(page)
+  expect(await at()).toBe(between)
+  await page.mouse.move(500, bottom - 2)
   await expect.poll(at).toBeGreaterThanOrEqual(room - 1)
-  await page.mouse.move(400, top + 1, { steps: 4 })
+  await page.mouse.move(500, top + 72)
+  await frameAfterFrame(page)
+  expect(await at()).toBeGreaterThanOrEqual(room - 1)
+  await page.mouse.move(500, top - 30)
   await expect.poll(at).toBe(0)
   const steps = stepsOf(await framesOf(page))
-  console.log(JSON.stringify(steps))
-  expect(Math.max(...steps.map(Math.abs))).toBeLessThanOrEqual(20)
   expect(Math.max(...steps)).toBeGreaterThan(10)
+  expect(Math.max(...steps)).toBeLessThanOrEqual(20)
+  expect(Math.min(...steps)).toBe(-20)
+
   await page.keyboard.press('Escape')
+  await expect(page.getByText('Nothing was moved.')).toBeAttached()
   await page.mouse.up()
 })

@@ -1,8 +1,5 @@
-/** How often dragging scrolls, in milliseconds. */
-export const scrollEvery = 20
-
 /**
- * How many pixels are scrolled at a time while something is dragged at `y`: none in the middle, more the nearer it is to
+ * How many pixels are scrolled in a frame while something is dragged at `y`: none in the middle, more the nearer it is to
  * an end of what scrolls, and `speed` at the end itself and beyond.
  */
 export function scrollStep(

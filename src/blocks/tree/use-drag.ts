@@ -2,7 +2,7 @@ import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TreeMove } from '../../../generator/grammar/blocks/tree.ts'
 import { useSettled } from '../../runtime/scope.tsx'
-import { scrollEvery, scrollStep } from './drag-scroll.ts'
+import { scrollStep } from './drag-scroll.ts'
 import { type Goal, targetAt } from './places.ts'
 import type { Row } from './rows.ts'
 import type { Branches } from './use-branches.ts'
@@ -72,7 +72,9 @@ export function useDrag(options: DragOptions): Drag {
       point.current = { x: at.clientX, y: at.clientY }
       look()
     }
-    const scroll = setInterval(() => {
+    // By frames: of a timer's turns, two can fall into one.
+    const scroll = () => {
+      frame = requestAnimationFrame(scroll)
       const { scroller } = latest.current
       if (!scroller.current) return
       const { top, bottom } = scroller.current.getBoundingClientRect()
@@ -81,12 +83,13 @@ export function useDrag(options: DragOptions): Drag {
       if (step === 0) return
       scroller.current.scrollTop += step
       look()
-    }, scrollEvery)
+    }
+    let frame = requestAnimationFrame(scroll)
     look()
     document.addEventListener('mousemove', follow, { passive: true })
     document.addEventListener('touchmove', follow, { passive: true })
     return () => {
-      clearInterval(scroll)
+      cancelAnimationFrame(frame)
       document.removeEventListener('mousemove', follow)
       document.removeEventListener('touchmove', follow)
     }
