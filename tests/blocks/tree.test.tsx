@@ -229,16 +229,17 @@ describe('moving in a tree', () => {
     expect(calls.find(({ name }) => name === 'movePlots')?.variables.IDs).toEqual(['North/', 'Rose'])
   })
 
-  it('puts nothing into itself, into what lies in it, or where nothing is taken, and says so', async () => {
-    const { calls } = show()
+  it('puts nothing into itself, into what lies in it, or where nothing is taken, and says so for all to see', async () => {
+    const { stage, calls } = show()
+    const noticed = () => stage.services.notices.shown.get().map(({ text }) => text)
     await focusOn('North')
     await userEvent.keyboard('{ArrowRight}')
     await line('Shade')
     await userEvent.keyboard('{Control>}x{/Control}{ArrowDown}{Control>}v{/Control}')
-    expect(said()).toContain('Cannot go into Shade')
+    expect(noticed()).toEqual(['Cannot go into Shade'])
     await focusOn('Sage')
     await userEvent.keyboard('{Control>}v{/Control}')
-    expect(said()).toContain('Cannot go into Sage')
+    expect(noticed()).toContain('Cannot go into Sage')
     expect(calls.some(({ name }) => name === 'movePlots')).toBe(false)
     await userEvent.keyboard('{Escape}')
     expect(said()).toContain('Nothing was moved')

@@ -3,7 +3,7 @@ import { test } from '../support/page.ts'
 import { type Height, holdOver, line, lyingIn, openBranch, openMedia, take } from '../support/trees.ts'
 
 /** What is said beside the mouse of where things would go. */
-const goal = (page: Page) => page.locator('[data-verdict]').getByRole('status')
+const goal = (page: Page) => page.locator('[data-verdict]').getByRole('status').nth(1)
 
 /** Opens a folder that has a file, beside another folder of the top. */
 async function come(page: Page) {

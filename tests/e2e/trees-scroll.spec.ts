@@ -7,13 +7,15 @@ test.use({ viewport: { width: 1408, height: 600 } })
 
 const scroller = (page: Page) => tree(page).locator('..')
 
+const scrolledTo = (page: Page) => scroller(page).evaluate((each) => each.scrollTop)
+
 /** Comes to a tree that scrolls, with all of its folders open, and takes its first line; gives where the tree is seen. */
 async function takeInLongTree(page: Page) {
   const { folders } = await openMedia(page, 'Video Academy')
   for (const folder of folders) await openBranch(page, folder)
   await line(page, folders[0] ?? '').focus()
   await page.keyboard.press('Home')
-  await expect.poll(() => scroller(page).evaluate((each) => each.scrollTop)).toBe(0)
+  await expect.poll(() => scrolledTo(page)).toBe(0)
   const { y, height } = await boxOf(scroller(page))
   const room = await scroller(page).evaluate((each) => each.scrollHeight - each.clientHeight)
   expect(room, 'the tree scrolls').toBeGreaterThan(100)
@@ -52,7 +54,7 @@ test('a line that is held within 70 px of an end of the tree scrolls it, never m
   await signIn('admin', '/projects')
   const { top, bottom, room } = await takeInLongTree(page)
   await watchFrames(page)
-  const at = () => scroller(page).evaluate((each) => each.scrollTop)
+  const at = () => scrolledTo(page)
 
   await page.mouse.move(500, bottom - 72, { steps: 4 })
   await frameAfterFrame(page)
@@ -83,4 +85,22 @@ test('a line that is held within 70 px of an end of the tree scrolls it, never m
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing was moved.')).toBeAttached()
   await page.mouse.up()
+})
+
+test.describe('a window that is lower than the tree', () => {
+  test.use({ viewport: { width: 1408, height: 400 } })
+
+  test('is scrolled as well, so that every line can be come to (P-9-21, P-2.14-09)', async ({ page, signIn }) => {
+    await signIn('admin', '/projects')
+    const { room } = await takeInLongTree(page)
+    await page.mouse.move(500, 398, { steps: 4 })
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThanOrEqual(room - 1)
+    const lowerEnd = () => boxOf(scroller(page)).then(({ y, height }) => Math.round(y + height))
+    await expect.poll(lowerEnd).toBeLessThanOrEqual(400)
+    await page.mouse.move(500, 2, { steps: 4 })
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+    await expect.poll(() => boxOf(scroller(page)).then(({ y }) => y)).toBeGreaterThanOrEqual(60)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  })
 })

@@ -17,8 +17,7 @@ interface Listed {
 export const tree = (page: Page, name = 'Folders and files') => page.getByRole('tree', { name })
 
 /** The line of a thing in the only tree of the page. */
-export const line = (page: Page, name: string) =>
-  page.getByRole('tree').getByRole('treeitem', { name, exact: true })
+export const line = (page: Page, name: string) => page.getByRole('tree').getByRole('treeitem', { name, exact: true })
 
 /** What lies in a folder of a project, as whoever is signed in on the page may see it; at the top without one. */
 export async function lyingIn(page: Page, query: string, folder = ''): Promise<readonly Lying[]> {

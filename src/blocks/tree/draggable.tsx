@@ -43,7 +43,9 @@ export function Draggable({ drag, branches, moving, takenWith, children }: Dragg
       {keys.length > 0 &&
         createPortal(
           <div ref={drag.ghost} className={styles.ghost} data-verdict={goal?.verdict}>
-            <span className={styles.what}>{moving.words.moving(keys)}</span>
+            <span className={styles.what} role="status">
+              {moving.words.moving(keys)}
+            </span>
             {goal && goal.verdict !== 'same' && (
               <span className={styles.goal} role="status">
                 {goal.verdict === 'refuses' && <IconBan size={14} aria-hidden />}

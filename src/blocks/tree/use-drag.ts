@@ -2,9 +2,10 @@ import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TreeMove } from '../../../generator/grammar/blocks/tree.ts'
 import { useSettled } from '../../runtime/scope.tsx'
-import { scrollStep } from './drag-scroll.ts'
+import { scrollAt } from './drag-scroll.ts'
 import { type Goal, targetAt } from './places.ts'
 import type { Row } from './rows.ts'
+import { swallowClick } from './swallow-click.ts'
 import type { Branches } from './use-branches.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -75,14 +76,8 @@ export function useDrag(options: DragOptions): Drag {
     // By frames: of a timer's turns, two can fall into one.
     const scroll = () => {
       frame = requestAnimationFrame(scroll)
-      const { scroller } = latest.current
-      if (!scroller.current) return
-      const { top, bottom } = scroller.current.getBoundingClientRect()
-      const ends = { top: Math.max(0, top), bottom: Math.min(window.innerHeight, bottom) }
-      const step = scrollStep(point.current.y, ends, { area, speed })
-      if (step === 0) return
-      scroller.current.scrollTop += step
-      look()
+      const scroller = latest.current.scroller.current
+      if (scroller && scrollAt(scroller, point.current.y, { area, speed })) look()
     }
     let frame = requestAnimationFrame(scroll)
     look()
@@ -110,6 +105,7 @@ export function useDrag(options: DragOptions): Drag {
     ghost,
     sensors,
     start(dragged, at) {
+      swallowClick()
       point.current = at
       setGoal(undefined)
       setKeys(dragged)

@@ -34,7 +34,7 @@ export function useMoving(
   { hierarchy, thingOf, moves, reload }: Branches,
   { titleOf, say }: { titleOf: (key: string) => string; say: (words: string) => void },
 ): Moving {
-  const { texts } = useServices()
+  const { texts, notices } = useServices()
   const scopes = useScopes()
   const [marked, setMarked] = useState<readonly string[]>([])
   const { run } = useRun(move.do)
@@ -77,7 +77,7 @@ export function useMoving(
     put(keys, target) {
       const moved = outermost(keys, hierarchy)
       const { verdict } = goalFor(target, moved, hierarchy)
-      if (verdict === 'refuses') say(to(move.texts.refused, target))
+      if (verdict === 'refuses') notices.notify({ text: to(move.texts.refused, target), tone: 'warning' })
       if (verdict !== 'takes') return false
       const added = moved.flatMap((key): readonly Move[] => {
         const [item, from] = [thingOf(key)?.item, hierarchy.parentOf(key)]
