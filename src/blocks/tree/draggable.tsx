@@ -25,9 +25,13 @@ export type DragHandles = Pick<HTMLAttributes<HTMLElement>, 'onMouseDown' | 'onT
 /** Lets the lines of a tree be dragged, with a label at the pointer that says what and where to. */
 export function Draggable({ drag, branches, moving, takenWith, children }: DraggableProps) {
   const start = ({ activatorEvent }: DragStartEvent) => {
-    const key = keyAt(activatorEvent)
+    const line = lineAt(activatorEvent)
+    const key = line?.dataset.thing
     const point = pointOf(activatorEvent)
-    if (key !== undefined && point) drag.start(outermost(takenWith(key), branches.hierarchy), point)
+    if (key === undefined || !point) return
+    // The line that one is on stays drawn, however far away: a finger's movements are told to what it touched.
+    line?.focus({ preventScroll: true })
+    drag.start(outermost(takenWith(key), branches.hierarchy), point)
   }
   const { keys, goal } = drag
   return (
@@ -75,7 +79,7 @@ function Handles({ children }: Pick<DraggableProps, 'children'>) {
   // One for all lines: those that are drawn change while something is dragged.
   const { listeners, setNodeRef } = useDraggable({ id: 'tree' })
   const ifOnLine = (handle: unknown) => (event: { readonly nativeEvent: Event }) => {
-    if (keyAt(event.nativeEvent) !== undefined) (handle as (event: unknown) => void)(event)
+    if (lineAt(event.nativeEvent)) (handle as (event: unknown) => void)(event)
   }
   return children({
     ref: setNodeRef,
@@ -86,10 +90,10 @@ function Handles({ children }: Pick<DraggableProps, 'children'>) {
   })
 }
 
-/** The thing on whose line something began; none on its buttons and boxes. */
-function keyAt({ target }: Event): string | undefined {
+/** The line of a thing on which something began; none on its buttons and boxes. */
+function lineAt({ target }: Event): HTMLElement | null | undefined {
   if (!(target instanceof Element) || target.closest('button, [data-still], [role=menu]')) return undefined
-  return target.closest<HTMLElement>('[data-thing]')?.dataset.thing
+  return target.closest<HTMLElement>('[data-thing]')
 }
 
 function pointOf(event: Event) {
