@@ -122,7 +122,7 @@ export const purposes: Readonly<Record<string, string>> = {
   'step-open': 'Opens a dialog of dialogs/ and gives it what it works on.',
   'step-close': 'Closes the dialog that it stands in, mostly as the last step.',
   'step-reset':
-    'Empties a form for the next entry, mostly as the last step of its submit: it begins again with what it would begin with if it were opened now. Nothing in it counts as unsaved.',
+    'Empties a form for the next entry, mostly as the last step of its submit: it begins again with what it would begin with if it were opened now. Where only some fields are named, the others keep what was entered. Nothing in it counts as unsaved.',
   'step-copy': 'Puts words into the clipboard, such as a token that is shown once.',
   'step-notify': 'Tells staff how it went, in a message that goes away by itself.',
   'step-refetch': 'Loads again what a change has made stale, so that the page shows how things are now.',

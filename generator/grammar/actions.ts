@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   condition,
+  either,
   icon,
   list,
   name,
@@ -69,8 +70,8 @@ export type Step = Gated &
     | { readonly step: 'alert'; readonly title: Text; readonly text: Text }
     | { readonly step: 'open'; readonly dialog: string; readonly with?: Values }
     | { readonly step: 'close' }
-    /** The form that it stands in begins again. */
-    | { readonly step: 'reset'; readonly reset: true }
+    /** The form that it stands in begins again: all of it, or those fields while the others keep what was entered. */
+    | { readonly step: 'reset'; readonly reset: true | readonly string[] }
     | { readonly step: 'copy'; readonly value: Value<string> }
     | { readonly step: 'notify'; readonly notice: Notice }
     /** Fetches again what the named listings, data or operations show. */
@@ -252,7 +253,14 @@ export const stepGrammars: Readonly<
   }),
   close: step<'close'>('close', 'Closes the dialog that it stands in.', {}),
   reset: step<'reset'>('reset', 'Empties the form that it stands in: it begins again.', {
-    reset: { about: 'Is `true`.', rule: choice(true), required: true },
+    reset: {
+      about: '`true`, or the fields that are emptied while the others keep what was entered.',
+      rule: either(
+        { looks: 'list', rule: list(near('formField'), { least: 1 }) },
+        { looks: 'boolean', rule: choice(true) },
+      ),
+      required: true,
+    },
   }),
   copy: step<'copy'>('copy', 'Puts words into the clipboard.', {
     value: { word: 'copy', about: 'What is put into the clipboard.', rule: value('string'), required: true },

@@ -71,11 +71,11 @@ export interface NameRule {
 
 /**
  * A name that something close by defines: a field of the entity, a variable of the operation, a query parameter of the
- * route, what the screen keeps.
+ * route, what the screen keeps, a field of the form around.
  */
 export interface NearRule {
   readonly rule: 'near'
-  readonly of: 'field' | 'rowField' | 'variable' | 'parameter' | 'state' | 'loaded'
+  readonly of: 'field' | 'rowField' | 'formField' | 'variable' | 'parameter' | 'state' | 'loaded'
   /** The entity must say what staff call the field. */
   readonly labelled?: boolean
 }

@@ -107,6 +107,22 @@ describe('a list that a form makes, entry by entry', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
+  it('goes on with what was entered beside the fields that are emptied, under another id', async () => {
+    answerCalls({})
+    const block = formBlock(form(), { submit: { label: text('Add'), do: [add, { step: 'reset', reset: ['name'] }] } })
+    showPages({ ...listScreen(), blocks: [block, ...blocks().slice(1)] })
+    await userEvent.type(await seed(), 'Rose')
+    await userEvent.type(await screen.findByLabelText('Kind'), 's')
+    await press('Add')
+    await waitFor(() => expect((screen.getByLabelText(/^Seed/) as HTMLInputElement).value).toBe(''))
+    expect(((await screen.findByLabelText('Kind')) as HTMLInputElement).value).toBe('herbs')
+    expect(screen.queryByText(/is required/)).toBeNull()
+    await userEvent.type(await seed(), 'Ivy{Enter}')
+    await waitFor(() => expect(there()).toMatch(/^There: Rose Seed_\S+, Ivy Seed_/))
+    const ids = [...there().matchAll(/Seed_[\w-]+/g)].map(([id]) => id)
+    expect(new Set(ids).size).toBe(2)
+  })
+
   it('is sent by a button that cannot be pressed while there is none, and says why', async () => {
     const calls = answerCalls({ dig: () => ({ data: null }) })
     showPages(listScreen())

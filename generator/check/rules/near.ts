@@ -8,6 +8,7 @@ import { nameAt } from './name.ts'
 const words = {
   field: 'field',
   rowField: 'field',
+  formField: 'field',
   variable: 'variable',
   parameter: 'parameter',
   state: 'name',
@@ -66,6 +67,10 @@ function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: rea
     case 'rowField':
       if (near.row?.kind !== 'object') return undefined
       return { owner: near.row.name ?? 'The thing', names: Object.keys(near.row.fields) }
+    case 'formField': {
+      const { form } = walk.scope
+      return form?.kind === 'object' ? { owner: 'The form', names: Object.keys(form.fields) } : undefined
+    }
     case 'variable':
       return (
         near.operation && { owner: `The operation ${near.operation.name}`, names: [...near.operation.variables.keys()] }

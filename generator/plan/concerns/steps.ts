@@ -44,8 +44,11 @@ export function stepText(linked: Linked, side: Side): string {
       return `opens the dialog ${shown('dialog')}`
     case 'close':
       return 'closes the dialog'
-    case 'reset':
-      return 'empties the form'
+    case 'reset': {
+      const fields = value('reset')
+      const listed = fields?.is === 'list' ? fields.items.map((each) => valueText(each, side)) : []
+      return listed.length > 0 ? `empties ${joined(listed)} of the form` : 'empties the form'
+    }
     case 'copy':
       return `copies ${shown('value')}`
     case 'notify': {

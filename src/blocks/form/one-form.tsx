@@ -99,7 +99,10 @@ export function OneForm({ node, above }: OneFormProps) {
   )
 }
 
-/** What steps do with the form: it begins again with what it would begin with now, under another id. */
+/**
+ * What steps do with the form: it begins again with what it would begin with now, or keeps what was entered
+ * beside the fields that are named; under another id in any case.
+ */
 function useFormPlace({ form }: FormBlock, { settled }: Scopes, store: FormStore): FormPlace {
   const latest = useRef(settled)
   useEffect(() => {
@@ -107,13 +110,18 @@ function useFormPlace({ form }: FormBlock, { settled }: Scopes, store: FormStore
   }, [settled])
   return useMemo(
     () => ({
-      reset() {
+      reset(fields) {
+        const before = fields ? without(fields, store.values()) : {}
         store.settle()
-        store.restart({ ...beginning(form, valuesOf(form.initial, latest.current)), ...madeIds(form) })
+        store.restart({ ...beginning(form, valuesOf(form.initial, latest.current)), ...before, ...madeIds(form) })
       },
     }),
     [form, store],
   )
+}
+
+function without(names: readonly string[], values: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 }
 
 /** The buttons beside the one that sends; `form` in their steps is what was entered by then. */

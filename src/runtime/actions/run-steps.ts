@@ -45,8 +45,8 @@ export interface ListingPlace {
 
 /** What steps do with the form that they stand in. */
 export interface FormPlace {
-  /** It begins again, as if it were opened now. */
-  reset(): void
+  /** It begins again, as if it were opened now; where fields are named, the others keep what was entered. */
+  reset(fields?: readonly string[]): void
 }
 
 export interface Shown {

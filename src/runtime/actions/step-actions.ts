@@ -74,8 +74,8 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return { stop: !(await place.close()) }
   },
 
-  reset(_step, _scopes, { form }) {
-    form?.reset()
+  reset({ reset: fields }, _scopes, { form }) {
+    form?.reset(fields === true ? undefined : fields)
     return {}
   },
 

@@ -31,7 +31,7 @@ export const dialog: Dialog = {
           do: [
             {
               step: "reset",
-              reset: true,
+              reset: ["litres"],
               gate: {
                 when: (s: { route: {}; form?: { litres?: number | null } | null }) => ((s.form?.litres ?? NaN) > 1),
                 at: "spec/dialogs/several.yaml:13:36",
