@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeProject } from '../support/findProject.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addColleague, comeWithProject, elsewhere } from '../support/colleagues.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { test } from '../support/page.ts'
 import { callAs, signInAs } from '../support/signedIn.ts'
@@ -32,3 +34,49 @@ test('what is switched off elsewhere goes from pages that are open, and the page
     .toBe(0)
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
 })
+
+for (const { how, asked, notice } of [
+  { how: 'Remove', asked: 'Remove user', notice: /^Ada Active has been removed/ },
+  { how: 'Disable', asked: 'Disable user', notice: /^Ada Active has been disabled/ },
+]) {
+  test(`who is taken out of an open project is told so once, with the way to the list of projects: ${how} (P-3-15, P-6-04)`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const project = await comeWithProject(page, 'Lets go')
+    const person = await addColleague(page, project, 'Editor', { firstName: 'Ada', lastName: 'Active' })
+    const second = await elsewhere(browser, server.url, person.email, '/projects')
+    await second.clock.install()
+    const address = `/content-management${project.query}`
+    await second.goto(address)
+    await expect(second.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
+
+    await page.goto(`/settings/user-management${project.query}`)
+    await page.getByRole('row', { name: /^Ada Active/ }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: how, exact: true }).click()
+    await page.getByRole('alertdialog', { name: asked }).getByRole('button', { name: how, exact: true }).click()
+    await expect(page.locator('[data-notice]')).toHaveText(notice)
+
+    const told = second.getByRole('heading', { name: 'This project is not open to you' })
+    await expect
+      .poll(async () => {
+        await second.clock.runFor(5_000)
+        return told.count()
+      })
+      .toBe(1)
+    await expect(second.locator('[data-notice]')).toHaveCount(0)
+    await expect(second.getByText('This does not exist')).toHaveCount(0)
+    await expect(second.getByRole('navigation').getByRole('link', { name: 'Content', exact: true })).toHaveCount(0)
+    await expectAccessible(second)
+
+    // Whoever comes by an old address is told the same.
+    await second.goto(address)
+    await expect(told).toBeVisible()
+    await expect(second.locator('[data-notice]')).toHaveCount(0)
+    await second.getByRole('link', { name: 'All projects' }).click()
+    await expect(second).toHaveURL(/\/projects\?/)
+    await expect(second.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+    await second.context().close()
+  })
+}
