@@ -1,6 +1,7 @@
 import { prefixed } from '../database/ids.ts'
 import type { MutationArgs, ProjectUser, User } from '../generated/schema.ts'
 import { findPersonIn } from '../people/listed.ts'
+import { nameOf } from '../people/names.ts'
 import type { ActingOn } from '../people/target.ts'
 import { giverOf } from '../policies/giving.ts'
 import { Refusal } from '../policies/refusal.ts'
@@ -79,6 +80,5 @@ function actingHere(call: Call, operation: string): ActingOn {
 }
 
 function hasRole(person: { first_name: string; last_name: string; email: string; role_name: string }): string {
-  const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email
-  return `${name} has the role ${person.role_name} now`
+  return `${nameOf(person)} has the role ${person.role_name} now`
 }

@@ -1,16 +1,18 @@
 import type { MutationArgs, Upload } from '../generated/schema.ts'
+import { giverOf } from '../policies/giving.ts'
 import type { Resolver } from './context.ts'
 import { aboutPerson } from './users.ts'
 
 /** Where the caller's new picture is to be sent by PUT. */
 export const updatePic: Resolver<MutationArgs['updatePic'], Upload> = async (
   { Media: { FileName, Extension, Size } },
-  { caller, membership },
+  { caller, membership, can },
   { people, directory },
 ) => {
   const about = {
     userId: caller.userId,
     byUserId: caller.userId,
+    giver: giverOf({ can, membership }),
     tenantId: membership?.tenantId ?? null,
     operation: 'updatePic',
   }

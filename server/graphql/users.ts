@@ -1,6 +1,7 @@
 import { recordAudit } from '../database/audit.ts'
 import { prefixed } from '../database/ids.ts'
 import type { MutationArgs, QueryArgs, User, UserNames } from '../generated/schema.ts'
+import { giverOf } from '../policies/giving.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
 import type { Resolver, Services } from './context.ts'
@@ -61,6 +62,7 @@ export const updateUser: Resolver<MutationArgs['updateUser'], User> = async (arg
     {
       userId: caller.userId,
       byUserId: caller.userId,
+      giver: giverOf(call),
       tenantId: membership?.tenantId ?? null,
       operation: 'updateUser',
     },
@@ -76,7 +78,7 @@ export const updateUser: Resolver<MutationArgs['updateUser'], User> = async (arg
   return { data: toUser(renamed, caller.pictureKey, services), message: updated(firstName, lastName) }
 }
 
-/** The names of oneself, or of somebody of the tenant for who may. */
+/** The names of oneself, or of somebody of the tenant for who may and has no fewer rights. */
 export const updateUserByUser: Resolver<MutationArgs['updateUserByUser'], UserNames> = async (
   args,
   call,
@@ -95,7 +97,7 @@ export const updateUserByUser: Resolver<MutationArgs['updateUserByUser'], UserNa
 }
 
 /**
- * Whom an operation on one person is about.
+ * Whom an operation on one person is about; who may change their name or picture has no fewer rights than they have.
  * @throws {Refusal} Forbidden where it is another, for who may not Update User Management
  */
 export function aboutPerson(operation: string, userId: string, call: Call) {
@@ -107,7 +109,7 @@ export function aboutPerson(operation: string, userId: string, call: Call) {
   if (id !== byUserId && !call.can('Update', 'User Management')) {
     throw new Refusal('Forbidden', 'You have no permission for this. It needs Update on User Management.')
   }
-  return { userId: id, byUserId, tenantId, operation }
+  return { userId: id, byUserId, giver: giverOf(call), tenantId, operation }
 }
 
 function namesOf({ UserFirstName, UserLastName }: { UserFirstName: string; UserLastName: string }) {

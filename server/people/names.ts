@@ -30,6 +30,11 @@ function wrongText(name: string, field: string): string | undefined {
   return [...name].length > limit ? validation.maxLength({ field, limit }) : undefined
 }
 
+/** What staff know somebody as: whoever has no name yet, by the email. */
+export function nameOf(person: { first_name: string; last_name: string; email: string }): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email
+}
+
 /** Whether a text is an email address, by the rule of the console's forms. */
 export function isEmail(text: string): boolean {
   // What nobody sees in it makes it look like another's.

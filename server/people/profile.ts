@@ -3,14 +3,18 @@ import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { IdentityAdmin } from '../identity/admin.ts'
+import type { Giver } from '../policies/giving.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
-import { wrongName } from './names.ts'
+import { nameOf, wrongName } from './names.ts'
+import { refuseStronger, rolesIn } from './stronger.ts'
 
 /** Which person an operation is about, and who carries it out where. */
 export interface About {
   userId: string
   /** Who does it; the same for one's own. */
   byUserId: string
+  /** What they have themselves: nobody changes whoever has more. */
+  giver: Giver
   /** The tenant in which it is done; null for one's own where there is none. */
   tenantId: string | null
   operation: string
@@ -65,7 +69,7 @@ export function createRename({ database, accounts }: Needs) {
 
 /**
  * Reads a person for a change, and holds their row until its end.
- * @throws {Refusal} NotFound for nobody of the tenant, Forbidden for a guest
+ * @throws {Refusal} NotFound for nobody of the tenant, Forbidden for a guest and for whoever has more rights
  */
 export function personOf(tx: Kysely<Schema>, about: About) {
   return findPerson(tx, about, true)
@@ -74,9 +78,9 @@ export function personOf(tx: Kysely<Schema>, about: About) {
 /**
  * Reads a person whom somebody is about to change. Others' belong to the tenant, and it is their home:
  * what an organisation does to a guest would show in all others.
- * @throws {Refusal} NotFound for nobody of the tenant, Forbidden for a guest
+ * @throws {Refusal} NotFound for nobody of the tenant, Forbidden for a guest and for whoever has more rights
  */
-async function findPerson(tx: Kysely<Schema>, { userId, byUserId, tenantId }: About, hold = false) {
+async function findPerson(tx: Kysely<Schema>, { userId, byUserId, giver, tenantId }: About, hold = false) {
   const person = await tx
     .selectFrom('users')
     .selectAll()
@@ -97,5 +101,6 @@ async function findPerson(tx: Kysely<Schema>, { userId, byUserId, tenantId }: Ab
   if (userId !== byUserId && person.home_tenant_id !== tenantId) {
     throw new Refusal('Forbidden', 'This person belongs to another organisation, which keeps their profile')
   }
+  if (userId !== byUserId) refuseStronger(giver, nameOf(person), await rolesIn(tx, tenantId ?? '', userId))
   return person
 }

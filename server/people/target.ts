@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { MemberStatus, Schema } from '../database/schema.ts'
-import { beyond, type Comparable, type Giver } from '../policies/giving.ts'
-import { notFound, Refusal } from '../policies/refusal.ts'
+import type { Giver } from '../policies/giving.ts'
+import { notFound } from '../policies/refusal.ts'
 import type { PeoplePlace } from './listed.ts'
+import { nameOf } from './names.ts'
+import { refuseStronger } from './stronger.ts'
 
 /** Who does something to somebody, where. */
 export interface ActingOn extends PeoplePlace {
@@ -54,23 +56,15 @@ export async function holdTarget(tx: Kysely<Schema>, acting: ActingOn, userId: s
     .execute()
   const held = projectId === null ? member : inProjects[0]
   if (!held) throw notFound()
-  const { email, first_name, last_name } = member
-  const name = [first_name, last_name].filter(Boolean).join(' ') || email
-  if (userId !== acting.by.userId) refuseStronger(acting, name, [{ ...member, projectId: null }, ...inProjects])
+  const name = nameOf(member)
+  if (userId !== acting.by.userId) refuseStronger(acting.by, name, [{ ...member, projectId: null }, ...inProjects])
   return {
     id: member.id,
-    email,
+    email: member.email,
     name,
     homeTenantId: member.home_tenant_id,
     tenantRole: member.roleName,
     role: { id: held.roleId, name: held.roleName },
     status: held.status,
-  }
-}
-
-function refuseStronger({ by }: ActingOn, name: string, roles: readonly Comparable[]): void {
-  for (const role of roles) {
-    const more = beyond(by, role)
-    if (more !== undefined) throw new Refusal('Forbidden', `${name} has more rights than you: ${more}`)
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { makeProject } from '../support/findProject.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addColleague, comeWithProject, elsewhere } from '../support/colleagues.ts'
+import { makeProject } from '../support/findProject.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { test } from '../support/page.ts'
 import { callAs, signInAs } from '../support/signedIn.ts'
@@ -53,7 +53,10 @@ for (const { how, asked, notice } of [
     await expect(second.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
 
     await page.goto(`/settings/user-management${project.query}`)
-    await page.getByRole('row', { name: /^Ada Active/ }).getByRole('button').click()
+    await page
+      .getByRole('row', { name: /^Ada Active/ })
+      .getByRole('button')
+      .click()
     await page.getByRole('menuitem', { name: how, exact: true }).click()
     await page.getByRole('alertdialog', { name: asked }).getByRole('button', { name: how, exact: true }).click()
     await expect(page.locator('[data-notice]')).toHaveText(notice)

@@ -169,6 +169,16 @@ onEachDatabase('a profile picture', (world) => {
     expect(await picture()).toBeNull()
   })
 
+  it('of whoever has more rights is not taken away (P-7.2-05, P-6-09)', async () => {
+    const strong = await world().person('strong@acme.test', { home: tenant, firstName: 'Sam', lastName: 'Strong' })
+    await world().join(strong, tenant, await world().role(tenant, 'Owners', { 'Role Management': ['Read'] }))
+    expect((await world().ask(admin, reset, { t: tenant, u: strong.id })).error).toEqual({
+      ErrorType: 'Forbidden',
+      Message: 'Sam Strong has more rights than you: Read on Role Management',
+    })
+    expect((await world().ask(strong, reset, { t: tenant, u: strong.id })).status).toBe(200)
+  })
+
   it('that was announced and taken back before it was seen, does not come', async () => {
     await upload(red)
     expect((await world().ask(member, reset, { t: tenant, u: member.id })).status).toBe(200)

@@ -19,7 +19,10 @@ onEachDatabase('names', (world) => {
   beforeAll(async () => {
     tenant = await world().tenant('Acme')
     elsewhere = await world().tenant('Elsewhere')
-    const bosses = await world().role(tenant, 'Bosses', { 'User Management': ['Edit'] })
+    const bosses = await world().role(tenant, 'Bosses', {
+      'User Management': ['Edit'],
+      'Project Management': ['Read'],
+    })
     const members = await world().role(tenant, 'Members', { 'Project Management': ['Read'] })
     admin = await world().person('admin@acme.test', { home: tenant })
     member = await world().person('member@acme.test', { home: tenant })
@@ -98,6 +101,24 @@ onEachDatabase('names', (world) => {
       FirstName: 'Max',
       LastName: 'Mu',
     })
+  })
+
+  it('of whoever has more rights are not changed, in the organisation or in a project of it (P-7.2-02, P-6-09)', async () => {
+    const strong = await world().person('strong@acme.test', { home: tenant, firstName: 'Sam', lastName: 'Strong' })
+    await world().join(strong, tenant, await world().role(tenant, 'Owners', { 'Role Management': ['Read'] }))
+    const editor = await world().person('editor@acme.test', { home: tenant, firstName: 'Eve', lastName: 'Editor' })
+    await world().join(editor, tenant, await world().role(tenant, 'Plain', {}))
+    const { id: projectId } = await world().project(tenant, 'Site')
+    const edits = await world().role(tenant, 'Editors', { 'Content Management': ['Edit'] }, { projectId })
+    await world().joinProject(editor, tenant, projectId, edits)
+    for (const [who, words] of [
+      [strong, 'Sam Strong has more rights than you: Read on Role Management'],
+      [editor, 'Eve Editor has more rights than you: Update on Content Management'],
+    ] as const) {
+      const before = await namesOf(who)
+      expect((await rename(admin, who.id)).error).toEqual({ ErrorType: 'Forbidden', Message: words })
+      expect(await namesOf(who)).toEqual(before)
+    }
   })
 
   it('of somebody invited stay those of somebody invited when another gives them', async () => {

@@ -18,7 +18,14 @@ onEachDatabase('somebody who is shut out', (world) => {
     await world().join(member, tenant, role)
   })
 
-  const about = (userId: string, operation: string) => ({ userId, byUserId: admin.id, tenantId: tenant, operation })
+  const giver = { can: () => true, withheld: new Set<never>() }
+  const about = (userId: string, operation: string) => ({
+    userId,
+    byUserId: admin.id,
+    giver,
+    tenantId: tenant,
+    operation,
+  })
   const refresh = async (RefreshToken: string) => {
     const response = await fetch(`${world().server.url}/idp`, {
       method: 'POST',
