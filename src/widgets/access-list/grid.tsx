@@ -106,6 +106,7 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
   const onClick = (event: MouseEvent) => {
     const at = placeOf(event.target)
     if (!at) return
+    ;(event.target as Element).closest<HTMLElement>('[data-column]')?.focus({ preventScroll: true })
     if (event.shiftKey) return go(at, corner ?? active)
     const inside = area !== undefined && isIn(area, at)
     go(at, inside ? corner : undefined)
@@ -150,11 +151,15 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
       aria-multiselectable
       aria-readonly={disabled || undefined}
       style={{ '--columns': columns.length } as object}
+      // A press of the mouse alone moves nobody: what is selected may be done with from another cell.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const at = placeOf(event.target)
-        if (at) stand(at)
+        if (!at) return
+        stand(at)
+        setPlace(at)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) stand(undefined)
