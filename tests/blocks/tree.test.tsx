@@ -106,6 +106,20 @@ describe('tree', () => {
     expect(focused()).toContain('Rose')
   })
 
+  it('goes to a title of several words as it is typed', async () => {
+    show({ plots: { '': ['Old/', 'Old oak', 'Old elm', 'Rose'] } })
+    await focusOn('Old')
+    await userEvent.keyboard('old e')
+    expect([focused(), selected()]).toEqual([expect.stringContaining('Old elm'), []])
+  })
+
+  it('selects by Space right after a letter, where no title goes on with a space', async () => {
+    show()
+    await focusOn('North')
+    await userEvent.keyboard('r ')
+    expect(selected()).toEqual(['Rose'])
+  })
+
   it('is one stop of the Tab key, and the menu of the line that one is on another', async () => {
     show()
     await focusOn('Rose')

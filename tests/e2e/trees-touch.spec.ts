@@ -93,6 +93,8 @@ test.describe('a tree that has no room at once', () => {
     const { folders } = await openMedia(page, 'Video Academy')
     for (const folder of folders) await openBranch(page, folder)
     await scroller(page).evaluate((each) => each.scrollTo(0, 0))
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(line(page, folders[0] ?? '')).toBeInViewport({ ratio: 1 })
     const held = folders[0] ?? ''
     const finger = await fingerOn(page)
     const { x, y, height } = await boxOf(line(page, held))

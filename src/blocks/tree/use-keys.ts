@@ -53,7 +53,7 @@ function withControl(event: KeyboardEvent, { rows, at, selection, moving }: Keye
   }
 }
 
-function plain(event: KeyboardEvent, tree: KeyedTree, line: Element, typed: { text: string; since: number }): boolean {
+function plain(event: KeyboardEvent, tree: KeyedTree, line: Element, typed: Typed): boolean {
   const { rows, at, go, branches, selection, moving, page } = tree
   const row = rows[at]
   const thing = isThing(row) ? row : undefined
@@ -91,6 +91,8 @@ function plain(event: KeyboardEvent, tree: KeyedTree, line: Element, typed: { te
       else if (thing && !tree.follow(line) && thing.thing.branch) branches.open(thing.key, !thing.open)
       return true
     case ' ':
+      // Within a word that is typed it is part of it, where anything is called so.
+      if (isTyping(typed) && typeTo(' ', tree, typed)) return true
       if (thing && selection) selection.take(thing.key, event.shiftKey)
       return true
     case 'Escape':
@@ -99,7 +101,9 @@ function plain(event: KeyboardEvent, tree: KeyedTree, line: Element, typed: { te
       else return false
       return true
     default:
-      return event.key.length === 1 && event.key !== '/' && !event.altKey && typeTo(event.key, tree, typed)
+      if (event.key.length !== 1 || event.key === '/' || event.altKey) return false
+      typeTo(event.key, tree, typed)
+      return true
   }
 }
 
@@ -109,23 +113,29 @@ function extend(from: Row | undefined, to: Row | undefined, selection: Selection
   if (isThing(to)) selection.reach(to.key)
 }
 
-/** Goes on to the next thing whose title begins with what is typed. */
-function typeTo(letter: string, { rows, at, go, titleOf }: KeyedTree, typed: { text: string; since: number }): boolean {
-  const now = performance.now()
-  const before = now - typed.since < pause ? typed.text : ''
-  Object.assign(typed, { text: before + letter.toLowerCase(), since: now })
+interface Typed {
+  text: string
+  since: number
+}
+
+const isTyping = ({ text, since }: Typed) => text !== '' && performance.now() - since < pause
+
+/** Goes on to the next thing whose title begins with what is typed; gives whether there is one. */
+function typeTo(letter: string, { rows, at, go, titleOf }: KeyedTree, typed: Typed): boolean {
+  const text = (isTyping(typed) ? typed.text : '') + letter.toLowerCase()
   // The same letter again goes on to the next one; a longer word stays with what fits it.
-  const isRepeated = [...typed.text].every((each) => each === typed.text[0])
-  const wanted = isRepeated ? letter.toLowerCase() : typed.text
+  const isRepeated = [...text].every((each) => each === text[0])
+  const wanted = isRepeated ? letter.toLowerCase() : text
   const from = isRepeated ? at + 1 : at
-  for (let offset = 0; offset < rows.length; offset++) {
-    const index = (from + offset) % rows.length
-    const row = rows[index]
-    if (!isThing(row) || !titleOf(row.key).toLowerCase().startsWith(wanted)) continue
-    go(index)
-    return true
-  }
-  return true
+  const found = rows.findIndex((_, offset) => {
+    const row = rows[(from + offset) % rows.length]
+    return isThing(row) && titleOf(row.key).toLowerCase().startsWith(wanted)
+  })
+  // A space that belongs to no word is none of it.
+  if (found < 0 && letter === ' ') return false
+  Object.assign(typed, { text, since: performance.now() })
+  if (found >= 0) go((from + found) % rows.length)
+  return found >= 0
 }
 
 /** What goes along with a thing: all that is selected, if it is one of those. */
