@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from './support/answers.ts'
 import { bedPage, bedsListing } from './support/garden.ts'
 import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
+import { text } from './support/words.ts'
 
 /** Lets a test say when the end of the list comes into the window. */
 let reachEnd: () => void
@@ -253,4 +254,19 @@ describe('listing as rows', () => {
     expect(within(row).getByRole('cell', { name: '37' })).toBeTruthy()
     expect(within(row).getByRole('button', { name: 'Actions for South border 1' })).toBeTruthy()
   })
+
+  it.each(['row', 'card'] as const)(
+    'calls a thing in the name of its menu what the spec says, and else by its title: %s',
+    async (as) => {
+      answerCalls({ beds: (variables) => bedPage(2, variables) })
+      const node = bedsListing()
+      const called = text(
+        ({ words }) => String(words),
+        (scope) => ({ words: (scope.item as { id: string; name: string }).name.endsWith('1') ? 'the first' : '' }),
+      )
+      show({ ...node, item: { ...node.item, as, called } })
+      expect(await screen.findByRole('button', { name: 'Actions for the first' })).toBeTruthy()
+      expect(screen.getByRole('button', { name: /^Actions for .* 2$/ })).toBeTruthy()
+    },
+  )
 })

@@ -28,7 +28,8 @@ test('who works in a project, with role, status and when they were last active (
   const project = await comeWithProject(page, 'Has people')
   await addColleague(page, project, 'Editor', ada)
   await addColleague(page, project, 'Viewer', { firstName: 'Vera', lastName: 'Viewer' })
-  await invite(page, project.query, `new.${process.pid}.${Date.now()}@made.test`, 'Viewer')
+  const invited = `new.${process.pid}.${Date.now()}@made.test`
+  await invite(page, project.query, invited, 'Viewer')
   await changeAnswer(page, 'projectUsers', ({ data }) => {
     // The hour after midnight is the 24th: kk.
     for (const each of data) if (each.FirstName === 'Ada') each.LastActiveAt = '2024-03-04T23:05:00.000Z'
@@ -38,6 +39,8 @@ test('who works in a project, with role, status and when they were last active (
   await expect(row(page, /^Ada Active .* Editor Active 05\/03\/2024 24:05/)).toBeVisible()
   await expect(row(page, /^Vera Viewer .* Viewer Active /)).toBeVisible()
   await expect(row(page, /^- new\.\S+ Viewer Invited - /)).toBeVisible()
+  for (const called of ['Ada Active', 'Vera Viewer', invited])
+    await expect(page.getByRole('button', { name: `Actions for ${called}`, exact: true })).toBeVisible()
   await expect(page.getByText('3 users')).toBeVisible()
   await expectAccessible(page)
 
@@ -83,7 +86,7 @@ test('somebody who is disabled in a project is shut out of it at once, and let i
   await expect(notice(page)).toHaveText(/^Ada Active has been disabled/)
   await expect(row(page, /^Ada Active .* Disabled/)).toBeVisible()
   await second.reload()
-  await expect(second.getByRole('main').getByText('This does not exist, or it is not yours to see')).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'This project is not open to you' })).toBeVisible()
 
   await act(page, /^Ada Active/, 'Enable')
   await expect(row(page, /^Ada Active .* Editor Active/)).toBeVisible()
@@ -111,7 +114,7 @@ test('who is taken out is asked about first, and is a stranger then; oneself can
   await agree(page, 'Remove user', 'Remove')
   await expect(page.getByText('Nobody works in this project yet.')).toBeVisible()
   await second.reload()
-  await expect(second.getByRole('main').getByText('This does not exist, or it is not yours to see')).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'This project is not open to you' })).toBeVisible()
   await second.context().close()
 
   await page.goto(`/tenant/user-management${project.query}`)

@@ -109,6 +109,8 @@ export interface ListingItem {
   readonly as: 'card' | 'row'
   readonly title?: ItemText
   readonly subtitle?: ItemText
+  /** What tells it from the others where its title may not. */
+  readonly called?: Text
   readonly badge?: ItemText & { readonly tone?: string }
   /** Fields of the entity, in order: a card's facts, a row's columns. */
   readonly fields: readonly string[]
@@ -187,6 +189,10 @@ const item = object<ListingItem & { with?: unknown }>(
     as: { about: 'Whether each thing is a card, or a row of a table.', rule: choice('card', 'row'), required: true },
     title: { about: 'Its title.', rule: itemText },
     subtitle: { about: 'A line below the title.', rule: itemText },
+    called: {
+      about: 'What the button of its menu calls it, where not every thing has a title of its own.',
+      rule: text,
+    },
     badge: {
       about: 'A mark beside the title.',
       rule: itemBadge,

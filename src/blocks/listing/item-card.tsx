@@ -9,7 +9,7 @@ import { Badge } from './badge.tsx'
 import styles from './card.module.css'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
-import { useFacts, useItemText } from './item-words.ts'
+import { useFacts, useItemName, useItemText } from './item-words.ts'
 
 export interface ItemProps {
   node: ListingBlock
@@ -40,6 +40,7 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
   const selectable = useContext(SelectableContext)
   const title = useItemText(look.title, node, item)
   const subtitle = useItemText(look.subtitle, node, item)
+  const name = useItemName(look, title)
   const disabled = useSettled(look.disabled, false)
   const facts = useFacts(node, item)
 
@@ -78,7 +79,7 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
           <div className={styles.corner}>
             {look.badge && <Badge badge={look.badge} node={node} item={item} />}
             {look.switch && <ItemSwitch node={look.switch} />}
-            <ItemMenu actions={look.menu} name={title} />
+            <ItemMenu actions={look.menu} name={name} />
           </div>
         )}
       </div>

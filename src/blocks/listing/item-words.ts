@@ -93,6 +93,11 @@ export function useFacts(node: ListingBlock, item: Item): readonly Fact[] {
   return [...added, ...own]
 }
 
+/** What its menu calls a thing: the words that tell it from the others, or else its title. Stands in the item's scope. */
+export function useItemName({ called }: ListingBlock['item'], title: string): string {
+  return useText(called) || title
+}
+
 /** A title or subtitle: a text or a field, empty while its gate does not hold. Stands in the item's scope. */
 export function useItemText(words: ItemText | undefined, node: Shown, item: Item): string {
   const { texts } = useServices()

@@ -10,7 +10,16 @@ import { useColumnWidths } from './column-widths.ts'
 import type { ItemProps } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
-import { fieldLabel, isFigure, isFigureFormat, isMoment, useColumns, useFacts, useItemText } from './item-words.ts'
+import {
+  fieldLabel,
+  isFigure,
+  isFigureFormat,
+  isMoment,
+  useColumns,
+  useFacts,
+  useItemName,
+  useItemText,
+} from './item-words.ts'
 import styles from './table.module.css'
 import { useWindowRows } from './use-window-rows.tsx'
 
@@ -121,6 +130,7 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
   const facts = useFacts(node, item)
   const title = useItemText(look.title, node, item)
   const subtitle = useItemText(look.subtitle, node, item)
+  const name = useItemName(look, title)
   const disabled = useSettled(look.disabled, false)
 
   return (
@@ -156,7 +166,7 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
       )}
       {look.menu && (
         <td className={styles.menu}>
-          <ItemMenu actions={look.menu} name={title} />
+          <ItemMenu actions={look.menu} name={name} />
         </td>
       )}
     </>

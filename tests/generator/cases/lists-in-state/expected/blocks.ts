@@ -9,7 +9,7 @@ import type { OutletBlock } from '../../generator/grammar/blocks/outlet.ts'
 import type { PageMessageBlock } from '../../generator/grammar/blocks/page-message.ts'
 
 export interface UsedBlocks {
-  /** spec/screens/plant.yaml:26:12 */
+  /** spec/screens/plant.yaml:27:12 */
   buttons: ButtonsBlock
   /** spec/screens/plant.yaml:9:12 */
   form: FormBlock

@@ -24,6 +24,7 @@ const seedsListing: ListingBlock = {
     subtitle: {
       text: { key: "screens.plant.blocks.seeds.item.subtitle.text", text: (a: { item_packs: any }) => String(a.item_packs) + " packs", args: (s: { route: {}; item?: any | null }) => ({ item_packs: s.item?.packs }) },
     },
+    called: { key: "screens.plant.blocks.seeds.item.called", text: (a: { item_packs: any; item_seed: any }) => String(a.item_packs) + " of " + String(a.item_seed), args: (s: { route: {}; item?: any | null }) => ({ item_packs: s.item?.packs, item_seed: s.item?.seed }) },
     fields: [],
     menu: [
       {
@@ -102,16 +103,16 @@ export const screen: Screen = {
             else: {
               disabled: { key: "screens.plant.blocks.buttons.actions.water.else.disabled", text: "Add a seed first." },
             },
-            at: "spec/screens/plant.yaml:28:9",
+            at: "spec/screens/plant.yaml:29:9",
           },
         },
         {
           label: { key: "screens.plant.blocks.buttons.actions.several.label", text: "Several" },
           do: [{ step: "open", dialog: "several" }],
-          gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:36:9" },
+          gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:37:9" },
         },
       ],
-      at: "spec/screens/plant.yaml:26:5",
+      at: "spec/screens/plant.yaml:27:5",
     },
   ],
   uses: { blocks: ["buttons", "form", "listing"], widgets: [] },
