@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { addColleague, comeWithProject, invite } from '../support/colleagues.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn, signInAs } from '../support/signedIn.ts'
@@ -20,8 +21,12 @@ const expectTargets = async (page: Page) => {
   const small = await page.evaluate(() => {
     /** A box can be ticked by its label; what frames an input is part of it. */
     const targetOf = (each: HTMLElement) => {
-      if (!(each instanceof HTMLInputElement)) return each
-      return each.type === 'checkbox' ? (each.labels?.[0] ?? each) : (each.parentElement ?? each)
+      // The link of a card lies over all of it.
+      const covers = getComputedStyle(each, '::after').position === 'absolute'
+      if (!(each instanceof HTMLInputElement)) return (covers && each.closest('li')) || each
+      return each.type === 'checkbox'
+        ? (each.labels?.[0] ?? each)
+        : (each.closest('.mantine-Input-wrapper') ?? each.parentElement ?? each)
     }
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden], [type=file])')]
       .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -119,4 +124,65 @@ test('the second factor, the account settings and their dialog fit a phone (P-9-
   await expectToFit(page)
   await expectTargets(page)
   await expectAccessible(page)
+})
+
+test('users and the window that adds some fit a phone (P-2.13-01, P-9-20)', async ({ page }) => {
+  const project = await comeWithProject(page, 'Has people on a phone')
+  await addColleague(page, project, 'Editor', {
+    firstName: 'Maximiliana Wilhelmina',
+    lastName: 'Featherstonehaugh_Cholmondeley_of_Somewhere',
+  })
+  const invited = `somebody.with.a.rather.long.name.${process.pid}.${Date.now()}@organisation.test`
+  await invite(page, project.query, invited, 'Viewer')
+  for (const area of ['settings', 'tenant']) {
+    await page.goto(`/${area}/user-management${project.query}`)
+    await page.getByRole('button', { name: `Actions for ${invited}`, exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expectToFit(page)
+    await expectTargets(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Add user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Users' })
+  await dialog.getByRole('combobox', { name: 'Email' }).fill(`another.${invited}`)
+  await dialog.getByRole('combobox', { name: 'Email' }).press('Enter')
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Member', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('1 invitation')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
+  await expectToFit(page)
+  await expectTargets(page)
+  await expectAccessible(page)
+})
+
+test('roles and what they may do fit a phone; names of areas break between words (P-6-17, P-9-20)', async ({
+  page,
+}) => {
+  const { query } = await comeWithProject(page, 'Has roles on a phone')
+  await page.goto(`/settings/role-management${query}`)
+  await expect(page.getByRole('link', { name: 'Editor', exact: true })).toBeVisible()
+  await expectToFit(page)
+  await expectTargets(page)
+  await expectAccessible(page)
+  for (const way of ['Editor', 'New role']) {
+    await page.goto(`/settings/role-management${query}`)
+    await page.getByRole('link', { name: way, exact: true }).click()
+    const main = page.getByRole('main')
+    const words = main.getByText('Settings Management', { exact: true })
+    await expect(words).toBeVisible()
+    // Two words take two lines: in a third one a word would be broken.
+    const lines = await words.evaluate(
+      (each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight),
+    )
+    expect(Math.round(lines)).toBeLessThanOrEqual(2)
+    const last = main.getByRole('checkbox', { name: 'Administer, Settings Management' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expectToFit(page)
+    await expectAccessible(page)
+  }
 })
