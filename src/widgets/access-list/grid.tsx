@@ -22,8 +22,8 @@ interface GridProps {
   readonly edit: (next: (edits: Edits) => Edits) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Where one stands now. */
-  readonly stand: (place: Place | undefined) => void
+  /** Where one stands now, or stood last: what goes when the mouse is pressed elsewhere would move what is pressed. */
+  readonly stand: (place: Place) => void
 }
 
 const keysOfCells: Readonly<Record<string, Cell>> = { a: 'Allow', d: 'Deny', i: 'Inherit' }
@@ -160,9 +160,6 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
         if (!at) return
         stand(at)
         setPlace(at)
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) stand(undefined)
       }}
     >
       <div role="row" className={styles.head} aria-rowindex={1} data-line={-1}>
