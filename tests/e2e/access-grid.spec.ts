@@ -21,7 +21,7 @@ async function comeToList(page: Page, signIn: (account: 'admin', address?: strin
 async function setIn(page: Page, holder: string) {
   const { rowOf } = accessWindow(page)
   const names = await rowOf(holder)
-    .getByRole('gridcell', { name: /, / })
+    .locator('[data-cell]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
   return names.map((name) => /, (Inherited|Deny|Allow)/.exec(name)?.[1])
 }

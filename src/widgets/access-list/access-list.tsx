@@ -34,10 +34,7 @@ export function View({ entries, creates, value, change, disabled = false, ...tex
   const list = useList({ entries, value, change })
   const [place, setPlace] = useState<Place>()
   // The focus comes to where one has gone: that is nothing to draw again for.
-  const stand = useCallback(
-    (to: Place | undefined) => setPlace((before) => (isSamePlace(before, to) ? before : to)),
-    [],
-  )
+  const stand = useCallback((to: Place) => setPlace((before) => (isSamePlace(before, to) ? before : to)), [])
   const columns = creates ? privileges : withoutCreate
   // Words stay the same while the widget does: rows compare them by what they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by their words.
