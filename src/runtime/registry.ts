@@ -54,10 +54,10 @@ export function createSupply(registry: AnyRegistry): Supply {
   }
 
   const fetchCode = async (name: string): Promise<AnyDrawn> => {
-    const supplied = Object.hasOwn(registry, name) ? registry[name] : undefined
-    if (!supplied) throw new Error(`There is no code for "${name}".`)
-    if (typeof supplied !== 'function') return supplied
     try {
+      const supplied = Object.hasOwn(registry, name) ? registry[name] : undefined
+      if (!supplied) throw new Error(`There is no code for "${name}".`)
+      if (typeof supplied !== 'function') return supplied
       const drawn = await supplied()
       there.set(name, drawn)
       return drawn
@@ -79,7 +79,7 @@ export function createSupply(registry: AnyRegistry): Supply {
       if (loaded) return Promise.resolve(loaded)
       failed.delete(name)
       const pending = coming.get(name) ?? fetchCode(name)
-      if (!there.has(name)) coming.set(name, pending)
+      if (!there.has(name) && !failed.has(name)) coming.set(name, pending)
       return pending
     },
   }
