@@ -30,8 +30,8 @@ export interface Acting {
 
 interface Needs {
   database: Pick<Database, 'staff'>
-  /** Whether whoever acts could still do this afterwards, as the transaction sees it. */
-  stillMay(transaction: Transaction<Schema>, thing: string): Promise<boolean>
+  /** Those of the things that whoever acts may not administer, as the transaction sees it. */
+  notTheirs(transaction: Transaction<Schema>, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /**
@@ -39,7 +39,7 @@ interface Needs {
  * @throws {Refusal} Conflict where somebody has changed them since; BadInput for what cannot be; NotFound for holders and
  * entries that are not there, or not of these things
  */
-export async function saveAccessLists({ database, stillMay }: Needs, meant: Meant, wanted: Wanted, acting: Acting) {
+export async function saveAccessLists({ database, notTheirs }: Needs, meant: Meant, wanted: Wanted, acting: Acting) {
   checkWords(wanted)
   await database
     .staff(meant.tenantId)
@@ -47,6 +47,12 @@ export async function saveAccessLists({ database, stillMay }: Needs, meant: Mean
     .execute(async (transaction) => {
       await holdLists(transaction, meant.environmentId)
       const there = await meantThings(transaction, meant)
+      const ids = there.map(({ id }) => id)
+      // It may have been taken from them while they waited for the lock.
+      if ((await notTheirs(transaction, ids)).size > 0) {
+        const what = `Administer on this ${things[meant.subject].what}`
+        throw new Refusal('Forbidden', `You have no permission for this. It needs ${what}.`)
+      }
       const before = await entriesOf(transaction, meant)
       if (wanted.version !== undefined && wanted.version !== versionOf(before)) {
         throw await refuseChanged(transaction, meant, acting)
@@ -67,8 +73,9 @@ export async function saveAccessLists({ database, stillMay }: Needs, meant: Mean
         const details = { ...(changes.length > 0 && { changes }), ...(removed.length > 0 && { removed }) }
         await recordAudit(transaction, { tenantId, userId, operation, entityId: thing.id, details })
       }
+      const lost = await notTheirs(transaction, ids)
       for (const { id, name } of there) {
-        if (await stillMay(transaction, id)) continue
+        if (!lost.has(id)) continue
         const words = `You would lose Administer on ${name} yourself, and could not take it back. Leave it to yourself or to one of your roles.`
         throw new Refusal('BadInput', words)
       }
@@ -133,6 +140,7 @@ async function write(
     throw new Refusal('BadInput', `An access list has at most ${limits.accessEntries} entries`)
   }
   if (rows.length > 0) {
+    // A role that is deleted at this moment is not there.
     await sql`
       insert into access_entries (id, tenant_id, project_id, environment_id, ${sql.ref(things[subject].column)}, user_id, role_id,
         privileges, updated_at, updated_by)
@@ -142,7 +150,11 @@ async function write(
         row->'cells', now(), ${name}
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row
       on conflict (id) do update set privileges = excluded.privileges, updated_at = excluded.updated_at,
-        updated_by = excluded.updated_by`.execute(transaction)
+        updated_by = excluded.updated_by`
+      .execute(transaction)
+      .catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? notFound() : error
+      })
   }
   return changes
 }
@@ -155,4 +167,8 @@ function cellsAfter(before: Cells, input: AccessEntryInput): Cells {
       return cell ? [[privilege, cell]] : []
     }),
   )
+}
+
+function isForeignKeyViolation(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23503'
 }

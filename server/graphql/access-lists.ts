@@ -12,7 +12,7 @@ import type {
   QueryArgs,
 } from '../generated/schema.ts'
 import type { Access } from '../policies/access/access.ts'
-import { allowsWith } from '../policies/access/access.ts'
+import { allowsWith, nearestLists } from '../policies/access/access.ts'
 import { loadLists } from '../policies/access/lists.ts'
 import type { ListedSubject } from '../policies/access/things.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
@@ -105,9 +105,11 @@ async function save(
   await saveAccessLists(
     {
       database,
-      async stillMay(transaction, thing) {
+      async notTheirs(transaction, asked) {
         const lists = await loadLists(transaction, own.environmentId)
-        return allowsWith(lists, call, 'Administer', subject, thing)
+        const nearest = await nearestLists(transaction, own.environmentId, subject, asked)
+        const isTheirs = (id: string) => allowsWith(lists, call, 'Administer', subject, nearest.get(id) ?? null)
+        return new Set(asked.filter((id) => !isTheirs(id)))
       },
     },
     meant,

@@ -127,7 +127,7 @@ function conditions(args: ListArgs, own: Access): RawBuilder<unknown> {
   if (ContentIDs) all.push(isAnyOf('c.id', ContentIDs))
   if (ExcludedContents?.length) all.push(sql`not ${isAnyOf('c.id', ExcludedContents)}`)
   if (ContentAuthor) all.push(sql`c.created_by = ${ContentAuthor}`)
-  if (ParentID != null) all.push(sql`c.parent_id = ${ParentID}`)
+  if (ParentID != null) all.push(sql`c.parent_id = ${ParentID}`, mayRead('c.parent_id', own, subject))
   if (TemplateName) all.push(sql`t.name = ${TemplateName}`)
   if (ContentStatus) all.push(sql`c.status = ${ContentStatus}`)
   const part = QuickSearch?.trim()

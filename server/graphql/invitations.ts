@@ -1,5 +1,5 @@
 import type { MutationArgs } from '../generated/schema.ts'
-import { giverOf } from '../policies/giving.ts'
+import { giverInTenant, giverOf } from '../policies/giving.ts'
 import { Refusal } from '../policies/refusal.ts'
 import { actorOf } from './actor.ts'
 import type { Resolver } from './context.ts'
@@ -18,6 +18,7 @@ export const createProjectUsers: Resolver<MutationArgs['createProjectUsers'], ne
     projectId: call.place?.projectId ?? null,
     entries: entriesOf(ProjectUsers),
     inviter: { ...actorOf(call), ...giverOf(call) },
+    inTenant: giverInTenant(call),
     operation: 'createProjectUsers',
   })
   directory.forget()

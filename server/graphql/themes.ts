@@ -3,6 +3,8 @@ import { recordAudit } from '../database/audit.ts'
 import type { EnvironmentSettings } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import type { JobStarted, MutationArgs, ProjectTheme, QueryArgs, Theme } from '../generated/schema.ts'
+import type { Access } from '../policies/access/access.ts'
+import { mayRead } from '../policies/access/conditions.ts'
 import { offFor, refuseDisabled } from '../policies/features.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
 import type { Call } from '../policies/requires.ts'
@@ -101,7 +103,7 @@ export const setProjectTheme: Resolver<MutationArgs['setProjectTheme'], JobStart
 export const projectThemeData: Resolver<QueryArgs['projectThemeData'], ProjectTheme> = async (
   _args,
   call,
-  { database, themes },
+  { database, themes, access },
 ) => {
   const { tenantId, projectId } = placeOf(call)
   const staff = database.staff(tenantId)
@@ -121,27 +123,30 @@ export const projectThemeData: Resolver<QueryArgs['projectThemeData'], ProjectTh
       Name: theme?.name ?? null,
       WebsiteLink: theme?.websiteLink ?? null,
       RepositoryLink: theme?.repositoryLink ?? null,
-      Website: website ? await toWebsite(website, environmentId ?? '', { database, tenantId }) : null,
+      Website: website ? await toWebsite(website, await access.of(call), { database, tenantId }) : null,
     },
   }
 }
 
-/** Contents that were deleted since are not named any more. */
+const subject = 'Content Management'
+
+/** Contents that were deleted since, or that the caller may not read, are not named. */
 async function toWebsite(
   { title, description, locale, pages }: NonNullable<EnvironmentSettings['website']>,
-  environmentId: string,
+  own: Access | undefined,
   { database, tenantId }: Pick<Services, 'database'> & { tenantId: string },
 ): Promise<NonNullable<ProjectTheme['Website']>> {
   const named = pages.flatMap(({ contentId }) => contentId ?? [])
   const there =
-    named.length === 0
+    named.length === 0 || !own?.allows('Read', subject, null)
       ? []
       : await database
           .staff(tenantId)
           .selectFrom('contents')
           .select('id')
-          .where('environment_id', '=', environmentId)
+          .where('environment_id', '=', own.environmentId)
           .where(isAnyOf('id', named))
+          .where(mayRead('contents.id', own, subject))
           .execute()
   const ids = new Set(there.map(({ id }) => id))
   return {

@@ -27,6 +27,8 @@ export interface Invitations {
   entries: readonly InvitationEntry[]
   /** With what they have themselves there. */
   inviter: { userId: string; name: string } & Giver
+  /** What the inviter has in the organisation itself, whatever the project gives them. */
+  inTenant: Giver
   operation: string
 }
 
@@ -119,7 +121,7 @@ async function inviteAll(
   )
 
   const letters: Letter[] = []
-  const everybody = projectId === null ? undefined : await memberRole(tx, tenantId, invitations.inviter)
+  const everybody = projectId === null ? undefined : await memberRole(tx, tenantId, invitations.inTenant)
   for (const { email, roleId } of entries) {
     const person = known.get(email)
     const { userId, temporaryPassword } = await enrol(tx, accounts, { email, person, tenantId })
@@ -238,7 +240,7 @@ async function rolesHere(
 async function memberRole(
   tx: Kysely<Schema>,
   tenantId: string,
-  inviter: Invitations['inviter'],
+  inviter: Giver,
 ): Promise<{ id: string; more: string | undefined }> {
   const found = await tx
     .selectFrom('roles')

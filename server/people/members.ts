@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { holdLists } from '../access-lists/hold.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { MemberStatus, Schema } from '../database/schema.ts'
@@ -63,7 +64,10 @@ export function createMembers({ database, forget }: Needs): Members {
       }),
     setStatus: (acting, userId, status) =>
       change(acting, userId, async (tx, target) => {
-        if (status === 'Disabled') refuseOneself(acting, userId)
+        if (status === 'Disabled') {
+          refuseOneself(acting, userId)
+          refuseInVain(acting, target)
+        }
         if (target.status === status) return undefined
         await setMember(tx, acting, userId, { status })
         return { from: target.status, to: status }
@@ -79,6 +83,13 @@ export function createMembers({ database, forget }: Needs): Members {
 
 function refuseOneself({ by }: ActingOn, userId: string): void {
   if (by.userId === userId) throw new Refusal('Forbidden', 'You cannot shut out or remove yourself')
+}
+
+/** Out of one project alone nobody is shut who sees all of them. */
+function refuseInVain({ projectId }: ActingOn, { seesAll, name, tenantRole }: Target): void {
+  if (projectId === null || !seesAll) return
+  const words = `${name} sees all projects as ${tenantRole} of the organisation, and cannot be shut out of one of them`
+  throw new Refusal('BadInput', words)
 }
 
 /** A role of the place itself: one of another is as good as none. */
@@ -129,6 +140,15 @@ async function takeOut(
   { tenantId, projectId }: PeoplePlace,
   { userId, homeTenantId }: { userId: string; homeTenantId: string | null },
 ): Promise<void> {
+  // Who is being put on a list at this moment goes from it as well.
+  const environments = await tx
+    .selectFrom('environments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .$if(projectId !== null, (query) => query.where('project_id', '=', projectId))
+    .orderBy('id')
+    .execute()
+  for (const { id } of environments) await holdLists(tx, id)
   const entries = tx.deleteFrom('access_entries').where('tenant_id', '=', tenantId).where('user_id', '=', userId)
   if (projectId !== null) {
     await entries.where('project_id', '=', projectId).execute()

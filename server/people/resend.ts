@@ -79,7 +79,8 @@ async function invitedPerson(
           selectFrom('project_members')
             .select('project_members.user_id')
             .whereRef('project_members.user_id', '=', 'users.id')
-            .where('project_members.project_id', '=', projectId),
+            .where('project_members.project_id', '=', projectId)
+            .where('project_members.status', '=', 'Active'),
         ),
       ),
     )

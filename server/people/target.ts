@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { MemberStatus, Schema } from '../database/schema.ts'
+import { seesAllProjects } from '../policies/directory.ts'
 import type { Giver } from '../policies/giving.ts'
+import { grantsOf } from '../policies/grants.ts'
 import { notFound } from '../policies/refusal.ts'
 import type { PeoplePlace } from './listed.ts'
 import { nameOf } from './names.ts'
@@ -21,6 +23,8 @@ export interface Target {
   name: string
   homeTenantId: string | null
   tenantRole: string
+  /** By the role in the organisation, whatever they are in a project. */
+  seesAll: boolean
   /** In the place that is meant. */
   role: { id: string; name: string }
   status: MemberStatus
@@ -64,6 +68,7 @@ export async function holdTarget(tx: Kysely<Schema>, acting: ActingOn, userId: s
     name,
     homeTenantId: member.home_tenant_id,
     tenantRole: member.roleName,
+    seesAll: seesAllProjects({ grants: grantsOf(member.permissions) }),
     role: { id: held.roleId, name: held.roleName },
     status: held.status,
   }

@@ -22,6 +22,15 @@ export function giverOf({ can, membership }: Pick<Call, 'can' | 'membership'>): 
   return { can, withheld: membership?.role.grants.withheld ?? new Set() }
 }
 
+/** What the caller may give in the organisation: what a project gives them does not count there. */
+export function giverInTenant({ membership }: Pick<Call, 'membership'>): Giver {
+  const grants = membership?.role.grants
+  return {
+    can: (action, subject) => grants?.has(action, subject) ?? false,
+    withheld: grants?.withheld ?? new Set(),
+  }
+}
+
 /** The first right that a role gives and somebody has not, in words; whether it is switched on does not matter. */
 export function beyond(giver: Giver, { permissions, projectId }: Comparable): string | undefined {
   const grants = grantsOf(permissions)

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isAnyOf } from '../../database/anyOf.ts'
 import type { Database } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
 import type { Action } from '../../generated/permissions.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Call } from '../requires.ts'
@@ -20,6 +21,8 @@ export interface Access {
   privileges(subject: ListedSubject, nearest: string | null): Privilege[]
   /** The things with lists by which what lies under them may not be read. */
   hidden(subject: ListedSubject): readonly string[]
+  /** The things with lists by which it may. */
+  open(subject: ListedSubject): readonly string[]
   /** Things that may be read though what they lie in may not. */
   strays(subject: ListedSubject): readonly string[]
 }
@@ -61,7 +64,8 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
         const ids = given.flatMap(idsOf)
         if (ids.length === 0) continue
         if (!access) throw notFound()
-        const nearest = await nearestOf(database, call, access.environmentId, subject, ids)
+        const staff = database.staff(call.membership?.tenantId ?? '')
+        const nearest = await nearestLists(staff, access.environmentId, subject, ids)
         const mayBe = (which: Privilege) => (id: string) => {
           const list = nearest.get(id)
           return list !== undefined && access.allows(which, subject, list)
@@ -82,6 +86,8 @@ export function allowsWith(
   subject: ListedSubject,
   nearest: string | null,
 ): boolean {
+  // A list that is not known yet is as good as one that denies: what it says is asked for anew.
+  if (nearest !== null && !lists.has(nearest)) return false
   const said = Array.from(lists.from(nearest), ({ list }) => list)
   return decide(said, holderOf(call), privilege, call.can(actionFor(privilege), subject)).decision === 'Allow'
 }
@@ -96,20 +102,18 @@ function accessBy(call: Call, environmentId: string, lists: EnvironmentLists): A
   const allows: Access['allows'] = (privilege, subject, nearest) => allowsWith(lists, call, privilege, subject, nearest)
   const of = (subject: ListedSubject) => lists.all.filter((thing) => thing.subject === subject)
   const isHidden = ({ id, subject }: ListedThing) => !allows('Read', subject, id)
+  const idOf = ({ id }: ListedThing) => id
   return {
     environmentId,
     allows,
     privileges: (subject, nearest) => privileges.filter((privilege) => allows(privilege, subject, nearest)),
-    hidden: (subject) =>
+    hidden: (subject) => of(subject).filter(isHidden).map(idOf),
+    open: (subject) =>
       of(subject)
-        .filter(isHidden)
-        .map(({ id }) => id),
+        .filter((thing) => !isHidden(thing))
+        .map(idOf),
     strays(subject) {
-      const hidden = new Set(
-        of(subject)
-          .filter(isHidden)
-          .map(({ id }) => id),
-      )
+      const hidden = new Set(of(subject).filter(isHidden).map(idOf))
       return of(subject).flatMap(({ id, above }) =>
         above !== null && hidden.has(above) && !hidden.has(id) ? [id] : [],
       )
@@ -125,10 +129,9 @@ function idsOf(given: unknown): string[] {
   return given === null || given === undefined || given === '' ? [] : [String(given)]
 }
 
-/** The nearest list of each thing that is in the environment; one query, the same for all that is asked. */
-async function nearestOf(
-  database: Pick<Database, 'staff'>,
-  { membership }: Call,
+/** The nearest list of each thing that is in the environment, null for none; one query, the same for all that is asked. */
+export async function nearestLists(
+  db: Kysely<Schema>,
   environmentId: string,
   subject: ListedSubject,
   ids: readonly string[],
@@ -136,8 +139,6 @@ async function nearestOf(
   const { rows } = await sql<{ id: string; nearest: string | null }>`
     select t.id, s.anchor_id as nearest from ${sql.table(things[subject].table)} t
     left join access_scopes s on s.thing_id = t.id
-    where ${isAnyOf('t.id', ids)} and t.environment_id = ${environmentId}`.execute(
-    database.staff(membership?.tenantId ?? ''),
-  )
+    where ${isAnyOf('t.id', ids)} and t.environment_id = ${environmentId}`.execute(db)
   return new Map(rows.map(({ id, nearest }) => [id, nearest]))
 }

@@ -3,12 +3,14 @@ import { isAnyOf } from '../../database/anyOf.ts'
 import type { Access } from './access.ts'
 import { type ListedSubject, things } from './things.ts'
 
-/** Whether the caller may read the thing whose id is in a column: no condition at all where nothing is hidden. */
+/**
+ * Whether the caller may read the thing whose id is in a column: no condition at all where nothing is hidden. A list that was
+ * made since the lists were looked at hides as well, until they are looked at anew.
+ */
 export function mayRead(column: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
-  const hidden = own.hidden(subject)
-  if (hidden.length === 0) return sql<boolean>`true`
-  return sql<boolean>`not exists (select from access_scopes scope
-    where scope.thing_id = ${sql.ref(column)} and ${isAnyOf('scope.anchor_id', hidden)})`
+  if (own.hidden(subject).length === 0) return sql<boolean>`true`
+  return sql<boolean>`not exists (select from access_scopes scope where scope.thing_id = ${sql.ref(column)}
+    and scope.anchor_id not in (select jsonb_array_elements_text(${JSON.stringify(own.open(subject))}::jsonb)))`
 }
 
 /** The thing whose list is the nearest to the one whose id is in a column. */

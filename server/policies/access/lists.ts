@@ -16,6 +16,8 @@ export interface ListedThing {
 /** The access lists of an environment. */
 export interface EnvironmentLists {
   all: readonly ListedThing[]
+  /** Whether a thing has a list. */
+  has(id: string): boolean
   /** A thing that has a list, and those above it, outwards; nothing for one that has none. */
   from(id: string | null): Iterable<ListedThing>
 }
@@ -84,6 +86,7 @@ export function listsOf(rows: readonly EntryRow[]): EnvironmentLists {
   }
   return {
     all: [...byId.values()],
+    has: (id) => byId.has(id),
     *from(id) {
       const seen = new Set<string>()
       for (let next = id; next !== null && !seen.has(next); ) {

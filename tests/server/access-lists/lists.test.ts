@@ -39,18 +39,19 @@ onEachDatabase('access lists', (world) => {
   let place: Place
   let adminRole: string
   let editorRole: string
+  let memberRole: string
 
   beforeAll(async () => {
     tenant = await world().tenant('Mine')
     site = await world().project(tenant, 'Site')
     place = { tenantId: tenant, projectId: site.id, environmentId: site.production }
     adminRole = await world().role(tenant, 'Administrator', everyRight)
-    const member = await world().role(tenant, 'Member', {})
+    memberRole = await world().role(tenant, 'Member', {})
     admin = await world().person('ada@mine.test', { home: tenant })
     second = await world().person('grace@mine.test', { home: tenant, firstName: 'Grace', lastName: 'Hopper' })
     for (const person of [admin, second]) await world().join(person, tenant, adminRole)
     editor = await world().person('edith@mine.test', { home: tenant, firstName: 'Edith', lastName: 'Clarke' })
-    await world().join(editor, tenant, member)
+    await world().join(editor, tenant, memberRole)
     const rights = { 'Content Management': ['Read', 'Edit'], 'Media Management': ['Read'] }
     editorRole = await world().role(tenant, 'Editor', rights, { projectId: site.id })
     await world().joinProject(editor, tenant, site.id, editorRole)
@@ -155,6 +156,39 @@ onEachDatabase('access lists', (world) => {
         ErrorType: 'Forbidden',
         Message: 'You have no permission for this. It needs Administer on this content.',
       })
+    })
+
+    it('may lose their last entry where what lies above still leaves Administer, and not where it takes it', async () => {
+      const mayNot = await world().person('mina@mine.test', { home: tenant })
+      await world().join(mayNot, tenant, memberRole)
+      await world().joinProject(mayNot, tenant, site.id, editorRole)
+      const given = await make.content(place, 'Given')
+      const under = await make.content(place, 'Under', { parentId: given })
+      await save(given, [{ UserRoleID: mayNot.id, Administer: 'Allow' }])
+      await save(under, [{ UserRoleID: editorRole, Delete: 'Deny' }])
+      const [entry] = (await listOf(under, {}, mayNot)).data.Entries
+      expect((await save(under, [], { d: [entry.ACLID] }, mayNot)).status).toBe(200)
+      expect(await may(mayNot, under)).toContain('Administer')
+
+      const taken = await make.content(place, 'Taken')
+      const kept = await make.content(place, 'Kept by me', { parentId: taken })
+      await save(kept, [{ UserRoleID: second.id, Administer: 'Allow' }])
+      await save(taken, [{ UserRoleID: second.id, Administer: 'Deny' }])
+      const [own] = (await listOf(kept, {}, second)).data.Entries
+      const refused = await save(kept, [], { d: [own.ACLID] }, second)
+      expect(refused.error.Message).toContain('You would lose Administer on Kept by me yourself')
+    })
+
+    it('hide also from those who ask by ids of what they may not see, or for what lies under it', async () => {
+      const shut = await make.content(place, 'Shut')
+      const open = await make.content(place, 'Open again', { parentId: shut })
+      await save(shut, [{ UserRoleID: editorRole, Read: 'Deny' }])
+      await save(open, [{ UserRoleID: editorRole, Read: 'Allow' }])
+      const under = `query($t: ID!, $p: ID!, $x: ID!) { contents(TenantID: $t, ProjectID: $p, ParentID: $x) { totalItems data { Name } } }`
+      const seen = async (who: Person) => (await world().ask(who, under, asked({ x: shut }))).data
+      expect(await seen(admin)).toEqual([{ Name: 'Open again' }])
+      expect(await seen(editor)).toEqual([])
+      expect(await may(editor, open)).toContain('Read')
     })
 
     it('take no holder of elsewhere, no entry of another thing, nobody twice and no more than so many', async () => {

@@ -139,7 +139,7 @@ onEachDatabase('an invitation', (world) => {
     const mail = recordingMail()
     const send = createInvite({ database, accounts: identity.admin, mail })
     const inviter = { userId: admin.id, name: 'Ada', can: () => true, withheld: new Set<never>() }
-    const one = { tenantName: 'x', projectId: null, inviter, operation: 'createProjectUsers' }
+    const one = { tenantName: 'x', projectId: null, inviter, inTenant: inviter, operation: 'createProjectUsers' }
     await send({ ...one, tenantId: tenant, entries: [{ email, roleId: roles.tenant }] })
     await send({ ...one, tenantId: foreign, entries: [{ email, roleId: roles.foreign }] })
     expect(mail.sent.map(({ letter }) => letter)).toEqual(['invitation', 'invitation'])
@@ -232,6 +232,20 @@ onEachDatabase('an invitation', (world) => {
       400,
       'Nobody was invited: every member of Rich has more rights than you: Administer on Project Management',
     ])
+    expect(await membersOf(email)).toEqual([])
+  })
+
+  it('to a project is refused so also for whoever has these rights in that project alone', async () => {
+    const rich = await world().tenant('Richer')
+    const there = await world().project(rich, 'Own')
+    const rights = { 'Project Management': ['Read', 'Administer'], 'User Management': ['Create'] }
+    await world().role(rich, 'Member', { 'Project Management': ['Read', 'Administer'] })
+    const leads = await world().role(rich, 'Leads', rights, { projectId: there.id })
+    const lead = await world().person(`richer-${count}@acme.test`, { home: rich })
+    await world().join(lead, rich, await world().role(rich, 'Guests', { 'Project Management': ['Read'] }))
+    await world().joinProject(lead, rich, there.id, leads)
+    const answer = await world().ask(lead, invite, { t: rich, p: there.id, u: list([email, leads]) })
+    expect(answer.error?.Message).toContain('every member of Richer has more rights than you: Administer')
     expect(await membersOf(email)).toEqual([])
   })
 

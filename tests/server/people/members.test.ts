@@ -71,6 +71,17 @@ onEachDatabase('members', (world) => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
 
+  it('who see all projects are not shut out of one of them, as that would do nothing (P-3-13)', async () => {
+    const boss = await somebody(roles.manager)
+    await world().joinProject(boss, acme, site.id, roles.painter)
+    const refused = await ask(setStatus, { p: site.id, u: boss.id, s: 'Disabled' })
+    expect([refused.status, refused.error?.Message]).toEqual([
+      400,
+      expect.stringMatching(/sees all projects as Manager of the organisation, and cannot be shut out of one of them$/),
+    ])
+    expect((await ask(setStatus, { u: boss.id, s: 'Disabled' })).status).toBe(200)
+  })
+
   it('get another role in the organisation, which counts at once', async () => {
     expect((await ask(projects, {}, ada)).totalItems).toBe(1)
     const nothing = await world().role(acme, `Nothing ${count}`, {})
