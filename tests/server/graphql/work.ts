@@ -98,7 +98,7 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       values (${importId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret.csv', 'csv', 'Read', 'uploads/x', 'imports/x', ${importId}, ${facts}::jsonb)`,
     sql`insert into import_failures (import_id, tenant_id, row_number, reason) values (${importId}, ${tenantId}, 2, 'Secret')`,
     sql`insert into import_objects (object_key, tenant_id, import_id) values (${`imports/${importId}`}, ${tenantId}, ${importId})`,
-    sql`insert into tenant_features (tenant_id, feature, is_off, updated_by) values (${tenantId}, 'Add User', true, 'Secret')
+    sql`insert into tenant_features (tenant_id, feature, is_off, updated_by) values (${tenantId}, 'Deployment Management', true, 'Secret')
       on conflict do nothing`,
     sql`insert into lookup_tables (id, tenant_id, name, columns, updated_by, updated_by_id)
       values (${tableId}, ${tenantId}, ${`Secret table ${tableId}`}, ${columns}::jsonb, 'Secret', ${userId})`,

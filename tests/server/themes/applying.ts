@@ -6,7 +6,12 @@ import { type ApplyInput, createApplyTheme } from '../../../server/themes/apply.
 import { readStarters } from '../../../server/themes/starters.ts'
 import { everything, type Person, type World } from '../graphql/world.ts'
 
-const rights = { ...everything, 'Theme Management': ['Read'], 'Content Template Management': ['Read'] }
+const rights = {
+  ...everything,
+  'Theme Management': ['Read'],
+  'Content Template Management': ['Read'],
+  'Content Management': ['Read'],
+}
 const [bakery] = readStarters()
 
 export function applyingThemes(world: () => World): void {
