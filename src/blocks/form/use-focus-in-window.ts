@@ -17,5 +17,13 @@ export function useFocusInWindow(form: RefObject<HTMLFormElement | null>): void 
       fields.find((field) => !field.disabled && field.value === '') ?? fields.find((field) => !field.disabled)
     first?.setAttribute('data-autofocus', '')
     first?.focus({ preventScroll: true })
+    // What else does it comes a moment later, and must not take the focus back from who has gone on already.
+    const dialog = form.current?.closest('[role="dialog"]')
+    const follow = ({ target }: Event) => {
+      for (const marked of dialog?.querySelectorAll('[data-autofocus]') ?? []) marked.removeAttribute('data-autofocus')
+      if (target instanceof Element) target.setAttribute('data-autofocus', '')
+    }
+    dialog?.addEventListener('focusin', follow)
+    return () => dialog?.removeEventListener('focusin', follow)
   }, [form, inWindow])
 }
