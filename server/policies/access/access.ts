@@ -86,7 +86,7 @@ export function allowsWith(
   subject: ListedSubject,
   nearest: string | null,
 ): boolean {
-  // A list that is not known yet is as good as one that denies: what it says is asked for anew.
+  // A list that is not known yet is as good as one that denies, until the news of it has come.
   if (nearest !== null && !lists.has(nearest)) return false
   const said = Array.from(lists.from(nearest), ({ list }) => list)
   return decide(said, holderOf(call), privilege, call.can(actionFor(privilege), subject)).decision === 'Allow'

@@ -4,8 +4,8 @@ import type { Access } from './access.ts'
 import { type ListedSubject, things } from './things.ts'
 
 /**
- * Whether the caller may read the thing whose id is in a column: no condition at all where nothing is hidden. A list that was
- * made since the lists were looked at hides as well, until they are looked at anew.
+ * Whether the caller may read the thing whose id is in a column: no condition at all where nothing is hidden. Where
+ * something is, a list that was made since the lists were read hides as well, until the news of it has come.
  */
 export function mayRead(column: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
   if (own.hidden(subject).length === 0) return sql<boolean>`true`
