@@ -40,7 +40,8 @@ export const apps: Pages = {
   },
   'empty-app': {
     title: 'A sub-application without anything to show',
-    means: 'It has no module of its own, so that it is drawn from the spec; and no route is a page of it.',
+    means:
+      'It has no module of its own, so that it is drawn from the spec; and no route is a page of it, or none at one of the routes where it stands: whoever comes there would find nothing.',
     mend: 'Name its pages: routes that have its route as "parent". Or a "screen", for a block, or a "module".',
     example: {
       file: 'apps.yaml',

@@ -16,6 +16,7 @@ export function checkApps(context: CheckContext): void {
     checkStar(route, node, context)
     const around = context.routes.get(route.inside ?? '')
     if (around) checkInner(route, around, node, context)
+    checkPages(route, context)
   }
   const apps = sectionOf(context.spec.concepts.get('apps')?.[0]?.tree, 'apps')
   for (const { key, keySpan, value } of entriesIn(apps)) checkDrawn(key, { node: value, span: keySpan }, context)
@@ -77,6 +78,17 @@ function checkDrawn(name: string, { node, span }: { node: YamlNode; span: Span }
   }
   if (foreign || screen || pages.length > 0) return
   const message = `"${name}" has no "module" and no page: name its pages in routes.yaml (routes with its route as "parent"), or a "screen".`
+  context.report(error('empty-app', span, message))
+}
+
+/** One that is drawn from the spec shows its pages, and those of this address. One without any is told of by its name. */
+function checkPages({ name, app, path, span }: RouteInfo, context: CheckContext): void {
+  if (app === undefined || path === undefined || isForeign(app, context)) return
+  const routes = [...context.routes.values()]
+  if (routes.some(({ inside }) => inside === name)) return
+  const hasPages = routes.some(({ inside }) => context.routes.get(inside ?? '')?.app === app)
+  if (!hasPages && screenOfApp(app, context) === undefined) return
+  const message = `"${app}" is drawn from the spec and has no page at "${name}": name its pages here, too (routes with "${name}" as "parent").`
   context.report(error('empty-app', span, message))
 }
 
