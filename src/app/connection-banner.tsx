@@ -1,13 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Services } from '../runtime/services.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import styles from './connection-banner.module.css'
 // What answers failures comes along with it, so that it is there without a network.
 import './trouble.ts'
 
+/** How long after a try that failed the next one comes by itself (ms); the last one again and again. */
+const waits = [3_000, 6_000, 12_000, 30_000] as const
+
 /**
  * Stands over every page while the backend cannot be reached: since when, and a button to try again. It goes as soon as a
- * call succeeds, and tries by itself when the browser says that the network is back.
+ * call succeeds. It also tries by itself: at once when the browser says that the network is back, then less and less
+ * often, and not while nobody looks.
  */
 export function ConnectionBanner({ since }: { since: number }) {
   const services = useServices()
@@ -18,11 +22,7 @@ export function ConnectionBanner({ since }: { since: number }) {
     await reach(services)
     setTrying(false)
   }, [services])
-  useEffect(() => {
-    const back = () => void tryAgain()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
-  }, [tryAgain])
+  useTries(tryAgain)
 
   const time = new Intl.DateTimeFormat(texts.language, { timeStyle: 'short' }).format(since)
   return (
@@ -33,6 +33,36 @@ export function ConnectionBanner({ since }: { since: number }) {
       </button>
     </section>
   )
+}
+
+/** Tries when there is hope for it, until the banner goes. */
+function useTries(tryAgain: () => Promise<void>): void {
+  const failed = useRef(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const later = () => {
+      clearTimeout(timer)
+      if (isOver) return
+      timer = setTimeout(again, waits[Math.min(failed.current, waits.length - 1)])
+    }
+    const again = async () => {
+      failed.current += 1
+      if (!document.hidden) await tryAgain()
+      later()
+    }
+    const anew = () => {
+      failed.current = -1
+      void again()
+    }
+    later()
+    addEventListener('online', anew)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('online', anew)
+    }
+  }, [tryAgain])
 }
 
 /** Screen readers read what is put into a region that they know already. */

@@ -25,7 +25,10 @@ export function createRouter(services: Services) {
   let moving = Promise.resolve()
   services.navigator.attach({
     go(href, options) {
-      moving = router.navigate(href, { replace: options?.replace, preventScrollReset: options?.replace })
+      const replace = options?.replace === true
+      // What replaces only the query is the same page seen otherwise; another page begins at its top.
+      const samePage = new URL(href, document.baseURI).pathname === router.state.location.pathname
+      moving = router.navigate(href, { replace, preventScrollReset: replace && samePage })
     },
     arrived: () => moving,
     leaving() {

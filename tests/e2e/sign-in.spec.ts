@@ -51,6 +51,19 @@ test('a visitor of a protected page signs in and gets that page (P-2.1-03, P-4-2
   await expect(page).toHaveURL(/\/projects\?.*status=Archived/)
 })
 
+test('the page that comes begins at its top, however far down its sign-in was', async ({ page }) => {
+  await page.setViewportSize({ width: 1408, height: 300 })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(accounts.admin)
+  await page.getByLabel(/^Password/).fill('Console-Demo-1')
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await submit.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the previous path is never another site (P-4-11)', async ({ page }) => {
   for (const previous of ['https://example.com/', '//example.com/', '/\\example.com']) {
     await page.goto('/login')

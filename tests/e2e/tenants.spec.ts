@@ -20,12 +20,9 @@ test('tenant selection shows name, description or "-", and which one is selected
 })
 
 test('tenant selection scrolls through all 60, telling so (P-2.3-04, P-2.3-05, P-9-04)', async ({ page, signIn }) => {
-  // Small enough for the first page not to fit: else the second is fetched without scrolling.
-  await page.setViewportSize({ width: 1408, height: 400 })
+  // So small that the end of the first page is not near: else the second is fetched without scrolling.
+  await page.setViewportSize({ width: 1408, height: 240 })
   const calls = callsOf(page, 'userTenants')
-  await signIn('agency')
-  await expect(page.getByText('60 tenants')).toBeVisible()
-  await expect(page.getByText('Scroll down for more tenant')).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -34,6 +31,9 @@ test('tenant selection scrolls through all 60, telling so (P-2.3-04, P-2.3-05, P
     if (route.request().postDataJSON()?.variables?.Page === 2) await held
     await route.continue()
   })
+  await signIn('agency')
+  await expect(page.getByText('60 tenants')).toBeVisible()
+  await expect(page.getByText('Scroll down for more tenant')).toBeVisible()
   await page.mouse.wheel(0, 20_000)
   await expect(page.getByText('Loading tenants ...')).toBeVisible()
   release()
