@@ -20,7 +20,9 @@ import { mailMigrations } from './mail/migrations.ts'
 import type { ServerOptions } from './options.ts'
 import { createPeople, type PeopleServices } from './people/people.ts'
 import { createSignUps } from './people/signUps.ts'
+import { createAccess } from './policies/access/access.ts'
 import { createAccessLists } from './policies/access/lists.ts'
+import { createAccessOfUser } from './policies/access/of-user.ts'
 import { createDirectory } from './policies/directory.ts'
 import { createStore, type Store } from './storage/store.ts'
 import { createWork, type Work } from './work.ts'
@@ -123,6 +125,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     }
     const directory = await createDirectory(database)
     const accessLists = await createAccessLists(database)
+    const access = createAccess(database, accessLists)
     const people = createPeople({
       database,
       store,
@@ -135,6 +138,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     work = await createWork({
       database,
       store,
+      accessOf: createAccessOfUser(database, directory, access),
       removeObject,
       options,
       standInAt: deployment.standIns === true ? `http://localhost:${port}` : undefined,
@@ -149,6 +153,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
         identity,
         store,
         directory,
+        access,
         accessLists,
         people,
         work,

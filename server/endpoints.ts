@@ -21,7 +21,7 @@ import { createMailbox } from './mail/mailbox.ts'
 import type { ServerOptions } from './options.ts'
 import { createActivity } from './people/activity.ts'
 import type { PeopleServices } from './people/people.ts'
-import { createAccess } from './policies/access/access.ts'
+import type { AccessPolicy } from './policies/access/access.ts'
 import type { AccessLists } from './policies/access/lists.ts'
 import type { Directory } from './policies/directory.ts'
 import type { Store } from './storage/store.ts'
@@ -37,6 +37,7 @@ export interface Parts {
   identity: Identity
   store: Store
   directory: Directory
+  access: AccessPolicy
   accessLists: AccessLists
   people: PeopleServices
   work: Work
@@ -91,13 +92,14 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
 }
 
 function schemaOf(parts: Parts, embedded: boolean) {
-  const { deployment, database, identity, store, directory, accessLists, people, work, removeObject, log } = parts
+  const { deployment, database, identity, store, directory, access, accessLists, people, work, removeObject, log } =
+    parts
   const { keys, themes, imports, integrations, jobs } = work
   return createSchema({
     services: {
       database,
       directory,
-      access: createAccess(database, accessLists),
+      access,
       accessLists,
       people,
       activity: createActivity(database, log),

@@ -7,6 +7,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { createKeys, type Keys } from './keys/keys.ts'
 import type { Log } from './log.ts'
 import type { ServerOptions } from './options.ts'
+import type { AccessOfUser } from './policies/access/of-user.ts'
 import type { Store } from './storage/store.ts'
 import { createThemes, type Themes } from './themes/themes.ts'
 
@@ -25,6 +26,7 @@ export interface Work {
 interface Needs {
   database: Database
   store: Store
+  accessOf: AccessOfUser
   /** Never rejects. */
   removeObject(key: string): Promise<void>
   options: Pick<ServerOptions, 'dataDir' | 'integrations' | 'importWorker'>
@@ -33,7 +35,15 @@ interface Needs {
   log: Log
 }
 
-export async function createWork({ database, store, removeObject, options, standInAt, log }: Needs): Promise<Work> {
+export async function createWork({
+  database,
+  store,
+  accessOf,
+  removeObject,
+  options,
+  standInAt,
+  log,
+}: Needs): Promise<Work> {
   const { dataDir } = options
   const keys = await createKeys({ database, dataDir })
   const themes = await createThemes({ database, store, removeObject })
@@ -45,7 +55,7 @@ export async function createWork({ database, store, removeObject, options, stand
     ...(standInAt !== undefined && { standInAt }),
     log,
   })
-  const imports = createImports({ database, store, removeObject, workerFile: options.importWorker, log })
+  const imports = createImports({ database, store, accessOf, removeObject, workerFile: options.importWorker, log })
   const jobs = createJobs({ database, log, kinds: [environmentCopies(database), themes.applying, imports.kind] })
   return {
     keys,

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { Schema, TemplateField } from '../database/schema.ts'
 import type { JobRun } from '../jobs/job.ts'
+import { type Access, readableOf } from '../policies/access/access.ts'
 import type { Match } from './matching.ts'
 import type { ImportRow } from './place.ts'
 import { columnOf, type FailedRow, failedRow, type ReadyRow, type RowOutcome } from './rows.ts'
@@ -11,6 +12,8 @@ import { columnOf, type FailedRow, failedRow, type ReadyRow, type RowOutcome } f
 /** What all rows of a file have in common. */
 export interface BatchOf {
   row: ImportRow
+  /** What whoever imports may do here by now; undefined for nothing. */
+  access: Access | undefined
   template: { id: string; fields: readonly TemplateField[] }
   match: Match
   headings: readonly string[]
@@ -49,10 +52,10 @@ export async function writeBatch(
     })
 }
 
-/** Rows that refer to what is not in the environment fail. */
+/** Rows that refer to what is not in the environment fail, and those that refer to what whoever imports may not read. */
 async function withReferences(
   db: Kysely<Schema>,
-  { row, template, match, headings }: BatchOf,
+  { row, access, template, match, headings }: BatchOf,
   outcomes: readonly RowOutcome[],
 ): Promise<{ ready: ReadyRow[]; failed: FailedRow[] }> {
   const media = new Set<string>()
@@ -64,7 +67,10 @@ async function withReferences(
     for (const id of named.media) media.add(id)
     for (const id of named.contents) contents.add(id)
   }
-  const known = await idsThatAreHere(db, row.environment_id, { media: [...media], contents: [...contents] })
+  const here = await idsThatAreHere(db, row.environment_id, {
+    media: access ? await readableOf(db, access, 'Media Management', [...media]) : [],
+    contents: access ? await readableOf(db, access, 'Content Management', [...contents]) : [],
+  })
   const ready: ReadyRow[] = []
   const failed: FailedRow[] = []
   for (const outcome of outcomes) {
@@ -74,7 +80,7 @@ async function withReferences(
     }
     const problems = refers.flatMap((field) => {
       const named = referencesIn([field], outcome.ready.data)
-      const missing = [...named.media, ...named.contents].find((id) => !known.has(id))
+      const missing = [...named.media, ...named.contents].find((id) => !here.has(id))
       const column = columnOf(field.name, match, headings, template.fields)
       return missing === undefined ? [] : [{ column, reason: `There is no ${missing} here` }]
     })

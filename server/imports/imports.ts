@@ -3,6 +3,7 @@ import { limits } from '../generated/limits.ts'
 import type { ImportPreview } from '../generated/schema.ts'
 import type { JobKind, Jobs } from '../jobs/job.ts'
 import type { Log } from '../log.ts'
+import type { AccessOfUser } from '../policies/access/of-user.ts'
 import type { Store } from '../storage/store.ts'
 import { type AnnouncedFile, announceFile } from './announce.ts'
 import { type ImportJobInput, importContents } from './job.ts'
@@ -34,6 +35,7 @@ export interface Imports {
 interface Needs {
   database: Database
   store: Store
+  accessOf: AccessOfUser
   /** Never rejects. */
   removeObject(key: string): Promise<void>
   /** The bundled `worker/importWorker.ts`. */
@@ -43,13 +45,13 @@ interface Needs {
 
 const sweepEvery = 60 * 60_000
 
-export function createImports({ database, store, removeObject, workerFile, log }: Needs): Imports {
+export function createImports({ database, store, accessOf, removeObject, workerFile, log }: Needs): Imports {
   const reader = createFileReader({
     workerFile,
     limits: { rows: limits.importRows, columns: limits.importColumns, cell: limits.importCell },
     log,
   })
-  const needs = { database, store, reader }
+  const needs = { database, store, accessOf, reader }
   let timer: NodeJS.Timeout | undefined
   let sweeping: Promise<void> | undefined
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { TemplateField } from '../database/schema.ts'
 import { limits } from '../generated/limits.ts'
 import type { JobKind, JobRun } from '../jobs/job.ts'
+import type { AccessOfUser } from '../policies/access/of-user.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
 import type { Store } from '../storage/store.ts'
 import { writeBatch } from './batch.ts'
@@ -22,6 +23,7 @@ export interface ImportJobInput {
 
 interface Needs {
   database: Database
+  accessOf: AccessOfUser
   store: Pick<Store, 'read' | 'write'>
   reader: Pick<FileReader, 'rows'>
 }
@@ -61,7 +63,8 @@ export function importContents(needs: Needs): JobKind<ImportJobInput> {
 }
 
 async function importRows(needs: Needs, run: Run): Promise<string> {
-  const { database, store, reader } = needs
+  const { database, store, reader, accessOf } = needs
+  const { tenantId, userId } = run
   await run.checkpoint({ step: 'reading' })
   const row = await importOfRun(needs, run)
   // All was done, and the word that the job is done was lost. Staff may have taken the file from the list since.
@@ -79,7 +82,9 @@ async function importRows(needs: Needs, run: Run): Promise<string> {
     done += rows.length
     // The last per cent is the file of those that failed.
     const progress = Math.min(99, Math.floor((done / Math.max(facts.rowCount, 1)) * 100))
-    await writeBatch(database, run, { row, template, match, headings: facts.headings }, rows.map(makeRow), {
+    // Asked for each batch: a long work outlives rights.
+    const access = await accessOf({ tenantId, userId, environmentId: row.environment_id })
+    await writeBatch(database, run, { row, access, template, match, headings: facts.headings }, rows.map(makeRow), {
       doneRow: rows.at(-1)?.row ?? row.done_row,
       progress,
     })

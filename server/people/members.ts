@@ -59,6 +59,7 @@ export function createMembers({ database, forget }: Needs): Members {
       change(acting, userId, async (tx, { role }) => {
         const given = await roleToGive(tx, acting, roleId)
         if (given.id === role.id) return undefined
+        refuseOwnRole(acting, userId)
         await setMember(tx, acting, userId, { role_id: given.id })
         return { from: role.name, to: given.name, roleId: given.id }
       }),
@@ -83,6 +84,15 @@ export function createMembers({ database, forget }: Needs): Members {
 
 function refuseOneself({ by }: ActingOn, userId: string): void {
   if (by.userId === userId) throw new Refusal('Forbidden', 'You cannot shut out or remove yourself')
+}
+
+/**
+ * In a project a role is more than its rights: access lists name it. Whoever chose their own would step out of what a list
+ * denies it. In the organisation somebody may step back, as long as an Administrator is left.
+ */
+function refuseOwnRole({ by, projectId }: ActingOn, userId: string): void {
+  if (projectId === null || by.userId !== userId) return
+  throw new Refusal('Forbidden', 'Nobody gives themselves another role in a project. Ask somebody else who may.')
 }
 
 /** Out of one project alone nobody is shut who sees all of them. */

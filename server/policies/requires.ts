@@ -83,14 +83,7 @@ export function gateOf(field: string, { directory, access, disabledFeatures }: N
     if (membership?.disabled && args.TenantID != null && !toldToDisabled.has(field)) throw shutOut(membership)
     if (feature && membership) refuseDisabled(feature, await offFor(directory, membership))
     const place = await placeOf(directory, caller, membership, args)
-    const call: Call = {
-      caller,
-      membership,
-      place,
-      stranger: null,
-      can: (action, subject) =>
-        Boolean(membership?.role.grants.has(action, subject) || place?.role?.grants.has(action, subject)),
-    }
+    const call = callOf(caller, membership, place)
     for (const { action, subject } of can) {
       if (!call.can(action, subject)) {
         throw new Refusal('Forbidden', `You have no permission for this. It needs ${action} on ${subject}.`)
@@ -98,6 +91,18 @@ export function gateOf(field: string, { directory, access, disabledFeatures }: N
     }
     if (things.length > 0) await access.refuse(call, things, args)
     return call
+  }
+}
+
+/** Somebody somewhere, with what their roles give there. */
+export function callOf(caller: Caller, membership: Membership | null, place: Place | null): Call {
+  const roles = [membership?.role, place?.role]
+  return {
+    caller,
+    membership,
+    place,
+    stranger: null,
+    can: (action, subject) => roles.some((role) => role?.grants.has(action, subject)),
   }
 }
 

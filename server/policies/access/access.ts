@@ -129,6 +129,21 @@ function idsOf(given: unknown): string[] {
   return given === null || given === undefined || given === '' ? [] : [String(given)]
 }
 
+/** Those of some things of the environment that may be read. */
+export async function readableOf(
+  db: Kysely<Schema>,
+  access: Access,
+  subject: ListedSubject,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const nearest = await nearestLists(db, access.environmentId, subject, ids)
+  return ids.filter((id) => {
+    const list = nearest.get(id)
+    return list !== undefined && access.allows('Read', subject, list)
+  })
+}
+
 /** The nearest list of each thing that is in the environment, null for none; one query, the same for all that is asked. */
 export async function nearestLists(
   db: Kysely<Schema>,

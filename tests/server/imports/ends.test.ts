@@ -61,6 +61,7 @@ function work() {
   const rows = [['A'], ['B'], ['']]
   return importContents({
     database: world.database,
+    accessOf: async () => undefined,
     store: { read: async () => Buffer.from('x'), write: async () => {} },
     reader: {
       async *rows(_load, after) {
@@ -125,6 +126,7 @@ describe('when the server closes', () => {
     const closing = new AbortController()
     const { run } = importContents({
       database: world.database,
+      accessOf: async () => undefined,
       store: { read: async () => Buffer.from('x'), write: async () => {} },
       reader: {
         // biome-ignore lint/correctness/useYield: it is stopped before there is a row
@@ -178,6 +180,7 @@ describe('the file of the rows that failed', () => {
     const written: Uint8Array[] = []
     await importContents({
       database: world.database,
+      accessOf: async () => undefined,
       store: {
         read: async () => Buffer.from('x'),
         async write(_key, data) {

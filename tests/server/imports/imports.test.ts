@@ -41,7 +41,8 @@ beforeAll(async () => {
   ann = await world.person('ann@acme.test', { home: tenant, firstName: 'Ann', lastName: 'Lee' })
   const rights = {
     'Project Management': ['Administer', 'Read'],
-    'Content Management': ['Create'],
+    'Content Management': ['Create', 'Read'],
+    'Media Management': ['Read'],
     'Content Template Management': ['Read'],
   }
   await world.join(ann, tenant, await world.role(tenant, 'Editors', rights))
@@ -278,6 +279,34 @@ describe('an import', () => {
       '7,price,"""x"" is not a number",-5,x,',
       '8,,The row has more values than there are headings,D,9,',
       '',
+    ])
+  })
+
+  it('refers to what whoever imports it may read, and to nothing else that is there (P-6-18)', async () => {
+    const where = { tenant_id: tenant, project_id: project.id, environment_id: project.production }
+    const { owner } = world.server.database
+    await world.media({ tenantId: tenant, projectId: project.id, environmentId: project.production }, [1, 2])
+    const media = await owner.selectFrom('media').select('id').where('project_id', '=', project.id).execute()
+    const [open = '', hidden = ''] = media.map(({ id }) => id)
+    await owner
+      .insertInto('access_entries')
+      .values({
+        ...where,
+        id: newId('Access'),
+        content_id: null,
+        media_id: hidden,
+        user_id: ann.id,
+        role_id: null,
+        privileges: JSON.stringify({ Read: 'Deny' }),
+        updated_by: null,
+      })
+      .execute()
+    const i = await sent(`title,picture\nA,${open}\nB,${hidden}\nC,Media_nothing`)
+    expect(await imported(i)).toMatchObject({ success: 1, failed: 2 })
+    expect((await contents()).map(({ name }) => name)).toEqual(['A'])
+    expect((await ask('failures', { i })).data.map(({ Reason }: { Reason: string }) => Reason)).toEqual([
+      `There is no ${hidden} here`,
+      'There is no Media_nothing here',
     ])
   })
 

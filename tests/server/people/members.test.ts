@@ -259,6 +259,26 @@ onEachDatabase('members', (world) => {
     }
   })
 
+  it('give themselves no other role in a project, whose old one lists may deny something (P-6-18)', async () => {
+    const lead = await world().role(
+      acme,
+      `Lead ${count}`,
+      { 'User Management': ['Edit'], 'Content Management': ['Read'] },
+      { projectId: site.id },
+    )
+    const second = await world().role(acme, `Second ${count}`, {}, { projectId: site.id })
+    const boss = await somebody(roles.member)
+    await world().joinProject(boss, acme, site.id, lead)
+    const given = (u: string, r: string) => ask(giveProjectRole, { p: site.id, u, r }, boss)
+    expect((await given(boss.id, second)).error).toEqual({
+      ErrorType: 'Forbidden',
+      Message: 'Nobody gives themselves another role in a project. Ask somebody else who may.',
+    })
+    // What is so already is no change; and of others it is theirs to say.
+    expect((await given(boss.id, lead)).status).toBe(200)
+    expect((await given(ada.id, second)).status).toBe(200)
+  })
+
   it('taken out of a project lose it alone, and can be invited again', async () => {
     expect((await ask(removeFromProject, { p: site.id, u: ada.id })).message).toBe('Ada Lovelace has been removed')
     expect((await ask(projects, {}, ada)).totalItems).toBe(0)

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../server/database/ids.ts'
+import { limits } from '../../../server/generated/limits.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import { everything, type MadeProject, type Person } from '../graphql/world.ts'
 import { makers, type Place, readsAll } from './place.ts'
@@ -229,5 +231,39 @@ onEachDatabase('global search', (world) => {
     expect(await names('afterwards')).toEqual(['Afterwards it'])
     await owner.deleteFrom('contents').where('id', '=', id).execute()
     expect(await names('afterwards')).toEqual([])
+  })
+
+  it('finds what may be read behind any number of things that may not (P-6-18)', async () => {
+    const many = limits.searchResults + 20
+    for (let n = 0; n < many; n += 1) await make.content(place, `Secret ${String(n).padStart(3, '0')}`)
+    const seen = await make.content(place, 'Zero secret')
+    const person = await reader('Searcher', { 'Content Management': ['Read'] })
+    const { owner } = world().server.database
+    const hidden = await owner
+      .selectFrom('contents')
+      .select('id')
+      .where('environment_id', '=', project.production)
+      .where('name', 'like', 'Secret %')
+      .execute()
+    await owner
+      .insertInto('access_entries')
+      .values(
+        hidden.map(({ id }) => ({
+          id: newId('Access'),
+          tenant_id: tenant,
+          project_id: project.id,
+          environment_id: project.production,
+          content_id: id,
+          media_id: null,
+          user_id: person.id,
+          role_id: null,
+          privileges: JSON.stringify({ Read: 'Deny' }),
+          updated_by: null,
+        })),
+      )
+      .execute()
+    const { totalItems, data } = await ask('secret', {}, person)
+    expect([totalItems, data.map(({ SortKey }: Found) => SortKey)]).toEqual([1, [seen]])
+    expect((await ask('secret')).totalItems).toBe(limits.searchResults)
   })
 })
