@@ -2,6 +2,7 @@
 // step even after one failed, and ends with the line "N passed, N failed".
 // `npm test -- units server/identity` runs one step, on the files whose path contains the words after it;
 // `npm test -- --thorough` tries all of what is otherwise tried in turns.
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -36,6 +37,8 @@ let built
 
 await run('spec')
 await run('generated')
+// A step alone, in a checkout where nothing was generated yet.
+if (only && only !== 'spec' && !existsSync('src/generated')) await steps.generated()
 await Promise.all([run('lint'), run('typecheck'), run('build')])
 // A unit test of the development server looks at its page as well.
 const browser = only && !['units', 'browser'].includes(only) ? { failures: [] } : await findOrInstallBrowser()
