@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { ControlCase, PageCase, Visit } from '../../generator/conform/case.ts'
+import type { Case, ControlCase, PageCase, Visit } from '../../generator/conform/case.ts'
 import { casesOf } from '../support/conformance/cases.ts'
 import { fits, isUsual, mayHangOnComing } from '../support/conformance/comers.ts'
 import { fillAll } from '../support/conformance/forms.ts'
@@ -129,13 +129,19 @@ async function visitAs(
   }
 }
 
+/** The cases of the things whose turn it is: of operations, forms and lists a third. */
+function inTurn<Each extends Case>(cases: readonly Each[], thing: (each: Each) => string): readonly Each[] {
+  const turn = new Set(turnOf([...new Set(cases.map(thing))]))
+  return cases.filter((each) => turn.has(thing(each)))
+}
+
 /** Carries out a role's cases about operations. */
 async function askAs(
   { plan, servers, notes }: Omit<Stage, 'browser'>,
   role: string | null,
   deployment: string,
 ): Promise<void> {
-  const own = casesOf(plan, 'operation').filter(isOf(role, deployment))
+  const own = inTurn(casesOf(plan, 'operation'), ({ field }) => field).filter(isOf(role, deployment))
   const [email = plan.console.accounts[0]?.email ?? ''] = accountsOf(role, plan)
   if (own.length > 0) await askAll({ ...(await servers.of(deployment)), notes, email }, own)
 }
@@ -156,8 +162,8 @@ for (const part of [1, 2, 3]) {
     servers,
   }) => {
     const notes = takeNotes(plan, `forms ${part}`)
-    const all = Object.entries(plan.console.forms)
-    for (const [form, visit] of all.filter((_, index) => index % 3 === part - 1)) {
+    const forms = turnOf(Object.entries(plan.console.forms))
+    for (const [form, visit] of forms.filter((_, index) => index % 3 === part - 1)) {
       const cases = casesOf(plan, 'form').filter((each) => each.form === form)
       for (const each of cases) notes.unreached(each, 'Nobody comes to this form.')
       for (const comer of visitorsFor(visit, plan).filter((each) => fits(each, visit))) {
@@ -188,7 +194,9 @@ async function openForm(page: Page, quiet: Quiet, addresses: readonly (string | 
 
 test('every list pages, searches and scrolls at its limits (P-9-02, P-9-05)', async ({ browser, plan, servers }) => {
   const notes = takeNotes(plan, 'listings')
-  const problems = await tryListings({ browser, plan, servers, notes }, casesOf(plan, 'limit'))
+  const ofLists = casesOf(plan, 'limit').filter(({ use }) => 'listing' in use)
+  const cases = inTurn(ofLists, ({ use }) => ('listing' in use ? use.listing : ''))
+  const problems = await tryListings({ browser, plan, servers, notes }, cases)
   notes.write()
   expect(problems, 'what the browser complained about').toEqual([])
   expect(notes.disagreements()).toEqual([])

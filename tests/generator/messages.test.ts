@@ -66,6 +66,7 @@ describe('a text of the spec', () => {
         '{{item_count_open_item_no, select, true {owed} other {{item_count_open_item_no_no}}}}}.',
     )
     expect(said("${coalesce(item.name, 'Nobody’s {1}')} came", { item: { name: null } })).toBe('Nobody’s {1} came')
+    expect(said("${coalesce(item.name, '{{1}}}{ it {}')} came", { item: { name: null } })).toBe('{{1}}}{ it {} came')
     expect(said("${coalesce(item.name, 'Nobody')} came", { item: { name: 'Ann' } })).toBe('Ann came')
     // Nothing of it is words.
     expect(text("${coalesce(item.name, '-')} and ${item.count > 0 ? item.name : words[0]}").checked?.source).toBe(

@@ -62,7 +62,10 @@ function lastOf(nodes: readonly Node[]): Node {
   return nodes.at(-1) as Node
 }
 
-/** Words as an ICU message has them: what means something there is quoted. */
+/**
+ * Words as an ICU message has them: what means something there is quoted, braces in a row as one. Between two quoted braces
+ * would stand what means an apostrophe.
+ */
 function literally(words: string): string {
-  return words.replaceAll("'", "''").replace(/[{}]/g, (brace) => `'${brace}'`)
+  return words.replaceAll("'", "''").replace(/[{}]+/g, (braces) => `'${braces}'`)
 }

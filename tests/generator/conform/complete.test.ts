@@ -74,7 +74,8 @@ describe.each(Object.entries(specs))('the test plan of %s', (name, files) => {
     },
   )
 
-  it('has no case twice, none beside the spec, and is the same whatever order files are read in', () => {
+  const noneTwice = 'has no case twice, none beside the spec, and is the same whatever order files are read in'
+  it(noneTwice, { timeout: patience(120_000) }, () => {
     const plan = planOf(files)
     const ids = plan?.cases.map(({ id }) => id) ?? []
     expect(new Set(ids).size).toBe(ids.length)
