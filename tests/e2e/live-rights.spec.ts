@@ -83,3 +83,49 @@ for (const { how, asked, notice } of [
     await second.context().close()
   })
 }
+
+test('who is taken out of an open organisation is told so once, and goes on elsewhere (P-3-14, P-6-04)', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const project = await comeWithProject(page, 'Parts')
+  const person = await addColleague(page, project, 'Editor', { firstName: 'Ada', lastName: 'Active' })
+  const tenant = new URLSearchParams(project.query.slice(1)).get('tenant_id')
+  const second = await elsewhere(browser, server.url, person.email, '/projects')
+  await second.clock.install()
+  const address = `/projects?tenant_id=${tenant}`
+  await second.goto(address)
+  await expect(second.getByRole('link', { name: 'Parts' })).toBeVisible()
+
+  const { users } = await callAs<{ users: { data: { UserID: string; email: string }[] } }>(
+    page,
+    'query ($t: ID!) { users(TenantID: $t) { data { UserID email } } }',
+    { t: tenant },
+  )
+  const user = users.data.find(({ email }) => email === person.email)?.UserID
+  await callAs(page, 'mutation ($t: ID!, $u: ID!) { deleteTenantUser(TenantID: $t, UserID: $u) { status } }', {
+    t: tenant,
+    u: user,
+  })
+  const told = second.getByRole('heading', { name: 'This organisation is not open to you' })
+  await expect
+    .poll(async () => {
+      await second.clock.runFor(5_000)
+      return told.count()
+    })
+    .toBe(1)
+  await expect(second.locator('[data-notice]')).toHaveCount(0)
+  await expectAccessible(second)
+
+  // Whoever comes by an old address is told the same, wherever it leads.
+  for (const old of [address, `/dashboard${project.query}`, `/tenant/user-management?tenant_id=${tenant}`]) {
+    await second.goto(old)
+    await expect(told, old).toBeVisible()
+    await expect(second.locator('[data-notice]')).toHaveCount(0)
+  }
+  await second.getByRole('link', { name: 'Start page' }).click()
+  await expect(second.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
+  await expect(second.locator('[data-notice]')).toHaveCount(0)
+  await second.context().close()
+})
