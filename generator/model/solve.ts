@@ -98,9 +98,21 @@ function exampleWithout(formula: Formula, person: Person | undefined): Example |
   const flags = [...domains.values()].filter((each) => each.kind === 'feature').length
   for (const mayBeOff of flags > 2 ? [0, 1, flags] : [0, flags]) {
     const found = search(formula, new Map(), mayBeOff)
-    if (found) return asExample(smallest(formula, found), person)
+    if (found) return asExample(smallest(formula, fewestOff(found)), person)
   }
   return undefined
+
+  /** The same with fewer features off, as long as that is found soon. */
+  function fewestOff(found: Chosen): Chosen {
+    steps = 0
+    try {
+      const fewer = offIn(found) > 1 ? search(formula, new Map(), offIn(found) - 1) : undefined
+      return fewer ? fewestOff(fewer) : found
+    } catch (error) {
+      if (error instanceof TooHard) return found
+      throw error
+    }
+  }
 }
 
 type Chosen = ReadonlyMap<Variable, Value>

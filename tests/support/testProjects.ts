@@ -52,7 +52,7 @@ function inBrowserLike(
       // Some of it is tried against the server's own identity service.
       globalSetup: 'tests/support/unitRun.ts',
       // A machine that does much else is no failure.
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       // Packages that import without file endings, which Node refuses.
       server: { deps: { inline: [/@rjsf/, 'echarts-for-react'] } },
     },
@@ -85,7 +85,7 @@ function inNode(
       setupFiles: ['tests/support/seeded.ts'],
       include,
       exclude: [...never, ...exclude],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       hookTimeout: 120_000,
       // A machine that does much else is no failure.
       expect: { poll: { timeout: 15_000 } },

@@ -52,8 +52,19 @@ function isNull(node: Node): boolean {
 function equalText(operator: '==' | '!=', left: Node, right: Node, emit: Emit): string {
   if (isNull(right)) return isSure(left) ? String(operator === '!=') : `((${emit(left)} as unknown) ${operator} null)`
   if (isNull(left)) return equalText(operator, right, left, emit)
-  if (isSure(left) || isSure(right)) return `(${widened(left, emit)} ${operator}= ${widened(right, emit)})`
+  const [a, b] = [isConcluded(left), isConcluded(right)]
+  const side = (node: Node, known: boolean) => (known ? `Boolean(${emit(node)})` : widened(node, emit))
+  if (a || b || isSure(left) || isSure(right)) return `(${side(left, a)} ${operator}= ${side(right, b)})`
   return `((${emit(left)} ?? null) ${operator}= (${emit(right)} ?? null))`
+}
+
+/**
+ * Conditions of which a part may be missing: one side that says no is enough for "&&", whatever is missing on the other. As
+ * long as they are only asked, missing is as good as no; compared they must be one of both.
+ */
+function isConcluded(node: Node): boolean {
+  if (node.kind === 'choose') return isConcluded(node.yes) || isConcluded(node.no)
+  return node.kind === 'binary' && (node.operator === '&&' || node.operator === '||') && !isSure(node)
 }
 
 /**
