@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Services } from '../runtime/services.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import styles from './connection-banner.module.css'
@@ -37,22 +37,22 @@ export function ConnectionBanner({ since }: { since: number }) {
 
 /** Tries when there is hope for it, until the banner goes. */
 function useTries(tryAgain: () => Promise<void>): void {
-  const failed = useRef(0)
   useEffect(() => {
+    let failed = 0
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
     const later = () => {
       clearTimeout(timer)
       if (isOver) return
-      timer = setTimeout(again, waits[Math.min(failed.current, waits.length - 1)])
+      timer = setTimeout(again, waits[Math.min(failed, waits.length - 1)])
     }
     const again = async () => {
-      failed.current += 1
+      failed += 1
       if (!document.hidden) await tryAgain()
       later()
     }
     const anew = () => {
-      failed.current = -1
+      failed = -1
       void again()
     }
     later()

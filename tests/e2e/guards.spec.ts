@@ -81,9 +81,9 @@ test('foreign ids look like ids that do not exist (P-1-01)', async ({
   const said: string[] = []
   for (const id of [theirs.searchParams.get('tenant_id'), 'Tenant_00000000000000000000']) {
     await page.goto(`/projects?tenant_id=${id}`)
-    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This organisation is not open to you' })).toBeVisible()
     await expect(page.getByText('Acme')).toHaveCount(0)
-    said.push(new URL(page.url()).pathname)
+    said.push(`${new URL(page.url()).pathname} ${await page.getByRole('main').innerText()}`)
   }
   expect(said[0]).toBe(said[1])
   expectProblem(/./)

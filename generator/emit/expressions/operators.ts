@@ -63,6 +63,7 @@ function equalText(operator: '==' | '!=', left: Node, right: Node, emit: Emit): 
  * long as they are only asked, missing is as good as no; compared they must be one of both.
  */
 function isConcluded(node: Node): boolean {
+  if (node.type.kind !== 'boolean') return false
   if (node.kind === 'choose') return isConcluded(node.yes) || isConcluded(node.no)
   return node.kind === 'binary' && (node.operator === '&&' || node.operator === '||') && !isSure(node)
 }
