@@ -169,6 +169,8 @@ export function compose({
   )
 
   const fail = (failure: Failure) => {
+    // What was still under way when somebody signs out is refused, and nobody's news.
+    if (session.leaving()) return
     const scopes = extendScopes(pageScopes.of(navigator.current()?.values ?? {}), { error: errorIn(failure) })
     void answersOf(failure, situation()).then(
       ({ trouble, answers }) => {

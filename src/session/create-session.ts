@@ -114,7 +114,8 @@ export function createSession(needs: SessionNeeds): Session {
     return read()?.idToken
   }
   const renew = async () => {
-    if (!read()) return
+    // Whoever signs out has ended the session on purpose: it is not asked for once more.
+    if (leaving || !read()) return
     await refresh(true).catch(() => {})
     const stored = read()
     // Amplify drops tokens that the identity service does not take any more.

@@ -8,6 +8,7 @@ import '../../src/api/client.ts'
 import '../../src/app/trouble.ts'
 import '#generated/errors.ts'
 import { widgets } from '../../src/app/widgets.ts'
+import { Failure } from '../../src/runtime/data/failure.ts'
 import { matchHref } from '../../src/runtime/navigation/href.ts'
 import { createLocale } from '../../src/runtime/texts/locale.ts'
 import { keep } from '../session/support/identity.ts'
@@ -118,5 +119,24 @@ describe('a session that ends in the middle of work', () => {
     vi.spyOn(services.session, 'leaving').mockReturnValue(true)
     await services.api.mutate(operation, archive)
     expect(services.windows.open.get()).toEqual([])
+  })
+
+  it('leads nobody who signs out to another page, whatever was still under way', async () => {
+    const { services, go } = open(() => refused('Unauthorized', 'Token already revoked'))
+    const failure = new Failure({
+      kind: 'answered',
+      operation: 'getUser',
+      type: 'Unauthorized',
+      message: 'Token already revoked',
+    })
+    const leaving = vi.spyOn(services.session, 'leaving').mockReturnValue(true)
+    services.fail(failure)
+    await vi.dynamicImportSettled()
+    expect([go.mock.calls, services.notices.shown.get()]).toEqual([[], []])
+    // Whoever stays is told, and led on.
+    leaving.mockReturnValue(false)
+    vi.spyOn(services.session, 'refresh').mockResolvedValue()
+    services.fail(failure)
+    await vi.waitFor(() => expect(go).toHaveBeenCalled())
   })
 })

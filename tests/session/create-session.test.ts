@@ -98,6 +98,14 @@ describe('the session', () => {
     expect(session.freshToken()).toBeUndefined()
   })
 
+  it('is not renewed while it is being left, whatever was refused meanwhile (P-8-09)', async () => {
+    keep(600)
+    const { session } = made()
+    identity.signOutEverywhere.mockImplementation(() => session.refresh())
+    await session.calls.signOut({})
+    expect(identity.refresh).not.toHaveBeenCalled()
+  })
+
   it('is being left from the beginning of a sign-out to its end', async () => {
     keep(600)
     const { session } = made()
