@@ -4,6 +4,7 @@ import { newId } from '../../../server/database/ids.ts'
 import type { ContentStatus, PermissionEntry } from '../../../server/database/schema.ts'
 import type { ServerOptions } from '../../../server/options.ts'
 import { dataWithKeys, migratedData } from './migratedData.ts'
+import { followNews } from './news.ts'
 
 /** A server with nothing in it, on data of its own, and what tests need to fill it. */
 export async function createWorld(options: Partial<ServerOptions> = {}) {
@@ -13,7 +14,7 @@ export async function createWorld(options: Partial<ServerOptions> = {}) {
   return {
     server,
     dataDir,
-    ...builders(server),
+    ...builders(server, await followNews(server.database)),
     async close() {
       await server.close()
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
@@ -51,7 +52,7 @@ export interface MadeProject {
   others: string[]
 }
 
-function builders({ url, database: { owner }, identity }: RunningServer) {
+function builders({ url, database: { owner }, identity }: RunningServer, newsHeard: () => Promise<void>) {
   const world = {
     async tenant(name: string, { id = newId('Tenant'), description = null as string | null } = {}): Promise<string> {
       await owner.insertInto('tenants').values({ id, name, description }).execute()
@@ -228,6 +229,7 @@ function builders({ url, database: { owner }, identity }: RunningServer) {
     },
 
     async post(body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+      await newsHeard()
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
