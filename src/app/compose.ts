@@ -174,6 +174,7 @@ export function compose({
     const scopes = extendScopes(pageScopes.of(navigator.current()?.values ?? {}), { error: errorIn(failure) })
     void answersOf(failure, situation()).then(
       ({ trouble, answers }) => {
+        if (session.leaving()) return
         const isAnswer = failure.kind === 'answered' || failure.kind === 'session'
         if (!answers && isAnswer) unmatched.set((before) => trouble.counted(before, failure))
         return trouble.answerFailure(answers, failure, scopes, services)

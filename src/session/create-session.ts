@@ -51,7 +51,9 @@ export function createSession(needs: SessionNeeds): Session {
   let refreshing: Promise<void> | undefined
   /** Whose the page is: what is loaded and what stands in its forms. */
   let person = read()?.claims.sub
-  let leaving = false
+  let signingOut = false
+  let departures = 0
+  const leaving = () => signingOut || departures > 0
   /** The session was found over in the middle of work; whoever works here has not left yet. */
   let over = false
 
@@ -104,7 +106,7 @@ export function createSession(needs: SessionNeeds): Session {
     if (stored && isFresh(stored)) return stored.idToken
     if (!stored) {
       // The tokens are gone although nobody has signed out: their time was up.
-      if (state.get().signedIn && !leaving) throw sessionOver()
+      if (state.get().signedIn && !signingOut) throw sessionOver()
       return undefined
     }
     await refresh(false).catch((failed: Failure) => {
@@ -115,7 +117,7 @@ export function createSession(needs: SessionNeeds): Session {
   }
   const renew = async () => {
     // Whoever signs out has ended the session on purpose: it is not asked for once more.
-    if (leaving || !read()) return
+    if (leaving() || !read()) return
     await refresh(true).catch(() => {})
     const stored = read()
     // Amplify drops tokens that the identity service does not take any more.
@@ -177,7 +179,7 @@ export function createSession(needs: SessionNeeds): Session {
     challenge,
     calls: callsOnDemand(loadCalls, {
       async signOut(input) {
-        leaving = true
+        signingOut = true
         try {
           const loaded = await loadCalls().catch(() => undefined)
           if (loaded) return await loaded.signOut(input)
@@ -185,11 +187,17 @@ export function createSession(needs: SessionNeeds): Session {
           await signedOut()
           return {}
         } finally {
-          leaving = false
+          signingOut = false
         }
       },
     }),
-    leaving: () => leaving,
+    leaving,
+    startLeaving() {
+      departures++
+      return () => {
+        departures--
+      }
+    },
     remembered: storage.remembered,
     token,
     freshToken() {

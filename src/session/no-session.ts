@@ -32,6 +32,7 @@ export function createNoSession(): Session {
       signOut: none('signOut'),
     },
     leaving: () => false,
+    startLeaving: () => () => {},
     remembered: () => false,
     comeBack: () => undefined,
     token: async () => undefined,

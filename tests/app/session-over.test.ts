@@ -106,7 +106,7 @@ describe('a session that ends in the middle of work', () => {
   it('given up, is told and ends (P-8-10)', async () => {
     const { services, revalidate } = open(() => refused('Unauthorized', 'The user is not authenticated'))
     const failed = services.api.mutate(operation, archive).catch(services.fail)
-    await vi.waitFor(() => expect(services.windows.open.get()).toHaveLength(1), { timeout: 5000 })
+    await vi.waitFor(() => expect(services.windows.open.get()).toHaveLength(1))
     services.windows.close(services.windows.open.get()[0]?.id ?? 0)
     await failed
     await vi.waitFor(() => expect(services.session.state.get().signedIn).toBe(false))

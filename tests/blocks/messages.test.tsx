@@ -93,9 +93,9 @@ describe('the messages of a session (P-9-13)', () => {
     await user.click(button)
     await screen.findByRole('dialog')
     say('Saved')
-    expect(screen.getByText('Saved')).toBeTruthy()
+    await screen.findByText('Saved')
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(button.getAttribute('aria-label')).toBe('Messages')
   })
 

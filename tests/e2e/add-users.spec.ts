@@ -110,7 +110,6 @@ test('an invitation is sent, said for two seconds, and accepted in another brows
   browser,
   server,
 }) => {
-  test.slow()
   const { query, name } = await comeWithProject(page, 'Invites people')
   const calls = callsOf(page, 'createProjectUsers')
   const email = `invited.${process.pid}.${Date.now()}@made.test`

@@ -27,7 +27,6 @@ const visitors = [...addressesOf('other'), '/reset-password?email=ann@acme.test'
 const shared = 3
 
 test('every screen for visitors is for everybody and needs no mouse', async ({ page }) => {
-  test.setTimeout(90_000)
   for (const address of new Set(visitors)) {
     await page.goto(address)
     await stands(page)
@@ -43,7 +42,6 @@ for (let part = 0; part < shared; part += 1) {
     page,
     signIn,
   }) => {
-    test.setTimeout(120_000)
     await signIn('admin', '/account-info')
     const { query } = await findProject(page, 'Newsroom')
     const plain = addressesOf('required').map((address) => `${address}${query}`)

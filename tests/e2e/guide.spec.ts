@@ -32,7 +32,6 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 }
 
 test('the guide is offered on its pages and those below, and nowhere else (P-2.2-04)', async ({ page, signIn }) => {
-  test.slow()
   await signIn('admin', '/projects')
   const { query } = await findProject(page)
   const titles = {

@@ -58,7 +58,6 @@ test('a choice of appearance is remembered, and the computer’s is followed whe
 })
 
 test('no word on any page stands outside of the spec', async ({ page, signIn }) => {
-  test.setTimeout(120_000)
   // Signing in is done by the words of its page.
   await signIn('admin', '/account-info')
   const data = hearAnswers(page)

@@ -89,7 +89,6 @@ test('who is taken out of an open organisation is told so once, and goes on else
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
   const project = await comeWithProject(page, 'Parts')
   const person = await addColleague(page, project, 'Editor', { firstName: 'Ada', lastName: 'Active' })
   const tenant = new URLSearchParams(project.query.slice(1)).get('tenant_id')

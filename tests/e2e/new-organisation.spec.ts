@@ -15,7 +15,6 @@ test('a new organisation from sign-up to its first colleague (P-1-05, P-1-06, P-
   server,
   expectProblem,
 }) => {
-  test.slow()
   expectProblem(/400|401/)
   const email = 'ann.lee@new.test'
 

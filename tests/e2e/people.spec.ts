@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { stopClock } from '../support/clock.ts'
 import { addColleague, comeWithProject, elsewhere, invite } from '../support/colleagues.ts'
 import { letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
@@ -149,6 +150,8 @@ test('the people of an organisation: filter, last Administrator, and who is shut
   const person = await addColleague(page, project, 'Editor', ada)
   await invite(page, project.query, `new.${process.pid}.${Date.now()}@made.test`, 'Viewer')
   const second = await elsewhere(browser, server.url, person.email, `/dashboard${project.query}`)
+  await second.clock.install()
+  await second.reload()
   await expect(second.getByRole('heading', { name: `${project.name} Dashboard` })).toBeVisible()
 
   await page.goto(`/tenant/user-management${project.query}`)
@@ -173,6 +176,8 @@ test('the people of an organisation: filter, last Administrator, and who is shut
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, /^Olga Owner .* Administrator Active/)).toBeVisible()
 
+  // Their page looks by itself every few seconds: here it is to learn of it by what they do.
+  await stopClock(second)
   await act(page, /^Ada Active/, 'Disable')
   await agree(page, 'Disable user', 'Disable')
   await expect(row(page, /^Ada Active .* Disabled/)).toBeVisible()

@@ -26,6 +26,7 @@ test('the preview token: generated, copied, revoked after a question (P-2.9-30, 
   await expect(preview.getByRole('button', { name: 'Generate Token' })).toHaveCount(0)
   await expectAccessible(page)
   await preview.getByRole('button', { name: /Copy|Preview token/ }).click()
+  await expect(page.getByText('Preview token copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await token.inputValue())
   const contents = `/preview/rest/v1/${new URLSearchParams(query).get('project_id')}/contents`

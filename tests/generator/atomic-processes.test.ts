@@ -39,7 +39,7 @@ beforeAll(async () => {
     wanted[name] = output()
   }
   expect(wanted.one).not.toEqual(wanted.two)
-}, 60_000)
+})
 afterAll(() => rmSync(top, { recursive: true, force: true }))
 
 /** The output is wholly one spec's, `generate --check` says so, and nothing else lies about. */
@@ -57,7 +57,7 @@ describe('two generators at once', () => {
       expect(ends.map((each) => each.code)).toEqual([0, 0, 0])
       await expectOne()
     }
-  }, 120_000)
+  })
 
   it('of the same spec over no output leave what one would have left', async () => {
     for (let round = 0; round < 1; round++) {
@@ -67,7 +67,7 @@ describe('two generators at once', () => {
       expect(output()).toEqual(wanted.two)
       await expectOne()
     }
-  }, 60_000)
+  })
 })
 
 describe('a kill', () => {
@@ -89,7 +89,7 @@ describe('a kill', () => {
     }
     await runConsole(top, ...generate('one'))
     await expectOne()
-  }, 120_000)
+  })
 
   it('in the midst of writing leaves the old files or the new ones', async () => {
     const [out, server] = [path.join(top, 'kill-out'), path.join(top, 'kill-server')]
@@ -107,5 +107,5 @@ describe('a kill', () => {
       expect(words, 'old and new at once').toHaveLength(1)
       for (const each of texts) expect(Object.keys(each)).toHaveLength(41)
     }
-  }, 60_000)
+  })
 })

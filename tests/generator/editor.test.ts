@@ -33,7 +33,7 @@ beforeAll(async () => {
   const known = knownNames(checkSpec(spec, surroundingsOf(undefined), () => {}))
   for (const [file, text] of emitSchemas(known)) writeFileSync(path.join(folder, 'src/generated', file), text)
   editor = await startEditor(folder)
-}, 30_000)
+})
 afterAll(async () => {
   await editor?.close()
   rmSync(folder, { recursive: true, force: true })

@@ -226,7 +226,6 @@ describe('a mistyped name of a spec', () => {
   it.each(specs)(
     'in $name is put right or left, and nothing else is touched',
     // Dozens of checks of a whole spec: some seconds alone, and many more where browsers run beside it.
-    { timeout: 120_000 },
     async ({ runs, files: original, check: checked }) => {
       const errorsIn = (problems: readonly Problem[]) => problems.filter((each) => each.severity === 'error').length
       const outcomes = { restored: 0, left: 0, otherwise: 0 }
@@ -253,7 +252,8 @@ describe('a mistyped name of a spec', () => {
           }
           if (mended.length === 0) expect(files).toEqual(mistyped.files)
         }),
-        { numRuns: runs },
+        // How many are put right is counted over few examples: they are always the same ones.
+        { numRuns: runs, seed: 1 },
       )
       expect(outcomes.restored, JSON.stringify(outcomes)).toBeGreaterThan(runs / 6)
       expect(outcomes.restored, JSON.stringify(outcomes)).toBeGreaterThan(outcomes.otherwise)

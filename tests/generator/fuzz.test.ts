@@ -7,7 +7,7 @@ import { placesOf } from '../../generator/commands/options.ts'
 import { surroundingsOf } from '../../generator/commands/surroundings.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
-import { patience, runs } from '../support/thorough.ts'
+import { runs } from '../support/thorough.ts'
 import { caseNames, casesFolder, layered } from './support/goldenCases.ts'
 import { mutated, mutations } from './support/mutations.ts'
 import { expectSound } from './support/sound.ts'
@@ -49,24 +49,20 @@ describe.each(specs)('%s, however mangled,', (_what, examples, choices) => {
     return all.map((each) => shownShort(files, mutated(files, each)))
   })
 
-  it(
-    'gives problems at their places or output, the same each time',
-    async () => {
-      // Carried along as by a watch: what was kept must not tell.
-      const kept = newCache()
-      await fc.assert(
-        fc.asyncProperty(edited, async (sources) => {
-          const files = [...sources.values()]
-          const { problems, files: output } = await compileWith(files, kept)
-          for (const problem of problems) expectSound(problem, sources)
-          expect(output === undefined).toBe(problems.some((each) => each.severity === 'error'))
-          const again = await compileWith(files.reverse(), { ...newCache(), icons: kept.icons })
-          expect(again.problems).toEqual(problems)
-          expect([...(again.files ?? [])].sort()).toEqual([...(output ?? [])].sort())
-        }),
-        { numRuns: runs(examples) },
-      )
-    },
-    patience(60_000),
-  )
+  it('gives problems at their places or output, the same each time', async () => {
+    // Carried along as by a watch: what was kept must not tell.
+    const kept = newCache()
+    await fc.assert(
+      fc.asyncProperty(edited, async (sources) => {
+        const files = [...sources.values()]
+        const { problems, files: output } = await compileWith(files, kept)
+        for (const problem of problems) expectSound(problem, sources)
+        expect(output === undefined).toBe(problems.some((each) => each.severity === 'error'))
+        const again = await compileWith(files.reverse(), { ...newCache(), icons: kept.icons })
+        expect(again.problems).toEqual(problems)
+        expect([...(again.files ?? [])].sort()).toEqual([...(output ?? [])].sort())
+      }),
+      { numRuns: runs(examples) },
+    )
+  })
 })

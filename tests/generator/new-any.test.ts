@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isObjectType } from 'graphql'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { findings } from '../../generator/grammar/accepted.ts'
 import { placeText } from '../../generator/load/source.ts'
@@ -13,8 +13,6 @@ import { runs, turnOf } from '../support/thorough.ts'
 import { draftOf, makeIn, specs, verdictOf } from './support/drafts.ts'
 
 // Other tests may run beside it.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
 const names = fc
   .oneof(
     fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,6}){0,2}$/),

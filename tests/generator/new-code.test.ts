@@ -14,13 +14,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import ts from 'typescript'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make, verb } from '../../generator/commands/new/new.ts'
 import { top } from './support/drafts.ts'
 
 // Other tests may run beside it.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
 /** A copy of the tree in which a block and two widgets are made; packages are the checkout's own. */
 let tree = ''
 const at = (file: string) => path.join(tree, file)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { applyPatch, parsePatch } from 'diff'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { make, verb } from '../../generator/commands/new/new.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { newCheckedCache } from '../../generator/commands/proved.ts'
@@ -12,8 +12,6 @@ import { consoleIn, runConsole, toldIn } from './support/console.ts'
 import { specs } from './support/drafts.ts'
 
 // Other tests may run beside it.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'console-new-'))

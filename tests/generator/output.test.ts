@@ -59,7 +59,7 @@ describe('the output', () => {
     expect(
       diagnostics.map((each) => `${each.file?.fileName}: ${ts.flattenDiagnosticMessageText(each.messageText, '\n')}`),
     ).toEqual([])
-  }, 120_000)
+  })
 
   it('is the same whatever order the files are read in', async () => {
     const { files } = layered()
@@ -197,7 +197,7 @@ describe("the editors' schemas", () => {
       }),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 })
 
 /** Every word that a schema has, wherever it stands. Conditions and what must not be there are passed over. */

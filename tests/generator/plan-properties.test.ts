@@ -9,7 +9,7 @@ import type { Change } from '../../generator/plan/change.ts'
 import { planText } from '../../generator/plan/formats/text.ts'
 import { plan } from '../../generator/plan/plan.ts'
 import type { Compared } from '../../generator/plan/side.ts'
-import { patience, runs } from '../support/thorough.ts'
+import { runs } from '../support/thorough.ts'
 import { changedLines, compared, productFolder, specFiles, tryCompared } from './support/plans.ts'
 import { accessMutations, anyMutation, rewritings } from './support/specMutations.ts'
 
@@ -23,8 +23,6 @@ const specs: Readonly<Record<string, readonly SourceFile[]>> = {
 
 /** A run on the product's spec takes several times as long as one on the others. */
 const shareOf = (name: string, all: number) => runs(name === 'product' ? all / 3 : all)
-const timeout = patience(120_000)
-
 const text = (changes: readonly Change[]) => planText(changes, 'HEAD')
 
 describe.each(Object.entries(specs))('plan of %s', (name, files) => {
@@ -34,7 +32,7 @@ describe.each(Object.entries(specs))('plan of %s', (name, files) => {
     expect(text(await plan(before, compared(files)))).toBe('Nothing changes.')
   })
 
-  it('is empty when only the writing changes', { timeout }, async () => {
+  it('is empty when only the writing changes', async () => {
     await fc.assert(
       fc.asyncProperty(rewritings, async (rewrite) => {
         expect(text(await plan(before, compared(rewrite(files))))).toBe('Nothing changes.')
@@ -43,7 +41,7 @@ describe.each(Object.entries(specs))('plan of %s', (name, files) => {
     )
   })
 
-  it('names every thing and role whose cell of the access matrix differs', { timeout }, async () => {
+  it('names every thing and role whose cell of the access matrix differs', async () => {
     await fc.assert(
       fc.asyncProperty(accessMutations, async (mutate) => {
         const edited = mutate(files)
@@ -64,7 +62,7 @@ describe.each(Object.entries(specs))('plan of %s', (name, files) => {
     )
   })
 
-  it('is not empty when what is emitted differs', { timeout }, async () => {
+  it('is not empty when what is emitted differs', async () => {
     await fc.assert(
       fc.asyncProperty(anyMutation, async (mutate) => {
         const edited = mutate(files)

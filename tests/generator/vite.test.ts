@@ -76,7 +76,7 @@ describe('in development', () => {
     page = await browser.newPage()
     await page.goto(server.resolvedUrls?.local[0] ?? '')
     await page.locator('h1', { hasText: 'There is nothing' }).waitFor()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await server?.close()

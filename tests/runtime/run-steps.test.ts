@@ -49,7 +49,10 @@ function place(
     navigator,
     notices: createNotices(stays),
     windows: createWindows(),
-    session: { calls: { signIn: vi.fn(async () => ({ next: 'done' })) } },
+    session: {
+      calls: { signIn: vi.fn(async () => ({ next: 'done' })), signOut: vi.fn(async () => ({})) },
+      startLeaving: vi.fn(() => () => {}),
+    },
     fail: vi.fn(),
   } as unknown as Services
   const made: RunPlace = {
@@ -202,6 +205,28 @@ describe('steps', () => {
     expect(await run([signIn])).toBe('done')
     expect(services.session.calls.signIn).toHaveBeenCalledWith({ username: 'ann', password: 'secret' })
     expect(await run([{ step: 'session', call: 'constructor' }])).toBe('failed')
+  })
+
+  it('that sign out leave from the first call on, until they are done or fail (P-8-09)', async () => {
+    let here = 0
+    const seen: number[] = []
+    const answer = { dig: { status: 200, error: null, message: '' } as object }
+    const { run, services } = place(async () => {
+      seen.push(here)
+      return answer
+    })
+    vi.mocked(services.session.startLeaving).mockImplementation(() => {
+      here++
+      return () => here--
+    })
+    vi.mocked(services.fail).mockImplementation(() => void seen.push(here))
+    const signOut: Step = { step: 'session', call: 'signOut' }
+    await run([mutate, notify('no way out')])
+    await run([mutate, mutate, signOut])
+    expect([...seen, here]).toEqual([0, 1, 1, 0])
+    answer.dig = { status: 409, error: { ErrorType: 'Conflict', Message: 'Frozen.' } }
+    expect(await run([mutate, signOut])).toBe('failed')
+    expect([...seen, here]).toEqual([0, 1, 1, 1, 0, 0])
   })
 })
 

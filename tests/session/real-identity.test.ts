@@ -23,7 +23,7 @@ beforeAll(async () => {
     temporaryPassword: 'Temporary-1',
     attributes: { given_name: 'Ines' },
   })
-}, 120_000)
+})
 afterAll(() => running.stop())
 beforeEach(() => {
   localStorage.clear()
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => session.calls.signOut({}))
 
-describe('the session on the real identity service', { timeout: 30_000 }, () => {
+describe('the session on the real identity service', () => {
   it('signs in, refreshes and signs out everywhere (P-7.3-01, P-4-36, P-4-37)', async () => {
     const { calls } = session
     expect(await calls.signIn({ username: 'ada@acme.test', password, remember: true })).toEqual({ next: 'done' })
@@ -168,7 +168,7 @@ describe('the session on the real identity service', { timeout: 30_000 }, () => 
   it('comes back from the embedded hosted sign-in with a session that is refreshed (P-7.3-05, P-7.3-06)', async () => {
     const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
     void session.calls.federatedSignIn({ provider: 'Google' })
-    await vi.waitFor(() => expect(needs.leave).toHaveBeenCalled(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(needs.leave).toHaveBeenCalled())
     const back = await choose(needs.leave.mock.calls[0]?.[0] ?? '', '1002')
     happyDOM.setURL(back.href)
     const next = createSession(needs)
@@ -178,7 +178,7 @@ describe('the session on the real identity service', { timeout: 30_000 }, () => 
     await next.refresh()
     expect(next.freshToken()).not.toBe(token)
     void next.calls.signOut({})
-    await vi.waitFor(() => expect(needs.leaveSignedOut).toHaveBeenCalled(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(needs.leaveSignedOut).toHaveBeenCalled())
     expect(await next.token()).toBeUndefined()
   })
 

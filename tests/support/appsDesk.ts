@@ -51,7 +51,8 @@ export const test = base.extend<Fixtures, { built: string }>({
     })
   },
   expectProblem: [
-    async ({ context }, use) => {
+    // Their servers are closed after it has looked: what is asked of them meanwhile is no problem of the test.
+    async ({ context, come: _come, apps: _apps }, use) => {
       const problems = watchProblems(context)
       await use((pattern) => problems.expect(pattern))
       expect(problems.unexpected(), 'what the browser complained about').toEqual([])

@@ -32,7 +32,7 @@ export interface ServerSettings {
   script?: string
 }
 
-const startLimit = 60_000
+const startLimit = 180_000
 const stopLimit = 15_000
 
 /** Starts the built server as its own process and waits until it says that it is ready. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { TestProjectConfiguration } from 'vitest/config'
+import { patience } from './thorough.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -20,6 +21,8 @@ const generator = ['generator/**/*.test.ts', 'tests/generator/**/*.test.ts']
 const replacing = ['fix-spec', 'problems', 'robust-reading'].map((name) => `tests/generator/${name}.test.ts`)
 const server = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
 const replacingInServer = ['tests/server/graphql/gates.test.ts']
+
+const waits = { testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: 60_000 } } }
 
 /** What vitest runs: the browser's code in happy-dom, everything else in Node. */
 export const testProjects: TestProjectConfiguration[] = [
@@ -51,8 +54,7 @@ function inBrowserLike(
       setupFiles: ['tests/support/seeded.ts', 'tests/support/dom.ts'],
       // Some of it is tried against the server's own identity service.
       globalSetup: 'tests/support/unitRun.ts',
-      // A machine that does much else is no failure.
-      testTimeout: 60_000,
+      ...waits,
       // Packages that import without file endings, which Node refuses.
       server: { deps: { inline: [/@rjsf/, 'echarts-for-react'] } },
     },
@@ -85,10 +87,7 @@ function inNode(
       setupFiles: ['tests/support/seeded.ts'],
       include,
       exclude: [...never, ...exclude],
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
-      // A machine that does much else is no failure.
-      expect: { poll: { timeout: 15_000 } },
+      ...waits,
     },
   }
 }

@@ -12,10 +12,8 @@ export function runs(all: number): number {
   return Math.ceil(isThorough ? all * thoroughness : all / 3)
 }
 
-/** How many ms that may take, where a usual run may take so many. */
-export function patience(usual: number): number {
-  return usual * Math.max(1, thoroughness)
-}
+/** How many ms a test may take. No usual one comes near: it ends what hangs, and a busy machine is no failure. */
+export const patience = 300_000 * Math.max(1, thoroughness)
 
 /** The things that are this commit's turn; all of them where it is to be thorough. `shift`: of others it is other ones. */
 export function turnOf<Thing>(things: readonly Thing[], shift = 0): readonly Thing[] {

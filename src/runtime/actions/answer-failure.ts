@@ -22,6 +22,8 @@ export async function answerFailure(
     return
   }
   for (const answer of answers) {
+    // Somebody has begun to sign out meanwhile: it leads nowhere any more.
+    if (services.session.leaving()) return
     // What stands behind it is for who does not sign in again.
     if (answer.answer === 'signInAgain' && (await services.signInAgain.ask(failure))) return
     await give(answer, failure, scopes, services)

@@ -75,23 +75,38 @@ export type StepAction<Kind extends Step['step']> = (
  */
 export async function runSteps(steps: readonly Step[], start: Scopes, place: RunPlace): Promise<Outcome> {
   let scopes = start
-  for (const step of steps) {
-    const { settled } = scopes
-    const features = place.services.features.of({ reading: settled, settled })
-    const asking = { scope: settled, ability: place.ability, features }
-    if (!evaluateGate(step.gate, asking).allowed) continue
-    try {
-      const { result, stop } = await act(step, scopes, place)
-      if (stop) return stop === 'done' ? 'done' : 'stopped'
-      if (result === undefined) continue
-      scopes = extendScopes(scopes, { result })
-      place.upload.answered?.(result)
-    } catch (thrown) {
-      await failStep(step, failureOf(thrown, nameOf(step)), scopes, place)
-      return 'failed'
+  let stay: (() => void) | undefined
+  try {
+    for (const step of steps) {
+      const { settled } = scopes
+      const features = place.services.features.of({ reading: settled, settled })
+      const asking = { scope: settled, ability: place.ability, features }
+      if (!evaluateGate(step.gate, asking).allowed) continue
+      if (leadsOut(step, steps)) stay ??= place.services.session.startLeaving()
+      try {
+        const { result, stop } = await act(step, scopes, place)
+        if (stop) return stop === 'done' ? 'done' : 'stopped'
+        if (result === undefined) continue
+        scopes = extendScopes(scopes, { result })
+        place.upload.answered?.(result)
+      } catch (thrown) {
+        // Whoever was to be signed out by it stays, and is told.
+        stay?.()
+        stay = undefined
+        await failStep(step, failureOf(thrown, nameOf(step)), scopes, place)
+        return 'failed'
+      }
     }
+    return 'done'
+  } finally {
+    stay?.()
   }
-  return 'done'
+}
+
+/** Whether a step asks a server for something in a list that signs out: the session may end with it. */
+function leadsOut({ step }: Step, steps: readonly Step[]): boolean {
+  const asks = step === 'mutate' || step === 'session'
+  return asks && steps.some((each) => each.step === 'session' && each.call === 'signOut')
 }
 
 function act(step: Step, scopes: Scopes, place: RunPlace) {

@@ -35,6 +35,8 @@ export interface Session {
   end(): Promise<void>
   /** A sign-out is under way: what fails in the meantime is no news. */
   leaving(): boolean
+  /** A sign-out has begun with something else, which may end the session at the server; until what this gives is called. */
+  startLeaving(): () => void
   /** Whether the session outlives the browser (Remember me). */
   remembered(): boolean
   /** Finishes a hosted sign-in that led back to this address; undefined for any other address. Never rejects. */

@@ -9,7 +9,7 @@ import { newCheckedCache } from '../../../generator/commands/proved.ts'
 import type { TestPlan } from '../../../generator/conform/case.ts'
 import { testPlan } from '../../../generator/conform/plan.ts'
 import type { SourceFile } from '../../../generator/load/source.ts'
-import { patience, runs } from '../../support/thorough.ts'
+import { runs } from '../../support/thorough.ts'
 import { fieldMutations, limitMutations } from '../support/fieldMutations.ts'
 import { productFolder, specFiles } from '../support/plans.ts'
 import { accessMutations, anyMutation, type Mutation } from '../support/specMutations.ts'
@@ -40,42 +40,38 @@ describe.each(Object.entries(specs))('the test plan of %s', (name, files) => {
     ['gates and pages', fc.array(fc.oneof(accessMutations, anyMutation), { minLength: 1, maxLength: 4 })],
     ['fields of forms', fc.tuple(fieldMutations, fc.oneof(accessMutations, fieldMutations))],
     ['limits', fc.tuple(limitMutations, anyMutation)],
-  ])(
-    'has a case at every line that promises something: other %s',
-    { timeout: patience(120_000) },
-    (_what, mutations) => {
-      let planned = 0
-      let most = 0
-      fc.assert(
-        fc.property(mutations as fc.Arbitrary<readonly Mutation[]>, (chosen) => {
-          const edited = chosen.reduce((before: readonly SourceFile[], mutate) => mutate(before), files)
-          const plan = planOf(edited)
-          fc.pre(plan !== undefined)
-          const { cases, lines } = plan as TestPlan
-          const promised = linesToTry(edited)
-          planned += 1
-          most = Math.max(most, promised.length)
-          const texts = new Map(edited.map((file) => [file.path, file.text.split('\n')]))
-          const shown = (line: string) => {
-            const [file = '', number] = line.split(':')
-            return `${line} ${texts.get(file)?.[Number(number) - 1]?.trim()}`
-          }
-          const about = new Set(cases.flatMap((each) => [each.at, ...(each.also ?? [])]).map(lineOf))
-          expect(promised.filter((line) => !about.has(line)).map(shown)).toEqual([])
-          // What coverage counts is what is there to be tried.
-          const counted = new Set(lines.map(({ file, line }) => `${file}:${line}`))
-          expect(promised.filter((line) => !counted.has(line)).map(shown)).toEqual([])
-        }),
-        // Looking for a smaller example takes minutes on the product's spec: that is for who asks for more runs.
-        { numRuns: runsOf(name), endOnFailure: name === 'product' && runsOf(name) < 4 },
-      )
-      expect(planned).toBeGreaterThan(runsOf(name) / 4)
-      expect(most).toBeGreaterThan(3)
-    },
-  )
+  ])('has a case at every line that promises something: other %s', (_what, mutations) => {
+    let planned = 0
+    let most = 0
+    fc.assert(
+      fc.property(mutations as fc.Arbitrary<readonly Mutation[]>, (chosen) => {
+        const edited = chosen.reduce((before: readonly SourceFile[], mutate) => mutate(before), files)
+        const plan = planOf(edited)
+        fc.pre(plan !== undefined)
+        const { cases, lines } = plan as TestPlan
+        const promised = linesToTry(edited)
+        planned += 1
+        most = Math.max(most, promised.length)
+        const texts = new Map(edited.map((file) => [file.path, file.text.split('\n')]))
+        const shown = (line: string) => {
+          const [file = '', number] = line.split(':')
+          return `${line} ${texts.get(file)?.[Number(number) - 1]?.trim()}`
+        }
+        const about = new Set(cases.flatMap((each) => [each.at, ...(each.also ?? [])]).map(lineOf))
+        expect(promised.filter((line) => !about.has(line)).map(shown)).toEqual([])
+        // What coverage counts is what is there to be tried.
+        const counted = new Set(lines.map(({ file, line }) => `${file}:${line}`))
+        expect(promised.filter((line) => !counted.has(line)).map(shown)).toEqual([])
+      }),
+      // Looking for a smaller example takes minutes on the product's spec: that is for who asks for more runs.
+      { numRuns: runsOf(name), endOnFailure: name === 'product' && runsOf(name) < 4 },
+    )
+    expect(planned).toBeGreaterThan(runsOf(name) / 4)
+    expect(most).toBeGreaterThan(3)
+  })
 
   const noneTwice = 'has no case twice, none beside the spec, and is the same whatever order files are read in'
-  it(noneTwice, { timeout: patience(120_000) }, () => {
+  it(noneTwice, () => {
     const plan = planOf(files)
     const ids = plan?.cases.map(({ id }) => id) ?? []
     expect(new Set(ids).size).toBe(ids.length)

@@ -241,5 +241,5 @@ describe('the proof knows what the guard of the runtime does', () => {
       }),
       { numRuns: 300 },
     )
-  }, 60_000)
+  })
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
     select 'Content_' || lpad(n::text, 20, '0'), ${acme}, ${site.id}, ${site.production}, 'Content ' || n, '{}'
     from generate_series(1, ${contents}::int) n`.execute(world.server.database.owner)
   await world.close()
-}, 60_000)
+})
 afterAll(async () => {
   server?.child.kill('SIGKILL')
   await server?.ended
@@ -82,4 +82,4 @@ it('goes on with a copy whose server was killed, at the next start', async () =>
   const project = await owner.selectFrom('projects').select('content').where('id', '=', site.id).executeTakeFirst()
   expect(project).toEqual({ content: 2 * contents })
   await after.close()
-}, 60_000)
+})

@@ -83,9 +83,9 @@ describe.skipIf(missing)(`several servers over one PostgreSQL${missing ? ` (${mi
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(owner)
     await owner.updateTable('users').set({ status: 'Disabled' }).where('id', '=', admin.id).execute()
-    await expect.poll(() => ask(other).catch(() => 0), { timeout: 5000 }).toBe(401)
+    await expect.poll(() => ask(other).catch(() => 0)).toBe(401)
     await owner.updateTable('users').set({ status: 'Active' }).where('id', '=', admin.id).execute()
-    await expect.poll(() => ask(other).catch(() => 0), { timeout: 5000 }).toBe(200)
+    await expect.poll(() => ask(other).catch(() => 0)).toBe(200)
   })
 
   it('says on /healthz that the database is gone, and that it is back', async () => {
@@ -94,7 +94,7 @@ describe.skipIf(missing)(`several servers over one PostgreSQL${missing ? ` (${mi
     const health = async () => (await fetch(`${world.server.url}/healthz`)).status
     expect(await health()).toBe(200)
     await gone.stop()
-    await expect.poll(health, { timeout: 5000 }).toBe(503)
+    await expect.poll(health).toBe(503)
     const { status, error } = await world.ask('x', projects, { t: acme })
     expect([status, error.Message]).toEqual([401, 'The user is not authenticated'])
     await world.close()

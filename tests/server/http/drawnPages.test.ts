@@ -42,7 +42,7 @@ beforeAll(async () => {
     console: { handle: (_req, res, path) => answerText(res, 200, `The console at ${path}`) },
   })
   browser = await chromium.launch({ executablePath, args: chromiumArgs })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await http?.close()
@@ -92,24 +92,20 @@ describe.skipIf(missing)(`pages that the server draws${missing ? ' (no browser o
     ['a letter that is none', () => '/dev/mailbox/9'],
     ['the choice of a demo identity', choice],
     ['sign-in that cannot go on', () => '/idp/oauth2/authorize'],
-  ])(
-    '%s: nothing for axe to report, on a phone in the light and on a desk in the dark',
-    async (_, path) => {
-      const backgrounds = new Set<string>()
-      for (const look of [
-        { colorScheme: 'light', width: 320 },
-        { colorScheme: 'dark', width: 1024 },
-      ] as const) {
-        const { page, complaints } = await open(path(), look)
-        expect(await axeFindings(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
-        expect(complaints.filter((each) => !/favicon|status of 40\d/.test(each))).toEqual([])
-        backgrounds.add(await backgroundOf(page))
-      }
-      expect(backgrounds.size).toBe(2)
-    },
-    60_000,
-  )
+  ])('%s: nothing for axe to report, on a phone in the light and on a desk in the dark', async (_, path) => {
+    const backgrounds = new Set<string>()
+    for (const look of [
+      { colorScheme: 'light', width: 320 },
+      { colorScheme: 'dark', width: 1024 },
+    ] as const) {
+      const { page, complaints } = await open(path(), look)
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+      expect(complaints.filter((each) => !/favicon|status of 40\d/.test(each))).toEqual([])
+      backgrounds.add(await backgroundOf(page))
+    }
+    expect(backgrounds.size).toBe(2)
+  })
 
   it('the mailbox is used with the keyboard', async () => {
     const { page } = await open('/dev/mailbox', { colorScheme: 'light', width: 1024 })

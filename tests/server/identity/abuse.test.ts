@@ -11,7 +11,7 @@ const totpSecret = 'JBSWY3DPEHPK3PXP'
 let running: Running
 beforeAll(async () => {
   running = await runIdentity()
-}, 60_000)
+})
 afterAll(() => running.stop())
 
 /** The first half of a sign-in. */
@@ -58,7 +58,6 @@ it.runIf(process.platform === 'linux')(
     await beginMany(1)
     expect(begun).toBe(1020)
   },
-  60_000,
 )
 
 describe('10,000 wrong passwords', () => {

@@ -28,7 +28,7 @@ const people: People = {
 let running: Running
 beforeAll(async () => {
   running = await runIdentity({ people })
-}, 60_000)
+})
 afterAll(() => running.stop())
 
 let made = 0

@@ -46,7 +46,7 @@ beforeAll(async () => {
     removeItem: async (key) => void kept.delete(key),
     clear: async () => kept.clear(),
   })
-}, 60_000)
+})
 afterAll(() => running.stop())
 afterEach(() => signOut())
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   running = await runIdentity()
   sub = (await running.identity.admin.createUser({ email: 'mfa@acme.test', password, totpSecret })).sub
   await running.identity.admin.createUser({ email: 'ada@acme.test', password })
-}, 60_000)
+})
 afterAll(() => running.stop())
 
 /** Everything that the service keeps in the database, as one text. */

@@ -11,7 +11,7 @@ describe('hosted sign-in on the demo data, every feature on', () => {
   beforeAll(async () => {
     world = await createWorld({ deployment: 'full', demo: true })
     client = hostedClient(world.server.url)
-  }, 60_000)
+  })
   afterAll(() => world?.close())
 
   it.each([

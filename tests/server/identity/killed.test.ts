@@ -107,4 +107,4 @@ it('a killed server forgets no account, code, try, session or second factor that
   const guesses = [1, 2].map(() => resetPassword({ call }, email, otherThan(reset), password))
   const types = (await Promise.all(guesses)).map(({ body }) => body.__type)
   expect(types.sort()).toEqual(['CodeMismatchException', 'TooManyFailedAttemptsException'])
-}, 120_000)
+})

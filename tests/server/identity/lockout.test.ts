@@ -17,7 +17,7 @@ beforeAll(async () => {
     await running.identity.admin.createUser({ email: `${name}@acme.test`, password })
   }
   await running.identity.admin.createUser({ email: 'mfa@acme.test', password, totpSecret })
-}, 60_000)
+})
 afterAll(() => running.stop())
 
 const guess = async (name: string, word = 'Wrong-Password-1') => (await signIn(running, name, word)).body.message

@@ -25,7 +25,7 @@ const mismatch = [400, 'CodeMismatchException', 'Invalid verification code provi
 let running: Running
 beforeAll(async () => {
   running = await runIdentity()
-}, 60_000)
+})
 afterAll(() => running.stop())
 beforeEach(() => running.pass(2 * hours))
 

@@ -9,7 +9,7 @@ const password = 'Console-Demo-1'
 let running: Running
 beforeAll(async () => {
   running = await runIdentity()
-}, 60_000)
+})
 afterAll(() => running.stop())
 
 let people = 0

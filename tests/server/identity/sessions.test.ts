@@ -21,7 +21,7 @@ let tokens: TokenSet
 beforeAll(async () => {
   running = await runIdentity()
   await running.identity.admin.createUser({ email: name, password })
-}, 60_000)
+})
 afterAll(() => running.stop())
 beforeEach(async () => {
   tokens = await newSession()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await admin.createUser({ email: 'mfa@acme.test', password, totpSecret })
   await admin.createUser({ email: 'invited@acme.test', temporaryPassword: 'Temporary-1' })
   await admin.createUser({ email: 'unconfirmed@acme.test', password, confirmed: false })
-}, 60_000)
+})
 afterAll(() => running.stop())
 
 const code = (ahead = 0) => new TOTP({ secret: totpSecret }).generate({ timestamp: running.now() + ahead })

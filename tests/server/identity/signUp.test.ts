@@ -25,7 +25,7 @@ let running: Running
 beforeAll(async () => {
   running = await runIdentity({ people })
   await running.identity.admin.createUser({ email: 'known@acme.test', password })
-}, 60_000)
+})
 afterAll(() => running.stop())
 // The rates of an address are tried in abuse.test.ts.
 beforeEach(() => running.pass(hours))

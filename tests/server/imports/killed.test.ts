@@ -53,7 +53,7 @@ beforeAll(async () => {
     })
     .execute()
   await world.close()
-}, 60_000)
+})
 afterAll(async () => {
   server?.child.kill('SIGKILL')
   await server?.ended
@@ -107,4 +107,4 @@ it('goes on with an import whose server was killed, and doubles no row (P-2.9-41
   const failures = await owner.selectFrom('import_failures').select('row_number').orderBy('row_number').execute()
   expect(failures.map(({ row_number }) => row_number)).toEqual(Array.from({ length: 30 }, (_, n) => 101 + 100 * n))
   await after.close()
-}, 60_000)
+})

@@ -4,7 +4,7 @@ import type { Jobs } from '../../../server/jobs/job.ts'
 import { createTime } from '../../../server/jobs/time.ts'
 import { Refusal } from '../../../server/policies/refusal.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
-import { createGate, jobRow, jobsOf, openTestDatabase, startIn, writing, written } from './support.ts'
+import { createGate, heldIn, jobRow, jobsOf, openTestDatabase, startIn, writing, written } from './support.ts'
 
 const missing = whyNoPostgres()
 
@@ -152,7 +152,7 @@ function behaves(findUrl: () => Promise<string | undefined> = async () => undefi
     const { database } = world
     const place = await world.project()
     const gate = createGate()
-    const one = open(database, [writing(database, 4, (step) => (step === 2 ? gate.wait() : undefined))])
+    const one = open(database, [writing(database, 4, heldIn(place, gate))])
     const id = await startIn(database, one, place)
     one.wake()
     await gate.arrived
@@ -173,7 +173,7 @@ function behaves(findUrl: () => Promise<string | undefined> = async () => undefi
     const place = await world.project()
     let now = Date.now()
     const gate = createGate()
-    const held = writing(database, 4, (step) => (step === 2 ? gate.wait() : undefined))
+    const held = writing(database, 4, heldIn(place, gate))
     const silent = open(database, [held], () => new Date(now))
     const id = await startIn(database, silent, place)
     silent.wake()
@@ -215,7 +215,7 @@ function behaves(findUrl: () => Promise<string | undefined> = async () => undefi
     const { database } = world
     const place = await world.project()
     const gate = createGate()
-    const jobs = open(database, [writing(database, 4, (step) => (step === 2 ? gate.wait() : undefined))])
+    const jobs = open(database, [writing(database, 4, heldIn(place, gate))])
     const id = await startIn(database, jobs, place)
     jobs.wake()
     await gate.arrived

@@ -115,7 +115,7 @@ describe('where letters are sent', () => {
       expect((await fetch(world.server.url + path)).status).toBe(404)
     await world.close()
     await smtp.stop()
-  }, 60_000)
+  })
 
   it('a deployment without a mailbox starts with SMTP_URL only, and says so', async () => {
     const { local } = deployments

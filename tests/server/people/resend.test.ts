@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { MadeProject, Person, World } from '../graphql/world.ts'
 import { signIn } from '../identity/srpClient.ts'
+import { lettersTo } from './support.ts'
 
 const invite = `mutation($t: ID!, $p: ID, $u: String!) { createProjectUsers(TenantID: $t, ProjectID: $p, ProjectUsers: $u) {
   status error { Message } } }`
@@ -99,11 +100,7 @@ function wireOf({ server }: World) {
 }
 
 /** The passwords in the letters to somebody, newest first, once there are so many. */
-function passwordsTo({ server }: World, to: string, letters: number): Promise<string[]> {
-  return vi.waitFor(async () => {
-    const response = await fetch(`${server.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)
-    const all = (await response.json()) as { text: string }[]
-    if (all.length < letters) throw new Error(`${all.length} letters to ${to} yet`)
-    return all.map(({ text }) => /with the password (\S+)/.exec(text)?.[1] ?? '')
-  })
+async function passwordsTo(world: World, to: string, letters: number): Promise<string[]> {
+  const all = await lettersTo(world, to, letters)
+  return all.map(({ text }) => /with the password (\S+)/.exec(text)?.[1] ?? '')
 }

@@ -1,5 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { vi } from 'vitest'
 import type { Schema } from '../../../server/database/schema.ts'
 import type { Mail } from '../../../server/mail/mail.ts'
 import type { World } from '../graphql/world.ts'
@@ -48,11 +48,21 @@ export async function stranger(
 }
 
 /** The newest letter that somebody got; it is sent after the answer of what sends it, so it is waited for. */
-export function letterTo({ server }: World, to: string): Promise<{ subject: string; text: string }> {
-  return vi.waitFor(async () => {
+export async function letterTo(world: World, to: string): Promise<{ subject: string; text: string }> {
+  const [newest] = await lettersTo(world, to, 1)
+  return newest as { subject: string; text: string }
+}
+
+/** The letters that somebody got, newest first, once there are so many; they may be sent after the answer. */
+export async function lettersTo(
+  { server }: World,
+  to: string,
+  least: number,
+): Promise<{ subject: string; text: string }[]> {
+  for (;;) {
     const response = await fetch(`${server.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)
-    const [newest] = (await response.json()) as { subject: string; text: string }[]
-    if (!newest) throw new Error(`No letter to ${to} yet`)
-    return newest
-  })
+    const letters = (await response.json()) as { subject: string; text: string }[]
+    if (letters.length >= least) return letters
+    await setTimeout(20)
+  }
 }
