@@ -43,7 +43,6 @@ const test = base.extend<object, { plan: ReadPlan; desks: Desks }>({
   ],
 })
 
-test.describe.configure({ timeout: 60_000 })
 // Disagreements name their case; recording hundreds of pages would take longer than looking at them.
 test.use({ trace: 'off' })
 

@@ -27,11 +27,11 @@ const test = base.extend<object, { plan: ReadPlan; servers: Servers }>({
       await use(servers)
       await servers.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 900_000 })
 
 /** Where everything is switched on. What other deployments change is tried by one test: each server takes seconds to start. */
 const whole = 'full'

@@ -8,7 +8,7 @@ import { top } from '../support/server.ts'
 import { fillSignIn } from '../support/signedIn.ts'
 
 // One server with Vite in it is enough, and two would make the same packages ready at once.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 test.use({ development: true })
 
 // Vite makes a module ready when it is first asked for: on a busy machine that takes longer than any page may.
