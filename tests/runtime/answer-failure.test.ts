@@ -20,6 +20,7 @@ function at(here: Route | undefined, address = '/') {
   const went: unknown[] = []
   const asked = vi.fn((go: () => unknown) => go())
   const show = vi.fn()
+  const leaving = vi.fn(() => false)
   const dialogs = { why: async () => ({ dialog: { name: 'why' } }) }
   const services = {
     spec: { dialogs },
@@ -28,6 +29,7 @@ function at(here: Route | undefined, address = '/') {
     unsaved: { unasked: asked },
     windows: { show },
     notices: { notify: vi.fn() },
+    session: { leaving, refresh: async () => void leaving.mockReturnValue(true) },
   } as unknown as Services
   const scopes = scopesOf({ error: { type: 'Forbidden' } })
   const answer = (...answers: ErrorAnswer[]) => answerFailure(answers, failed, scopes, services)
@@ -62,6 +64,14 @@ describe('a failure that is answered with a page behind the one that failed', ()
       await answer(append)
       expect([went, asked.mock.calls]).toEqual([[], []])
     }
+  })
+})
+
+describe('a failure that is answered in several ways', () => {
+  it('leads nowhere any more when somebody begins to sign out meanwhile (P-8-09)', async () => {
+    const { answer, went } = at(bed, '/beds/rose')
+    await answer({ answer: 'refreshSession' }, append)
+    expect(went).toEqual([])
   })
 })
 

@@ -106,6 +106,20 @@ describe('the session', () => {
     expect(identity.refresh).not.toHaveBeenCalled()
   })
 
+  it('is being left, too, while something else ends it first; its token is still to be had (P-8-09)', async () => {
+    keep(600)
+    const { session } = made()
+    const stay = session.startLeaving()
+    await session.refresh()
+    expect([session.leaving(), identity.refresh.mock.calls]).toEqual([true, []])
+    keep(-10)
+    identity.refresh.mockImplementationOnce(async () => keep(600))
+    expect(await session.token()).toBe(session.freshToken())
+    stay()
+    await session.refresh()
+    expect([session.leaving(), identity.refresh.mock.calls]).toEqual([false, [[false], [true]]])
+  })
+
   it('is being left from the beginning of a sign-out to its end', async () => {
     keep(600)
     const { session } = made()
