@@ -88,6 +88,7 @@ test('scrolling brings the next page, with its texts (P-2.6-11, P-2.6-12)', asyn
   await expect(page.getByText('Loading Projects...')).toBeAttached()
   releaseFirst()
   await expect(page.getByText('Scroll down for more project')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
   await page.mouse.wheel(0, 20_000)
   await expect(page.getByText('Loading projects ...')).toBeVisible()
   releaseSecond()

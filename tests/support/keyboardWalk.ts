@@ -10,18 +10,18 @@ export async function keyboardWalk(page: Page): Promise<readonly string[]> {
     window.scrollTo(0, 0)
   })
   const expected = await page.evaluate(markStops)
-  await page.evaluate(noteStops)
+  await page.evaluate(noteStops, expected.length)
   const reached = new Set<number>()
   const problems: string[] = []
-  // A page may have stops of its own behind those that were counted; more than that is a trap.
-  walk: for (let presses = 0; presses < expected.length + 20; presses += stride) {
+  // A listing brings its next page on the way: as long as there is something new, the walk goes on.
+  walk: while (reached.size < expected.length + endless) {
     for (let step = 0; step < stride; step += 1) await page.keyboard.press('Tab')
     const stops = await page.evaluate(() => (window as unknown as Walked).stops.splice(0))
     if (stops.length === 0) break
     for (const stop of stops) {
       // Behind its last stop a page begins anew.
-      if (stop.mark !== undefined && reached.has(stop.mark)) break walk
-      if (stop.mark !== undefined) reached.add(stop.mark)
+      if (reached.has(stop.mark)) break walk
+      reached.add(stop.mark)
       if (!stop.shown) problems.push(`nothing shows that ${stop.name} has the focus`)
       if (stop.nameless) problems.push(`${stop.name} has no name`)
     }
@@ -33,9 +33,12 @@ export async function keyboardWalk(page: Page): Promise<readonly string[]> {
 /** So many presses, before it is asked what they have reached. */
 const stride = 10
 
+/** So many more stops than there were at the beginning are a page that never ends. */
+const endless = 2000
+
 interface Stop {
-  /** The number that it was given; none where it was not counted. */
-  readonly mark: number | undefined
+  /** The number that it was given, when they were counted or when it was reached. */
+  readonly mark: number
   readonly name: string
   /** Something shows that it has the focus. */
   readonly shown: boolean
@@ -67,8 +70,9 @@ function markStops(): string[] {
   return names
 }
 
-/** Runs in the page: notes down what gets the focus from now on. */
-function noteStops(): void {
+/** Runs in the page: notes down what gets the focus from now on, and numbers what is new, behind the `counted` ones. */
+function noteStops(counted: number): void {
+  let known = counted
   const stops: Stop[] = []
   Object.assign(window, { stops })
   document.addEventListener('focusin', ({ target }) => {
@@ -90,9 +94,12 @@ function noteStops(): void {
     )
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
     const others = ['aria-labelledby', 'title', 'placeholder'].some((name) => element.hasAttribute(name))
-    const { stop } = element.dataset
+    if (element.dataset.stop === undefined) {
+      element.dataset.stop = String(known)
+      known += 1
+    }
     return {
-      mark: stop === undefined ? undefined : Number(stop),
+      mark: Number(element.dataset.stop),
       name: `${element.tagName.toLowerCase()} "${text.slice(0, 40)}"`,
       shown: shown || element.matches('input, textarea'),
       nameless: text === '' && labels.length === 0 && !others,
