@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { installClock } from '../support/clock.ts'
 import { addColleague, comeWithProject, invite, rolesOf } from '../support/colleagues.ts'
 import { findProject } from '../support/findProject.ts'
 import { letterTo } from '../support/mailbox.ts'
@@ -113,7 +114,7 @@ test('an invitation is sent, said for two seconds, and accepted in another brows
   const { query, name } = await comeWithProject(page, 'Invites people')
   const calls = callsOf(page, 'createProjectUsers')
   const email = `invited.${process.pid}.${Date.now()}@made.test`
-  await page.clock.install()
+  await installClock(page)
   await page.goto(`/settings/user-management${query}`)
   await expect(page.getByText('Nobody works in this project yet.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add user' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { installClock } from '../support/clock.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn, signInAs, signOut } from '../support/signedIn.ts'
@@ -91,7 +92,7 @@ test('after an idle sign-out the same person finds it, and nobody else does (P-4
 }) => {
   expectProblem(/400|401/)
   const [mine, other] = [await newPerson(page.request), await newPerson(page.request, { firstName: 'Otto' })]
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/login')
   await fillSignIn(page, mine.email, mine.password)
   await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()

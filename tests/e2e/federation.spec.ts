@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { installClock } from '../support/clock.ts'
 import { test } from '../support/page.ts'
 import { endStoredSession, signOut } from '../support/signedIn.ts'
 
@@ -123,7 +124,7 @@ test('what the provider refuses is told on the sign-in page (P-8-15, P-8-16, P-8
 
 test('whoever takes more than three minutes is refused (P-7.3-07)', async ({ page, expectProblem }) => {
   expectProblem(/400|401/)
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Gmail', exact: true }).click()
   await page.waitForURL(/\/idp\/oauth2\/authorize/)
@@ -141,8 +142,7 @@ test('a federated session that ends is taken up by its provider, on the same pag
   await comeBy(page, 'CWP', /Caspar/)
   await expect(page).toHaveURL(/\/account-info/)
   await page.getByLabel('First Name').fill('Kaspar')
-  await endStoredSession(page)
-  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await endStoredSession(page, page.getByRole('button', { name: 'Update Profile' }))
   const dialog = page.getByRole('dialog', { name: 'Session Expired' })
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'CWP', exact: true }).click()

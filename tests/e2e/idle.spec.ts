@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { stopClock } from '../support/clock.ts'
+import { installClock, stopClock } from '../support/clock.ts'
 import { test } from '../support/page.ts'
 import { fillSignIn } from '../support/signedIn.ts'
 
@@ -8,7 +8,7 @@ const minute = 60_000
 
 /** Signs in under a clock that the test moves; tokens are refreshed by it, too. */
 async function signInByClock(page: Page) {
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/login')
   await fillSignIn(page, 'admin@acme.test', 'Console-Demo-1')
   await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { installClock } from '../support/clock.ts'
 import { addColleague, comeWithProject, elsewhere } from '../support/colleagues.ts'
 import { makeProject } from '../support/findProject.ts'
 import { newPerson } from '../support/newPerson.ts'
@@ -15,7 +16,7 @@ test('what is switched off elsewhere goes from pages that are open, and the page
   await page.goto('/projects')
   const { query } = await makeProject(page, 'Live')
   const tenant = new URLSearchParams(query.slice(1)).get('tenant_id')
-  await page.clock.install()
+  await installClock(page)
   await page.goto(`/website-management${query}`)
   await expect(page.getByRole('link', { name: 'Website', exact: true })).toBeVisible()
 
@@ -47,7 +48,7 @@ for (const { how, asked, notice } of [
     const project = await comeWithProject(page, 'Lets go')
     const person = await addColleague(page, project, 'Editor', { firstName: 'Ada', lastName: 'Active' })
     const second = await elsewhere(browser, server.url, person.email, '/projects')
-    await second.clock.install()
+    await installClock(second)
     const address = `/content-management${project.query}`
     await second.goto(address)
     await expect(second.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
@@ -93,7 +94,7 @@ test('who is taken out of an open organisation is told so once, and goes on else
   const person = await addColleague(page, project, 'Editor', { firstName: 'Ada', lastName: 'Active' })
   const tenant = new URLSearchParams(project.query.slice(1)).get('tenant_id')
   const second = await elsewhere(browser, server.url, person.email, '/projects')
-  await second.clock.install()
+  await installClock(second)
   const address = `/projects?tenant_id=${tenant}`
   await second.goto(address)
   await expect(second.getByRole('link', { name: 'Parts' })).toBeVisible()

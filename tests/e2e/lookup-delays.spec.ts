@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openAccess } from '../support/accessWindow.ts'
 import { callsOf } from '../support/answers.ts'
-import { stopClock } from '../support/clock.ts'
+import { installClock, stopClock } from '../support/clock.ts'
 import { contentsOf } from '../support/contentNames.ts'
 import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
@@ -24,7 +24,7 @@ async function expectLookup(page: Page, field: Locator, operation: string) {
 test('colleagues are looked up 500 ms after the last letter (P-9-10)', async ({ page, signIn }) => {
   await signIn('admin', '/account-info')
   const { query } = await findProject(page, 'Newsroom')
-  await page.clock.install()
+  await installClock(page)
   await page.goto(`/dashboard${query}`)
   await page.getByRole('banner').getByRole('button', { name: 'Add user' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Users' })
@@ -36,7 +36,7 @@ test('who gets access is looked up 500 ms after the last letter (P-9-11)', async
   await signIn('admin', '/account-info')
   const { query } = await findProject(page, 'Mobile App Content')
   const [content] = await contentsOf(page, query)
-  await page.clock.install()
+  await installClock(page)
   await page.goto(`/content-management${query}`)
   const { users, section } = await openAccess(page, content?.name ?? '')
   await expect(section('Users (0)')).toBeVisible()

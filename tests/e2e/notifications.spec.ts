@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
 import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { installClock } from '../support/clock.ts'
 import { makeProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 import { copySeededData } from '../support/seededTemplate.ts'
@@ -106,7 +107,7 @@ test('announcements are asked for with the page, and again when somebody looks a
   page,
   signIn,
 }) => {
-  await page.clock.install()
+  await installClock(page)
   const calls = callsOf(page, 'notifications')
   const announced = await announce(page)
   await signIn('admin', '/account-info')
@@ -178,7 +179,7 @@ test('messages stay as long as their kind says, longer while they are read (P-9-
   signIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install()
+  await installClock(page)
   await signIn('admin')
   const { query } = await makeProject(page, 'Clockwork')
   await page.goto(`/settings/general${query}`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { stopClock } from '../support/clock.ts'
+import { installClock, stopClock } from '../support/clock.ts'
 import { addColleague, comeWithProject, elsewhere, invite } from '../support/colleagues.ts'
 import { letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
@@ -149,9 +149,9 @@ test('the people of an organisation: filter, last Administrator, and who is shut
   const project = await comeWithProject(page, 'Is an organisation')
   const person = await addColleague(page, project, 'Editor', ada)
   await invite(page, project.query, `new.${process.pid}.${Date.now()}@made.test`, 'Viewer')
-  const second = await elsewhere(browser, server.url, person.email, `/dashboard${project.query}`)
-  await second.clock.install()
-  await second.reload()
+  const second = await elsewhere(browser, server.url, person.email, '/projects')
+  await installClock(second)
+  await second.goto(`/dashboard${project.query}`)
   await expect(second.getByRole('heading', { name: `${project.name} Dashboard` })).toBeVisible()
 
   await page.goto(`/tenant/user-management${project.query}`)

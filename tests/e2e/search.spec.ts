@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { installClock, stopClock } from '../support/clock.ts'
 import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 import { callAs } from '../support/signedIn.ts'
@@ -78,10 +79,10 @@ test('what fits nothing is told, and spaces are not asked for (P-2.5-08, P-5-19)
 
 test('it is asked 700 ms after the last key (P-9-09)', async ({ page, signIn }) => {
   const calls = callsOf(page, 'projectChildren')
+  await installClock(page)
   await signIn('admin')
   await openSearch(page)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 5000)
+  await stopClock(page)
   await fieldOf(page).fill('pres')
   await page.clock.runFor(699)
   await fieldOf(page).fill('press')

@@ -15,8 +15,7 @@ test('a session that ends in the middle of work is taken up over the open page, 
   const name = page.getByLabel('First Name')
   await expect(name).not.toHaveValue('')
   await name.fill('Edda')
-  await endStoredSession(page)
-  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await endStoredSession(page, page.getByRole('button', { name: 'Update Profile' }))
 
   const dialog = page.getByRole('dialog', { name: 'Session Expired' })
   await expect(dialog.getByText('Your session has ended. Please log in to continue', { exact: true })).toBeVisible()

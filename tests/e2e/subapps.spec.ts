@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { integrityOf, serveApps } from '../support/appOrigin.ts'
 import { test } from '../support/appsDesk.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { stopClock } from '../support/clock.ts'
+import { installClock, stopClock } from '../support/clock.ts'
 import { top } from '../support/server.ts'
 
 // Sub-applications of somebody else, on the second console: its shelves are plain JavaScript on its own host, and
@@ -208,7 +208,7 @@ test.describe('a foreign application that fails', () => {
     expectProblem,
   }) => {
     expectProblem(/MountFailure/)
-    await page.clock.install()
+    await installClock(page)
     await comeWith(() => {})
     await expect(page.getByText('120 books')).toBeVisible()
     await stopClock(page)

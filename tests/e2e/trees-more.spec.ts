@@ -5,7 +5,8 @@ import { makeBranch } from '../support/makeContents.ts'
 import { test } from '../support/page.ts'
 import { openBranch, tree } from '../support/trees.ts'
 
-const chapters = Array.from({ length: 60 }, (_, index) => `Chapter ${index + 1}`)
+/** Sixty; the last is the only one of its letter, which a single key finds. */
+const chapters = [...Array.from({ length: 59 }, (_, index) => `Chapter ${index + 1}`), 'Xenia']
 
 const more = (page: Page) => tree(page, 'Contents').getByText('Show more')
 const focused = (page: Page) => tree(page, 'Contents').locator(':focus')
@@ -69,8 +70,8 @@ test('by keyboard as well; whoever pressed goes on with what came, and Home, End
   await page.keyboard.press('ArrowDown')
   await expect(focused(page)).toHaveAttribute('data-index', last)
   await page.keyboard.press('Home')
-  await page.keyboard.type('chapter 60')
-  await expect(focused(page)).toHaveAccessibleName('Chapter 60')
+  await page.keyboard.press('x')
+  await expect(focused(page)).toHaveAccessibleName('Xenia')
   await expect(focused(page)).toHaveAttribute('aria-selected', 'false')
   await page.keyboard.press('ArrowLeft')
   await expect(focused(page)).toHaveAccessibleName('Badgers')

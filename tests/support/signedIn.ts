@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { password as usualPassword } from './accounts.ts'
 
 /** The ID token that the page holds. */
@@ -42,9 +42,12 @@ export async function signInAs(page: Page, email: string, password: string = usu
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Makes the stored session one that is over: the ID token has run out and the refresh token is none. */
-export async function endStoredSession(page: Page) {
-  await page.evaluate(() => {
+/**
+ * Makes the stored session one that is over: the ID token has run out and the refresh token is none. `thenClicked` is
+ * clicked in the same moment: a look at the rights in between would cover it with the question to sign in.
+ */
+export async function endStoredSession(page: Page, thenClicked?: Locator) {
+  await (thenClicked ?? page.locator('html')).evaluate((element, isClicked) => {
     const storage = Object.keys(localStorage).some((key) => key.endsWith('.idToken')) ? localStorage : sessionStorage
     for (const key of Object.keys(storage)) {
       if (key.endsWith('.refreshToken')) storage.setItem(key, 'gone')
@@ -54,5 +57,6 @@ export async function endStoredSession(page: Page) {
       const old = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }))
       storage.setItem(key, [header, old.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''), signature].join('.'))
     }
-  })
+    if (isClicked && element instanceof HTMLElement) element.click()
+  }, thenClicked !== undefined)
 }

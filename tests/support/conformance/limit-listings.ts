@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { LimitCase, LimitUse, PlannedListing } from '../../../generator/conform/case.ts'
 import { callsOf } from '../answers.ts'
-import { stopClock } from '../clock.ts'
+import { installClock, stopClock } from '../clock.ts'
 import { cutAnswers } from './answers.ts'
 import { fitsWords } from './drawn-words.ts'
 import type { Notes } from './notes.ts'
@@ -125,7 +125,7 @@ export async function trySearchDelay(seen: SeenListing, cases: readonly LimitCas
   if (delays.length === 0) return
   const page = await context.newPage()
   const quiet = listenFor(page)
-  await page.clock.install()
+  await installClock(page)
   await page.goto(href)
   await quiet()
   const calls = callsOf(page, listing.operation)

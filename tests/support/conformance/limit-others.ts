@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { LimitCase, NoticeTrigger } from '../../../generator/conform/case.ts'
 import { operationOf } from '../answers.ts'
-import { stopClock } from '../clock.ts'
+import { installClock, stopClock } from '../clock.ts'
 import { isOf } from './limit-listings.ts'
 import { press } from './look.ts'
 import type { Notes } from './notes.ts'
@@ -27,7 +27,7 @@ export async function tryNotices({ plan, notes, context, hrefs }: Tried, cases: 
   const { by, tone } = first.use
   const page = await context.newPage()
   const quiet = listenFor(page)
-  await page.clock.install()
+  await installClock(page)
   const answer = await holdAnswer(page, by, answerFor(by.answer, plan))
   if (!(await pressAt(page, quiet, hrefs, by.control))) {
     for (const each of ordered) notes.unreached(each, `${by.control} is not there to be pressed.`)
