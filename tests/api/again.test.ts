@@ -3,6 +3,7 @@ import type { Operation } from '../../generator/grammar/compiled.ts'
 import { type AgainNeeds, sendAgain } from '../../src/api/again.ts'
 import type { Post } from '../../src/api/post.ts'
 import { Failure } from '../../src/runtime/data/failure.ts'
+import { until } from '../support/until.ts'
 
 const water = { name: 'water', kind: 'mutation', field: 'water', variables: [] } as unknown as Operation
 const envelope = { status: 'status', ok: 200, error: 'error', errorMessage: 'Message', data: 'data' }
@@ -84,7 +85,7 @@ describe('what fails because the session is over', () => {
     const { send } = made(post, { signInAgain })
     const settled = vi.fn()
     void send(water, {}).then(settled, settled)
-    await vi.waitFor(() => expect(times).toBe(1))
+    await until(() => expect(times).toBe(1))
     await new Promise((next) => setTimeout(next))
     expect(settled).not.toHaveBeenCalled()
     expect(post).toHaveBeenCalledTimes(1)

@@ -4,6 +4,7 @@ import { keyFields } from '../../src/generated/type-policies.ts'
 import { Failure } from '../../src/runtime/data/failure.ts'
 import { query } from '../blocks/support/operation.ts'
 import { deferred } from '../runtime/support/builders.ts'
+import { until } from '../support/until.ts'
 
 const beds = query('beds', ['Page'])
 const listed = (name: string) => ({
@@ -35,7 +36,7 @@ describe('alike queries that are under way together', () => {
     async (order) => {
       const { client, sent } = made()
       const both = [client.query(beds, { Page: 1 }), client.query(beds, { Page: 1 })]
-      await vi.waitFor(() => expect(sent).toHaveLength(2))
+      await until(() => expect(sent).toHaveLength(2))
       const changed = vi.fn()
       client.follow(beds, { Page: 1 }, changed)
       for (const index of order) sent[index]?.resolve(listed(['old', 'new'][index] ?? ''))
@@ -47,7 +48,7 @@ describe('alike queries that are under way together', () => {
   it('are answered by the first one where the last one fails', async () => {
     const { client, sent } = made()
     const both = Promise.allSettled([client.query(beds, { Page: 1 }), client.query(beds, { Page: 1 })])
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await until(() => expect(sent).toHaveLength(2))
     sent[0]?.resolve(listed('old'))
     sent[1]?.reject(new Error('no network'))
     const [first, last] = await both
@@ -59,7 +60,7 @@ describe('alike queries that are under way together', () => {
     const { client, sent } = made()
     const one = client.query(beds, { Page: 1 })
     void client.query(beds, { Page: 2 })
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await until(() => expect(sent).toHaveLength(2))
     sent[0]?.resolve(listed('one'))
     expect(nameIn(await one)).toBe('one')
   })

@@ -4,6 +4,7 @@ import { IdleHost } from '../../src/app/idle-host.tsx'
 import type { Services } from '../../src/runtime/services.ts'
 import { clock, said } from '../../src/runtime/session/idle-window.tsx'
 import { createStage, Page } from '../blocks/support/stage.tsx'
+import { until } from '../support/until.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -77,7 +78,7 @@ describe('whoever does nothing', () => {
     expect(window).toHaveProperty('role', 'alertdialog')
     await at(470 * minute + second)
     expect(window.textContent).toContain('Signed out in 9:59.')
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('I NEED MORE TIME'))
+    await until(() => expect(document.activeElement?.textContent).toBe('I NEED MORE TIME'))
   })
 
   it('is read the time that is left when it says something, not each second', async () => {
@@ -104,12 +105,12 @@ describe('whoever does nothing', () => {
     const { signOut } = await open()
     await at(475 * minute)
     fireEvent.click(await screen.findByRole('button', { name: 'I NEED MORE TIME' }))
-    await vi.waitFor(() => expect(dialog()).toBeNull())
+    await until(() => expect(dialog()).toBeNull())
     await at(475 * minute + 469 * minute)
     expect(dialog()).toBeNull()
     await at(475 * minute + 470 * minute + second)
     fireEvent.keyDown(await asked(), { key: 'Escape' })
-    await vi.waitFor(() => expect(dialog()).toBeNull())
+    await until(() => expect(dialog()).toBeNull())
     expect(signOut).not.toHaveBeenCalled()
   })
 
@@ -119,7 +120,7 @@ describe('whoever does nothing', () => {
     const button = await screen.findByRole('button', { name: 'LOGOUT' })
     fireEvent.click(button)
     fireEvent.click(button)
-    await vi.waitFor(() => expect(dialog()).toBeNull())
+    await until(() => expect(dialog()).toBeNull())
     expect([signOut.mock.calls.length, end.mock.calls.length]).toEqual([1, 0])
   })
 
@@ -129,7 +130,7 @@ describe('whoever does nothing', () => {
     await asked()
     expect(signOut).not.toHaveBeenCalled()
     await at(480 * minute)
-    await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+    await until(() => expect(signOut).toHaveBeenCalledTimes(1))
     expect(dialog()).toBeNull()
   })
 
@@ -139,13 +140,13 @@ describe('whoever does nothing', () => {
       vi.setSystemTime(start + 10 * 60 * minute)
       fireEvent.pointerMove(document.body)
     })
-    await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+    await until(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
   it('is signed out even when the code for it cannot be had', async () => {
     const { signOut, end } = await open({ load: async () => Promise.reject(new Error('offline')) })
     await at(480 * minute)
-    await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(1))
+    await until(() => expect(end).toHaveBeenCalledTimes(1))
     expect(signOut).not.toHaveBeenCalled()
   })
 })
@@ -177,7 +178,7 @@ describe('whoever does something', () => {
     await asked()
     localStorage.setItem('console.idle.', String(Date.now()))
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'console.idle.' })))
-    await vi.waitFor(() => expect(dialog()).toBeNull())
+    await until(() => expect(dialog()).toBeNull())
   })
 })
 
@@ -199,7 +200,7 @@ describe('a session', () => {
   it('goes on after a reload; one that is remembered does so days later (P-2.11-04)', async () => {
     localStorage.setItem('console.idle.', String(start - 500 * minute))
     const tab = await open()
-    await vi.waitFor(() => expect(tab.signOut).toHaveBeenCalledTimes(1))
+    await until(() => expect(tab.signOut).toHaveBeenCalledTimes(1))
     cleanup()
     localStorage.setItem('console.idle.', String(start - 500 * minute))
     const { signOut } = await open({ remembered: true })

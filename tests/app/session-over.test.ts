@@ -12,6 +12,7 @@ import { Failure } from '../../src/runtime/data/failure.ts'
 import { matchHref } from '../../src/runtime/navigation/href.ts'
 import { createLocale } from '../../src/runtime/texts/locale.ts'
 import { keep } from '../session/support/identity.ts'
+import { until } from '../support/until.ts'
 
 const pool = 'local_Pool'
 const deployment = {
@@ -66,10 +67,10 @@ describe('who is signed in and cannot be told who they are', () => {
   it('is signed out with the error, once: nobody is half signed in (P-8-07)', async () => {
     const { services, fetched, revalidate, values } = open(() => refused('Unauthorized', 'Not you.'))
     for (const resource of services.pageScopes.start(services.pageScopes.of(values))) resource.subscribe(() => {})
-    await vi.waitFor(() => expect(services.session.state.get().signedIn).toBe(false))
+    await until(() => expect(services.session.state.get().signedIn).toBe(false))
     expect(services.notices.shown.get().map(({ text }) => text)).toEqual(['Not you.'])
     expect(services.session.freshToken()).toBeUndefined()
-    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledTimes(1))
+    await until(() => expect(revalidate).toHaveBeenCalledTimes(1))
     const asked = fetched.mock.calls.length
     services.pageScopes.start(services.pageScopes.of(values))
     await new Promise((next) => setTimeout(next))
@@ -87,9 +88,7 @@ describe('a session that ends in the middle of work', () => {
         : { __typename: 'Response', status: 200, error: null, message: name },
     )
     const sent = services.api.mutate(operation, archive)
-    await vi.waitFor(() => expect(services.windows.open.get()).toMatchObject([{ kind: 'dialog', locked: true }]), {
-      timeout: 5000,
-    })
+    await until(() => expect(services.windows.open.get()).toMatchObject([{ kind: 'dialog', locked: true }]))
     over = false
     // As another tab would tell it.
     keep(7200, { 'custom:tenantID': 't1' })
@@ -106,12 +105,12 @@ describe('a session that ends in the middle of work', () => {
   it('given up, is told and ends (P-8-10)', async () => {
     const { services, revalidate } = open(() => refused('Unauthorized', 'The user is not authenticated'))
     const failed = services.api.mutate(operation, archive).catch(services.fail)
-    await vi.waitFor(() => expect(services.windows.open.get()).toHaveLength(1))
+    await until(() => expect(services.windows.open.get()).toHaveLength(1))
     services.windows.close(services.windows.open.get()[0]?.id ?? 0)
     await failed
-    await vi.waitFor(() => expect(services.session.state.get().signedIn).toBe(false))
+    await until(() => expect(services.session.state.get().signedIn).toBe(false))
     expect(services.windows.open.get()).toMatchObject([{ kind: 'alert', words: { title: 'Session Expired' } }])
-    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledTimes(1))
+    await until(() => expect(revalidate).toHaveBeenCalledTimes(1))
   })
 
   it('is nobody’s news while somebody signs out (P-8-09)', async () => {
@@ -137,6 +136,6 @@ describe('a session that ends in the middle of work', () => {
     leaving.mockReturnValue(false)
     vi.spyOn(services.session, 'refresh').mockResolvedValue()
     services.fail(failure)
-    await vi.waitFor(() => expect(go).toHaveBeenCalled())
+    await until(() => expect(go).toHaveBeenCalled())
   })
 })

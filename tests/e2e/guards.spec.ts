@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { callsOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { installClock, stopClock } from '../support/clock.ts'
 import { test } from '../support/page.ts'
 
 test('without multi-tenancy home is the projects page of the own tenant (P-2.1-02, P-6-15)', async ({
@@ -93,9 +94,15 @@ test('permission levels: tenant on the projects page, project on the dashboard (
   page,
   signIn,
 }) => {
+  await signIn('admin', '/account-info')
+  // The rights are asked for again every few seconds: not while the clock stands still.
+  await installClock(page)
+  await stopClock(page)
   const asked = callsOf(page, 'getPermission')
-  await signIn('admin')
+  await page.goto('/')
   await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await page.clock.resume()
   expect(asked[0]).toMatchObject({
     TenantID: expect.stringMatching(/^Tenant_/),
     RoleID: expect.stringMatching(/^Role_/),

@@ -8,6 +8,7 @@ import { createNavigator } from '../../src/runtime/navigation/navigator.ts'
 import { createNotices } from '../../src/runtime/notices/notices.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { createTexts } from '../../src/runtime/texts/texts.ts'
+import { until } from '../support/until.ts'
 import {
   abilityOf,
   envelope,
@@ -161,7 +162,7 @@ describe('steps', () => {
       notify('dug'),
     ]
     const running = runSteps(steps, scopesOf({ bed: 'b1' }), here)
-    await vi.waitFor(() => expect(services.windows.open.get()).toHaveLength(1))
+    await until(() => expect(services.windows.open.get()).toHaveLength(1))
     const [window] = services.windows.open.get()
     if (window?.kind !== 'confirm') throw new Error('Nothing was asked.')
     expect(query).toHaveBeenCalledWith(plants, { Bed: 'b1' })

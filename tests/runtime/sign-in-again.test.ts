@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Dialog } from '../../generator/grammar/screens.ts'
 import { createWindows } from '../../src/runtime/actions/windows.ts'
 import { Failure } from '../../src/runtime/data/failure.ts'
@@ -6,6 +6,7 @@ import type { Scopes } from '../../src/runtime/expressions/scopes.ts'
 import type { SessionState } from '../../src/runtime/session/session.ts'
 import { createSignInAgain } from '../../src/runtime/session/sign-in-again.ts'
 import { createStore } from '../../src/runtime/store.ts'
+import { until } from '../support/until.ts'
 
 const failure = () => new Failure({ kind: 'session', operation: 'refresh', message: 'over' })
 const dialog = { blocks: [] } as unknown as Dialog
@@ -23,7 +24,7 @@ function made(load: (() => Promise<{ dialog: Dialog }>) | undefined = async () =
       token = next
       state.set({ signedIn: true, values: {} })
     },
-    opened: () => vi.waitFor(() => expect(windows.open.get()).toHaveLength(1)),
+    opened: () => until(() => expect(windows.open.get()).toHaveLength(1)),
   }
 }
 

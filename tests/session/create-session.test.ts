@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { until } from '../support/until.ts'
 import { keep, made, prefix } from './support/identity.ts'
 
 const identity = vi.hoisted(() => ({
@@ -222,7 +223,7 @@ describe('other tabs', () => {
     const here = made()
     const there = made()
     await here.session.calls.signOut({})
-    await vi.waitFor(() => expect(there.changedElsewhere).toHaveBeenCalled())
+    await until(() => expect(there.changedElsewhere).toHaveBeenCalled())
     expect(there.session.state.get().signedIn).toBe(false)
     expect(here.changedElsewhere).not.toHaveBeenCalled()
   })
@@ -260,7 +261,7 @@ describe('other tabs', () => {
     channel.onmessage = ({ data }) => heard.push(data)
     identity.refresh.mockImplementation(async () => keep(600, {}, sessionStorage))
     await here.session.token()
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await until(() => expect(heard).toHaveLength(1))
     channel.close()
     const { was, entries } = heard[0] as { was: string; entries: Record<string, string> }
     expect(was).toBe('r-10')
@@ -271,10 +272,10 @@ describe('other tabs', () => {
     const copy = made()
     const other = new BroadcastChannel('console console')
     other.postMessage({ was, entries })
-    await vi.waitFor(() => expect(copy.session.freshToken()).toBe(entries[`${prefix}.ann.idToken`]))
+    await until(() => expect(copy.session.freshToken()).toBe(entries[`${prefix}.ann.idToken`]))
     other.postMessage({ was: 'somebody else’s', entries: { [`${prefix}.ann.idToken`]: 'x' } })
     other.postMessage('signedIn')
-    await vi.waitFor(() => expect(copy.changedElsewhere).toHaveBeenCalled())
+    await until(() => expect(copy.changedElsewhere).toHaveBeenCalled())
     other.close()
     expect(copy.session.freshToken()).toBe(entries[`${prefix}.ann.idToken`])
   })

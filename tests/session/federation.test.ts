@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSession } from '../../src/session/create-session.ts'
+import { until } from '../support/until.ts'
 import { prefix, sessionNeeds, tokenOf } from './support/identity.ts'
 
 /** The page's own address; happy-dom's windows can be sent anywhere. */
@@ -29,7 +30,7 @@ function made(hosted: { domain: string; response: 'code' | 'token' } | null = ow
 /** Leaves, and says where to. */
 async function leave({ session, needs }: ReturnType<typeof made>, remember = false): Promise<URL> {
   void session.calls.federatedSignIn({ provider: 'Google', remember })
-  await vi.waitFor(() => expect(needs.leave).toHaveBeenCalled())
+  await until(() => expect(needs.leave).toHaveBeenCalled())
   return new URL(needs.leave.mock.calls[0]?.[0] ?? '')
 }
 
@@ -224,7 +225,7 @@ describe('signing out of a hosted session', () => {
     localStorage.setItem(`${prefix}.Google_1.idToken`, tokens().id_token)
     const { session, needs } = made()
     void session.calls.signOut({})
-    await vi.waitFor(() => expect(needs.leaveSignedOut).toHaveBeenCalled())
+    await until(() => expect(needs.leaveSignedOut).toHaveBeenCalled())
     const address = new URL(needs.leaveSignedOut.mock.calls[0]?.[0] ?? '')
     expect(`${address.origin}${address.pathname}`).toBe(`${origin}/idp/logout`)
     expect(Object.fromEntries(address.searchParams)).toEqual({ client_id: 'console', logout_uri: `${origin}/` })

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSession } from '../../src/session/create-session.ts'
 import { clientId, pool, type Running, runIdentity } from '../server/identity/running.ts'
+import { until } from '../support/until.ts'
 import { sessionNeeds } from './support/identity.ts'
 
 const password = 'Console-Demo-1'
@@ -168,7 +169,7 @@ describe('the session on the real identity service', () => {
   it('comes back from the embedded hosted sign-in with a session that is refreshed (P-7.3-05, P-7.3-06)', async () => {
     const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
     void session.calls.federatedSignIn({ provider: 'Google' })
-    await vi.waitFor(() => expect(needs.leave).toHaveBeenCalled())
+    await until(() => expect(needs.leave).toHaveBeenCalled())
     const back = await choose(needs.leave.mock.calls[0]?.[0] ?? '', '1002')
     happyDOM.setURL(back.href)
     const next = createSession(needs)
@@ -178,7 +179,7 @@ describe('the session on the real identity service', () => {
     await next.refresh()
     expect(next.freshToken()).not.toBe(token)
     void next.calls.signOut({})
-    await vi.waitFor(() => expect(needs.leaveSignedOut).toHaveBeenCalled())
+    await until(() => expect(needs.leaveSignedOut).toHaveBeenCalled())
     expect(await next.token()).toBeUndefined()
   })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppContext, Mounted } from '../../src/subapps/contract.ts'
 import { type AppFrame, openFrame } from '../../src/subapps/host/app-frame.ts'
 import { deferred } from '../runtime/support/builders.ts'
+import { until } from '../support/until.ts'
 
 const timeout = 120_000
 const retries = 2
@@ -53,7 +54,7 @@ function kindOf(frame: AppFrame) {
   return state.phase === 'failed' ? { kind: state.failure.kind, message: state.failure.message } : undefined
 }
 
-const settled = (frame: AppFrame) => vi.waitFor(() => expect(phase(frame)).not.toBe('loading'))
+const settled = (frame: AppFrame) => until(() => expect(phase(frame)).not.toBe('loading'))
 
 describe('the frame of a sub-application', () => {
   it('mounts into an element of its own', async () => {
@@ -166,11 +167,11 @@ describe('the frame of a sub-application', () => {
     const mounting = deferred<Mounted>()
     const unmount = vi.fn()
     const frame = open(async () => ({ contract: 1, mount: () => mounting.promise }))
-    await vi.waitFor(() => expect(contexts).toHaveLength(1))
+    await until(() => expect(contexts).toHaveLength(1))
     await frame.leave()
     expect(contexts[0]?.signal.aborted).toBe(true)
     mounting.resolve({ unmount })
-    await vi.waitFor(() => expect(unmount).toHaveBeenCalledOnce())
+    await until(() => expect(unmount).toHaveBeenCalledOnce())
     expect(phase(frame)).toBe('loading')
   })
 
@@ -237,7 +238,7 @@ describe('the frame of a sub-application', () => {
     frame.fail(new Error('And another one.'))
     expect(kindOf(frame)).toEqual({ kind: 'broken', message: 'A timer broke.' })
     expect(place.children).toHaveLength(0)
-    await vi.waitFor(() => expect(unmount).toHaveBeenCalledOnce())
+    await until(() => expect(unmount).toHaveBeenCalledOnce())
   })
 
   it('takes away what breaks when it is told of a change', async () => {
@@ -257,10 +258,10 @@ describe('the frame of a sub-application', () => {
     const mounting = deferred<Mounted>()
     const unmount = vi.fn()
     const frame = open(async () => ({ contract: 1, mount: () => mounting.promise }))
-    await vi.waitFor(() => expect(contexts).toHaveLength(1))
+    await until(() => expect(contexts).toHaveLength(1))
     frame.fail(new Error('I give up.'))
     mounting.resolve({ unmount })
-    await vi.waitFor(() => expect(unmount).toHaveBeenCalledOnce())
+    await until(() => expect(unmount).toHaveBeenCalledOnce())
     expect(kindOf(frame)?.message).toBe('I give up.')
   })
 })

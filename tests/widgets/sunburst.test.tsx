@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { segmentColor } from '../../src/widgets/sunburst/colors.ts'
 import { sharesOf } from '../../src/widgets/sunburst/shares.ts'
 import { View } from '../../src/widgets/sunburst/sunburst.tsx'
+import { until } from '../support/until.ts'
 
 // The drawing itself is looked at in a browser; here it only has to be given the right shares.
 const drawn = vi.hoisted(() => vi.fn(() => null))
@@ -37,7 +38,7 @@ describe('sunburst', () => {
 
   it('gives each segment a colour of its own, and draws a part within its segment (P-2.8-06)', async () => {
     const { container } = show(segments)
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled())
+    await until(() => expect(drawn).toHaveBeenCalled())
     const swatches = [...container.querySelectorAll<HTMLElement>('th span[style]')].map((one) => one.style.background)
     expect(new Set(swatches).size).toBe(3)
     const [{ shares }] = drawn.mock.lastCall as unknown as [{ shares: ReturnType<typeof sharesOf>['shares'] }]

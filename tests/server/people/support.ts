@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/database/schema.ts'
 import type { Mail } from '../../../server/mail/mail.ts'
+import { until } from '../../support/until.ts'
 import type { World } from '../graphql/world.ts'
 
 export type SentLetter = { letter: string; to: string; values: Readonly<Record<string, string>> }
@@ -54,15 +54,11 @@ export async function letterTo(world: World, to: string): Promise<{ subject: str
 }
 
 /** The letters that somebody got, newest first, once there are so many; they may be sent after the answer. */
-export async function lettersTo(
-  { server }: World,
-  to: string,
-  least: number,
-): Promise<{ subject: string; text: string }[]> {
-  for (;;) {
+export function lettersTo({ server }: World, to: string, least: number): Promise<{ subject: string; text: string }[]> {
+  return until(async () => {
     const response = await fetch(`${server.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)
     const letters = (await response.json()) as { subject: string; text: string }[]
-    if (letters.length >= least) return letters
-    await setTimeout(20)
-  }
+    if (letters.length < least) throw new Error(`${letters.length} letters to ${to} yet`)
+    return letters
+  })
 }
