@@ -24,13 +24,22 @@ export interface Trace {
   /** Shown, but leading nowhere while this holds. */
   disabled?: Linked
   readonly leads: TraceLead[]
+  /** The page that it leads to is not there yet: it is hidden. */
+  planned?: TracePlanned
   readonly calls: TraceCall[]
-  /** Menus, forms and dialogs that are shown here. */
   /** It may have a gate of its own. */
   readonly gated: boolean
   /** It hides by itself where the page that it leads to refuses. */
   readonly follows: boolean
+  /** Menus, forms and dialogs that are shown here. */
   readonly uses: { readonly kind: 'menu' | 'form' | 'dialog' | 'screen'; readonly name: string }[]
+}
+
+export interface TracePlanned {
+  readonly path: string
+  /** Why no route serves the path yet, in the spec's words. */
+  readonly reason: string
+  readonly span: Span
 }
 
 export interface TraceLead {

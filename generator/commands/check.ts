@@ -2,6 +2,7 @@ import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import { readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
+import { plannedLines } from './planned.ts'
 import { countText, problemText } from './print.ts'
 import { proved } from './proved.ts'
 import { oneOf, type Verb } from './verb.ts'
@@ -27,8 +28,9 @@ type Print = (line: string) => void
 /** `check`: every problem of the spec; true if none is an error. Writes nothing. */
 export async function check(places: Places, format: CheckFormat, print: Print): Promise<boolean> {
   const inputs = readInputs(places)
-  const { problems } = proved(inputs, places)
+  const { problems, sound } = proved(inputs, places)
   await printProblems(problems, inputs.files, format, print)
+  if (format === 'text') for (const line of plannedLines(sound?.model.things ?? [])) print(line)
   if (format === 'text') print(`${countText(problems)}.${hintText(problems)}`)
   return isSound(problems)
 }

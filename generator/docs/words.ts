@@ -1,3 +1,4 @@
+import { gatePropertiesOf } from '../grammar/gate.ts'
 import type { ObjectRule, Property } from '../grammar/language.ts'
 import { innerMaps, wordOf } from './inner.ts'
 import type { Link } from './page.ts'
@@ -34,7 +35,8 @@ function table(rule: ObjectRule, link: Link, more: readonly (readonly string[])[
   }
   const beside = Object.entries(rule.properties).filter(([, { into }]) => into !== undefined)
   for (const [name, property] of beside) parts.push(`\`${wordOf(name, property)}\` stands beside \`${property.into}\`.`)
-  if (rule.gated) parts.push(`It may carry a ${link('gates', 'gate')}: \`can\`, \`feature\`, \`when\`, \`else\`.`)
+  const gate = Object.keys(gatePropertiesOf(rule)).map((word) => `\`${word}\``)
+  if (gate.length > 0) parts.push(`It may carry a ${link('gates', 'gate')}: ${gate.join(', ')}.`)
   return parts
 }
 

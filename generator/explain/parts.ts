@@ -19,7 +19,7 @@ export interface Told extends Part {
 }
 
 /** What a gate asks and what comes of it, in words. */
-export function toldOf({ asks, value, on }: AskedPart, gate: ModelGate, level: string | undefined): Told {
+export function toldOf({ asks, value, on }: AskedPart, gate: ModelGate, pageLevel: string | undefined): Told {
   const span = gate.spans?.[asks.kind] ?? gate.span
   const lets = value === 'holds' ? true : value === 'denies' ? false : undefined
   if (asks.kind === 'feature') {
@@ -28,6 +28,7 @@ export function toldOf({ asks, value, on }: AskedPart, gate: ModelGate, level: s
   }
   if (asks.kind === 'can') {
     const { action, subject } = asks.right
+    const level = gate.level ?? pageLevel
     const at = level === undefined ? 'no grants are loaded here' : `at the level ${level}`
     const said = lets === undefined ? 'held or not' : lets ? 'held' : 'not held'
     const needs = rightsText([asks.right])

@@ -39,6 +39,7 @@ export function thingSteps(thing: Thing, { route, through }: Appearance, asker: 
   const around = gates.map((each, at) => gateStep(each, { things, isOwn: at === own, route, asker }))
   const conditions = [
     ...(thing.when ? [conditionStep('its own condition', thing.when, { thing, route, asker })] : []),
+    ...(thing.planned ? [plannedStep(thing.planned)] : []),
     ...(thing.follows ? thing.leads.flatMap((lead) => followStep(lead, route, asker, model)) : []),
     ...(thing.disabled ? [disabledStep(thing.disabled, { thing, route, asker })] : []),
   ]
@@ -73,6 +74,11 @@ function conditionStep(
   { thing, route, asker }: { readonly thing: Thing; readonly route: ModelRoute; readonly asker: Asker },
 ): Step {
   return stepOf(title, [conditionPart('when', onPage(formula, route), thing.span, asker)], 'it')
+}
+
+function plannedStep({ path, reason, span }: NonNullable<Thing['planned']>): Step {
+  const why = `${path} is planned: ${reason}`
+  return stepOf('the page that it leads to', [{ asks: `planned: ${reason}`, value: 'hidden', span, lets: false, why }], 'it')
 }
 
 function disabledStep(formula: Formula, at: Parameters<typeof conditionStep>[2]): Step {

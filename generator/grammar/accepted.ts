@@ -8,6 +8,8 @@ export const findings = [
   'gate-too-wide',
   'gate-too-narrow',
   'uneven-rights',
+  'uneven-level',
+  'shows-without-rights',
 ] as const
 
 export type Finding = (typeof findings)[number]

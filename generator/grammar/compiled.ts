@@ -36,9 +36,14 @@ export interface Right {
   readonly subject: string
 }
 
+/** Held by whoever holds at least one right at the level that is asked; written `Any right`. */
+export type AnyRight = { readonly action: 'Any'; readonly subject: 'right' }
+
 /** `can`, `feature` and `when` of a node; all that are given must hold. One evaluator reads it (runtime/gates). */
 export interface Gate {
   readonly can?: readonly Right[]
+  /** The level of permissions.yaml whose grants `can` asks; the level of the page where none is given. */
+  readonly level?: string
   readonly feature?: readonly string[]
   readonly when?: Expression<unknown>
   /** What happens instead of hiding: shown but disabled with a reason, or (routes) another place. */
@@ -50,7 +55,7 @@ export interface Gated {
   readonly gate?: Gate
 }
 
-/** A place to go: a route of the spec, or (outside the console, or planned) an address. */
+/** A place to go: a route of the spec, or an address (outside the console, or planned). */
 export type Go =
   | {
       readonly to: string
@@ -61,7 +66,8 @@ export type Go =
     }
   /** `tab`: in a tab of its own, if it is on another host. */
   | { readonly href: Value<string>; readonly tab?: boolean }
-  | { readonly path: Value<string>; readonly with?: Values }
+  /** An address that no route serves yet: what leads there is not shown. */
+  | { readonly path: Value<string> }
   /** The page that was asked for before signing in, or the home page. */
   | { readonly back: true }
 

@@ -1,11 +1,28 @@
+import type { AnyRight, Right } from './compiled.ts'
 import { go, goWith } from './go.ts'
-import { condition, list, object, offered, type Property, text } from './language.ts'
+import { condition, list, name, type ObjectRule, object, offered, type Property, text } from './language.ts'
+
+/** `Any right`: no pair of permissions.yaml, but that one is held at all. */
+export const anyRight: AnyRight = { action: 'Any', subject: 'right' }
+
+/** As the spec writes it. */
+export const anyRightWords = `${anyRight.action} ${anyRight.subject}`
+
+export function isAnyRight({ action, subject }: Right): boolean {
+  return action === anyRight.action && subject === anyRight.subject
+}
 
 /** What any gated node may say; all that is said must hold, else the node hides. */
 export const gateProperties: Readonly<Record<string, Property>> = {
   can: {
-    about: 'Rights that are needed, all of them: each is "Action Subject", as permissions.yaml names them.',
+    about:
+      'Rights that are needed, all of them: each is "Action Subject", as permissions.yaml names them. `Any right` is held by whoever holds one at all.',
     rule: list(offered('right'), { single: true, least: 1 }),
+  },
+  level: {
+    about:
+      'The level of permissions.yaml whose rights `can` asks for, whatever page the node stands on. Default: the level of the page.',
+    rule: name('level'),
   },
   feature: {
     about: 'Features that must be on, all of them.',
@@ -24,4 +41,11 @@ export const gateProperties: Readonly<Record<string, Property>> = {
       { needs: [{ of: ['disabled', 'go'], one: true }] },
     ),
   },
+}
+
+/** The words of a node's gate, none where it has no gate. A word that the node defines itself (`level` of a route) is its own. */
+export function gatePropertiesOf({ gated, properties }: ObjectRule): Readonly<Record<string, Property>> {
+  if (!gated) return {}
+  const own = new Set(Object.entries(properties).map(([word, property]) => property.word ?? word))
+  return Object.fromEntries(Object.entries(gateProperties).filter(([word]) => !own.has(word)))
 }

@@ -1,5 +1,5 @@
 import { onPage } from './arrive.ts'
-import { all, type Formula, formulaText } from './formula.ts'
+import { all, type Formula, formulaText, never } from './formula.ts'
 import { aroundFormula, gateFormula } from './gates.ts'
 import type { AroundGate, Model, ModelRoute, Thing } from './model.ts'
 
@@ -55,7 +55,7 @@ function appear(thing: Thing, places: readonly Placement[]): readonly Appearance
   return places.map(({ route, through }) => {
     const asked = own.get(route.level) ?? aroundFormula(thing.gates, route.level)
     own.set(route.level, asked)
-    const whole = through.length === 0 ? asked : all(aroundFormula(through, route.level), asked)
+    const whole = thing.planned ? never : all(aroundFormula(through, route.level), asked)
     return { route, through, shown: onPage(whole, route), alike: [] }
   })
 }

@@ -9,6 +9,7 @@ import { placeText } from '../load/source.ts'
 import { entry, type YamlMap } from '../load/tree.ts'
 import { always } from './formula.ts'
 import { gateFormula, gateOf, givenOf, leadOf, whenOf } from './gates.ts'
+import type { Levels } from './levels.ts'
 import type { AroundGate, Model, ModelGate, ModelOperation, ModelParameter, ModelRoute, Thing } from './model.ts'
 import { personsOf } from './persons.ts'
 
@@ -20,8 +21,10 @@ export function modelOf(spec: CheckedSpec): Model {
   const pages = entryOf(files.get('console'), 'pages')
   const all = entryOf(files.get('features'), 'all')
   const things = thingsOf(spec)
+  const levels = levelsOf(files.get('permissions'))
   return {
-    persons: personsOf(rolesOf(context), levelsOf(files.get('permissions'))),
+    persons: personsOf(rolesOf(context), levels),
+    levels,
     features: [...context.names.feature.keys()],
     wholeFeature: all?.is === 'data' ? String(all.data) : undefined,
     routes: new Map(routes.map(([name, route]) => [name, routeOf(name, route, { spec, things })])),
@@ -50,7 +53,7 @@ function incompleteOf(linked: Linked | undefined, { context }: CheckedSpec): Mod
 }
 
 /** The levels that hold grants, by every level's name: itself, or those that it is made of. */
-function levelsOf(permissions: Linked | undefined): ReadonlyMap<string, readonly string[]> {
+function levelsOf(permissions: Linked | undefined): Levels {
   const levels = entryOf(permissions, 'levels')
   const entries = new Map(levels?.is === 'object' ? levels.entries : [])
   const leaves = (name: string, seen: readonly string[] = []): readonly string[] => {
@@ -159,6 +162,7 @@ function thingOf(trace: Trace, seen: Map<string, number>): Thing {
     gated,
     follows,
     disabled: whenOf(trace.disabled),
+    planned: trace.planned,
     ...controlOf(trace),
   }
 }

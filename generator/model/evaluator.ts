@@ -1,4 +1,4 @@
-import { type Asking, type Examination, evaluateGate, examineGate } from '../../src/runtime/gates/evaluate.ts'
+import { type Ability, type Asking, type Examination, evaluateGate, examineGate } from '../../src/runtime/gates/evaluate.ts'
 import type { Gate, Right } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
 import { atomsOf, type Formula, mapAtoms, type StateValue } from './formula.ts'
@@ -91,9 +91,10 @@ function constant(value: boolean): Formula {
 }
 
 /** A gate as the browser gets it, with conditions that ask the situation instead of the page. */
-function runtimeGate({ can, feature, when, span }: ModelGate, situation: Situation): Gate {
+function runtimeGate({ can, level, feature, when, span }: ModelGate, situation: Situation): Gate {
   return {
     can,
+    ...(level !== undefined && { level }),
     feature,
     at: placeText(span),
     ...(when && {
@@ -111,9 +112,13 @@ function askingOf(level: string | undefined, { may, feature }: Situation): Askin
     if (answer === undefined) throw new Open([name])
     return answer
   }
+  const abilityAt = (asked: string | undefined): Ability => ({
+    can: (action, subject) => known(may({ action, subject }, asked), `${action} ${subject}`),
+    at: abilityAt,
+  })
   return {
     scope: { route: {} },
-    ability: { can: (action, subject) => known(may({ action, subject }, level), `${action} ${subject}`) },
+    ability: abilityAt(level),
     features: { allowed: (name) => known(feature(name), name), noneAllowed: false, byName: {} },
   }
 }

@@ -14,9 +14,11 @@ export function gateOf(linked: Linked | undefined, node: YamlMap): ModelGate | u
   if (!linked) return undefined
   const when = entryOf(linked, 'when')
   const otherwise = entryOf(linked, 'else')
+  const level = entryOf(linked, 'level')
   const go = leadOf(entryOf(otherwise, 'go'), node.span)
   return {
     can: dataList(entryOf(linked, 'can')) as Right[],
+    ...(level?.is === 'data' && { level: String(level.data) }),
     feature: dataList(entryOf(linked, 'feature')).map(String),
     ...(when?.is === 'function' && { when: conditionFormula(when.expression), whenText: when.expression.source }),
     ...(otherwise && { otherwise: go ? { go } : { disabled: true as const } }),
@@ -81,11 +83,11 @@ export function gateFormula(gate: ModelGate | undefined, level: string | undefin
   return all(grantFormula(gate, level), ...(gate.when ? [gate.when] : []))
 }
 
-/** What a gate asks of the person and the deployment, without its condition. */
-export function grantFormula({ feature, can }: ModelGate, level: string | undefined): Formula {
+/** What a gate asks of the person and the deployment, without its condition. `level`: of the page that it stands on. */
+export function grantFormula({ feature, can, level: own }: ModelGate, level: string | undefined): Formula {
   return all(
     ...feature.map((name): Formula => ({ is: 'feature', name })),
-    ...can.map((right): Formula => ({ is: 'right', ...right, level })),
+    ...can.map((right): Formula => ({ is: 'right', ...right, level: own ?? level })),
   )
 }
 

@@ -1,11 +1,14 @@
+import type { TracePlanned } from '../check/trace.ts'
 import type { Place, Right } from '../grammar/compiled.ts'
 import type { Span } from '../load/source.ts'
 import type { Formula, StateValue } from './formula.ts'
+import type { Levels } from './levels.ts'
 import type { Person } from './solve.ts'
 
 /** What a console is for those who use it: its pages, what shows on them and to whom, and what the server lets through. */
 export interface Model {
   readonly persons: readonly Person[]
+  readonly levels: Levels
   readonly features: readonly string[]
   /** The feature that stands for the whole console. */
   readonly wholeFeature: string | undefined
@@ -28,6 +31,8 @@ export interface Model {
 /** A gate with its condition as logic. */
 export interface ModelGate {
   readonly can: readonly Right[]
+  /** The level whose grants `can` asks, where the gate names one; else that of the page. */
+  readonly level?: string
   readonly feature: readonly string[]
   readonly when?: Formula
   /** The condition as it is written. */
@@ -109,6 +114,8 @@ export interface Thing {
   readonly follows: boolean
   /** Shown but leading nowhere while this holds. */
   readonly disabled: Formula | undefined
+  /** It is hidden until the page that it leads to is there. */
+  readonly planned: TracePlanned | undefined
 }
 
 export interface AroundGate {

@@ -1,6 +1,8 @@
 import { buildAbility } from '../../src/runtime/gates/ability.ts'
+import { noAbility } from '../../src/runtime/gates/evaluate.ts'
 import { createFeatures } from '../../src/runtime/gates/features.ts'
 import type { CheckedRole } from '../check/roles.ts'
+import type { Levels } from './levels.ts'
 import type { Person } from './solve.ts'
 
 /** Stands for the grants of all levels together: what the server looks at where no level is named. */
@@ -12,7 +14,7 @@ export const anyLevel = '*'
  */
 export function personsOf(
   roles: readonly CheckedRole[],
-  levels: ReadonlyMap<string, readonly string[]>,
+  levels: Levels,
 ): readonly Person[] {
   const noFeatures = createFeatures([], [], undefined)
   return roles.map(({ name, grants }) => {
@@ -29,6 +31,8 @@ export function personsOf(
           leaves.flatMap((each) => grants.get(each) ?? []),
           noFeatures,
           vocabulary,
+          // Levels are asked by `has`.
+          () => noAbility,
         ),
       ]),
     )

@@ -1,5 +1,6 @@
 import type { Right } from '../grammar/compiled.ts'
-import { atomsOf, type Formula, mapAtoms, type StateFormula, type StateValue } from './formula.ts'
+import { isAnyRight } from '../grammar/gate.ts'
+import { any, atomsOf, type Formula, mapAtoms, type StateFormula, type StateValue } from './formula.ts'
 
 /** Somebody whom gates are asked for: the rights that each level of grants gives. */
 export interface Person {
@@ -75,7 +76,8 @@ export interface Variable {
 
 export type Value = StateValue | typeof other | typeof given
 
-function exampleWithout(formula: Formula, person: Person | undefined): Example | undefined {
+function exampleWithout(asked: Formula, person: Person | undefined): Example | undefined {
+  const formula = withAnyRight(asked)
   const domains = domainsOf(formula)
   let steps = 0
 
@@ -113,6 +115,14 @@ function exampleWithout(formula: Formula, person: Person | undefined): Example |
       throw error
     }
   }
+}
+
+/** Whoever has a right that the formula asks for has one at all; that may as well be one that it does not ask for. */
+function withAnyRight(formula: Formula): Formula {
+  const rights = [...atomsOf(formula)].filter((atom) => atom.is === 'right')
+  if (!rights.some(isAnyRight)) return formula
+  const others = rights.filter((right) => !isAnyRight(right))
+  return mapAtoms(formula, (atom) => (atom.is === 'right' && isAnyRight(atom) ? any(atom, ...others) : atom))
 }
 
 type Chosen = ReadonlyMap<Variable, Value>
@@ -240,7 +250,8 @@ export function holdsFor(formula: Formula, { person, rights, features, states }:
   const result = mapAtoms(formula, (atom) => {
     if (atom.is === 'feature') return { is: 'constant', value: features.get(atom.name) ?? true }
     if (atom.is === 'state') return { is: 'constant', value: (states.get(atom.of) ?? null) === atom.equals }
-    const has = person ? person.has(atom, atom.level) : rights.get(`${atom.action} ${atom.subject}`) === true
+    const held = isAnyRight(atom) && [...rights.values()].includes(true)
+    const has = person ? person.has(atom, atom.level) : held || rights.get(`${atom.action} ${atom.subject}`) === true
     return { is: 'constant', value: has }
   })
   return result.is === 'constant' && result.value

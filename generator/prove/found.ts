@@ -30,4 +30,6 @@ export interface Proving {
   readonly ask: (formula: Formula, span: Span) => Example | undefined
   /** The same, and where no role of the spec is one, somebody with rights at will: roles are made by staff as well. */
   readonly askAnybody: (formula: Formula, span: Span) => Example | undefined
+  /** Somebody with rights at will, whatever roles there are. */
+  readonly askWithout: (formula: Formula, span: Span) => Example | undefined
 }

@@ -10,12 +10,14 @@ import { lineOf, withoutAccepted } from './accepted.ts'
 import { provedDrift } from './drift.ts'
 import type { Found, Proving } from './found.ts'
 import { provedLeads } from './leads.ts'
+import { provedLevels } from './levels.ts'
 import { provedLoops } from './loops.ts'
 import { provedReach } from './reach.ts'
+import { provedUnasked } from './unasked.ts'
 import { provedUneven } from './uneven.ts'
 import { exampleText } from './words.ts'
 
-const proofs = [provedLoops, provedLeads, provedReach, provedDrift, provedUneven]
+const proofs = [provedLoops, provedLeads, provedReach, provedDrift, provedUneven, provedLevels, provedUnasked]
 
 /**
  * Proves what the gates of a spec promise, for every role, every set of features and every state that conditions
@@ -40,7 +42,7 @@ function withoutConsequences(found: readonly Found[]): readonly Found[] {
     'nobody-reaches': ['redirect-loop'],
     // A wrong right is too much for some and too little for others.
     'gate-too-narrow': ['gate-too-wide'],
-    'uneven-rights': ['gate-too-wide', 'gate-too-narrow'],
+    'uneven-rights': ['gate-too-wide', 'gate-too-narrow', 'uneven-level'],
   }
   const circles = new Set<string>()
   return found.filter(({ finding, key, circle }) => {
@@ -78,6 +80,7 @@ function startProving(model: Model, tooHard: (span: Span) => void = () => {}): P
     },
     ask,
     askAnybody: (formula, span) => ask(formula, span) ?? searched(formula, [], span),
+    askWithout: (formula, span) => searched(formula, [], span),
   }
 }
 

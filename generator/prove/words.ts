@@ -1,4 +1,5 @@
 import type { Right } from '../grammar/compiled.ts'
+import { isAnyRight } from '../grammar/gate.ts'
 import type { ModelRoute, Thing } from '../model/model.ts'
 import { type Example, given, other } from '../model/solve.ts'
 
@@ -43,7 +44,7 @@ export function pageText({ path, name }: ModelRoute): string {
 
 /** `Read on Books and Update on Books` */
 export function rightsText(rights: readonly Right[]): string {
-  return joined(rights.map(({ action, subject }) => `${action} on ${subject}`))
+  return joined(rights.map((right) => (isAnyRight(right) ? 'any right' : `${right.action} on ${right.subject}`)))
 }
 
 /** As it is written in the spec: `can: Read Books`, `can: [Read Books, Update Books]`. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildAbility } from '../../src/runtime/gates/ability.ts'
 import { evaluateGate, examineGate } from '../../src/runtime/gates/evaluate.ts'
+import { abilityBy, noOtherLevel } from '../support/ability.ts'
 import { abilityOf, expression, featuresOf, gate, scopesOf, text, vocabulary } from './support/builders.ts'
 
 const featureNames = ['Watering', 'Sowing', 'Composting']
@@ -127,7 +128,7 @@ describe('gates', () => {
   it('grants nothing for grants of another shape, and breaks at none', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (grants) => {
-        const ability = buildAbility(grants, featuresOf([]), vocabulary)
+        const ability = buildAbility(grants, featuresOf([]), vocabulary, noOtherLevel)
         for (const action of vocabulary.actions) expect(ability.can(action, 'Beds')).toBe(false)
       }),
     )
@@ -167,12 +168,10 @@ describe('a gate taken apart', () => {
           const asking = {
             scope: scopesOf().reading,
             features,
-            ability: {
-              can: (action: string, subject: string) => {
-                if (waiting.includes(subject)) throw coming
-                return known.can(action, subject)
-              },
-            },
+            ability: abilityBy((action, subject) => {
+              if (waiting.includes(subject)) throw coming
+              return known.can(action, subject)
+            }),
           }
           const node = gate({ ...parts, ...(when && { when: expression(when) }) })
           const { parts: examined, verdict } = examineGate(node, asking)
@@ -233,11 +232,9 @@ describe('a gate taken apart', () => {
   })
 
   it('does not ask the condition while a right before it is loading', () => {
-    const ability = {
-      can: () => {
-        throw coming
-      },
-    }
+    const ability = abilityBy(() => {
+      throw coming
+    })
     const node = gate({ can: [{ action: 'Read', subject: 'Beds' }], when: expression(() => true) })
     const { parts, verdict } = examineGate(node, { scope: scopesOf().reading, ability, features: featuresOf([]) })
     expect(parts.map(({ answer }) => answer.state)).toEqual(['loading', 'not asked'])

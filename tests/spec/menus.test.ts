@@ -7,6 +7,7 @@ import { features } from '../../src/generated/features.ts'
 import { menus } from '../../src/generated/menus.ts'
 import { routes } from '../../src/generated/routes.ts'
 import { evaluateGate } from '../../src/runtime/gates/evaluate.ts'
+import { abilityBy } from '../support/ability.ts'
 
 /** What the product document says of an item: where it leads, which rights and which feature it lists. */
 interface Row {
@@ -108,7 +109,7 @@ function shows(item: MenuItem, { may, on }: Person): boolean {
   const allowed = (name: string) => on.has(name) || !flags.includes(name)
   const asking = {
     scope: { route: {} },
-    ability: { can: (action: string, subject: string) => may.has(`${action} ${subject}`) },
+    ability: abilityBy((action, subject) => may.has(`${action} ${subject}`)),
     features: { allowed, noneAllowed: false, byName: {} },
   }
   return evaluateGate(item.gate, asking).allowed && evaluateGate(routeOf(item.go)?.gate, asking).allowed

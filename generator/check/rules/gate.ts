@@ -1,4 +1,5 @@
-import { gateProperties } from '../../grammar/gate.ts'
+import { anyRight, anyRightWords, gatePropertiesOf } from '../../grammar/gate.ts'
+import type { ObjectRule } from '../../grammar/language.ts'
 import { entry, plain, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, written } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
@@ -6,11 +7,12 @@ import { missingFile } from '../names/unknown.ts'
 import { isRight, readRight } from '../rights.ts'
 import { at, fail, inner, kindInWords, type Walk } from '../walk.ts'
 
-/** The gate of a node: `can`, `feature`, `when`, `else`; `open` where it has none, nothing where one is wrong. */
-export function gate(node: YamlMap, walk: Walk): Linked | 'open' | undefined {
+/** The gate of a node: `can`, `level`, `feature`, `when`, `else`; `open` where it has none, nothing where one is wrong. */
+export function gate(rule: ObjectRule, node: YamlMap, walk: Walk): Linked | 'open' | undefined {
   const entries: LinkedEntry[] = []
   let sound = true
-  for (const [word, { rule }] of Object.entries(gateProperties)) {
+  const words = gatePropertiesOf(rule)
+  for (const [word, { rule }] of Object.entries(words)) {
     const given = entry(node, word)
     if (!given) continue
     const linked =
@@ -19,6 +21,10 @@ export function gate(node: YamlMap, walk: Walk): Linked | 'open' | undefined {
         : walk.check(rule, given.value, { ...inner(walk, word), parent: node })
     if (linked) entries.push([word, linked])
     else sound = false
+  }
+  const level = words.level && entry(node, 'level')
+  if (level && !entry(node, 'can')) {
+    return fail(walk, 'lonely-key', level.keySpan, '"level" says whose rights "can" asks for; no "can" stands here.')
   }
   const alone = entry(node, 'else')
   if (alone && entries.length === 1 && sound) {
@@ -77,6 +83,7 @@ function right(node: YamlNode, walk: Walk): Linked | undefined {
     report(gone)
     return undefined
   }
+  if (words === anyRightWords) return data(anyRight)
   const aliases = aliasesOf(walk)
   const known = { actions: [...names.action.keys()], subjects: [...names.subject.keys()], aliases }
   const several = names.subject.has(words) ? undefined : severalRights(words, known)

@@ -1,6 +1,6 @@
 import { goGrammars } from '../../grammar/go.ts'
 import type { Span } from '../../load/source.ts'
-import { entry, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { entry, stringAt, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import type { Fix } from '../../problem.ts'
@@ -30,12 +30,20 @@ export function toPath(node: YamlMap, beside: YamlNode | undefined, walk: Walk):
     const mend = close ? ` Did you mean the route "${close}"?` : ' Say "planned: <reason>" if it will come.'
     return fail(walk, 'unknown-path', given.span, `No route serves "${path}".${mend}`)
   }
+  if (!walk.trace?.follows) {
+    return fail(
+      walk,
+      'planned-shown',
+      planned.keySpan,
+      `This cannot be hidden until "${path}" is there: lead to a page that is, or let a menu item or a button lead there.`,
+    )
+  }
   const withNode = entry(node, 'with')?.value ?? beside
-  const linked = withNode
-    ? valuesFor(withNode, undefined, { is: 'The path', takes: 'parameter' }, inner(walk, 'with'))
-    : undefined
-  if (withNode && !linked) return undefined
-  return linkedObject([['path', entryOf(shape, 'path') ?? data(path)], ...(linked ? [['with', linked] as const] : [])])
+  // What the page will be given is checked, so that it can be taken over as it stands.
+  if (withNode && !valuesFor(withNode, undefined, { is: 'The path', takes: 'parameter' }, inner(walk, 'with')))
+    return undefined
+  walk.trace.planned = { path, reason: stringAt(node, 'planned') ?? '', span: node.span }
+  return linkedObject([['path', entryOf(shape, 'path') ?? data(path)]])
 }
 
 /** An address where a route's name goes; nothing if the words are no address. */

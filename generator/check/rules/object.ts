@@ -1,4 +1,4 @@
-import { gateProperties } from '../../grammar/gate.ts'
+import { gatePropertiesOf } from '../../grammar/gate.ts'
 import type { Binding, ObjectRule, Property } from '../../grammar/language.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { isExpression } from '../expressions/expression.ts'
@@ -69,7 +69,7 @@ export function object(
     else entries.push([name, value])
   }
   if (rule.gated) {
-    const linkedGate = gate(node, { ...walk, outer })
+    const linkedGate = gate(rule, node, { ...walk, outer })
     if (linkedGate === undefined) sound = false
     else if (linkedGate !== 'open') {
       entries.push(['gate', linkedGate])
@@ -102,7 +102,7 @@ function wordsOf(rule: ObjectRule): RuleWords {
     name,
     property,
   }))
-  const known = [...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
+  const known = [...words.map((each) => each.word), ...Object.keys(gatePropertiesOf(rule))]
   wordsByRule.set(rule, { words, known })
   return { words, known }
 }

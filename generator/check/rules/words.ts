@@ -1,5 +1,5 @@
 import { blockGrammars } from '../../grammar/blocks/table.ts'
-import { gateProperties } from '../../grammar/gate.ts'
+import { gatePropertiesOf } from '../../grammar/gate.ts'
 import type { ObjectRule, Property, Rule } from '../../grammar/language.ts'
 import { entry, stringAt, type YamlEntry, type YamlMap } from '../../load/tree.ts'
 import { editAt, meant, written } from '../../meant.ts'
@@ -31,7 +31,7 @@ export function checkWords(
   walk: Walk,
   beside: readonly string[],
 ): ReadonlySet<string> | undefined {
-  const allowed = [...beside, ...words.map((each) => each.word), ...(rule.gated ? Object.keys(gateProperties) : [])]
+  const allowed = [...beside, ...words.map((each) => each.word), ...Object.keys(gatePropertiesOf(rule))]
   const strange = [...node.entries.values()].filter(({ key }) => !allowed.includes(key))
   const mistyped = new Set<string>()
   const lacking = words.filter(({ word, property }) => isNeeded(property, node) && !entry(node, word))

@@ -2,6 +2,7 @@ import { type GraphQLNamedType, GraphQLObjectType, type GraphQLSchema } from 'gr
 import type { ValueType } from '../../check/expressions/types.ts'
 import { plainTypes } from '../../check/inputs.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
+import { anyRightWords } from '../../grammar/gate.ts'
 import type { NameKind, NearRule, Offer } from '../../grammar/language.ts'
 import { sessionCallNames } from '../../grammar/session.ts'
 import { define, type Making, type Schema } from './making.ts'
@@ -82,9 +83,9 @@ function rightsSchema(making: Making): Schema {
     if (action.length * subject.length > mostRights) {
       const words = (names: readonly string[]) =>
         names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
-      return { type: 'string', pattern: `^(?:${words(action)}) (?:${words(subject)})$`, errorMessage }
+      return { type: 'string', pattern: `^(?:(?:${words(action)}) (?:${words(subject)})|${anyRightWords})$`, errorMessage }
     }
-    return { ...enumSchema(action.flatMap((each) => subject.map((other) => `${each} ${other}`))), errorMessage }
+    return { ...enumSchema([...action.flatMap((each) => subject.map((other) => `${each} ${other}`)), anyRightWords]), errorMessage }
   })
 }
 

@@ -1,4 +1,4 @@
-import { gateProperties } from '../../grammar/gate.ts'
+import { gateProperties, gatePropertiesOf } from '../../grammar/gate.ts'
 import { goWith } from '../../grammar/go.ts'
 import { defaultInWords, type ObjectRule, type Property } from '../../grammar/language.ts'
 import { cases, define, type Making, type Schema } from './making.ts'
@@ -22,7 +22,7 @@ export function objectBody(
   first: Readonly<Record<string, Schema>> = {},
   last: Readonly<Record<string, Schema>> = {},
 ): Schema {
-  const properties = { ...rule.properties, ...(rule.gated && gateProperties) }
+  const properties = { ...rule.properties, ...gatePropertiesOf(rule) }
   const words = Object.entries(properties).map(([name, property]) => [property.word ?? name, property] as const)
   const known = [...Object.keys({ ...first, ...last }), ...words.map(([word]) => word)]
   const needed = words.filter(([, property]) => property.required)

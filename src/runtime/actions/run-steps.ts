@@ -3,6 +3,7 @@ import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
 import { errorIn, type Failure, failureOf } from '../data/failure.ts'
 import { extendScopes, type Names, type Scopes } from '../expressions/scopes.ts'
+import { settle } from '../expressions/settle.ts'
 import { type Ability, evaluateGate } from '../gates/evaluate.ts'
 import type { Services } from '../services.ts'
 import { stepActions } from './step-actions.ts'
@@ -81,7 +82,10 @@ export async function runSteps(steps: readonly Step[], start: Scopes, place: Run
       const { settled } = scopes
       const features = place.services.features.of({ reading: settled, settled })
       const asking = { scope: settled, ability: place.ability, features }
-      if (!evaluateGate(step.gate, asking).allowed) continue
+      // The grants of the page are there; those of another level may be on their way.
+      const { gate } = step
+      const { allowed } = gate?.level ? await settle(() => evaluateGate(gate, asking)) : evaluateGate(gate, asking)
+      if (!allowed) continue
       if (leadsOut(step, steps)) stay ??= place.services.session.startLeaving()
       try {
         const { result, stop } = await act(step, scopes, place)

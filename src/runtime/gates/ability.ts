@@ -1,6 +1,6 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
 import type { Right } from '../../../generator/grammar/compiled.ts'
-import type { Ability } from './evaluate.ts'
+import { type Ability, isAnyRight } from './evaluate.ts'
 import type { Features } from './features.ts'
 
 /** The words that the spec knows. Grants in other words (`manage`, `all`) mean nothing, whoever sends them. */
@@ -22,6 +22,7 @@ export function buildAbility(
   grants: readonly unknown[],
   features: Pick<Features, 'allowed'>,
   vocabulary: Vocabulary,
+  at: Ability['at'],
 ): Ability {
   const rules: RawRuleOf<MongoAbility>[] = grants.flatMap((grant) => {
     const right = rightOf(grant, vocabulary)
@@ -30,10 +31,12 @@ export function buildAbility(
   const ability = createMongoAbility(rules)
   return {
     // Features may change while the grants stay. Without a field CASL would answer whether any feature is allowed.
-    can: (action, subject, field) =>
-      subject === access.subject
-        ? action === access.action && field !== undefined && features.allowed(field)
-        : ability.can(action, subject, field),
+    can(action, subject, field) {
+      if (subject === access.subject) return action === access.action && field !== undefined && features.allowed(field)
+      if (isAnyRight({ action, subject })) return rules.length > 0
+      return ability.can(action, subject, field)
+    },
+    at,
   }
 }
 

@@ -1,9 +1,18 @@
-import type { Gate, Go, Place, Right, Scope, Text } from '../../../generator/grammar/compiled.ts'
+import type { AnyRight, Gate, Go, Place, Right, Scope, Text } from '../../../generator/grammar/compiled.ts'
 import type { Features } from './features.ts'
 
-/** What somebody may do. `field` is the feature when `action` is Access (product 6). */
+/** What somebody may do at a level of grants. `field` is the feature when `action` is Access (product 6). */
 export interface Ability {
   can(action: string, subject: string, field?: string): boolean
+  /** What they may do at another level. What it answers throws while the grants of that level are on their way. */
+  at(level: string): Ability
+}
+
+const anyRight: AnyRight = { action: 'Any', subject: 'right' }
+
+/** Whether a gate asks only that somebody holds a right at all. */
+export function isAnyRight({ action, subject }: Right): boolean {
+  return action === anyRight.action && subject === anyRight.subject
 }
 
 /** Whom and what a gate asks. */
@@ -51,7 +60,7 @@ export type Verdict =
     }
 
 /** May do nothing: nobody is signed in, or the grants are not known. */
-export const noAbility: Ability = { can: () => false }
+export const noAbility: Ability = { can: () => false, at: () => noAbility }
 
 const allowed: Verdict = { allowed: true }
 
@@ -91,8 +100,9 @@ interface Question {
 }
 
 /** What a gate asks, in this order. */
-function questionsOf({ feature = [], can = [], when, at }: Gate, asking: Asking): readonly Question[] {
-  const { scope, ability, features } = asking
+function questionsOf({ feature = [], can = [], level, when, at }: Gate, asking: Asking): readonly Question[] {
+  const { scope, features } = asking
+  const ability = level === undefined ? asking.ability : asking.ability.at(level)
   const questions: Question[] = [
     ...feature.map((name): Question => {
       return { part: { kind: 'feature', feature: name, at }, holds: () => features.allowed(name) }

@@ -69,7 +69,15 @@ export function createLevels({ permissions, features, resources, mayLoad }: Leve
     return sourcesOf(level).flatMap((source) => sourceResource(source, scopes, resources) ?? [])
   }
 
-  return {
+  /** Of a page that loads no grants of its own. The same object for the same scopes: it is a context of components. */
+  const empty = new WeakMap<Scopes, Ability>()
+  const withoutGrants = (scopes: Scopes): Ability => {
+    const ability = empty.get(scopes) ?? { ...noAbility, at: (level: string) => levels.ability(level, scopes) }
+    empty.set(scopes, ability)
+    return ability
+  }
+
+  const levels: Levels = {
     ready,
     sources: (level) => (level ? sourcesOf(level) : []),
     resources(level, scopes) {
@@ -79,7 +87,7 @@ export function createLevels({ permissions, features, resources, mayLoad }: Leve
     },
     ability(level, scopes) {
       const found = resourcesOf(level, scopes)
-      if (found.length === 0) return noAbility
+      if (found.length === 0) return withoutGrants(scopes)
       // All are asked before the first is waited for.
       const answers = found.map((resource) => resource.peek()?.data)
       for (const resource of found) resource.read()
@@ -92,11 +100,13 @@ export function createLevels({ permissions, features, resources, mayLoad }: Leve
       }
       const asked = { current: scopes }
       const flags = { allowed: (name: string) => features.of(asked.current).allowed(name) }
-      const ability = builder.buildAbility(answers.flatMap(grantsOf), flags, permissions)
+      const others = (other: string) => levels.ability(other, asked.current)
+      const ability = builder.buildAbility(answers.flatMap(grantsOf), flags, permissions, others)
       built.set(key, { answers, ability, scopes: asked })
       return ability
     },
   }
+  return levels
 }
 
 function isUnion(level: DataSource | readonly string[]): level is readonly string[] {

@@ -29,7 +29,10 @@ function gateAsking(route: Route, { scopes, levels, features }: RouteAsking): As
     scope: scopes.reading,
     features: features.of(scopes, route),
     // Asked when the gate names a right, not before: a route without rights loads no grants for its links.
-    ability: { can: (action, subject, field) => levels.ability(route.level, scopes).can(action, subject, field) },
+    ability: {
+      can: (action, subject, field) => levels.ability(route.level, scopes).can(action, subject, field),
+      at: (level) => levels.ability(level, scopes),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Gated, Go } from '../../../generator/grammar/compiled.ts'
+import type { Gate, Gated, Go } from '../../../generator/grammar/compiled.ts'
 import type { Resource } from '../data/resource.ts'
 import { useResources } from '../data/use-resources.ts'
 import type { Scopes } from '../expressions/scopes.ts'
@@ -14,9 +14,11 @@ import { leadsSomewhere, routeVerdict } from './route-verdict.ts'
 
 /** Whether its gate lets staff see a node. Suspends while its condition's data is loading. */
 export function useGate(node: Gated | undefined): Verdict {
-  const { features } = useServices()
+  const services = useServices()
+  const { features } = services
   const ability = useAbility()
   const scopes = useScopes()
+  useArrivals(grantsOf(node?.gate, services, scopes), services)
   if (import.meta.env.DEV) {
     // biome-ignore lint/correctness/useHookAtTopLevel: it is the same for as long as the page lives.
     useAskedNodes(node?.gate ? [{ node, gate: node.gate, scopes: () => scopes, ability }] : [])
@@ -75,6 +77,7 @@ const hidden: Shown = { shown: false }
 /** The same outside of a component. */
 export function shownOf(node: GatedLink, asking: ShownAsking): Shown {
   const { services, ability, scopes } = asking
+  asking.asked.push(...grantsOf(node.gate, services, scopes))
   try {
     const verdict = evaluateGate(node.gate, {
       scope: scopes.reading,
@@ -89,6 +92,16 @@ export function shownOf(node: GatedLink, asking: ShownAsking): Shown {
   } catch {
     // Loading or failed: what is not known to be allowed is not offered.
     return hidden
+  }
+}
+
+/** The grants that a gate asks beside those of the page; none while it is not known which they are. */
+function grantsOf(gate: Gate | undefined, { levels }: Services, scopes: Scopes): readonly Resource[] {
+  if (gate?.level === undefined) return []
+  try {
+    return levels.resources(gate.level, scopes)
+  } catch {
+    return []
   }
 }
 

@@ -147,6 +147,7 @@ const unknownAbility: Ability = {
   can() {
     throw notYet
   },
+  at: () => unknownAbility,
 }
 
 /** The data of a screen, as soon as its module says what that is. */

@@ -1,6 +1,7 @@
 import type { Go, Right } from '../../../generator/grammar/compiled.ts'
 import type { Console } from '../../../generator/grammar/console.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
+import { isAnyRight } from '../gates/evaluate.ts'
 import { type RouteAsking, routeVerdict } from '../gates/route-verdict.ts'
 import { type Addresses, hrefOf } from './href.ts'
 
@@ -59,7 +60,9 @@ export function decide(route: Route, asking: GuardAsking): Decision {
   const verdict = routeVerdict(route, asking)
   if (verdict.allowed) return { kind: 'show' }
   if (otherwise && 'go' in otherwise) return goTo(otherwise.go)
-  const needs = verdict.because.flatMap((reason) => (reason.kind === 'can' ? [reason.right] : []))
+  const lacking = verdict.because.flatMap((reason) => (reason.kind === 'can' ? [reason.right] : []))
+  // Where any right would do, there is none to name.
+  const needs = lacking.filter((right) => !isAnyRight(right))
   return goTo({ to: pages.denied }, { needs })
 }
 

@@ -36,7 +36,8 @@ export function targetOf(go: Go, scope: Scope, { routes, carry }: Addresses): Ta
     if (route && route.path !== '*') return { href, route, values }
     return { href, outside: true, tab: go.tab && href.startsWith('http') }
   }
-  if ('path' in go) return plainTarget(valueIn(go.path, scope), valuesOf(go.with, scope), routes)
+  // Of a page that is not there yet.
+  if ('path' in go) return undefined
   const route = routes.find((one) => one.name === go.to)
   if (!route) return undefined
   const values: Record<string, unknown> = {}
@@ -52,16 +53,6 @@ export const matchHref = remembered((routes, href): { readonly route?: Route; re
   const url = new URL(href, 'http://console.invalid')
   return matchAddress(routes, url.pathname, url.search) ?? {}
 })
-
-function plainTarget(path: string | undefined, values: RouteValues, routes: readonly Route[]): Target | undefined {
-  if (!path || !isOwnPath(path)) return undefined
-  const url = new URL(path, 'http://console.invalid')
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value))
-  }
-  const href = `${url.pathname}${url.search}${url.hash}`
-  return { href, ...matchHref(routes, href) }
-}
 
 /** A path of this console: relative to the origin, so that no address can lead staff elsewhere. */
 export function isOwnPath(path: string): boolean {

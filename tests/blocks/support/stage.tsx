@@ -14,6 +14,7 @@ import { ServicesProvider } from '../../../src/runtime/services-context.tsx'
 import { createStore, type Store } from '../../../src/runtime/store.ts'
 import { createLocale } from '../../../src/runtime/texts/locale.ts'
 import { useStore } from '../../../src/runtime/use-store.ts'
+import { abilityBy } from '../../support/ability.ts'
 import { spec } from './spec.ts'
 
 export interface StageOptions {
@@ -73,7 +74,7 @@ export function Page({ stage, names, at, children }: PageProps) {
     [services, href, names],
   )
   const ability = useMemo(
-    () => ({ can: (action: string, subject: string) => can?.includes(`${action} ${subject}`) ?? true }),
+    () => abilityBy((action, subject) => can?.includes(`${action} ${subject}`) ?? true),
     [can],
   )
   return (

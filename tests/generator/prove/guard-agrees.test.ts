@@ -8,9 +8,10 @@ import type { Formula } from '../../../generator/model/formula.ts'
 import { not } from '../../../generator/model/formula.ts'
 import type { Given, Lead, Model, ModelRoute } from '../../../generator/model/model.ts'
 import { type Example, holdsFor, type Person } from '../../../generator/model/solve.ts'
-import { type Ability, noAbility } from '../../../src/runtime/gates/evaluate.ts'
+import { noAbility } from '../../../src/runtime/gates/evaluate.ts'
 import { decide } from '../../../src/runtime/navigation/guard.ts'
 import { matchHref, targetOf } from '../../../src/runtime/navigation/href.ts'
+import { abilityBy } from '../../support/ability.ts'
 import { expression, featuresOf, gate, guardAsking, levelsOf, pages, route } from '../../runtime/support/builders.ts'
 
 const span = { file: 'made', offset: 0, length: 0, line: 1, column: 1 }
@@ -156,7 +157,7 @@ function walk(
 ): string {
   let signed = before
   // Grants are loaded for those who are signed in only.
-  const held: Ability = { can: (action, subject) => person.has({ action, subject }, 'own') }
+  const held = abilityBy((action, subject) => person.has({ action, subject }, 'own'))
   const options = (values: Readonly<Record<string, unknown>>) =>
     guardAsking({
       pages: { ...pages, ...(incomplete && { incomplete }) },
@@ -214,6 +215,7 @@ describe('the proof knows what the guard of the runtime does', () => {
           pages: new Map(Object.entries(pages) as [string, string][]),
           incomplete: lacking && { lead: asLead(lacking.lead), when: lacking.when },
           carried: new Set(),
+          levels: new Map(),
           things: [],
           operations: new Map(),
           requiresStated: true,

@@ -11,6 +11,7 @@ import { createFeatures, type Features, type Flags } from '../../../src/runtime/
 import type { Levels } from '../../../src/runtime/gates/levels.ts'
 import type { GuardAsking } from '../../../src/runtime/navigation/guard.ts'
 import { createStore } from '../../../src/runtime/store.ts'
+import { noOtherLevel } from '../../support/ability.ts'
 
 export const envelope: NonNullable<Console['envelope']> = {
   status: 'status',
@@ -64,7 +65,7 @@ export function abilityOf(rights: readonly string[], features: Pick<Features, 'a
     const action = vocabulary.actions.find((one) => right.startsWith(`${one} `)) ?? right.split(' ')[0] ?? ''
     return { action, subject: right.slice(action.length + 1) }
   })
-  return buildAbility(grants, features, vocabulary)
+  return buildAbility(grants, features, vocabulary, noOtherLevel)
 }
 
 /** Levels that answer every question with the same ability, at once or with what `ask` throws. */

@@ -1,0 +1,51 @@
+import type { Appearance } from '../model/appearances.ts'
+import { bySignedIn, onPage } from '../model/arrive.ts'
+import { all, type Formula, not } from '../model/formula.ts'
+import { aroundFormula, gateFormula, grantFormula } from '../model/gates.ts'
+import { rightsByLevel } from '../model/levels.ts'
+import type { ModelRoute, Thing } from '../model/model.ts'
+import type { Found, Proving } from './found.ts'
+import { canText, controlTextFirst, pageText } from './words.ts'
+
+/**
+ * Nodes on several pages whose `can` asks for the rights of whatever page that is: the same person finds them on one page
+ * and not on the other, as these load the grants of different levels, or none.
+ */
+export function provedLevels(proving: Proving): readonly Found[] {
+  return [...proving.appearances].flatMap(([thing, shownOn]) => {
+    const { own } = thing
+    if (!own || own.can.length === 0 || own.level !== undefined) return []
+    const [found] = shownOn.flatMap((here) => shownOn.flatMap((there) => ofPages(thing, here, there, proving) ?? []))
+    return found ? [found] : []
+  })
+}
+
+function ofPages(thing: Thing, here: Appearance, there: Appearance, proving: Proving): Found | undefined {
+  const { own, span } = thing
+  if (!own || here.route.level === there.route.level) return undefined
+  const lacking = not(grantFormula({ ...own, feature: [] }, there.route.level))
+  const example = askByLevel(
+    all(proving.seen(here.route), here.shown, proving.seen(there.route), ...besides(thing, there), lacking),
+    proving,
+    thing,
+  )
+  if (!example) return undefined
+  const message = `${controlTextFirst(thing)} shows on ${pageText(here.route)} and not on ${pageText(there.route)}, for the same person: "${canText(own.can)}" is asked of ${levelText(here.route)} on the one and of ${levelText(there.route)} on the other. Say which level it means, as in "level: ${here.route.level ?? there.route.level}".`
+  return { finding: 'uneven-level', key: thing.key, span: own.spans?.can ?? span, message, example }
+}
+
+/** What else must hold for the node to show there: all but the rights that its own gate asks for. */
+function besides({ own, gates }: Thing, { route, through }: Appearance): readonly Formula[] {
+  const around = aroundFormula([...through, ...gates.slice(0, -1)], route.level)
+  const rest = gateFormula(own && { ...own, can: [] }, route.level)
+  return [bySignedIn(onPage(all(around, rest), route), route)]
+}
+
+/** A role of the spec; else somebody whose rights differ by level at will, as roles are made by staff as well. */
+function askByLevel(formula: Formula, { ask, askWithout, model }: Proving, { span }: Thing) {
+  return ask(formula, span) ?? askWithout(rightsByLevel(formula, model.levels), span)
+}
+
+function levelText({ level }: ModelRoute): string {
+  return level === undefined ? 'no level' : `the level "${level}"`
+}
