@@ -35,7 +35,7 @@ export function situationOf({ column, given, settled }: Asker): Situation {
     // Where the spec declares no roles, nothing is known of anybody's rights.
     may: (right, level) => (column.signedIn ? column.person?.has(right, level) : false),
     feature: (name) => (Object.hasOwn(settled, name) ? settled[name] : undefined),
-    states: given.states,
+    states: new Map([['session', column.signedIn], ...given.states]),
   }
 }
 

@@ -97,7 +97,8 @@ const route: ObjectRule = object<
       rule: name('app'),
     },
     session: {
-      about: 'Who may come: signed-in staff (required), those who are not (absent), or any.',
+      about:
+        'Who may come: signed-in staff (required), those who are not (absent), or any. A layout with `required` stands around pages for everybody only for who is signed in, and their context is loaded then; others see these pages alone.',
       rule: choice('required', 'absent', 'any'),
       default: 'any',
     },

@@ -1,5 +1,5 @@
-import { onPage } from './arrive.ts'
-import { all, type Formula, formulaText, never } from './formula.ts'
+import { onPage, signedIn } from './arrive.ts'
+import { all, type Formula, formulaText, never, not } from './formula.ts'
 import { aroundFormula, gateFormula } from './gates.ts'
 import type { AroundGate, Model, ModelRoute, Thing } from './model.ts'
 
@@ -87,7 +87,8 @@ function placesOf(screen: string, model: Model): readonly Placement[] {
     if (route.path === undefined) return []
     const chain = [route.name, ...route.layouts]
     const at = chain.findIndex((name) => routes.get(name)?.screen === screen)
-    return at < 0 ? [] : [{ route, through: outletGates(chain.slice(at + 1), model) }]
+    if (at < 0) return []
+    return [{ route, through: [...outletGates(chain.slice(at + 1), model), ...standingGates(route, chain.slice(at), model)] }]
   })
 }
 
@@ -96,6 +97,25 @@ function outletGates(layouts: readonly string[], { routes, things }: Model): rea
   return layouts.flatMap((name) => {
     const container = `screens.${routes.get(name)?.screen}`
     return things.find((thing) => thing.kind === 'outlet' && thing.container === container)?.gates ?? []
+  })
+}
+
+/**
+ * What layouts with `session: required` ask on a page for everybody: that somebody is signed in who lacks nothing of what
+ * `pages.incomplete` asks for. `chain`: a layout and those around it, or a page.
+ */
+function standingGates(
+  page: ModelRoute,
+  chain: readonly string[],
+  { routes, incomplete }: Model,
+): readonly AroundGate[] {
+  if (page.session === 'required') return []
+  return chain.flatMap((name) => {
+    const layout = routes.get(name)
+    if (layout?.path !== undefined || layout?.session !== 'required') return []
+    const when = all(signedIn, ...(incomplete ? [not(incomplete.when)] : []))
+    const gate = { can: [], feature: [], when, whenText: 'somebody is signed in', span: layout.span }
+    return [{ gate, denied: false, key: `routes.${name}` }]
   })
 }
 

@@ -178,7 +178,7 @@ function aroundScreen(file: SpecFile, context: CheckContext): Around {
     return entity && types.find(([name]) => name === key)?.[1].kind === 'object' ? [{ at: `data.${key}`, entity }] : []
   })
   const routes = routesOf(file.name, context.routes)
-  const base = scopeOnRoutes(routes, context)
+  const base = scopeOnRoutes(file.name, routes, context)
   const scope: ScopeType = { ...base, route: routeType(routes), data: objectOf(Object.fromEntries(types)) }
   return { scope, things, parts: [...new Set(routes.flatMap((each) => each.needs))] }
 }

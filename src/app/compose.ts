@@ -19,7 +19,7 @@ import { createIcons } from '../runtime/icons.ts'
 import { matchAddress } from '../runtime/navigation/address.ts'
 import { withAppended } from '../runtime/navigation/appended.ts'
 import { createDenials } from '../runtime/navigation/denials.ts'
-import { loadsContext } from '../runtime/navigation/enter.ts'
+import { loadsContext } from '../runtime/navigation/frames.ts'
 import { createNavigator } from '../runtime/navigation/navigator.ts'
 import { createPrevious } from '../runtime/navigation/previous.ts'
 import { createNotices } from '../runtime/notices/notices.ts'
@@ -64,7 +64,7 @@ export function compose({
     spec.allFeatures,
     spec.flagsByData && {
       ...spec.flagsByData,
-      applies: (route = navigator.current()?.route) => mayLoad(session) && loadsContext(route, session),
+      applies: (route = navigator.current()?.route) => mayLoad(session) && loadsContext(route, services),
     },
   )
   const navigator = createNavigator(matchAddress(routes, pathname, search))

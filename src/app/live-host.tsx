@@ -1,5 +1,5 @@
 import type { Route } from '../../generator/grammar/routes.ts'
-import { loadsContext } from '../runtime/navigation/enter.ts'
+import { loadsContext } from '../runtime/navigation/frames.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import { useCode } from '../runtime/use-code.ts'
 import { useStore } from '../runtime/use-store.ts'
@@ -9,10 +9,11 @@ const loadLive = () => import('./live-context.tsx')
 
 /** Where somebody is signed in on a page that hangs on what others may change. */
 export function LiveHost({ route }: { readonly route: Route | undefined }) {
-  const { session } = useServices()
+  const services = useServices()
+  const { session } = services
   const { signedIn } = useStore(session.state)
   const isLater = useLater()
-  const needed = isLater && signedIn && loadsContext(route, session)
+  const needed = isLater && signedIn && loadsContext(route, services)
   const Live = useCode(needed, loadLive)?.LiveContext
   return needed && Live ? <Live route={route} /> : null
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
-import { useLoaderData } from 'react-router-dom'
+import { Outlet, useLoaderData, useMatches } from 'react-router-dom'
 import type { Route } from '../../generator/grammar/routes.ts'
 import type { Screen } from '../../generator/grammar/screens.ts'
 import type { AppHost } from '../runtime/apps.ts'
 import { BlockSkeleton } from '../runtime/blocks/block-skeleton.tsx'
 import { fresh, useSpecEdits } from '../runtime/live-spec.ts'
+import { standsAround } from '../runtime/navigation/frames.ts'
 import { ScreenView } from '../runtime/screens/screen-view.tsx'
 import { useServices } from '../runtime/services-context.tsx'
+import { useStore } from '../runtime/use-store.ts'
 import styles from './app.module.css'
 
 /** What a page's loader gives once the guards have let staff in. */
@@ -60,6 +62,20 @@ export interface ScreenSource {
 
 /** A layout: the screen around pages. It is there before the page's guard has been asked, hence it loads by itself. */
 export function LayoutRoute({ route, load }: ScreenSource & { readonly route: Route }) {
+  const services = useServices()
+  const page = (useMatches().at(-1)?.handle as { readonly route?: Route } | undefined)?.route
+  useStore(services.session.state)
+  if (page && !standsAround(route, page, services)) {
+    return (
+      <Bare>
+        <Outlet />
+      </Bare>
+    )
+  }
+  return <Layout route={route} load={load} />
+}
+
+function Layout({ route, load }: ScreenSource & { readonly route: Route }) {
   const screen = use(load())
   const edits = useSpecEdits()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edit changes the screen in place.
@@ -89,7 +105,11 @@ function Shape({ load }: ScreenSource) {
 
 /** Layouts say themselves where their page's main part is. */
 function Page({ route, children }: { route: Route; children: ReactNode }) {
-  if (route.parent !== undefined) return children
+  return route.parent === undefined ? <Bare>{children}</Bare> : children
+}
+
+/** The main part of a page around which nothing stands. */
+function Bare({ children }: { children: ReactNode }) {
   return (
     <main id="page" tabIndex={-1} className={styles.bare}>
       {children}

@@ -1,5 +1,5 @@
 import type { Step } from '../../generator/grammar/actions.ts'
-import { withLayouts } from '../runtime/navigation/preload.ts'
+import { withLayouts } from '../runtime/navigation/frames.ts'
 import type { Services } from '../runtime/services.ts'
 import { type Layer, nodeLayer, routeLayer, stepLayer, targetLayer } from './layers.ts'
 import { controlOf, type NodeAround, nodesAround } from './nodes-around.ts'

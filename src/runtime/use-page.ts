@@ -4,7 +4,7 @@ import { useResources } from './data/use-resources.ts'
 import { extendScopes, type Scopes } from './expressions/scopes.ts'
 import { noAbility } from './gates/evaluate.ts'
 import type { RouteValues } from './navigation/address.ts'
-import { loadsContext } from './navigation/enter.ts'
+import { loadsContext } from './navigation/frames.ts'
 import type { Services } from './services.ts'
 import { useStore } from './use-store.ts'
 
@@ -15,14 +15,15 @@ import { useStore } from './use-store.ts'
 export function usePageScopes(
   route: Route | undefined,
   values: RouteValues,
-  { pageScopes, session, appearance: chosen }: Services,
+  services: Services,
 ): Scopes {
+  const { pageScopes, session, appearance: chosen } = services
   const state = useStore(session.state)
   const challenge = useStore(session.challenge)
   const appearance = useStore(chosen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in, or about to be, and how the page looks are part of the scopes.
   const base = useMemo(() => pageScopes.of(values), [pageScopes, values, state, challenge, appearance])
-  const mark = useResources(loadsContext(route, session) ? pageScopes.start(base) : [])
+  const mark = useResources(loadsContext(route, services) ? pageScopes.start(base) : [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` stands for what the context holds.
   return useMemo(() => extendScopes(base, {}), [base, mark, route])
 }

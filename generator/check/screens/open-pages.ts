@@ -8,9 +8,12 @@ import { says } from '../says.ts'
 
 /**
  * The console's scope as a screen has it that shows on these routes. Where one of them is for everybody, nothing of the
- * context is loaded: a page that somebody is sent to by a failure must not itself need what failed.
+ * context is loaded: a page that somebody is sent to by a failure must not itself need what failed. A layout with
+ * `session: required` stands there only for whom the context is loaded.
  */
-export function scopeOnRoutes(showing: readonly RouteInfo[], { base, spec }: CheckContext): ScopeType {
+export function scopeOnRoutes(screen: string, showing: readonly RouteInfo[], { base, spec, routes }: CheckContext): ScopeType {
+  const layouts = [...routes.values()].filter((route) => route.path === undefined && route.screen === screen)
+  if (layouts.length > 0 && layouts.every((layout) => !layout.isOpen)) return base
   const console = spec.concepts.get('console')?.[0]?.tree
   const open = showing.filter((route) => route.path !== undefined && route.isOpen).map((route) => route.name)
   // Where nobody signs in, everybody has the context.

@@ -6,10 +6,10 @@ import { settle } from '../expressions/settle.ts'
 import type { Ability } from '../gates/evaluate.ts'
 import { screenResources, screenScopes, startListings } from '../screens/screen-scopes.ts'
 import type { Services } from '../services.ts'
-import type { Session } from '../session/session.ts'
 import { type Match, matchAddress } from './address.ts'
+import { framesOf, loadsContext } from './frames.ts'
 import { type Decision, decide, type GuardAsking, type Sent } from './guard.ts'
-import { loadPageCode, withLayouts } from './preload.ts'
+import { loadPageCode } from './preload.ts'
 
 /** What is drawn at an address. */
 export type Entered =
@@ -76,12 +76,12 @@ export function startPage({ route, values }: Match, services: Services): Promise
   // Whether its features are on may still be on its way: a page that leads on by itself is not begun meanwhile.
   if (!decision && known(() => route.redirect && (!route.redirect.when || route.redirect.when(scopes.reading))))
     return Promise.resolve()
-  if (loadsContext(route, services.session)) {
+  if (loadsContext(route, services)) {
     for (const resource of services.pageScopes.start(scopes)) services.resources.refresh(resource)
     for (const resource of known(() => services.levels.resources(route.level, scopes)) ?? [])
       services.resources.refresh(resource)
   }
-  for (const one of withLayouts(route, services.addresses.routes)) void startData(one, scopes, services)
+  for (const one of framesOf(route, services)) void startData(one, scopes, services)
   return loadPageCode(route, services)
 }
 
@@ -89,14 +89,6 @@ export function startPage({ route, values }: Match, services: Services): Promise
 function endsSession({ route, values }: Match, { session, pageScopes }: Services): boolean {
   if (!route.endsSession || !session.state.get().signedIn) return false
   return Boolean(route.endsSession(pageScopes.of(values).reading))
-}
-
-/**
- * Whether a page loads the context and grants from the start. Pages for everybody do not: where a failure sends staff
- * must not itself depend on what failed.
- */
-export function loadsContext(route: Route | undefined, { open }: Session): boolean {
-  return open === true || route?.session === 'required'
 }
 
 /** Where an address leads in the end. */
@@ -168,10 +160,11 @@ async function startData(route: Route, page: Scopes, { resources, features, apps
   }
 }
 
-async function missingPage({ spec, addresses, ...services }: Services): Promise<Entered> {
+async function missingPage(services: Services): Promise<Entered> {
+  const { spec, addresses } = services
   const route = addresses.routes.find((one) => one.name === spec.console.pages.notFound)
   if (!route) throw new Error(`There is no route "${spec.console.pages.notFound}".`)
-  const [screen] = await Promise.all([screenOf(route), loadPageCode(route, { addresses, ...services })])
+  const [screen] = await Promise.all([screenOf(route), loadPageCode(route, services)])
   return { kind: 'page', screen }
 }
 
