@@ -135,4 +135,45 @@ export const gates: Pages = {
       right: 'both pages load the same level',
     },
   },
+  'uneven-level': {
+    title: 'A node asks other rights on another page',
+    means:
+      'What stands on several pages asks for the rights of whatever page that is. The pages load the rights of different levels, or none, so that the same person finds it on one page and not on the other.',
+    mend: 'Say beside "can" which level is meant: "level: own". Rights that other pages of the level ask for are loaded already.',
+    example: {
+      file: 'menus.yaml',
+      wrong: 'main:\n  - { label: Plants, go: plants }\n  - { label: Help, can: Water Plant, go: { href: "https://garden.test" } }',
+      right:
+        'main:\n  - { label: Plants, go: plants }\n  - { label: Help, can: Water Plant, level: own, go: { href: "https://garden.test" } }',
+      beside: [
+        ...beside,
+        {
+          file: 'routes.yaml',
+          instead: '  screen: plant\n  level: own',
+          text: '  screen: plant\n  level: shared',
+        },
+      ],
+    },
+  },
+  'shows-without-rights': {
+    title: 'A menu item shows to somebody without any right',
+    means:
+      'The item leads to a page of a level of rights, and shows also to those who hold none there: what the page is about is not theirs.',
+    mend: 'Give the item, or the menu around it, a "can". "can: Any right" asks for one at all, whichever it is. If it is wanted so, accept it in accepted.yaml with the reason.',
+    example: {
+      file: 'menus.yaml',
+      wrong: 'main:\n  - { label: Plants, go: plants }\n  - { label: Shed, go: shed }',
+      right: 'main:\n  - { label: Plants, go: plants }\n  - { label: Shed, can: Any right, level: own, go: shed }',
+      beside: [
+        ...beside,
+        {
+          file: 'routes.yaml',
+          instead: 'denied: { path: /denied, screen: notice }',
+          text: 'shed: { parent: garden, path: /shed, screen: shed, session: required, level: own }\ndenied: { path: /denied, screen: notice }',
+        },
+        { file: 'console.yaml', instead: 'pages: { home: plants,', text: 'pages: { home: plants, signIn: closed,' },
+        { file: 'screens/shed.yaml', text: 'blocks: [{ block: text, text: Worms at work }]' },
+      ],
+    },
+  },
 }

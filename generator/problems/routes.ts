@@ -176,6 +176,19 @@ export const routes: Pages = {
         'old: { path: /old, redirect: { go: older } }\nolder: { path: /older, redirect: { go: plants } }\ndenied: { path: /denied, screen: notice }',
     },
   },
+  'planned-shown': {
+    title: 'A way to a page that is not there yet, which cannot be hidden',
+    means:
+      'Menu items and buttons that lead to a planned page are hidden until it is there. This leads there and cannot be hidden: staff would end up where nothing is.',
+    mend: 'Lead to a page that is there, or let a button or a menu item lead to the planned one.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong:
+        'closed: { path: /closed, screen: notice, redirect: { go: { path: /shed, planned: the shed comes in spring } } }',
+      right: 'closed: { path: /closed, screen: notice }',
+    },
+  },
   'served-path': {
     title: 'A page that was planned is there now',
     means: 'A link says that its page is still to come, but a route serves the address already.',

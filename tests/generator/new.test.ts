@@ -291,7 +291,7 @@ describe('new', () => {
   it('lets every link lead to a page that was planned to, with what it gives', async () => {
     copy('base')
     const planned = '{ path: /plots/7, with: { plot: "${route.plot}" }, planned: it will come }'
-    edit('spec/routes.yaml', 'closed: { path: /closed,', `closed: { path: /closed, redirect: { go: ${planned} },`)
+    edit('spec/menus.yaml', 'go: plants', `go: ${planned}`)
     edit('spec/screens/notice.yaml', 'go: plants', `go: ${planned}`)
     const { code, out } = await run(
       'new',
@@ -306,7 +306,7 @@ describe('new', () => {
     )
     expect([code, out]).toEqual([0, expect.stringContaining('What was planned to lead here does so now (spec/')])
     const led = 'go: { to: plot, with: { number: "7", plot: "${route.plot}" } }'
-    expect(read('spec/routes.yaml')).toContain(`closed: { path: /closed, redirect: { ${led} }, screen: notice }`)
+    expect(read('spec/menus.yaml')).toContain(led)
     expect(read('spec/routes.yaml')).toContain('plot:\n  path: /plots/:number\n')
     expect(read('spec/screens/notice.yaml')).toContain(led)
   })

@@ -2,7 +2,8 @@ import type { Button } from '../actions.ts'
 import { buttons } from '../actions.ts'
 import type { BlockBase } from '../blocks.ts'
 import type { Gated, Text } from '../compiled.ts'
-import { icon, object, text } from '../language.ts'
+import { icon, name, object, text } from '../language.ts'
+import type { Menu } from '../menus.ts'
 import { block } from './block.ts'
 
 /** A page that says one thing: denied, missing, under maintenance, trial ended. */
@@ -16,6 +17,7 @@ export interface PageMessageBlock extends BlockBase {
   readonly text?: Text
   readonly hint?: Gated & { readonly text: Text }
   readonly actions?: readonly Button[]
+  readonly ways?: Gated & { readonly menu: Menu; readonly label: Text }
 }
 
 export const pageMessageBlock = block<PageMessageBlock>(
@@ -36,5 +38,16 @@ export const pageMessageBlock = block<PageMessageBlock>(
       ),
     },
     actions: { about: 'What can be done.', rule: buttons },
+    ways: {
+      about: 'Where one can go from here instead: the items of a menu, side by side below what can be done.',
+      rule: object<NonNullable<PageMessageBlock['ways']>>(
+        'ways on',
+        {
+          menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
+          label: { about: 'The words before them.', rule: text, required: true },
+        },
+        { gated: true },
+      ),
+    },
   },
 )

@@ -1,9 +1,10 @@
 import type { PageMessageBlock } from '../../../generator/grammar/blocks/page-message.ts'
-import { useGate } from '../../runtime/gates/use-gate.ts'
+import { useGate, useShownList } from '../../runtime/gates/use-gate.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
+import MenuLine from '../menu/menu-line.tsx'
 import styles from './page-message.module.css'
 
 /** A page that says one thing: denied, missing, under maintenance. */
@@ -14,6 +15,7 @@ export function View({ node }: BlockProps<PageMessageBlock>) {
   const text = useText(node.text)
   const hint = useText(node.hint?.text)
   const hinted = useGate(node.hint).allowed
+  const ways = useShownList(node.ways ? [node.ways] : [])
   return (
     <div className={styles.page}>
       {node.icon && (
@@ -31,6 +33,22 @@ export function View({ node }: BlockProps<PageMessageBlock>) {
       <div className={styles.actions}>
         <ActionRow actions={node.actions} />
       </div>
+      {ways.map((each) => (
+        <WaysOn key={each.node.menu.name} ways={each.node} />
+      ))}
+    </div>
+  )
+}
+
+/** The items of a menu behind the words that introduce them; nothing where staff may see none. */
+function WaysOn({ ways }: { readonly ways: NonNullable<PageMessageBlock['ways']> }) {
+  const label = useText(ways.label)
+  const items = useShownList(ways.menu.items)
+  if (items.length === 0) return null
+  return (
+    <div className={styles.ways}>
+      <span aria-hidden>{label}</span>
+      <MenuLine items={items} label={label} />
     </div>
   )
 }

@@ -1,0 +1,20 @@
+// Written by the generator from spec/menus.yaml. Edit that, not this: the next run writes it anew.
+
+import type { Menu } from '../../../generator/grammar/menus.ts'
+
+export const menu: Menu = {
+  name: "main",
+  items: [
+    {
+      label: { key: "menus.main.plants.label", text: "Plants" },
+      icon: "plant",
+      go: { to: "plants" },
+      at: "spec/menus.yaml:3:5",
+    },
+    {
+      label: { key: "menus.main.shed.label", text: "Shed" },
+      go: { path: "/shed" },
+      at: "spec/menus.yaml:4:5",
+    },
+  ],
+}
