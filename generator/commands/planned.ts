@@ -6,9 +6,7 @@ import { controlText } from '../prove/words.ts'
 export function plannedLines(things: readonly Thing[]): readonly string[] {
   const lines = things.flatMap((thing) => {
     const { planned } = thing
-    return planned
-      ? [`  ${placeText(planned.span)}  ${controlText(thing)} (${planned.path}): ${planned.reason}`]
-      : []
+    return planned ? [`  ${placeText(planned.span)}  ${controlText(thing)} (${planned.path}): ${planned.reason}`] : []
   })
   // A part that is put in place twice is one line of the spec.
   const each = [...new Set(lines)]

@@ -78,7 +78,11 @@ function conditionStep(
 
 function plannedStep({ path, reason, span }: NonNullable<Thing['planned']>): Step {
   const why = `${path} is planned: ${reason}`
-  return stepOf('the page that it leads to', [{ asks: `planned: ${reason}`, value: 'hidden', span, lets: false, why }], 'it')
+  return stepOf(
+    'the page that it leads to',
+    [{ asks: `planned: ${reason}`, value: 'hidden', span, lets: false, why }],
+    'it',
+  )
 }
 
 function disabledStep(formula: Formula, at: Parameters<typeof conditionStep>[2]): Step {

@@ -25,7 +25,12 @@ export const goGrammars: Readonly<Record<'to' | 'path' | 'href', ObjectRule>> = 
     },
   }),
   path: object<{ path: unknown; with: unknown; planned: unknown }>('path', {
-    path: { about: 'An address of the console that no route serves yet. The menu item or button that leads there is not shown until one does; `check` lists it.', rule: value('string'), required: true },
+    path: {
+      about:
+        'An address of the console that no route serves yet. The menu item or button that leads there is not shown until one does; `check` lists it.',
+      rule: value('string'),
+      required: true,
+    },
     with: { about: 'Values that the address will take.', rule: { rule: 'literal', type: 'any' } },
     planned: { about: 'Why no route serves it yet.', rule: string },
   }),

@@ -88,7 +88,9 @@ function placesOf(screen: string, model: Model): readonly Placement[] {
     const chain = [route.name, ...route.layouts]
     const at = chain.findIndex((name) => routes.get(name)?.screen === screen)
     if (at < 0) return []
-    return [{ route, through: [...outletGates(chain.slice(at + 1), model), ...standingGates(route, chain.slice(at), model)] }]
+    return [
+      { route, through: [...outletGates(chain.slice(at + 1), model), ...standingGates(route, chain.slice(at), model)] },
+    ]
   })
 }
 

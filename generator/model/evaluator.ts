@@ -1,4 +1,10 @@
-import { type Ability, type Asking, type Examination, evaluateGate, examineGate } from '../../src/runtime/gates/evaluate.ts'
+import {
+  type Ability,
+  type Asking,
+  type Examination,
+  evaluateGate,
+  examineGate,
+} from '../../src/runtime/gates/evaluate.ts'
 import type { Gate, Right } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
 import { atomsOf, type Formula, mapAtoms, type StateValue } from './formula.ts'

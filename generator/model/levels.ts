@@ -5,8 +5,8 @@ import { any, atomsOf, type Formula, mapAtoms } from './formula.ts'
 export type Levels = ReadonlyMap<string, readonly string[]>
 
 /**
- * A formula in which the same right at two levels is two rights, each named `Read Books (tenant)`: what may be so of
- * somebody whose roles give different rights in an organisation and in one of its projects. Without a level nobody has any.
+ * A formula in which the same right at two levels is two rights, each named `Read Books (own)`: what may be so of somebody
+ * whose roles give different rights at the levels. Without a level nobody has any.
  */
 export function rightsByLevel(formula: Formula, levels: Levels): Formula {
   const asked = [...atomsOf(formula)].filter((atom) => atom.is === 'right')

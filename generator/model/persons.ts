@@ -12,10 +12,7 @@ export const anyLevel = '*'
  * The roles of the spec as those who use the console: what somebody may do at a level is asked of the same ability
  * that the browser builds of the grants.
  */
-export function personsOf(
-  roles: readonly CheckedRole[],
-  levels: Levels,
-): readonly Person[] {
+export function personsOf(roles: readonly CheckedRole[], levels: Levels): readonly Person[] {
   const noFeatures = createFeatures([], [], undefined)
   return roles.map(({ name, grants }) => {
     const words = [...grants.values()].flat()

@@ -142,7 +142,8 @@ export const gates: Pages = {
     mend: 'Say beside "can" which level is meant: "level: own". Rights that other pages of the level ask for are loaded already.',
     example: {
       file: 'menus.yaml',
-      wrong: 'main:\n  - { label: Plants, go: plants }\n  - { label: Help, can: Water Plant, go: { href: "https://garden.test" } }',
+      wrong:
+        'main:\n  - { label: Plants, go: plants }\n  - { label: Help, can: Water Plant, go: { href: "https://garden.test" } }',
       right:
         'main:\n  - { label: Plants, go: plants }\n  - { label: Help, can: Water Plant, level: own, go: { href: "https://garden.test" } }',
       beside: [

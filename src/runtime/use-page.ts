@@ -12,11 +12,7 @@ import { useStore } from './use-store.ts'
  * The page's scopes: another object for every change of the context, and for another page with the same values, so that what
  * reads them, or asks where it is, is drawn again.
  */
-export function usePageScopes(
-  route: Route | undefined,
-  values: RouteValues,
-  services: Services,
-): Scopes {
+export function usePageScopes(route: Route | undefined, values: RouteValues, services: Services): Scopes {
   const { pageScopes, session, appearance: chosen } = services
   const state = useStore(session.state)
   const challenge = useStore(session.challenge)

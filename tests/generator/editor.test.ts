@@ -104,7 +104,8 @@ describe('names are completed', () => {
     expect(rights).toContain('Update Project Management')
     expect(rights).toContain('View Subscription Subscription Management')
     const { actions, subjects } = parse(files.find((each) => each.path === 'spec/permissions.yaml')?.text ?? '')
-    expect(rights).toHaveLength(actions.length * subjects.length)
+    expect(rights).toContain('Any right')
+    expect(rights).toHaveLength(actions.length * subjects.length + 1)
   })
 
   it('features', async () => {
@@ -219,12 +220,23 @@ describe('words are completed', () => {
 
   it('only the words of the block that it is, and none that stands there', async () => {
     const words = await offered('screens', 'blocks:\n  - block: heading\n    text: A\n    ‸\n')
-    expect(words).toEqual(['above', 'below', 'actions', 'aside', 'can', 'feature', 'when', 'else', 'otherwise'])
+    expect(words).toEqual([
+      'above',
+      'below',
+      'actions',
+      'aside',
+      'can',
+      'level',
+      'feature',
+      'when',
+      'else',
+      'otherwise',
+    ])
   })
 
   it('of a block in a block', async () => {
     const text = 'blocks:\n  - block: card\n    blocks:\n      - block: outlet\n        ‸\n'
-    expect(await offered('screens', text)).toEqual(['can', 'feature', 'when', 'else', 'otherwise'])
+    expect(await offered('screens', text)).toEqual(['can', 'level', 'feature', 'when', 'else', 'otherwise'])
   })
 
   it('steps, then only the words of the step that it is', async () => {
@@ -232,7 +244,7 @@ describe('words are completed', () => {
     expect(steps).toEqual(expect.arrayContaining(['go', 'mutate', 'confirm', 'close']))
     expect(steps).not.toContain('failed')
     const words = await offered('menus', 'main:\n  - do:\n      - mutate: deleteProject\n        ‸\n')
-    expect(words).toEqual(['with', 'meanwhile', 'failed', 'can', 'feature', 'when', 'else'])
+    expect(words).toEqual(['with', 'meanwhile', 'failed', 'can', 'level', 'feature', 'when', 'else'])
   })
 
   it.concurrent.each<[string, ConceptName, string, readonly string[]]>([
@@ -259,7 +271,21 @@ describe('words are completed', () => {
       'of an upload',
       'screens',
       'blocks:\n  - block: picture\n    upload:\n      ‸\n',
-      ['label', 'accept', 'most', 'side', 'wrongType', 'tooLarge', 'failed', 'do', 'can', 'feature', 'when', 'else'],
+      [
+        'label',
+        'accept',
+        'most',
+        'side',
+        'wrongType',
+        'tooLarge',
+        'failed',
+        'do',
+        'can',
+        'level',
+        'feature',
+        'when',
+        'else',
+      ],
     ],
     ['of what comes first', 'console', 'pages:\n  incomplete:\n    ‸\n', ['go', 'with', 'when']],
     ['of a parameter', 'routes', 'trial:\n  query:\n    tab:\n      ‸\n', ['type', 'default', 'enum']],

@@ -76,7 +76,7 @@ describe('new asks', () => {
       'The rights that it needs, each an action and a subject (Read Project Management): ',
       '  "Projects" is no subject of permissions.yaml.',
       expect.stringMatching(/\(Read Project Management\): $/),
-      '  project, settings, migration, tenant, help, footer, profile, none\nThe menu that leads to it (tenant): ',
+      '  project, settings, migration, tenant, help, footer, profile, way-on, none\nThe menu that leads to it (tenant): ',
       'Its icon, by its name in the icon set (archive): ',
       expect.stringMatching(/^ {2}"bok" is no icon\. Did you mean "bo\w+"\?$/),
       'Its icon, by its name in the icon set (archive): ',

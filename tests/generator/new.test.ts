@@ -101,17 +101,19 @@ const cases: readonly Case[] = [
       'routes.yaml': [
         'redirect: { go: projects, when: "${!has(route.project_id)}" }\n  query: { tenant_id: string, project_id: string }',
       ],
-      'menus.yaml': ['can: Create Settings Management }\n  - { label: Environments, icon: file, go: environments }\n'],
+      'menus.yaml': [
+        'can: Create Settings Management, level: all }\n  - { label: Environments, icon: file, go: environments }\n',
+      ],
       'screens/environments.yaml': ['ProjectID: "${route.project_id}"'],
     },
   },
   {
     spec: 'product',
-    args: ['screen', 'plans', '--path', '/tenant/subscription/plan', '--level', 'tenant', '--menu', 'none'],
-    made: ['screens/plans.yaml'],
+    args: ['screen', 'usage', '--path', '/tenant/usage', '--level', 'tenant', '--menu', 'none'],
+    made: ['screens/usage.yaml'],
     says: {
-      'routes.yaml': ['plans:\n  parent: shell\n  path: /tenant/subscription/plan\n'],
-      'screens/projects.yaml': ['        go: { to: plans, with: { tenant_id: "${tenantID}" } }\n'],
+      'routes.yaml': ['usage:\n  parent: shell\n  path: /tenant/usage\n'],
+      'menus.yaml': ['go: { to: usage, with: { tenant_id: "${tenantID}" } }, feature: Usage Management }\n'],
     },
   },
   {

@@ -11,7 +11,11 @@ import { says } from '../says.ts'
  * context is loaded: a page that somebody is sent to by a failure must not itself need what failed. A layout with
  * `session: required` stands there only for whom the context is loaded.
  */
-export function scopeOnRoutes(screen: string, showing: readonly RouteInfo[], { base, spec, routes }: CheckContext): ScopeType {
+export function scopeOnRoutes(
+  screen: string,
+  showing: readonly RouteInfo[],
+  { base, spec, routes }: CheckContext,
+): ScopeType {
   const layouts = [...routes.values()].filter((route) => route.path === undefined && route.screen === screen)
   if (layouts.length > 0 && layouts.every((layout) => !layout.isOpen)) return base
   const console = spec.concepts.get('console')?.[0]?.tree

@@ -43,7 +43,13 @@ export function checkScreen(file: SpecFile, context: CheckContext, showing: read
   // Of a screen that no route shows, nothing is known: that is told once, and not at each of its parameters.
   const routes = showing.length > 0 ? showing : [...context.routes.values()]
   const parameters = new Map(routes.flatMap((route) => [...route.parameters]))
-  return check(file, 'screens', context, { ...scopeOnRoutes(file.name, showing, context), route: routeType(routes) }, parameters)
+  return check(
+    file,
+    'screens',
+    context,
+    { ...scopeOnRoutes(file.name, showing, context), route: routeType(routes) },
+    parameters,
+  )
 }
 
 export function checkDialog(file: SpecFile, context: CheckContext): WalkedScreen {

@@ -83,9 +83,16 @@ function rightsSchema(making: Making): Schema {
     if (action.length * subject.length > mostRights) {
       const words = (names: readonly string[]) =>
         names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
-      return { type: 'string', pattern: `^(?:(?:${words(action)}) (?:${words(subject)})|${anyRightWords})$`, errorMessage }
+      return {
+        type: 'string',
+        pattern: `^(?:(?:${words(action)}) (?:${words(subject)})|${anyRightWords})$`,
+        errorMessage,
+      }
     }
-    return { ...enumSchema([...action.flatMap((each) => subject.map((other) => `${each} ${other}`)), anyRightWords]), errorMessage }
+    return {
+      ...enumSchema([...action.flatMap((each) => subject.map((other) => `${each} ${other}`)), anyRightWords]),
+      errorMessage,
+    }
   })
 }
 

@@ -161,7 +161,7 @@ function leftBehind(telling: Telling): readonly Change[] {
   visitCompiled(telling.after, (linked, trail) => {
     const [name, holder] = [trail.at(-1)?.name, trail.at(-2)?.name]
     const address = linked.is === 'value' && !isExpression(linked.value) ? linked.value.literal : undefined
-    if ((name !== 'path' && name !== 'href') || holder !== 'go' || typeof address !== 'string') return
+    if (name !== 'href' || holder !== 'go' || typeof address !== 'string') return
     if (!gone.some((path) => matches(path, address)) || now.some((path) => matches(path, address))) return
     const { subject } = whereOf(trail, telling)
     const told = `${holderText(trail.slice(0, -2), telling)} leads to ${address}, where there is no page any more`

@@ -3,10 +3,7 @@ import type { Services } from '../services.ts'
 import { framesOf } from './frames.ts'
 import type { Target } from './href.ts'
 
-type Code = Pick<
-  Services,
-  'blocks' | 'widgets' | 'addresses' | 'apps' | 'icons' | 'session' | 'spec' | 'pageScopes'
->
+type Code = Pick<Services, 'blocks' | 'widgets' | 'addresses' | 'apps' | 'icons' | 'session' | 'spec' | 'pageScopes'>
 
 /** Fetches the code of a page, its layouts and what is drawn in them. Rejects when a part cannot be had. */
 export async function loadPageCode(route: Route, services: Code): Promise<void> {

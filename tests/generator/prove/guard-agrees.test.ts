@@ -11,8 +11,8 @@ import { type Example, holdsFor, type Person } from '../../../generator/model/so
 import { noAbility } from '../../../src/runtime/gates/evaluate.ts'
 import { decide } from '../../../src/runtime/navigation/guard.ts'
 import { matchHref, targetOf } from '../../../src/runtime/navigation/href.ts'
-import { abilityBy } from '../../support/ability.ts'
 import { expression, featuresOf, gate, guardAsking, levelsOf, pages, route } from '../../runtime/support/builders.ts'
+import { abilityBy } from '../../support/ability.ts'
 
 const span = { file: 'made', offset: 0, length: 0, line: 1, column: 1 }
 const named = ['Watering', 'Sowing']
