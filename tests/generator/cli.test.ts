@@ -177,6 +177,18 @@ describe('check', () => {
     expect(existsSync(path.join(folder, 'out'))).toBe(false)
   })
 
+  it('lists what is hidden until its page is there, each with its reason', async () => {
+    edit(
+      'spec/menus.yaml',
+      'go: plants }',
+      'go: plants }\n  - { label: Shed, go: { path: /shed, planned: it comes in spring } }',
+    )
+    expect(await run('check')).toEqual({
+      code: 0,
+      out: 'Hidden until the page is there (1):\n  spec/menus.yaml:4:24  the menu item "Shed" (/shed): it comes in spring\n\nno problems.\n',
+    })
+  })
+
   it('gives problems as JSON and as annotations for GitHub', async () => {
     broken()
     const json = await run('check', '--format', 'json')

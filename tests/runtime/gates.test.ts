@@ -55,6 +55,26 @@ describe('gates', () => {
     expect(ability.can('Access', 'Feature')).toBe(false)
   })
 
+  it('asks the level that a gate names, whatever the level of the page is, and the page otherwise (P-2.4-13)', () => {
+    const own = abilityOf(['Read Beds'])
+    const ability = abilityBy(abilityOf([]).can, (level) => (level === 'own' ? own : abilityOf([])))
+    const asking = { scope: scopesOf().reading, ability, features: featuresOf([]) }
+    const can = [{ action: 'Read', subject: 'Beds' }]
+    expect(evaluateGate(gate({ can, level: 'own' }), asking).allowed).toBe(true)
+    expect(evaluateGate(gate({ can, level: 'shared' }), asking).allowed).toBe(false)
+    expect(evaluateGate(gate({ can }), asking).allowed).toBe(false)
+  })
+
+  it('lets any right through where any will do, and nobody without one', () => {
+    fc.assert(
+      fc.property(anyRights, (rights) => {
+        expect(ask({ can: [{ action: 'Any', subject: 'right' }] }, rights).allowed).toBe(rights.length > 0)
+      }),
+    )
+    // What is no right of the spec's is none at all.
+    expect(ask({ can: [{ action: 'Any', subject: 'right' }] }, ['Any right', 'manage all']).allowed).toBe(false)
+  })
+
   it('takes the privilege Edit as Update (P-3-17)', () => {
     expect(ask({ can: [{ action: 'Update', subject: 'Beds' }] }, ['Edit Beds']).allowed).toBe(true)
   })

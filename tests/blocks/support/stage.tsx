@@ -73,10 +73,7 @@ export function Page({ stage, names, at, children }: PageProps) {
     () => extendScopes(services.pageScopes.of(matchOf(href)?.values ?? {}), names ?? {}),
     [services, href, names],
   )
-  const ability = useMemo(
-    () => abilityBy((action, subject) => can?.includes(`${action} ${subject}`) ?? true),
-    [can],
-  )
+  const ability = useMemo(() => abilityBy((action, subject) => can?.includes(`${action} ${subject}`) ?? true), [can])
   return (
     <MantineProvider theme={theme} env="test">
       <ServicesProvider services={services}>
