@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 import { callAs } from '../support/signedIn.ts'
@@ -81,6 +82,7 @@ for (const { language, timezoneId, how, add, said } of [
       await expect(due).toHaveAccessibleDescription(said)
       await expect(due).toHaveAttribute('aria-invalid', 'true')
       await expect(due).toHaveValue('31/02/2026')
+      await expectAccessible(page)
       await due.fill('28/2/2026')
       await due.press('Enter')
       await expect(page.getByRole('cell', { name: '28/02/2026' })).toBeVisible()
