@@ -20,7 +20,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file|answer-failure)|gates/ability[.]ts|expressions/(format|field-words))',
+    'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file|answer-failure)|gates/ability[.]ts|dates/|expressions/(format|field-words))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/'),
   own('blocks/frame/brand'),
@@ -49,7 +49,7 @@ const page = any(
   own('blocks/(banners/(banners|height)|guide/(guide|chapter-of))[.]'),
   own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),
   own('blocks/listing/(item-words|badge)[.]'),
-  own('runtime/(expressions/(format|field-words)|screens/by-itself|data/poll|forms/person)'),
+  own('runtime/(expressions/(format|field-words)|dates/shown|screens/by-itself|data/poll|forms/person)'),
   of('dayjs/(?!(esm/)?plugin/)'),
   of('@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|Check|ChevronDown|Dots|Inbox|Menu2|Search|Selector|X)[.]'),
 )

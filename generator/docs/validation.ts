@@ -5,6 +5,8 @@ const abouts: Readonly<Record<(typeof validationWords)[number], string>> = {
   required: 'nothing was entered',
   email: 'it is no email address',
   url: 'it is no address of a page',
+  date: 'it is no day of the calendar',
+  'date-time': 'it is no moment: no day of the calendar, or no time of day',
   maxLength: 'it is too long; `{limit}` is the most characters',
   minLength: 'it is too short; `{limit}` is the fewest characters',
   minimum: 'it is too small or too early; `{limit}` is the least',

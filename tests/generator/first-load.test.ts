@@ -36,6 +36,7 @@ describe('a first visit of sign-in brings', () => {
     ['page', 'src/blocks/frame/frame.tsx'],
     ['page', 'src/blocks/switcher/switcher.tsx'],
     ['page', 'src/runtime/expressions/field-words.ts'],
+    ['page', 'src/runtime/dates/shown.ts'],
     ['page', 'node_modules/dayjs/dayjs.min.js'],
     ['icons', 'src/generated/icons.ts'],
     ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/IconBell.mjs'],
@@ -58,6 +59,7 @@ describe('a first visit of sign-in brings', () => {
     [undefined, 'src/blocks/form/fields/matrix.tsx'],
     [undefined, 'src/runtime/screens/unsaved-screen.tsx'],
     [undefined, 'src/runtime/forms/kept-place.ts'],
+    [undefined, 'src/runtime/dates/typed.ts'],
     [undefined, 'node_modules/dayjs/plugin/customParseFormat.js'],
   ])('nothing of %s, such as %s', (file, module) => {
     expect(fileOf(module)).toBe(file)

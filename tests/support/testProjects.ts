@@ -9,9 +9,10 @@ const browserCode = [
   'src/**/*.test.{ts,tsx}',
   'tests/{api,app,blocks,forms,runtime,session,subapps,widgets}/**/*.test.{ts,tsx}',
 ]
-/** Those that put something in the place of a module, or read what React keeps of its own. */
+/** Those that put something in the place of a module, load modules anew, or read what React keeps of its own. */
 const alone = [
   'app/explain.test.tsx',
+  'forms/dates.test.tsx',
   'session/create-session.test.ts',
   'session/real-identity.test.ts',
   'widgets/sunburst.test.tsx',
@@ -28,7 +29,7 @@ const waits = { testTimeout: patience, hookTimeout: patience, expect: { poll: { 
 export const testProjects: TestProjectConfiguration[] = [
   // Loading React, Mantine and the like anew for each file takes as long as all the tests.
   inBrowserLike('src', browserCode, { exclude: alone, isolate: false }),
-  inBrowserLike('src, alone', alone),
+  inBrowserLike('src, alone', alone, { anew: [/dayjs/, /@mantine\/dates/] }),
   // The generator keeps nothing of a run in a module: it is loaded, and gets warm, once for all files.
   inNode('generator', generator, { exclude: replacing, isolate: false }),
   inNode('generator, replaced in part', replacing),
@@ -40,7 +41,7 @@ export const testProjects: TestProjectConfiguration[] = [
 function inBrowserLike(
   name: string,
   include: string[],
-  { exclude = [], isolate = true }: Further = {},
+  { exclude = [], isolate = true, anew = [] }: Further = {},
 ): TestProjectConfiguration {
   return {
     root,
@@ -56,7 +57,7 @@ function inBrowserLike(
       globalSetup: 'tests/support/unitRun.ts',
       ...waits,
       // Packages that import without file endings, which Node refuses.
-      server: { deps: { inline: [/@rjsf/, 'echarts-for-react'] } },
+      server: { deps: { inline: [/@rjsf/, 'echarts-for-react', ...anew] } },
     },
   }
 }
@@ -65,6 +66,8 @@ interface Further {
   readonly exclude?: string[]
   /** Whether each file loads all modules anew. */
   readonly isolate?: boolean
+  /** Packages that `vi.resetModules` makes new as well. */
+  readonly anew?: RegExp[]
   /** A file whose default is called once before the project's tests. */
   readonly globalSetup?: string
 }

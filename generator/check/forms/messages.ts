@@ -60,8 +60,8 @@ function needed(
   if (required) all.push([type === 'boolean' ? 'const' : 'required', 'required'])
   if (required && type === 'boolean') all.push(['required', 'required'])
   if (schema.type === 'integer' || schema.type === 'number') all.push(['type', 'type'])
-  const ownFormat = schema.format === 'email' || schema.format === 'url' ? schema.format : 'format'
-  if (schema.format) all.push(['format', messages.validation.has(ownFormat) ? ownFormat : 'format'])
+  const { format } = schema
+  if (typeof format === 'string') all.push(['format', messages.validation.has(format) ? format : 'format'])
   if (schema.pattern) all.push(['pattern', (rule && messages.rules.get(rule)?.message) || 'format'])
   for (const keyword of ['minLength', 'maxLength', 'minimum', 'maximum']) {
     if (schema[keyword] !== undefined) all.push([keyword, keyword, schema[keyword]])

@@ -43,6 +43,8 @@ export const validationWords = [
   'required',
   'email',
   'url',
+  'date',
+  'date-time',
   'maxLength',
   'minLength',
   'minimum',

@@ -1,6 +1,7 @@
-import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { ActionIcon, Skeleton as Bone, TextInput } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'

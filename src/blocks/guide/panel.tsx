@@ -1,5 +1,7 @@
-import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
 import { ActionIcon, CloseButton } from '@mantine/core'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'

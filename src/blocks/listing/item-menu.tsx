@@ -1,4 +1,5 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'

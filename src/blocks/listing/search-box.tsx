@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Input.layer.css'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Avatar, Skeleton as Bone } from '@mantine/core'

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { PictureUpload } from '../../../generator/grammar/blocks/picture.ts'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'

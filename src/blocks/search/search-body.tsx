@@ -1,3 +1,5 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
-import dayjs from 'dayjs'
 import type { Format } from '../../../generator/grammar/entities.ts'
+import { formatDate } from '../dates/shown.ts'
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
@@ -24,20 +24,6 @@ export function formatBytes(bytes: number): string {
     unit += 1
   }
   return `${size.toFixed(1)} ${units[unit]}`
-}
-
-function formatDate(value: unknown, pattern: string): string {
-  const date = dayjs(value as string | number | Date)
-  return date.isValid() ? date.format(hoursTo24(pattern, date.hour())) : ''
-}
-
-/** Hours from 1 to 24 (k, kk) are in a plugin of dayjs that would bring a kilobyte of other words along. */
-function hoursTo24(pattern: string, hour: number): string {
-  const shown = String(hour === 0 ? 24 : hour)
-  return pattern.replace(/\[[^\]]*\]|kk?/g, (word) => {
-    if (word.startsWith('[')) return word
-    return `[${word === 'kk' ? shown.padStart(2, '0') : shown}]`
-  })
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>()

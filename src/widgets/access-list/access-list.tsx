@@ -1,3 +1,5 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { ActionIcon, Skeleton as Bone } from '@mantine/core'

@@ -21,6 +21,8 @@ export interface StageOptions {
   readonly theme?: MantineThemeOverride
   /** What may be done: `Create Bed`; everything when left out. */
   readonly can?: readonly string[]
+  /** In which the console is read: `en` when left out. */
+  readonly language?: string
 }
 
 /** The runtime with hand-written nodes on it: real services, an address of its own, a backend that tests stand in for. */
@@ -33,7 +35,7 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
   const address = createStore(href)
   const services = compose({
     spec,
-    locale: createLocale('en', {}, []),
+    locale: createLocale(options.language ?? 'en', {}, []),
     deployment: {
       name: 'test',
       category: 'test',

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton } from '@mantine/core'
 import { useTexts } from '../../../runtime/scope.tsx'

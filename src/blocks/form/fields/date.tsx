@@ -1,41 +1,31 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/dates/styles.layer.css'
-import { DateInput } from '@mantine/dates'
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import dayjs from 'dayjs'
-import { useTexts } from '../../../runtime/scope.tsx'
-import { common, type InputProps } from './input-props.ts'
+import { DatePicker } from '@mantine/dates'
+import { asDay, dayText, readDay } from '../../../runtime/dates/typed.ts'
+import type { InputProps } from './input-props.ts'
+import { type CalendarProps, TypedDate } from './typed-date.tsx'
+import { useBounds } from './use-bounds.ts'
 import { useCalendar } from './use-calendar.ts'
 
-const icon = {
-  leftSection: <IconCalendar size={16} aria-hidden />,
-  leftSectionPointerEvents: 'none',
-  popoverProps: { transitionProps: { duration: 0 }, withRoles: false },
-} as const
-
-/** A day, kept as YYYY-MM-DD. */
+/** A day of the calendar, typed or picked; kept as YYYY-MM-DD. */
 export default function DayField(props: InputProps) {
-  const engine = useTexts()
-  const value = asDay(props.value)
-  const calendar = useCalendar(value)
-  return (
-    <DateInput
-      {...common(props)}
-      {...calendar}
-      {...icon}
-      valueFormat={props.field.format ?? 'YYYY-MM-DD'}
-      clearable={!props.required}
-      clearButtonProps={{ 'aria-label': engine('clear') }}
-      value={value}
-      onChange={(next) => props.change(next ?? undefined)}
-    />
-  )
+  const pattern = props.field.format ?? 'YYYY-MM-DD'
+  return <TypedDate {...props} pattern={pattern} read={readDay} show={dayText} Calendar={Calendar} />
 }
 
-function asDay(value: unknown): string | null {
-  if (typeof value !== 'string' || value === '') return null
-  const date = dayjs(value)
-  return date.isValid() ? date.format('YYYY-MM-DD') : null
+/** The days to choose from. The one that is chosen already takes itself away where a day need not be given. */
+function Calendar({ field, required, value, change, close }: CalendarProps) {
+  const chosen = asDay(value) ?? null
+  return (
+    <DatePicker
+      {...useCalendar(chosen)}
+      {...useBounds(field, 'YYYY-MM-DD')}
+      value={chosen}
+      allowDeselect={!required}
+      onChange={(next) => {
+        change(next ?? undefined)
+        close()
+      }}
+    />
+  )
 }

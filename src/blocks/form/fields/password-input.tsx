@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput } from '@mantine/core'
 import { useTexts } from '../../../runtime/scope.tsx'

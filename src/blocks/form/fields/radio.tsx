@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { Radio } from '@mantine/core'
 import styles from './checkbox.module.css'
 import type { InputProps } from './input-props.ts'

@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Button.layer.css'
 import { ActionIcon, Button } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Scope } from '../../../../generator/grammar/compiled.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { asText, common, type InputProps } from './input-props.ts'

@@ -1,6 +1,6 @@
 import type { CalendarLevel } from '@mantine/dates'
-import dayjs from 'dayjs'
 import { useState } from 'react'
+import dayjs from '../../../runtime/dates/dayjs.ts'
 import { useServices } from '../../../runtime/services-context.tsx'
 
 const steps = { month: [1, 'month'], year: [1, 'year'], decade: [10, 'year'] } as const

@@ -1,0 +1,104 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { type ComponentType, type FocusEvent, useState } from 'react'
+import { useTexts } from '../../../runtime/scope.tsx'
+import ClearButton from './clear-button.tsx'
+import { asText, common, type InputProps } from './input-props.ts'
+
+export interface CalendarProps extends InputProps {
+  readonly close: () => void
+}
+
+interface TypedDateProps extends InputProps {
+  /** In which dates are shown and typed: dayjs tokens. */
+  readonly pattern: string
+  /** The value of what was typed; undefined where it is no date. */
+  readonly read: (typed: string, pattern: string) => string | undefined
+  /** A value as it is shown; undefined where it is no date. */
+  readonly show: (value: unknown, pattern: string) => string | undefined
+  /** What it can be picked from. */
+  readonly Calendar: ComponentType<CalendarProps>
+}
+
+/**
+ * A date, typed or picked. What is typed and no date is the value as it stands, so that it stays to be mended, the
+ * validator refuses it, and it is never sent as another date.
+ */
+export function TypedDate({ pattern, read, show, Calendar, ...props }: TypedDateProps) {
+  const engine = useTexts()
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown }>()
+  const [open, setOpen] = useState(false)
+  // Another value than what was typed meant came from elsewhere.
+  const text = typed && typed.value === props.value ? typed.text : (show(props.value, pattern) ?? asText(props.value))
+  const canClear = !props.required && !props.disabled && text !== ''
+
+  const type = (text: string) => {
+    const value = read(text, pattern) ?? (text.trim() ? text : undefined)
+    setTyped({ text, value })
+    props.change(value)
+  }
+  const leave = () => {
+    setTyped(undefined)
+    props.leave()
+  }
+  const close = () => {
+    setOpen(false)
+    props.leave()
+  }
+
+  return (
+    <Popover
+      opened={open}
+      onChange={(next) => (next ? setOpen(true) : close())}
+      position="bottom-start"
+      transitionProps={{ duration: 0 }}
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <TextInput
+          {...common(props)}
+          placeholder={props.placeholder ?? pattern}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          rightSectionWidth={canClear ? 'calc(var(--input-height) * 2)' : undefined}
+          rightSection={
+            <>
+              {canClear && <ClearButton clear={() => props.change(undefined)} focus={props.id} />}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={24}
+                aria-label={engine('calendar')}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                disabled={props.disabled}
+                onClick={() => setOpen((before) => !before)}
+              >
+                <IconCalendar size={16} aria-hidden />
+              </ActionIcon>
+            </>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={props.label} onFocus={keepEscape}>
+        <Calendar {...props} close={close} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Escape closes the calendar and not the window around, which looks for this mark on what has the focus. */
+function keepEscape({ target }: FocusEvent) {
+  target.setAttribute('data-mantine-stop-propagation', 'true')
+}
