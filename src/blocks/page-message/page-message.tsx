@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react'
 import type { PageMessageBlock } from '../../../generator/grammar/blocks/page-message.ts'
 import { useGate, useShownList } from '../../runtime/gates/use-gate.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
-import MenuLine from '../menu/menu-line.tsx'
 import styles from './page-message.module.css'
+
+const MenuLine = lazy(() => import('../menu/menu-line.tsx'))
 
 /** A page that says one thing: denied, missing, under maintenance. */
 export function View({ node }: BlockProps<PageMessageBlock>) {
@@ -48,7 +50,9 @@ function WaysOn({ ways }: { readonly ways: NonNullable<PageMessageBlock['ways']>
   return (
     <div className={styles.ways}>
       <span aria-hidden>{label}</span>
-      <MenuLine items={items} label={label} />
+      <Suspense>
+        <MenuLine items={items} label={label} />
+      </Suspense>
     </div>
   )
 }
