@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FieldType } from '../../generator/grammar/forms.ts'
@@ -6,9 +6,12 @@ import type { Dialog } from '../../generator/grammar/screens.ts'
 import { blocks } from '../../src/app/blocks.ts'
 import { WindowHost } from '../../src/runtime/actions/window-host.tsx'
 import { BlockView } from '../../src/runtime/blocks/block-view.tsx'
+import { answerCalls } from '../blocks/support/answers.ts'
+import { query } from '../blocks/support/operation.ts'
 import { text } from '../blocks/support/words.ts'
 import { createPlace } from '../runtime/support/place.tsx'
 import { until } from '../support/until.ts'
+import { screenOf, showPages } from './support/form-page.tsx'
 import { formBlock } from './support/garden-form.ts'
 import { makeForm } from './support/make-form.ts'
 
@@ -92,6 +95,39 @@ describe('what is typed while a dialog is on its way', () => {
     expect(document.activeElement).toBe(field)
     await userEvent.keyboard('7')
     expect(field.value).toBe(`${words}7`)
+  })
+
+  it('arrives in a choice when its options do, and looks among them', async () => {
+    const options = Array.from({ length: 9 }, (_, at) => ({
+      ...{ kind: null, sown: null, plants: null },
+      ...{ id: `${at}`, name: `Bed ${at}` },
+    }))
+    let answer = () => {}
+    answerCalls({
+      beds: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ data: options })
+        }),
+    })
+    const read = (name: string) => (scope: object) => (scope as Record<string, Record<string, never>>)[name]?.beds
+    const form = makeForm({
+      first: { type: 'choice', from: { items: read('input') as never, value: 'id', label: 'name' } },
+    })
+    const dialog = {
+      ...screenOf([formBlock(form, { with: { beds: read('data') as never } })]),
+      title: text('Plant'),
+      data: { beds: { operation: query('beds', []) } },
+      input: [],
+    } as Dialog
+    const { services } = showPages(screenOf([]))
+    act(() => void services.windows.show(dialog, {}, services.pageScopes.of({})))
+    const field = await first()
+    expect(field.getAttribute('aria-busy')).toBe('true')
+    await userEvent.keyboard('Bed 7')
+    answer()
+    await waitFor(() => expect(field.value).toBe('Bed 7'))
+    expect(document.activeElement).toBe(field)
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bed 7'])
   })
 
   it('arrives as it was corrected, and does not press the button again', async () => {

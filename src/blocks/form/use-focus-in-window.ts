@@ -20,6 +20,8 @@ export function useFocusInWindow(form: RefObject<HTMLFormElement | null>): void 
       const first = firstOf(element)
       const coming = element.querySelector('fieldset [data-coming]')
       if (coming && !(first && isBefore(first, coming))) return
+      // What can be chosen in it is on its way: it takes no text yet.
+      if (first?.getAttribute('aria-busy') === 'true') return
       later.disconnect()
       if (first && !dialog?.hasAttribute('data-focus-moved')) {
         first.setAttribute('data-autofocus', '')
@@ -28,7 +30,7 @@ export function useFocusInWindow(form: RefObject<HTMLFormElement | null>): void 
       element.removeAttribute('data-coming')
     }
     const later = new MutationObserver(() => setTimeout(begin))
-    later.observe(element, { childList: true, subtree: true })
+    later.observe(element, { childList: true, subtree: true, attributeFilter: ['aria-busy'] })
     begin()
     // What else puts the focus into a window comes a moment later, and must not take it back from who has gone on already.
     const follow = ({ target }: Event) => {
