@@ -31,6 +31,8 @@ const services = compose({
   appearance: createAppearance(theme.scheme),
 })
 paintEarly(theme)
+// Pages for visitors have nothing that answers it.
+if (services.session.state.get().signedIn) services.shortcut.hear()
 Promise.all([drawing, words, startWithWhoeverComes(services)]).then(
   ([{ first }, , refused]) => {
     first.start(services, element)

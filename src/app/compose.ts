@@ -3,7 +3,9 @@ import { sendAgain } from '../api/again.ts'
 import { createApi } from '../api/api.ts'
 import type { Situation } from '../api/errors.ts'
 import { createPost } from '../api/post.ts'
+import { loadWindows } from '../runtime/actions/load-windows.ts'
 import { createWindows } from '../runtime/actions/windows.ts'
+import { createAhead } from '../runtime/ahead.ts'
 import type { Appearance } from '../runtime/appearance.ts'
 import { createApps } from '../runtime/apps.ts'
 import { createConnection } from '../runtime/connection/connection.ts'
@@ -33,6 +35,8 @@ import type { Spec } from '../runtime/spec.ts'
 import { createStore, type Store } from '../runtime/store.ts'
 import type { Locale } from '../runtime/texts/locale.ts'
 import { createTexts } from '../runtime/texts/texts.ts'
+import { createEarlyShortcut } from '../runtime/typing/early-shortcut.ts'
+import { createTypeAhead } from '../runtime/typing/type-ahead.ts'
 import { createUnsaved } from '../runtime/unsaved/unsaved.ts'
 import { createSession } from '../session/create-session.ts'
 import { createNoSession } from '../session/no-session.ts'
@@ -69,7 +73,8 @@ export function compose({
   )
   const navigator = createNavigator(matchAddress(routes, pathname, search))
   const notices = createNotices(settings.notices.stays, () => session.open === true || session.state.get().signedIn)
-  const windows = createWindows()
+  const windows = createWindows(loadWindows)
+  const typeAhead = createTypeAhead(() => services.texts.engine('loading'))
   const memory = new Map<string, unknown>()
   const denials = createDenials(settings.pages.denied)
   const unsaved = createUnsaved(() => services)
@@ -230,6 +235,9 @@ export function compose({
     appearance,
     notices,
     windows,
+    typeAhead,
+    shortcut: createEarlyShortcut(typeAhead),
+    ahead: createAhead(),
     connection,
     unmatched,
     unsaved,

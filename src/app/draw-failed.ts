@@ -1,7 +1,8 @@
 import type { Services } from '../runtime/services.ts'
 
 /** The code that draws could not be had: says so in plain words, with a way to try again. */
-export function drawFailed(element: HTMLElement, { texts }: Services) {
+export function drawFailed(element: HTMLElement, { texts, shortcut }: Services) {
+  shortcut.end()
   const words = document.createElement('p')
   words.textContent = texts.engine('offline')
   const retry = document.createElement('button')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
 import { Failure, knownFailure } from '../runtime/data/failure.ts'
 import { failureWords } from '../runtime/data/failure-words.ts'
@@ -6,7 +7,7 @@ import styles from './app.module.css'
 
 /** In place of a page that could not be entered or broke: never a blank page. `framed`: its layout is around it. */
 export function ErrorPage({ framed }: { framed?: boolean }) {
-  const { texts, resources } = useServices()
+  const { texts, resources, shortcut, typeAhead } = useServices()
   const { revalidate } = useRevalidator()
   const thrown = useRouteError()
   const failure = knownFailure(thrown, 'page')
@@ -16,6 +17,10 @@ export function ErrorPage({ framed }: { framed?: boolean }) {
     resources.retryFailed()
     void revalidate()
   }
+  useEffect(() => {
+    shortcut.end()
+    typeAhead.stop()
+  }, [shortcut, typeAhead])
   const Around = framed ? 'div' : 'main'
   return (
     <Around className={styles.broken}>

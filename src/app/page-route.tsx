@@ -21,6 +21,7 @@ export interface LoadedPage {
 /** A page of the spec: its screen, inside its layout if it has one. */
 export function PageRoute() {
   const { route, screen } = useLoaderData<LoadedPage>()
+  useArrived()
   return <Page route={route}>{screen && <ScreenView key={route.name} screen={screen} route={route} titled />}</Page>
 }
 
@@ -28,12 +29,19 @@ export function PageRoute() {
 export function AppRoute() {
   const { route, screen } = useLoaderData<LoadedPage>()
   const host = useServices().apps.peek()
+  useArrived()
   if (screen || !host) return <PageRoute />
   return (
     <Page route={route}>
       <host.AppPage route={route} />
     </Page>
   )
+}
+
+/** With its page, all that could answer the shortcut is there. */
+function useArrived() {
+  const { shortcut } = useServices()
+  useEffect(() => shortcut.end(), [shortcut])
 }
 
 /** A sub-application while its guard is asked and its code is on its way. */

@@ -10,6 +10,7 @@ import { useServices } from '../runtime/services-context.tsx'
 import { UnsavedHost } from '../runtime/unsaved/unsaved-host.tsx'
 import { useLevelAbility, usePageScopes } from '../runtime/use-page.ts'
 import { useStore } from '../runtime/use-store.ts'
+import { AheadHost } from './ahead-host.tsx'
 import { ConnectionHost } from './connection-host.tsx'
 import { IdleHost } from './idle-host.tsx'
 import { LiveHost } from './live-host.tsx'
@@ -36,6 +37,7 @@ export function RootLayout() {
         <Suspense>
           <WindowHost />
         </Suspense>
+        <AheadHost />
         <IdleHost />
         <LiveHost route={route} />
         <UnsavedHost />

@@ -1,5 +1,6 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import type { Windows } from './actions/windows.ts'
+import type { Ahead } from './ahead.ts'
 import type { Appearance } from './appearance.ts'
 import type { Apps } from './apps.ts'
 import type { Connection } from './connection/connection.ts'
@@ -24,6 +25,8 @@ import type { SignInAgain } from './session/sign-in-again.ts'
 import type { Spec } from './spec.ts'
 import type { Store } from './store.ts'
 import type { Texts } from './texts/texts.ts'
+import type { EarlyShortcut } from './typing/early-shortcut.ts'
+import type { TypeAhead } from './typing/type-ahead.ts'
 import type { Unsaved } from './unsaved/unsaved.ts'
 
 /** A kind of failure that no rule was for, with the words of the last one, and how often it came. */
@@ -57,6 +60,9 @@ export interface Services {
   readonly appearance: Store<Appearance>
   readonly notices: Notices
   readonly windows: Windows
+  readonly typeAhead: TypeAhead
+  readonly shortcut: EarlyShortcut
+  readonly ahead: Ahead
   readonly connection: Connection
   /** What no rule of the error catalogue was for, as long as the page is open; developers see it. */
   readonly unmatched: Store<readonly Unmatched[]>

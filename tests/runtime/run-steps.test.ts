@@ -49,7 +49,7 @@ function place(
     addresses: { routes: standardRoutes, carry: [] },
     navigator,
     notices: createNotices(stays),
-    windows: createWindows(),
+    windows: createWindows(async () => undefined),
     session: {
       calls: { signIn: vi.fn(async () => ({ next: 'done' })), signOut: vi.fn(async () => ({})) },
       startLeaving: vi.fn(() => () => {}),

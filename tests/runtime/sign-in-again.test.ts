@@ -12,7 +12,7 @@ const failure = () => new Failure({ kind: 'session', operation: 'refresh', messa
 const dialog = { blocks: [] } as unknown as Dialog
 
 function made(load: (() => Promise<{ dialog: Dialog }>) | undefined = async () => ({ dialog })) {
-  const windows = createWindows()
+  const windows = createWindows(async () => undefined)
   const state = createStore<SessionState>({ signedIn: true, values: {} })
   let token: string | undefined
   const session = { state, freshToken: () => token }

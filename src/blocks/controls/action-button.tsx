@@ -18,7 +18,7 @@ export interface ActionButtonProps {
 /** A button of the spec: it leads somewhere or does something. */
 export function ActionButton({ node, disabled }: ActionButtonProps) {
   const label = useText(node.label)
-  const { run, running } = useRun(node.do ?? [])
+  const { run, running, preload } = useRun(node.do ?? [])
   const look = {
     variant: node.primary ? 'filled' : 'default',
     className: node.danger ? (node.primary ? styles.dangerPrimary : styles.danger) : undefined,
@@ -35,6 +35,7 @@ export function ActionButton({ node, disabled }: ActionButtonProps) {
   return (
     <Button
       {...look}
+      {...preload}
       loading={running}
       aria-disabled={disabled ? true : undefined}
       data-disabled={disabled ? true : undefined}

@@ -5,6 +5,7 @@ import type { FormField as FieldSpec } from '../../../generator/grammar/forms.ts
 import { useFieldState, useFormStore } from '../../runtime/forms/use-form.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
+import { ComingMark } from '../../runtime/typing/coming-mark.tsx'
 import type { InputProps } from './fields/input-props.ts'
 import { inputs } from './fields/inputs.tsx'
 import styles from './form.module.css'
@@ -29,7 +30,8 @@ export const FormField = memo(function FormField({ name, id, required }: FormFie
   const shown = useFieldIsShown(spec)
   if (!spec || !shown) return null
   if (spec.type === 'hidden') return <HiddenField field={spec} />
-  return <ShownField spec={spec} Input={inputs[spec.type]} id={id} required={required} />
+  const Input = inputs[spec.type]
+  return Input && <ShownField spec={spec} Input={Input} id={id} required={required} />
 })
 
 interface ShownFieldProps {
@@ -73,8 +75,12 @@ function ShownField({ spec, Input, id, required }: ShownFieldProps) {
           choices={choices}
           lacking={lacking}
         />
-        {lacking?.is === 'failed' && <ChoicesFailed words={lacking.words} />}
       </Suspense>
+      {lacking?.is === 'failed' && (
+        <Suspense>
+          <ChoicesFailed words={lacking.words} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -91,12 +97,13 @@ function HelpWithParts({ spec, help, value }: { spec: FieldSpec; help: string; v
   )
 }
 
-/** A field whose code is on its way. */
+/** A field that data makes up, which is on its way. */
 function FieldBone() {
   return (
     <>
       <Bone width={96} height={12} my={4} />
       <Bone height="var(--control)" mt={2} />
+      <ComingMark />
     </>
   )
 }

@@ -69,7 +69,7 @@ interface NavigationItemProps {
 function NavigationItem({ item, disabled, gone }: NavigationItemProps) {
   const label = useText(item.label)
   const here = useIsHere(item.go)
-  const { run } = useRun(item.do)
+  const { run, preload } = useRun(item.do)
   const inside = (
     <>
       <Icon name={item.icon} size={18} className={styles.icon} />
@@ -93,6 +93,7 @@ function NavigationItem({ item, disabled, gone }: NavigationItemProps) {
   return (
     <button
       type="button"
+      {...preload}
       className={styles.item}
       title={disabled}
       aria-disabled={disabled ? true : undefined}

@@ -22,9 +22,15 @@ export function View({ node }: BlockProps<LinkBlock>) {
 
 /** Looks like a link and is a button: it leads nowhere that could be opened in a tab of its own. */
 function StepsLink({ node, words }: BlockProps<LinkBlock> & { words: string }) {
-  const { run, running } = useRun(node.do)
+  const { run, running, preload } = useRun(node.do)
   return (
-    <button type="button" className={styles.link} onClick={() => void run()} aria-disabled={running || undefined}>
+    <button
+      type="button"
+      {...preload}
+      className={styles.link}
+      onClick={() => void run()}
+      aria-disabled={running || undefined}
+    >
       {words}
     </button>
   )

@@ -28,7 +28,7 @@ export default function MenuLine({ items, label }: MenuLineProps) {
 
 function LineItem({ item, disabled }: { item: MenuItem; disabled: string | undefined }) {
   const label = useText(item.label)
-  const { run } = useRun(item.do)
+  const { run, preload } = useRun(item.do)
   if (item.go) {
     return (
       <GoLink go={item.go} className={styles.item} disabled={disabled !== undefined} title={disabled}>
@@ -39,6 +39,7 @@ function LineItem({ item, disabled }: { item: MenuItem; disabled: string | undef
   return (
     <button
       type="button"
+      {...preload}
       className={styles.item}
       title={disabled}
       aria-disabled={disabled ? true : undefined}

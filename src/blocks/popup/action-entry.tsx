@@ -18,7 +18,7 @@ export interface ActionEntryProps {
 /** A control of the spec as an item of an open menu. */
 export function ActionEntry({ node, disabled, act, first }: ActionEntryProps) {
   const label = useText(node.label)
-  const { run } = useRun(node.do ?? [])
+  const { run, preload } = useRun(node.do ?? [])
   const look = {
     className: node.danger ? styles.danger : undefined,
     leftSection: node.icon && <Icon name={node.icon} size={16} />,
@@ -33,6 +33,7 @@ export function ActionEntry({ node, disabled, act, first }: ActionEntryProps) {
       ) : (
         <Menu.Item
           {...look}
+          {...preload}
           aria-disabled={disabled ? true : undefined}
           data-disabled={disabled ? true : undefined}
           onClick={() => disabled || (act ? act() : void run())}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
+import { isFocusLost, lastFocused, standsForLastFocused } from '../../runtime/actions/last-focused.ts'
 import styles from './popup.module.css'
 import type { PopupMenuProps } from './popup-menu.tsx'
 
@@ -61,8 +62,10 @@ export function Popup({ control, entries, align = 'end' }: PopupProps) {
 
   // When the menu goes, focus goes back to its button, unless it was moved elsewhere meanwhile.
   useEffect(() => {
-    if (wasOpen.current && !open && (document.activeElement ?? document.body) === document.body) {
-      place.current?.querySelector('button')?.focus({ preventScroll: true })
+    const button = place.current?.querySelector('button')
+    if (button && wasOpen.current && !open) {
+      if (isFocusLost()) button.focus({ preventScroll: true })
+      else if (lastFocused()?.isConnected === false) standsForLastFocused(button)
     }
     wasOpen.current = open
   }, [open])

@@ -8,6 +8,8 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
 import { useFocusBack } from '../../runtime/actions/use-focus-back.ts'
+import { Arrival } from '../../runtime/typing/arrival.tsx'
+import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import { SearchBody } from './search-body.tsx'
 import styles from './search-window.module.css'
 
@@ -15,10 +17,11 @@ export interface SearchWindowProps {
   node: SearchBlock
   label: string
   close: () => void
+  coming: Coming
 }
 
 /** The window of the search; a default export, as React.lazy asks for. */
-export default function SearchWindow({ node, label, close }: SearchWindowProps) {
+export default function SearchWindow({ node, label, close, coming }: SearchWindowProps) {
   useFocusBack()
   return (
     <Modal
@@ -34,6 +37,7 @@ export default function SearchWindow({ node, label, close }: SearchWindowProps) 
       attributes={{ content: { 'aria-label': label } }}
       transitionProps={{ duration: 0 }}
     >
+      <Arrival expected={coming} />
       <SearchBody node={node} label={label} close={close} />
     </Modal>
   )

@@ -1,23 +1,41 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { isMac } from '../../runtime/typing/early-shortcut.ts'
+import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import styles from './search.module.css'
-import { isMac, useShortcut } from './use-shortcut.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 const loadWindow = () => import('./search-window.tsx')
 const SearchWindow = lazy(loadWindow)
+/** What fails is tried again when it is opened. */
+const loadAhead = () => void loadWindow().catch(() => {})
 
 /** The button that opens the search; all behind it comes when it is pointed at, focused or opened. */
 export function View({ node }: BlockProps<SearchBlock>) {
   const label = useText(node.label)
-  const [open, setOpen] = useState(false)
+  const { typeAhead, shortcut, ahead } = useServices()
+  const [coming, setComing] = useState<Coming>()
   const id = useId()
+  const isOpen = coming !== undefined
+  const open = () => setComing(typeAhead.expect({ modal: true, cancel: () => setComing(undefined) }))
+  const close = () => {
+    coming?.end()
+    setComing(undefined)
+  }
+  useLayoutEffect(() => {
+    const pressed = shortcut.answer(() => setComing(undefined))
+    if (pressed) setComing(pressed)
+  }, [shortcut])
+  useEffect(() => ahead.want(loadWindow, loadAhead), [ahead])
   useShortcut(() => {
     // A window that stands over the page is answered first.
-    if (!open && document.querySelector('[aria-modal=true]')) return false
-    setOpen(!open)
+    if (!isOpen && document.querySelector('[aria-modal=true]')) return false
+    if (isOpen) close()
+    else open()
     return true
   })
   return (
@@ -28,11 +46,11 @@ export function View({ node }: BlockProps<SearchBlock>) {
         className={styles.button}
         aria-label={label}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadWindow()}
-        onFocus={() => void loadWindow()}
+        onClick={() => isOpen || open()}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
       >
         <IconSearch size={18} className={styles.icon} aria-hidden />
         <span className={styles.label}>{label}</span>
@@ -40,9 +58,9 @@ export function View({ node }: BlockProps<SearchBlock>) {
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <SearchWindow node={node} label={label} close={() => setOpen(false)} />
+          <SearchWindow node={node} label={label} close={close} coming={coming} />
         </Suspense>
       )}
     </>

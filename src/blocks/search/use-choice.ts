@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { isMac } from './use-shortcut.ts'
+import { isMac } from '../../runtime/typing/early-shortcut.ts'
 
 export interface ChoiceNeeds {
   /** The keys of all choices, in the order in which they stand. */

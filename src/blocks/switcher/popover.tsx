@@ -3,6 +3,8 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTexts } from '../../runtime/scope.tsx'
+import { Arrival } from '../../runtime/typing/arrival.tsx'
+import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import styles from './popover.module.css'
 
 export interface PopoverProps {
@@ -14,11 +16,13 @@ export interface PopoverProps {
   close: () => void
   /** Called when somebody has pressed or focused something else. */
   left: () => void
+  /** What is typed until the list is there. */
+  coming: Coming
   children: ReactNode
 }
 
 /** The open list of a switcher: below its button, on phones over the upper part of the page. A default export, as React.lazy asks for. */
-export default function SwitcherPopover({ id, label, place, close, left, children }: PopoverProps) {
+export default function SwitcherPopover({ id, label, place, close, left, coming, children }: PopoverProps) {
   const engine = useTexts()
   const panel = useRef<HTMLDivElement>(null)
   useLeaving(place, left)
@@ -36,6 +40,7 @@ export default function SwitcherPopover({ id, label, place, close, left, childre
         role="dialog"
         aria-label={label}
         tabIndex={-1}
+        data-autofocus
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
@@ -43,6 +48,7 @@ export default function SwitcherPopover({ id, label, place, close, left, childre
           close()
         }}
       >
+        <Arrival expected={coming} />
         <div className={styles.head}>
           <p className={styles.label}>{label}</p>
           <CloseButton aria-label={engine('close')} onClick={close} />

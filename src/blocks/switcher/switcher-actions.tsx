@@ -35,7 +35,7 @@ interface ActionProps {
 
 function Action({ node, disabled, done }: ActionProps) {
   const label = useText(node.label)
-  const { run } = useRun(node.do)
+  const { run, preload } = useRun(node.do)
   const inside = (
     <>
       {node.icon && <Icon name={node.icon} size={16} className={entries.icon} />}
@@ -51,6 +51,7 @@ function Action({ node, disabled, done }: ActionProps) {
   }
   return (
     <UnstyledButton
+      {...preload}
       className={entries.entry}
       title={disabled}
       aria-disabled={disabled ? true : undefined}

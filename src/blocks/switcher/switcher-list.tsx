@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { SwitcherBlock } from '../../../generator/grammar/blocks/switcher.ts'
 import { useListing } from '../../runtime/data/use-listing.ts'
@@ -30,7 +30,7 @@ export default function SwitcherList({ node, done }: SwitcherListProps) {
     if (list.current) moveAmong(list.current, event)
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = list.current?.querySelector<HTMLElement>('input, a, button')
     if (!matchMedia('(pointer: coarse)').matches) first?.focus({ preventScroll: true })
   }, [])

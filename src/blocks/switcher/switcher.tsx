@@ -1,21 +1,31 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SwitcherBlock } from '../../../generator/grammar/blocks/switcher.ts'
 import { useShown } from '../../runtime/gates/use-gate.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText, useTextState } from '../../runtime/scope.tsx'
+import { useServices } from '../../runtime/services-context.tsx'
+import { ComingMark } from '../../runtime/typing/coming-mark.tsx'
+import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import styles from './switcher.module.css'
 
 const loadList = () => import('./switcher-list.tsx')
 const List = lazy(loadList)
-const Popover = lazy(() => import('./popover.tsx'))
+const loadPopover = () => import('./popover.tsx')
+const Popover = lazy(loadPopover)
+
+/** What fails is tried again when it is opened. */
+const load = () => {
+  loadList().catch(() => {})
+  loadPopover().catch(() => {})
+}
 
 /** What the pages are about, and behind it what else they could be about. The list is loaded when it is wanted. */
 export function View({ node }: BlockProps<SwitcherBlock>) {
   if (node.open) {
     return (
-      <Suspense>
+      <Suspense fallback={<ComingMark />}>
         <List node={node} />
       </Suspense>
     )
@@ -24,7 +34,9 @@ export function View({ node }: BlockProps<SwitcherBlock>) {
 }
 
 function SwitcherButton({ node }: BlockProps<SwitcherBlock>) {
-  const [open, setOpen] = useState(false)
+  const { typeAhead, ahead } = useServices()
+  const [coming, setComing] = useState<Coming>()
+  const isOpen = coming !== undefined
   const label = useText(node.label)
   const { text: title, pending } = useTextState(node.title)
   const placeholder = useText(node.placeholder)
@@ -37,13 +49,12 @@ function SwitcherButton({ node }: BlockProps<SwitcherBlock>) {
   const words = title || (pending ? '' : placeholder)
   const second = title && showsBelow ? below : ''
 
-  const load = () => {
-    void loadList()
-    void import('./popover.tsx')
-  }
+  useEffect(() => ahead.want(loadList, load), [ahead])
+  const open = () => setComing(typeAhead.expect({ cancel: () => setComing(undefined) }))
   const close = () => {
+    coming?.end()
     button.current?.focus({ preventScroll: true })
-    setOpen(false)
+    setComing(undefined)
   }
   return (
     <div className={styles.place} ref={place}>
@@ -54,15 +65,15 @@ function SwitcherButton({ node }: BlockProps<SwitcherBlock>) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-controls={panel}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         title={[words, second].filter(Boolean).join(' · ')}
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => setOpen(!open)}
+        onClick={() => (isOpen ? close() : open())}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || open) return
+          if (event.key !== 'ArrowDown' || isOpen) return
           event.preventDefault()
-          setOpen(true)
+          open()
         }}
       >
         {node.icon && <Icon name={node.icon} size={18} className={styles.icon} />}
@@ -73,9 +84,16 @@ function SwitcherButton({ node }: BlockProps<SwitcherBlock>) {
         </span>
         <IconSelector size={16} className={styles.chevron} aria-hidden />
       </button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <Popover id={panel} label={label} place={place} close={close} left={() => setOpen(false)}>
+          <Popover
+            id={panel}
+            label={label}
+            place={place}
+            close={close}
+            left={() => setComing(undefined)}
+            coming={coming}
+          >
             <List node={node} done={close} />
           </Popover>
         </Suspense>

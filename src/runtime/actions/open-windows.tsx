@@ -14,6 +14,8 @@ import { ScopeProvider, ScopesProvider, useText, useTexts } from '../scope.tsx'
 import { ScreensContext } from '../screens/around.ts'
 import { ScreenView } from '../screens/screen-view.tsx'
 import { useServices } from '../services-context.tsx'
+import { Arrival } from '../typing/arrival.tsx'
+import type { Coming } from '../typing/type-ahead.ts'
 import { WindowContext } from '../unsaved/window-context.ts'
 import { alertRole } from './alert-role.ts'
 import { CloseContext } from './places.ts'
@@ -91,7 +93,7 @@ function AlertWindow({ window: { words, answer } }: { window: Of<'alert'> }) {
   )
 }
 
-function DialogWindow({ window: { id, dialog, input, locked } }: { window: Of<'dialog'> }) {
+function DialogWindow({ window: { id, dialog, input, locked, coming } }: { window: Of<'dialog'> }) {
   const { windows, unsaved } = useServices()
   const names = useMemo(() => ({ input }), [input])
   const close = useCallback(() => {
@@ -109,14 +111,21 @@ function DialogWindow({ window: { id, dialog, input, locked } }: { window: Of<'d
     <CloseContext value={close}>
       <WindowContext value={id}>
         <ScopeProvider names={names}>
-          <DialogFrame dialog={dialog} close={() => void close()} locked={locked} />
+          <DialogFrame dialog={dialog} close={() => void close()} locked={locked} coming={coming} />
         </ScopeProvider>
       </WindowContext>
     </CloseContext>
   )
 }
 
-function DialogFrame({ dialog, close, locked }: { dialog: Dialog; close: () => void; locked?: boolean }) {
+interface DialogFrameProps {
+  readonly dialog: Dialog
+  readonly close: () => void
+  readonly locked: boolean | undefined
+  readonly coming: Coming | undefined
+}
+
+function DialogFrame({ dialog, close, locked, coming }: DialogFrameProps) {
   const title = useText(dialog.title)
   return (
     <Frame
@@ -126,6 +135,7 @@ function DialogFrame({ dialog, close, locked }: { dialog: Dialog; close: () => v
       close={close}
       locked={locked || dialog.closable === false}
     >
+      <Arrival expected={coming} />
       <div className={styles.blocks}>
         <ScreenView screen={dialog} />
       </div>

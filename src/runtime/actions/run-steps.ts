@@ -24,6 +24,8 @@ export interface RunPlace {
   readonly form?: FormPlace | undefined
   /** The screens around the steps, from outside in, for the dialogs that they open. */
   readonly around?: readonly Screen[]
+  /** Nobody has pressed anything: the focus stays where somebody may be typing. */
+  readonly byItself?: boolean
   /** `auto` follows the system. */
   readonly setAppearance: (to: 'light' | 'dark' | 'toggle' | 'system') => void
 }

@@ -7,10 +7,12 @@ import { followGo } from '../navigation/follow-go.ts'
 import { isSafeLink, isWebAddress } from '../navigation/href.ts'
 import { openGuide } from '../open-guide.ts'
 import { chooseLanguageHere } from '../texts/chosen-language.ts'
+import type { Coming } from '../typing/type-ahead.ts'
 import { askInPopUp, tokenOf } from './authorize.ts'
 import { callSession } from './call-session.ts'
 import { isChosenFile } from './chosen-file.ts'
 import { keyedCall } from './keyed-call.ts'
+import { loadDialog } from './load-dialog.ts'
 import type { StepAction } from './run-steps.ts'
 
 /** Every kind of step by its word. */
@@ -62,12 +64,27 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return {}
   },
 
-  async open({ dialog: name, with: values }, scopes, { services, around }) {
-    const load = services.spec.dialogs[name]
-    if (!load) throw new Error(`There is no dialog "${name}".`)
-    const { dialog } = await load()
-    services.windows.show(dialog, valuesOf(values, scopes.settled), scopes, { around })
-    return {}
+  async open({ dialog: name, with: values }, scopes, { services, around, byItself }) {
+    const { typeAhead, windows } = services
+    let id: number | undefined
+    let coming: Coming | undefined
+    const cancelled = new Promise<undefined>((resolve) => {
+      const cancel = () => {
+        resolve(undefined)
+        if (id !== undefined) windows.close(id)
+      }
+      // What happens by itself leaves the focus where somebody types, until it is there.
+      if (!byItself) coming = typeAhead.expect({ modal: true, cancel })
+    })
+    try {
+      const dialog = await Promise.race([loadDialog(name, services), cancelled])
+      if (!dialog) return { stop: true }
+      id = windows.show(dialog, valuesOf(values, scopes.settled), scopes, { around, coming })
+      return {}
+    } catch (failed) {
+      coming?.end()
+      throw failed
+    }
   },
 
   async close(_step, _scopes, place) {

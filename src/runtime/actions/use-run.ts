@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Step } from '../../../generator/grammar/actions.ts'
 import { extendScopes, type Names } from '../expressions/scopes.ts'
 import { useAbility } from '../gates/ability-context.tsx'
@@ -6,14 +6,21 @@ import { useScopes } from '../scope.tsx'
 import { ScreensContext } from '../screens/around.ts'
 import { useScreenState } from '../screens/state.ts'
 import { useServices } from '../services-context.tsx'
+import { dialogsIn, preloadDialogs } from './load-dialog.ts'
 import { AppearanceContext, CloseContext, FormPlaceContext, ListingContext, UploadContext } from './places.ts'
 import { type FormPlace, runSteps } from './run-steps.ts'
 import { useFocusAfterRun } from './use-focus-after-run.ts'
 
 export interface Run {
-  /** True when all steps went through; `extra` are names that they may use beside those in scope. */
-  run(extra?: Names): Promise<boolean>
+  /**
+   * True when all steps went through.
+   * @param extra names that they may use beside those in scope
+   * @param byItself nobody has pressed anything
+   */
+  run(extra?: Names, byItself?: boolean): Promise<boolean>
   readonly running: boolean
+  /** For the control: fetches what the steps open when it is pointed at or focused. */
+  readonly preload: { readonly onPointerEnter?: () => void; readonly onFocus?: () => void }
 }
 
 /** How to run steps of the spec from where the component stands. A run that is under way is not started twice. */
@@ -44,14 +51,16 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
   })
 
   const run = useCallback(
-    async (extra?: Names) => {
+    async (extra?: Names, byItself = false) => {
       const { steps, scopes, extraScope, place } = latest.current
       if (busy.current || !steps) return false
       busy.current = true
       page.current = location.pathname
       setRunning(true)
       try {
-        return (await runSteps(steps, extendScopes(scopes, { ...extraScope, ...extra }), place)) === 'done'
+        return (
+          (await runSteps(steps, extendScopes(scopes, { ...extraScope, ...extra }), { ...place, byItself })) === 'done'
+        )
       } finally {
         busy.current = false
         setRunning(false)
@@ -60,5 +69,19 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
     [page],
   )
 
-  return { run, running }
+  return { run, running, preload: useOpened(steps) }
+}
+
+/** Fetches the dialogs that steps open: ahead, and at once when the control is about to be pressed. */
+function useOpened(steps: readonly Step[] | undefined): Run['preload'] {
+  const services = useServices()
+  const names = steps && dialogsIn(steps)
+  useEffect(() => {
+    for (const name of names ?? []) services.ahead.want(name, () => preloadDialogs([name], services))
+  }, [services, names])
+  return useMemo(() => {
+    if (!names || names.length === 0) return {}
+    const preload = () => preloadDialogs(names, services)
+    return { onPointerEnter: preload, onFocus: preload }
+  }, [services, names])
 }

@@ -3,8 +3,9 @@ import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 // It listens from the beginning, before the first window is fetched.
 import './last-focused.ts'
+import { loadWindows } from './load-windows.ts'
 
-const OpenWindows = lazy(() => import('./open-windows.tsx'))
+const OpenWindows = lazy(loadWindows)
 
 /** Where questions, alerts and dialogs stand; their code is fetched with the first of them. */
 export function WindowHost() {

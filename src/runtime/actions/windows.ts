@@ -1,6 +1,7 @@
 import type { Dialog, Screen } from '../../../generator/grammar/screens.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { createStore, type Store } from '../store.ts'
+import type { Coming } from '../typing/type-ahead.ts'
 
 /** A question before something is done. */
 export interface ConfirmWords {
@@ -30,6 +31,8 @@ export type OpenWindow = { readonly id: number } & (
       readonly around: readonly Screen[]
       /** Nothing that staff do around it closes it; what stands in it may. */
       readonly locked?: boolean
+      /** What is typed until its first field is there; none where nobody asked for it. */
+      readonly coming?: Coming
     }
 )
 
@@ -38,9 +41,12 @@ export interface ShowOptions {
   readonly around?: readonly Screen[]
   /** It can be closed by what stands in it alone. */
   readonly locked?: boolean
+  readonly coming?: Coming
 }
 
 export interface Windows {
+  /** Fetches the code that draws them. */
+  load(): Promise<unknown>
   readonly open: Store<readonly OpenWindow[]>
   /** Resolves to whether staff said yes. */
   confirm(words: ConfirmWords): Promise<boolean>
@@ -53,17 +59,24 @@ export interface Windows {
   closeAll(): void
 }
 
-export function createWindows(): Windows {
+/** @param load fetches the code that draws them */
+export function createWindows(load: () => Promise<unknown>): Windows {
   const open = createStore<readonly OpenWindow[]>([])
   let last = 0
   const nextId = () => {
     last += 1
     return last
   }
-  const remove = (id: number) => open.set((before) => before.filter((one) => one.id !== id))
+  const removeAll = (goes: (window: OpenWindow) => boolean) => {
+    const gone = open.get().filter(goes)
+    open.set((before) => before.filter((one) => !goes(one)))
+    for (const window of gone) if (window.kind === 'dialog') window.coming?.end()
+  }
+  const remove = (id: number) => removeAll((one) => one.id === id)
   const add = (window: OpenWindow) => open.set((before) => [...before, window])
 
   return {
+    load,
     open,
     confirm: (words) =>
       new Promise((resolve) => {
@@ -90,16 +103,16 @@ export function createWindows(): Windows {
         }
         add({ id, kind: 'alert', words, answer })
       }),
-    show(dialog, input, scopes, { around = [], locked } = {}) {
+    show(dialog, input, scopes, { around = [], locked, coming } = {}) {
       const id = nextId()
-      add({ id, kind: 'dialog', dialog, input, scopes, around, locked })
+      add({ id, kind: 'dialog', dialog, input, scopes, around, locked, coming })
       return id
     },
     close: remove,
     closeAll() {
       for (const window of open.get()) if (window.kind === 'confirm') window.answer(false)
       // An alert stays until it was read: it may say why the page is another one.
-      open.set((before) => before.filter((one) => one.kind === 'alert'))
+      removeAll((one) => one.kind !== 'alert')
     },
   }
 }

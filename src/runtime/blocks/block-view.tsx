@@ -3,6 +3,7 @@ import type { Block } from '../../../generator/grammar/blocks.ts'
 import { useGate } from '../gates/use-gate.ts'
 import type { BlockProps } from '../registry.ts'
 import { useServices } from '../services-context.tsx'
+import { ComingMark } from '../typing/coming-mark.tsx'
 import { BlockBoundary } from './block-boundary.tsx'
 import { BlockSkeleton } from './block-skeleton.tsx'
 import { useDrawn } from './use-drawn.ts'
@@ -21,10 +22,19 @@ export function BlockView({ node }: { node: Block | readonly Block[] }) {
 function OneBlock({ node }: { node: Block }) {
   return (
     <BlockBoundary block={node.block}>
-      <Suspense fallback={<BlockSkeleton node={node} />}>
+      <Suspense fallback={<Coming node={node} />}>
         <GatedBlock node={node} />
       </Suspense>
     </BlockBoundary>
+  )
+}
+
+function Coming({ node }: { node: Block }) {
+  return (
+    <>
+      <BlockSkeleton node={node} />
+      <ComingMark />
+    </>
   )
 }
 

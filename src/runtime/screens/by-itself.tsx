@@ -87,7 +87,7 @@ function Watched({ happening, place }: { happening: Happening; place: string }) 
     const now = holds ? mark : undefined
     if (now === held.current) return
     held.current = now
-    if (holds && (!isOnce || happensFirst(mark))) last.current = last.current.then(() => run())
+    if (holds && (!isOnce || happensFirst(mark))) last.current = last.current.then(() => run(undefined, true))
   }, [holds, isOnce, once, mark, run])
   return null
 }

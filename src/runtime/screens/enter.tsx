@@ -17,7 +17,7 @@ export function Enter({ steps, route }: { steps: readonly Step[]; route: Route |
     // Drawn again with the same address (a strict mount, another scope), it was entered already.
     if (entered.current === address) return
     entered.current = address
-    last.current = last.current.then(() => run())
+    last.current = last.current.then(() => run(undefined, true))
   }, [address, run])
   return null
 }

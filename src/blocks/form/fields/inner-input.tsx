@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { FormField } from '../../../../generator/grammar/forms.ts'
 import type { InnerProblem } from '../../../runtime/forms/inner-fields.ts'
 import { useFormStore } from '../../../runtime/forms/use-form.ts'
@@ -24,25 +23,24 @@ export function InnerInput({ field, called, options, wrong, ...props }: InnerInp
   const { choices, lacking } = useChoices(field)
   if (field.type === 'hidden') return null
   const Input = props.inputs[field.type]
+  if (!Input) return null
   const label = texts.of(field.label, settled, { label: called ?? '' })
   const args = { label: called ?? '', field: label, ...wrong?.params }
   const words =
     wrong && (texts.of(field.messages[wrong.keyword] ?? field.messages.type, settled, args) || wrong.message)
   return (
     <div data-field={`${form.name}.${field.name}`} data-inner={field.name} data-required={props.required || undefined}>
-      <Suspense>
-        <Input
-          {...props}
-          field={field}
-          label={label}
-          help={texts.of(field.help, settled) || undefined}
-          placeholder={texts.of(field.placeholder, settled) || undefined}
-          problem={wrong && (words || label)}
-          enter={nothing}
-          choices={options ? options.map((value) => ({ value, label: value })) : choices}
-          lacking={options ? undefined : lacking}
-        />
-      </Suspense>
+      <Input
+        {...props}
+        field={field}
+        label={label}
+        help={texts.of(field.help, settled) || undefined}
+        placeholder={texts.of(field.placeholder, settled) || undefined}
+        problem={wrong && (words || label)}
+        enter={nothing}
+        choices={options ? options.map((value) => ({ value, label: value })) : choices}
+        lacking={options ? undefined : lacking}
+      />
     </div>
   )
 }

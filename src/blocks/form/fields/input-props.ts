@@ -17,7 +17,7 @@ export interface InputProps {
   /** What is wrong with the fields inside of it. */
   readonly inside?: readonly InnerProblem[] | undefined
   /** What draws the fields inside of it, by type. */
-  readonly inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType<InputProps>>>
+  readonly inputs: Readonly<Partial<Record<Exclude<FieldType, 'hidden'>, ComponentType<InputProps>>>>
   readonly required: boolean
   readonly disabled: boolean
   readonly value: unknown

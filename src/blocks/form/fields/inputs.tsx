@@ -1,25 +1,16 @@
-import { type ComponentType, lazy } from 'react'
-import type { FieldType } from '../../../../generator/grammar/forms.ts'
+import type { ComponentType } from 'react'
+import type { FieldType, FormField } from '../../../../generator/grammar/forms.ts'
 import CheckboxField from './checkbox.tsx'
 import type { InputProps } from './input-props.ts'
 import PasswordField from './password-input.tsx'
 import TextField from './text-input.tsx'
 
-const ChoiceField = lazy(() => import('./choice.tsx'))
-const ChoicesField = lazy(() => import('./choices.tsx'))
-const RadioField = lazy(() => import('./radio.tsx'))
-const TextAreaField = lazy(() => import('./text-area.tsx'))
-const DayField = lazy(() => import('./date.tsx'))
-const WordsField = lazy(() => import('./words.tsx'))
-const RecordsField = lazy(() => import('./records.tsx'))
-const ValuesField = lazy(() => import('./values.tsx'))
-const TagsField = lazy(() => import('./tags.tsx'))
-const MatrixField = lazy(() => import('./matrix.tsx'))
-const WidgetField = lazy(() => import('./widget.tsx'))
-const MomentField = lazy(() => import('./moment.tsx'))
+type Input = ComponentType<InputProps>
+type Shown = Exclude<FieldType, 'hidden'>
+type Inputs = Partial<Record<Shown, Input>>
 
-/** What draws each type of field. Those that a sign-in needs are there at once, the others come when a form has them. */
-export const inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType<InputProps>>> = {
+/** Those that a sign-in needs are there at once. */
+const there: Inputs = {
   string: TextField,
   email: TextField,
   url: TextField,
@@ -28,16 +19,58 @@ export const inputs: Readonly<Record<Exclude<FieldType, 'hidden'>, ComponentType
   number: TextField,
   password: PasswordField,
   boolean: CheckboxField,
-  text: TextAreaField,
-  choice: ChoiceField,
-  choices: ChoicesField,
-  radio: RadioField,
-  date: DayField,
-  'date-time': MomentField,
-  words: WordsField,
-  records: RecordsField,
-  values: ValuesField,
-  widget: WidgetField,
-  tags: TagsField,
-  matrix: MatrixField,
+}
+
+/** The others come when a form has them. */
+const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> = {
+  text: () => import('./text-area.tsx'),
+  choice: () => import('./choice.tsx'),
+  choices: () => import('./choices.tsx'),
+  radio: () => import('./radio.tsx'),
+  date: () => import('./date.tsx'),
+  'date-time': () => import('./moment.tsx'),
+  words: () => import('./words.tsx'),
+  records: () => import('./records.tsx'),
+  values: () => import('./values.tsx'),
+  widget: () => import('./widget.tsx'),
+  tags: () => import('./tags.tsx'),
+  matrix: () => import('./matrix.tsx'),
+}
+
+/** What draws each type of field, as far as it is there: what a form needs is there before the form is drawn. */
+export const inputs: Readonly<Inputs> = there
+
+const coming = new Map<Shown, Promise<void>>()
+const forms = new WeakMap<readonly FormField[], Promise<unknown>>()
+
+/** Marked as React marks what is there: `use` does not wait for it. */
+const nothing: Promise<unknown> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
+/**
+ * Fetches what draws the fields of a form and those inside of them, for `use`: the same promise each time. What could not
+ * be had stays so for as long as the document lives.
+ */
+export function loadInputs(fields: readonly FormField[]): Promise<unknown> {
+  const known = forms.get(fields)
+  if (known) return known
+  const missing = [...new Set(typesIn(fields))].filter((type) => !there[type])
+  const promise = missing.length === 0 ? nothing : Promise.all(missing.map(load))
+  forms.set(fields, promise)
+  return promise
+}
+
+function load(type: Shown): Promise<void> {
+  const known = coming.get(type)
+  if (known) return known
+  const promise = (rarer[type]?.() ?? Promise.reject(new Error(`Nothing draws the field type "${type}".`))).then(
+    (loaded) => {
+      there[type] = loaded.default
+    },
+  )
+  coming.set(type, promise)
+  return promise
+}
+
+function typesIn(fields: readonly FormField[]): readonly Shown[] {
+  return fields.flatMap(({ type, fields: inside = [] }) => [...(type === 'hidden' ? [] : [type]), ...typesIn(inside)])
 }

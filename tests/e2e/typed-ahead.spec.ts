@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { findProject } from '../support/findProject.ts'
+import { test } from '../support/page.ts'
+import { slowDown } from '../support/slowDown.ts'
+
+/** As somebody types who does not wait for what comes up: 20 ms a key. */
+const typeFast = (page: Page, text: string) => page.keyboard.type(text, { delay: 20 })
+
+/**
+ * What opens by a press and begins with a text field, each drawn by other code: where it is, what is pressed, and the
+ * field that comes.
+ */
+const openings = [
+  {
+    what: 'the search, by Ctrl+K',
+    at: '/dashboard',
+    press: async (page: Page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+      await page.keyboard.press('Control+k')
+    },
+    field: (page: Page) => page.getByRole('combobox', { name: 'Search' }),
+  },
+  {
+    what: 'New Project, with a list of options before the field',
+    at: '/projects',
+    press: (page: Page) => page.getByRole('button', { name: 'New Project' }).click(),
+    field: (page: Page) => page.getByRole('dialog').getByLabel('Name'),
+  },
+  {
+    what: 'Add Users, with tags',
+    at: '/dashboard',
+    press: (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Add user' }).click(),
+    field: (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Email' }),
+  },
+  {
+    what: 'the list of projects in the header',
+    at: '/dashboard',
+    press: (page: Page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Project:/ })
+        .click(),
+    field: (page: Page) => page.getByRole('dialog', { name: 'Project' }).getByRole('searchbox'),
+  },
+] as const
+
+for (const { what, at, press, field } of openings) {
+  test(`what is typed at once after the press that opens it arrives: ${what}`, async ({ page, signIn }) => {
+    await signIn('admin')
+    const { query } = await findProject(page, 'Acme Newsroom')
+    await slowDown(page)
+    await page.goto(`${at}${query}`)
+    await press(page)
+    await typeFast(page, 'Fast typed name')
+    await expect(field(page)).toHaveValue('Fast typed name')
+    await expect(field(page)).toBeFocused()
+  })
+}
+
+test('Ctrl+K is heard as soon as there is a script, before anything is drawn that answers it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const { query } = await findProject(page, 'Acme Newsroom')
+  await slowDown(page)
+  await page.goto(`/dashboard${query}`, { waitUntil: 'commit' })
+  // The first script paints the page light or dark.
+  await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme !== undefined)
+  await page.keyboard.press('Control+k')
+  await typeFast(page, 'Fast typed word')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await expect(field).toHaveValue('Fast typed word')
+  await expect(field).toBeFocused()
+})
+
+test('the fields of sign-in take what is typed as soon as they are seen', async ({ page }) => {
+  await slowDown(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').click()
+  await typeFast(page, 'admin@acme.test')
+  await page.keyboard.press('Tab')
+  await typeFast(page, 'Console-Demo-1')
+  await expect(page.getByLabel('Email')).toHaveValue('admin@acme.test')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Console-Demo-1')
+})
+
+test('what opens takes nothing from a field that somebody has gone on to meanwhile', async ({ page, signIn }) => {
+  await signIn('admin')
+  await slowDown(page)
+  // The dialog's code comes when somebody has gone on.
+  let come = () => {}
+  const gone = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/project-options-[^/]*\.js/, async (route) => {
+    await gone
+    await route.continue()
+  })
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await typeFast(page, 'Fast')
+  const search = page.getByPlaceholder('Search by Project Name')
+  await search.click()
+  await typeFast(page, 'newsroom')
+  const arrived = page.waitForResponse(/\/assets\/project-options-[^/]*\.js/)
+  come()
+  await arrived
+  await expect(page.getByText('1 project', { exact: true })).toBeVisible()
+  await expect(search).toHaveValue('newsroom')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
