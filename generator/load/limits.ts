@@ -18,8 +18,10 @@ export const caps = {
   graphqlTokens: 200_000,
   graphqlDepth: 48,
   graphqlFields: 5_000,
-  /** Letters of an expression; how deep and how much it is, `check/expressions/parse.ts` says. */
+  /** Letters of an expression, what stands in each other in it, and values and signs that it is made of. */
   expressionLength: 10_000,
+  expressionDepth: 60,
+  expressionParts: 2_000,
   /** Letters of a text for staff, and choices in each other in it. */
   messageLength: 10_000,
   messageDepth: 10,
