@@ -12,6 +12,9 @@ export const caps = {
   /** Files and folders, and folders in each other. */
   files: 10_000,
   folders: 8,
+  /** Parts of a screen in each other, and how often one of them is put in its place. */
+  parts: 10,
+  partUses: 1_000,
   /** Slips of one file that are told at once. */
   slips: 5,
   /** Words of one GraphQL file, brackets in each other, and fields of an operation with its fragments. */

@@ -129,8 +129,11 @@ function reportUnknown(problem: GraphQLError, document: DocumentNode, source: So
 }
 
 function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefined {
-  // GraphQL has no empty document, a file of comments is none of its mistakes.
-  if (source.text.replace(/#.*/g, '').trim() === '') return { kind: Kind.DOCUMENT, definitions: [] }
+  // GraphQL calls it a mistake of syntax.
+  if (source.text.replace(/#.*/g, '').trim() === '') {
+    report(error('empty-file', spanAt(source, 0, 0), 'There is nothing in this file.'))
+    return undefined
+  }
   const text = new Source(source.text, source.path)
   const deep = tooDeepAt(text)
   if (deep !== undefined) {

@@ -73,20 +73,22 @@ export function withoutLarge(documents: readonly OperationDocument[], report: Re
   )
   const depthOf = (each: OperationDefinitionNode | FragmentDefinitionNode) =>
     1 + Math.max(0, ...spreadIn(each.selectionSet).map((name) => lengths.get(name) ?? 0))
+  for (const [name, each] of fragments) if (depthOf(each) > caps.graphqlDepth) fragments.delete(name)
   const sizes = new Map<string, number>()
   return documents.map(({ source, document: read }) => {
     const deep = read.definitions.filter((each) => isAsked(each) && depthOf(each) > caps.graphqlDepth)
     // One of them is enough to say; of the others, many are deep because of it.
     const [first] = deep
     if (first) reportDeep(first, source, report)
-    const document = { ...read, definitions: read.definitions.filter((each) => !deep.includes(each)) }
+    const shallow = read.definitions.filter((each) => !deep.includes(each))
+    const document: DocumentNode = first ? { ...read, definitions: shallow } : read
     const large = document.definitions.filter(
       (each) => isAsked(each) && sizeOf(each.selectionSet, fragments, sizes) > caps.graphqlFields,
     )
     if (large.length === 0) return { source, document }
     for (const each of large) reportLarge(each, source, report)
     const definitions = document.definitions.filter((each) => !large.includes(each))
-    return { source, document: { ...document, definitions } satisfies DocumentNode }
+    return { source, document: { ...document, definitions } }
   })
 }
 
