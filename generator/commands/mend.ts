@@ -81,11 +81,9 @@ function touches(one: Fix['edits'][number], other: Fix['edits'][number]): boolea
   return one.file === other.file && one.offset <= other.offset + other.length && other.offset <= one.offset + one.length
 }
 
-/** What a file that could not be read says once it can be is no fault of the fix. */
-const unread = /^(broken-yaml|broken-graphql|hidden-character|schema-line)$/
-
 function isWorse(after: Mending, before: Mending, fix: Mended): boolean {
-  if (!unread.test(fix.code)) return errorsIn(after) > errorsIn(before)
+  // What comes to light once a file can be read, or of its first line, is no fault of the fix.
+  if (!fix.unread && fix.code !== 'schema-line') return errorsIn(after) > errorsIn(before)
   // Readable, but as something else than what goes there: quoted where names were meant.
   return after.problems.some(
     ({ code, place }) =>

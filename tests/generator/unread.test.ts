@@ -1,6 +1,8 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mend } from '../../generator/commands/mend.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { newCheckedCache, proved } from '../../generator/commands/proved.ts'
@@ -10,6 +12,7 @@ import { type SourceFile, sourceFile, spanAt } from '../../generator/load/source
 import { error, type Problem } from '../../generator/problem.ts'
 import { commitNumber, turnOf } from '../support/thorough.ts'
 import { graphqlBreaks, unreadCodes, yamlBreaks } from './support/breaks.ts'
+import { consoleIn } from './support/console.ts'
 import { layered } from './support/goldenCases.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -140,6 +143,54 @@ describe('beside a file that cannot be read', () => {
   it('a section of another kind than goes there hides what it would define', () => {
     const list = (text: string) => text.replace(/^features:[\s\S]*/m, 'features: [Compost]\n')
     expect(codesOf(problemsOf(garden({ 'features.yaml': list })))).toEqual(['features.yaml wrong-type'])
+  })
+})
+
+describe('a verb', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'unread-'))
+    cpSync(path.join(top, 'tests/generator/base/spec'), path.join(folder, 'spec'), { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const bytes = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map((each) => path.join(each.parentPath, each.name))
+      .sort()
+      .map((file) => [file, readFileSync(file, 'utf8')])
+
+  it.each([
+    ['generate'],
+    ['check'],
+    ['check', '--fix'],
+    ['plan', '--base', 'spec'],
+    ['access'],
+    ['explain', '/'],
+    ['test-plan'],
+    ['translate', 'de'],
+    ['migrate'],
+    ['new', 'screen', 'herbs', '--path', '/herbs'],
+  ])('%s tells the file that cannot be read alone, and writes nothing', async (...words) => {
+    // What is migrated is YAML.
+    const graphql = words[0] === 'migrate' ? [] : ['api/schema.graphql']
+    for (const file of ['console.yaml', 'permissions.yaml', ...graphql]) {
+      const at = path.join(folder, 'spec', file)
+      const text = readFileSync(at, 'utf8')
+      writeFileSync(at, `${text}<<<<<<< HEAD\n=======\n>>>>>>> other\n`)
+      const before = bytes()
+      const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
+      const { code, out } = await consoleIn(folder, ...words, ...places)
+      expect(code).toBe(1)
+      const told = [...out.matchAll(/^(\S+?):\d+:\d+ (?:error|warning) (\S+)/gm)].map(([, where, what]) => [
+        where,
+        what,
+      ])
+      expect(told).toEqual([[`spec/${file}`, file.endsWith('.graphql') ? 'broken-graphql' : 'broken-yaml']])
+      expect(bytes()).toEqual(before)
+      writeFileSync(at, text)
+    }
   })
 })
 
