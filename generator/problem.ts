@@ -15,6 +15,8 @@ export interface Problem {
   readonly fix?: Fix
   /** What is asked for and is not there; where several problems lack the same, they may have one cause. */
   readonly lacks?: Lack
+  /** Because of it, its file or a part of that was not read: what would be defined there is not known. */
+  readonly unread?: true
 }
 
 /** A name that its owner does not have. */
@@ -42,6 +44,16 @@ export interface Mend {
 }
 
 export type Report = (problem: Problem) => void
+
+/** A report for what reads files: each error means that something was not read. */
+export function ofReading(report: Report): Report {
+  return (problem) => report(asUnread(problem))
+}
+
+/** An error with `unread`; a warning stays as it is. */
+export function asUnread(problem: Problem): Problem {
+  return problem.severity === 'error' ? { ...problem, unread: true } : problem
+}
 
 /** `mend`: a bare text is a suggestion. */
 export function error(code: string, place: Span, message: string, mend?: string | Mend): Problem {

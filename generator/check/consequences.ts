@@ -1,133 +1,162 @@
-import { type ConceptName, concepts } from '../grammar/concepts.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type FileKind, kindOf } from '../load/kind.ts'
 import type { Problem } from '../problem.ts'
+import { filesOf } from './names/homes.ts'
 
-/** Codes of files that could not be read at all. */
-const unreadable: ReadonlySet<string> = new Set([
-  'broken-yaml',
-  'broken-graphql',
-  'empty-file',
-  'hidden-character',
-  'missing-file',
-  'no-plain-file',
-  'no-spec',
-  'not-utf8',
+/** What a problem hangs on: kinds of files in which the mend may stand as well; `own`: its own file only; `all`: any file. */
+type Source = readonly FileKind[] | 'own' | 'all'
+
+/**
+ * Codes that are told of a file by itself. `missing-key` and others are now and then told because of what another file
+ * says: such a problem hangs on all, which shows where the file is checked alone.
+ */
+const own: ReadonlySet<string> = new Set([
+  'app-and-screen',
+  'bad-expression',
+  'bad-message',
+  'bad-pattern',
+  'duplicate-field',
+  'duplicate-path',
+  'endless-part',
+  'lonely-key',
+  'missing-key',
+  'names-alike',
+  'schema-line',
+  'stray-mark',
   'too-deep',
-  'too-large',
-  'too-many-aliases',
-  'too-many-files',
-  'unreadable-file',
+  'too-many-keys',
+  'unknown-block',
+  'unknown-function',
+  'unknown-icon',
+  'unknown-key',
+  'unknown-part',
+  'unknown-step',
+  'wrong-call',
+  'wrong-indent',
+  'wrong-key',
+  'wrong-name',
+  'wrong-operator',
+  'wrong-type',
+  'wrong-value',
 ])
 
-/** Unknown words of the language itself; names of the spec may only seem unknown because their file is broken. */
-const ofLanguage = /^unknown-(key|block|step|icon|file|function|argument)$/
+/** Codes that are told of files of these kinds, beside its own, and of no others. */
+const together: Readonly<Record<string, readonly FileKind[]>> = {
+  'duplicate-entity': ['entities'],
+  'duplicate-listing': [],
+  'duplicate-operation': ['api'],
+  graphql: ['api'],
+  'missing-file': [],
+  'unknown-file': [],
+  'unnamed-operation': ['api'],
+}
 
-/** What may seem wrong elsewhere while a file of a concept cannot be read: what it defines is not there. */
-const hidden: Readonly<Record<ConceptName | 'api', RegExp>> = {
-  console: /^(unknown-(name|field|decision|language)|no-sign-in|context-circle)/,
-  routes:
-    /^(unknown-(route|parameter|field|path|address)|missing-parameter|not-loaded|no-(page|outlet)|idle-outlet|empty-(layout|app))/,
-  menus: /^unknown-menu/,
-  permissions: /^(unknown-(action|subject|level|role)|missing-level)/,
-  features: /^unknown-(feature|field)/,
-  mails: /^$/,
-  limits: /^unknown-(limit|field)/,
-  errors: /^$/,
-  theme: /^$/,
-  widgets: /^unknown-widget/,
-  apps: /^unknown-app/,
-  messages: /^(unknown-(message|rule|text)|missing-(message|text)|stale-text)/,
-  accounts: /^unknown-account/,
-  accepted: /^$/,
-  entities: /^(unknown-(entity|field|text)|wrong-entity|no-label|not-fetched|stale-text)/,
-  screens: /^(unknown-(screen|listing|text)|field-not-sent|no-outlet|idle-outlet|stale-text)/,
-  dialogs: /^(unknown-(dialog|input|listing|text)|missing-input|field-not-sent|stale-text)/,
-  forms: /^(unknown-(form|field|input|text)|missing-input|stale-text)/,
-  deployments: /^(unknown-field|missing-link)/,
-  locales: /^unknown-language/,
-  api: /^(unknown-(operation|query|mutation|type|field|variable|listing|text)|missing-variable|not-fetched|no-list|wrong-entity)/,
+/** How a code that is in none of these comes about is not known here, so that any file may be its cause. */
+function sourceOf({ code }: Problem): Source {
+  if (own.has(code)) return 'own'
+  const [, kind] = /^unknown-(.+)$/.exec(code) ?? []
+  return (Object.hasOwn(together, code) ? together[code] : filesOf(kind ?? '')) ?? 'all'
+}
+
+/** What is known of the files of a run besides their problems. */
+export interface Run {
+  /** The problems of a file as if there were no others: what it takes to be wrong hangs on nothing else. */
+  readonly alone: (file: string) => readonly Problem[]
+  /** Files whose text is a guess: they could not be read as they stand, and were mended to look further. */
+  readonly guessed: ReadonlySet<string>
 }
 
 /**
- * Leaves out what merely follows from another problem: what is defined in a file that cannot be read seems to be missing
- * everywhere, and what an error keeps from being looked at seems unused.
+ * Leaves out what merely follows from another problem. What is defined in a file that was not read seems to be missing
+ * everywhere: while there is such a file, only that is told which does not hang on it, and mends that ask what the whole
+ * spec says are not made. What an error keeps from being looked at is not told as unused.
  */
-export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
+export function withoutConsequences(problems: readonly Problem[], run: Run): readonly Problem[] {
+  const there = withoutEchoes(problems)
+  const unread = kindsOf(there.filter((each) => each.unread))
+  const guessed = new Set([...run.guessed].map(kindOf))
+  // A file that is not there at all is known to define nothing: what a file says by itself is as wrong without it.
+  const missing = kindsOf(there.filter((each) => each.code === 'missing-file' && !each.unread))
+  return there.flatMap((each) => {
+    if (each.unread) return [each]
+    if (hangsOn(unread, each, run) || (sourceOf(each) !== 'own' && hangsOn(missing, each, run))) return []
+    const isSure = unread.size + guessed.size === 0 || staysIn(run.guessed, each)
+    return [isSure || (!hangsOn(guessed, each, run) && isOwnFix(each, run)) ? each : withoutFix(each)]
+  })
+}
+
+/** Kinds of files of which one was not read; undefined: a file or folder that may have been anything. */
+type Kinds = ReadonlySet<FileKind | undefined>
+
+function kindsOf(unread: readonly Problem[]): Kinds {
+  const kinds = unread.map((each) => (isStray(each) ? strayKindOf(each) : [kindOf(each.place.file)]))
+  return new Set<FileKind | undefined>(kinds.flat())
+}
+
+function isStray({ code }: Problem): boolean {
+  return code === 'unknown-file'
+}
+
+/** A file under a wrong name or in a wrong folder: what it would define there. One that is near to none defines nothing. */
+function strayKindOf({ suggestion, place: { file } }: Problem): readonly FileKind[] {
+  const kind = kindOf(suggestion ?? '') ?? (file.endsWith('.graphql') ? 'api' : undefined)
+  return kind === undefined ? [] : [kind]
+}
+
+function hangsOn(kinds: Kinds, problem: Problem, run: Run): boolean {
+  if (kinds.size === 0) return false
+  const source = sourceOf(problem)
+  if (source === 'all' || kinds.has(undefined)) return true
+  if (source !== 'own') return source.some((each) => kinds.has(each))
+  // Of which version of the language the words are, only console.yaml says.
+  return kinds.has('console') || !sameAlone(problem, run)
+}
+
+function sameAlone({ code, message, place }: Problem, { alone }: Run): Problem | undefined {
+  return alone(place.file).find(
+    (each) => each.code === code && each.message === message && each.place.offset === place.offset,
+  )
+}
+
+/** Whether a file by itself shows the mend, so that no other file can say otherwise. */
+function isOwnFix(problem: Problem, run: Run): boolean {
+  return sourceOf(problem) === 'own' && isDeepStrictEqual(sameAlone(problem, run)?.fix, problem.fix)
+}
+
+/** A mend within a file that is a guess harms no other. */
+function staysIn(files: ReadonlySet<string>, { fix }: Problem): boolean {
+  return fix?.edits.every((each) => files.has(each.file)) ?? false
+}
+
+function withoutFix({ fix: _fix, ...problem }: Problem): Problem {
+  return problem
+}
+
+/** Leaves out what is said of one thing more than once, and what an error elsewhere brings along. */
+function withoutEchoes(problems: readonly Problem[]): readonly Problem[] {
   const failed = problems.some((each) => each.severity === 'error')
-  // What stands in the wrong map is not there where it is asked for.
-  const broken = new Set(problems.filter((each) => isUnreadable(each) || isElsewhere(each)).map(conceptOf))
-  const strays = problems.filter(isMisnamed).flatMap(strayOf)
-  const missing = new Set<string>()
-  const unasked = new Set<string>()
+  const unread = problems.filter((each) => each.unread && each.code !== 'missing-file')
+  const there = new Set(unread.map(({ place }) => place.file))
+  const strays = new Set(unread.filter(isStray).flatMap(strayKindOf))
+  const said = new Set<string>()
+  const isNew = (what: string) => !said.has(what) && said.add(what) !== undefined
   const circle = problems.some(({ code }) => code === 'parent-circle')
   const limitsWrong = problems.some(
     ({ severity, place }) => severity === 'error' && /(^|\/)limits\.yaml$/.test(place.file),
   )
-  const hides = [...broken].map((concept) => (concept === undefined ? /^/ : hidden[concept]))
   return problems.filter((problem) => {
-    const { code, severity } = problem
+    const { code, severity, message, place } = problem
     if (severity === 'warning' && /^(unused-|stale-text$|not-translated$)/.test(code)) return !failed
-    // Whoever asks for a file that is not there says so; once is enough.
+    // Whoever asks for a file that is not there says so; once is enough. One that is there was not read, or has another name.
     if (code === 'missing-file') {
-      const { file } = problem.place
-      const concept = conceptOf(problem)
-      if (missing.has(file) || strays.some((each) => each.concept === concept)) return false
-      missing.add(file)
+      const kind = kindOf(place.file)
+      return !there.has(place.file) && !(kind && strays.has(kind)) && isNew(place.file)
     }
     // A route that frames itself has no page around it, and none of what that would give it.
     if (circle && /^(no-outlet|idle-outlet|unknown-field)$/.test(code)) return false
     if (code === 'not-constant' && limitsWrong) return false
     // Each use of a field that was not asked for says the same, or of a name that has nothing here.
-    if (code === 'not-fetched' || code === 'not-loaded') {
-      const said = `${problem.place.file} ${problem.message}`
-      if (unasked.has(said)) return false
-      unasked.add(said)
-    }
-    if (isUnreadable(problem) || ofLanguage.test(code)) return true
-    if (broken.has(undefined)) return !followsFromAnything.test(code)
-    if (code === 'graphql' && broken.has('api')) return !/fragment/.test(problem.message)
-    if (strays.some((each) => hidden[each.concept].test(code) && problem.message.toLowerCase().includes(each.name)))
-      return false
-    return !hides.some((each) => each.test(code))
+    if (code === 'not-fetched' || code === 'not-loaded') return isNew(`${place.file} ${message}`)
+    return true
   })
-}
-
-/** Of a file that stands for no concept, anything may be missing. */
-const followsFromAnything =
-  /^(unknown|unused|missing-(variable|parameter|input|level|link|text|message|screen)|no-(outlet|sign-in|page|list|label)|wrong-entity|idle-outlet|empty-layout|not-fetched|field-not-sent)/
-
-function isUnreadable({ code, place }: Problem): boolean {
-  return unreadable.has(code) || (code === 'graphql' && place.file.endsWith('/schema.graphql'))
-}
-
-function isElsewhere({ code, place: { file } }: Problem): boolean {
-  return code === 'wrong-indent' && conceptOf({ place: { file } }) === 'routes'
-}
-
-/** A file under a wrong name or in a wrong folder, so that nothing reads what stands in it. */
-function isMisnamed({ code, severity }: Problem): boolean {
-  return code === 'unknown-file' && severity === 'error'
-}
-
-/** What such a file would define: of a folder of single things only what is called after it. */
-function strayOf({
-  suggestion = '',
-}: Problem): readonly { readonly concept: ConceptName | 'api'; readonly name: string }[] {
-  const [first, name = ''] = suggestion.replace(/\.yaml$/, '').split('/')
-  const concept = first === 'api' ? first : (Object.keys(concepts) as ConceptName[]).find((each) => each === first)
-  return concept === undefined ? [] : [{ concept, name: name.toLowerCase() }]
-}
-
-/** The concept of a problem's file. */
-function conceptOf({
-  place: { file },
-}: {
-  readonly place: { readonly file: string }
-}): ConceptName | 'api' | undefined {
-  if (/\/api\/.*\.graphql$/.test(file)) return 'api'
-  const [, folder, name] = /(?:([^/]+)\/)?([^/]+)\.yaml$/.exec(file) ?? []
-  const names = Object.keys(concepts) as ConceptName[]
-  return (
-    names.find((each) => each === folder && concepts[each].at === 'folder') ??
-    names.find((each) => each === name && concepts[each].at === 'file')
-  )
 }

@@ -1,4 +1,5 @@
 import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts'
+import type { NameKind } from '../grammar/language.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { entry, plain } from '../load/tree.ts'
 import type { Problem, Report } from '../problem.ts'
@@ -33,6 +34,7 @@ import type { Surroundings } from './surroundings.ts'
 import { checkDeploymentTexts } from './texts/deployments.ts'
 import type { CheckedText } from './texts/text.ts'
 import { textsOf } from './texts/texts.ts'
+import { withUnseen } from './unseen.ts'
 import { type Gathered, gather, type Walk } from './walk.ts'
 
 /** The whole spec, checked: what emit writes down. Files with problems are missing in it. */
@@ -139,10 +141,21 @@ export function checkSpec(
   const locales = (spec.concepts.get('locales') ?? [])
     .map((file) => checkLocale(file, texts, report))
     .filter((each) => each !== undefined)
-  const defined = withMisspeltWords(withMisspeltDefinitions(problems, context, used), spec.sources)
-  const sure = withoutDoubtfulFixes(withOneCause(defined, context), spec.sources, context, used)
-  for (const each of sure) told(each)
+  const seen = withUnseen(problems, spec)
+  const complete = spec.complete && !seen.some((each) => each.unread)
+  for (const each of complete ? withCauses(seen, context, used) : seen) told(each)
   return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
+}
+
+/** What several problems come from is told once, there. Nobody knows what that is while something was not read. */
+function withCauses(
+  problems: readonly Problem[],
+  context: CheckContext,
+  used: ReadonlyMap<NameKind, ReadonlySet<string>>,
+): readonly Problem[] {
+  const { sources } = context.spec
+  const defined = withMisspeltWords(withMisspeltDefinitions(problems, context, used), sources)
+  return withoutDoubtfulFixes(withOneCause(defined, context), sources, context, used)
 }
 
 function scopeOf(name: ConceptName, context: CheckContext) {

@@ -58,6 +58,8 @@ export interface Gathered {
   readonly widgets: Map<string, Span>
   readonly listings: Linked[]
   readonly parts: Set<string>
+  /** How often parts were put in their place, one in another counted each time. */
+  used: number
   /** Keys that were given to texts, so that no two are alike. */
   readonly keys: Set<string>
   /** Where `refetch` names something: asked when all names are known. */
@@ -118,6 +120,7 @@ export function gather(): Gathered {
     widgets: new Map(),
     listings: [],
     parts: new Set(),
+    used: 0,
     keys: new Set(),
     refetched: [],
     authorizing: [],

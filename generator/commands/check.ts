@@ -46,6 +46,9 @@ async function checkAndFix(places: Places, format: CheckFormat, print: Print): P
     const files = new Set(mended.flatMap((each) => each.fix.edits.map((edit) => edit.file))).size
     const done = mended.length === 0 ? 'Nothing to fix' : `${mended.length} fixed in ${counted(files, 'file')}`
     print(`${done}; ${countText(problems)}${problems.length > 0 ? ' left' : ''}.`)
+    const guessed = [...new Set(mended.filter((each) => each.unread).map((each) => each.place.file))]
+    if (guessed.length > 0 && problems.length > 0)
+      print(`Look at ${guessed.join(', ')} before you run it again: nothing was mended elsewhere because of that.`)
   }
   return isSound(problems)
 }

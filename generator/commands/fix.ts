@@ -30,7 +30,7 @@ export async function fixSpec(places: Places): Promise<FixRun> {
     const { shown, problems: read } = inputs
     const done = await mend(
       inputs.files,
-      async (files) => proved({ files, shown, problems: read }, places, cache).problems,
+      async (files, guessed) => proved({ files, shown, problems: read, guessed }, places, cache).problems,
     )
     const left = await writeSpec(done.files, inputs, places)
     mended.push(...done.mended.filter((each) => !left.includes(each.place.file)))

@@ -15,16 +15,15 @@ export interface Mending {
 /** Fixes that uncover others are followed no further than this. */
 const rounds = 20
 
+/** The problems of files. `guessed`: those of them that could not be read before a fix, and are what it takes them to be. */
+type Check = (files: readonly SourceFile[], guessed: ReadonlySet<string>) => Promise<readonly Problem[]>
+
 /**
- * Carries out every fix, then those of the problems that come to light, until none is left. `check` tells the problems
- * of files. A fix after which there are more errors than before is left out; one that makes a file readable, where what
+ * Carries out every fix, then those of the problems that come to light, until none is left. A fix after which there are more errors than before is left out; one that makes a file readable, where what
  * then stands there cannot be meant.
  */
-export async function mend(
-  files: readonly SourceFile[],
-  check: (files: readonly SourceFile[]) => Promise<readonly Problem[]>,
-): Promise<Mending> {
-  let now: Mending = { files, mended: [], problems: await check(files) }
+export async function mend(files: readonly SourceFile[], check: Check): Promise<Mending> {
+  let now: Mending = { files, mended: [], problems: await check(files, new Set()) }
   const seen = new Set([stateOf(files)])
   for (let round = 0; round < rounds; round++) {
     const next = await mendOnce(now, check)
@@ -35,7 +34,7 @@ export async function mend(
   return now
 }
 
-async function mendOnce(now: Mending, check: Parameters<typeof mend>[1]): Promise<Mending | undefined> {
+async function mendOnce(now: Mending, check: Check): Promise<Mending | undefined> {
   const fixes = compatible(now.problems.filter(isFixable))
   if (fixes.length === 0) return undefined
   const all = await withFixes(now, fixes, check)
@@ -53,17 +52,15 @@ async function mendOnce(now: Mending, check: Parameters<typeof mend>[1]): Promis
   return good
 }
 
-async function withFixes(
-  { files, mended }: Mending,
-  fixes: readonly Mended[],
-  check: Parameters<typeof mend>[1],
-): Promise<Mending> {
+async function withFixes({ files, mended }: Mending, fixes: readonly Mended[], check: Check): Promise<Mending> {
   const edits = fixes.flatMap((each) => each.fix.edits)
   const changed = files.map((file) => {
     const own = edits.filter((each) => each.file === file.path)
     return own.length > 0 ? sourceFile(file.path, applyEdits(file.text, own)) : file
   })
-  return { files: changed, mended: [...mended, ...fixes], problems: await check(changed) }
+  const all = [...mended, ...fixes]
+  const guessed = all.filter((each) => each.unread).flatMap((each) => each.fix.edits.map(({ file }) => file))
+  return { files: changed, mended: all, problems: await check(changed, new Set(guessed)) }
 }
 
 function isFixable(problem: Problem): problem is Mended {
@@ -84,11 +81,9 @@ function touches(one: Fix['edits'][number], other: Fix['edits'][number]): boolea
   return one.file === other.file && one.offset <= other.offset + other.length && other.offset <= one.offset + one.length
 }
 
-/** What a file that could not be read says once it can be is no fault of the fix. */
-const unread = /^(broken-yaml|broken-graphql|hidden-character|schema-line)$/
-
 function isWorse(after: Mending, before: Mending, fix: Mended): boolean {
-  if (!unread.test(fix.code)) return errorsIn(after) > errorsIn(before)
+  // What comes to light once a file can be read, or of its first line, is no fault of the fix.
+  if (!fix.unread && fix.code !== 'schema-line') return errorsIn(after) > errorsIn(before)
   // Readable, but as something else than what goes there: quoted where names were meant.
   return after.problems.some(
     ({ code, place }) =>

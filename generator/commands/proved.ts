@@ -1,3 +1,4 @@
+import { checkedAlone } from '../check/alone.ts'
 import { withoutConsequences } from '../check/consequences.ts'
 import type { OperationsCache } from '../check/operations/operations.ts'
 import { type CheckedSpec, checkSpec } from '../check/spec.ts'
@@ -8,7 +9,7 @@ import { loadSpec, type ParseCache } from '../load/load.ts'
 import type { SourceFile } from '../load/source.ts'
 import { modelOf } from '../model/build.ts'
 import type { Model } from '../model/model.ts'
-import type { Problem } from '../problem.ts'
+import { asUnread, type Problem } from '../problem.ts'
 import { prove } from '../prove/prove.ts'
 import type { Places } from './options.ts'
 import { type IconCache, surroundingsOf } from './surroundings.ts'
@@ -20,6 +21,8 @@ export interface SpecFiles {
   readonly shown: string
   /** Problems of reading. */
   readonly problems: readonly Problem[]
+  /** Files that could not be read as they stand and were mended meanwhile: nothing in others is mended because of them. */
+  readonly guessed?: ReadonlySet<string>
 }
 
 /** What later runs of one process need not check again. */
@@ -62,22 +65,23 @@ interface Looking {
 }
 
 function looked(
-  { files, shown, problems: found }: SpecFiles,
+  { files, shown, problems: read, guessed = new Set() }: SpecFiles,
   { app }: Pick<Places, 'app'>,
   { cache = newCheckedCache(), surroundings = surroundingsOf(app, cache.icons), proves }: Looking,
 ): Proved {
+  const found = read.map(asUnread)
   const problems: Problem[] = [...found]
   const report = (problem: Problem) => {
     problems.push(problem)
   }
-  const spec = loadSpec(files, shown, report, cache.parsed)
+  const spec = loadSpec(files, shown, report, cache.parsed, found)
   const strange = strangeVersion(spec)
   if (strange) return { problems: inOrder([...problems.filter((each) => each.severity === 'error'), strange]) }
   const checked = checkSpec(spec, surroundings, report, cache)
   // Of a spec with errors, too much is missing for its gates to be worth a proof.
   const model = isSound(problems) ? modelOf(checked) : undefined
   if (model && proves) prove(model, spec, report)
-  const sorted = inOrder(withoutConsequences(problems))
+  const sorted = inOrder(withoutConsequences(problems, { alone: checkedAlone(spec, surroundings), guessed }))
   return model && isSound(sorted) ? { problems: sorted, sound: { checked, model } } : { problems: sorted }
 }
 

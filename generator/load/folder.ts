@@ -79,7 +79,13 @@ function visit(inside: string, depth: number, reading: Reading): void {
     else if (/\.(ya?ml|graphql)$/.test(name))
       report(error('no-plain-file', place, 'This is a folder, but is named like a file.'))
     else if (depth >= caps.folders)
-      report(error('too-deep', place, `Folders stand in each other more than ${caps.folders} deep.`))
+      report(
+        error(
+          'too-deep',
+          place,
+          `Folders stand in each other more than ${caps.folders} deep. The spec has none in its folders: move this one away.`,
+        ),
+      )
     else visit(relative, depth + 1, reading)
   }
 }

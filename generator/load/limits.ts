@@ -12,14 +12,19 @@ export const caps = {
   /** Files and folders, and folders in each other. */
   files: 10_000,
   folders: 8,
+  /** Parts of a screen in each other, and how often one of them is put in its place. */
+  parts: 10,
+  partUses: 1_000,
   /** Slips of one file that are told at once. */
   slips: 5,
   /** Words of one GraphQL file, brackets in each other, and fields of an operation with its fragments. */
   graphqlTokens: 200_000,
   graphqlDepth: 48,
   graphqlFields: 5_000,
-  /** Letters of an expression; how deep and how much it is, `check/expressions/parse.ts` says. */
+  /** Letters of an expression, what stands in each other in it, and values and signs that it is made of. */
   expressionLength: 10_000,
+  expressionDepth: 60,
+  expressionParts: 2_000,
   /** Letters of a text for staff, and choices in each other in it. */
   messageLength: 10_000,
   messageDepth: 10,

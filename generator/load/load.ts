@@ -1,6 +1,6 @@
 import { type Concept, type ConceptName, conceptNames, concepts } from '../grammar/concepts.ts'
 import { nearest } from '../nearest.ts'
-import { didYouMean, error, type Report, warning } from '../problem.ts'
+import { didYouMean, error, ofReading, type Problem, type Report, warning } from '../problem.ts'
 import { reportHidden } from './characters.ts'
 import { type SourceFile, spanAt } from './source.ts'
 import type { LoadedSpec, SpecFile } from './spec.ts'
@@ -15,15 +15,21 @@ export type ParseCache = Map<
 
 /**
  * Sorts the files of a spec folder by concept and parses them. `shown` is the folder's name in the files' paths.
- * Files that no concept owns are reported.
+ * Files that no concept owns are reported. `found`: problems of reading the folder, reported already.
  */
 export function loadSpec(
   files: readonly SourceFile[],
   shown: string,
-  report: Report,
+  told: Report,
   cache: ParseCache = new Map(),
+  found: readonly Problem[] = [],
 ): LoadedSpec {
-  const found = new Map<ConceptName, SpecFile[]>(conceptNames.map((name) => [name, []]))
+  let complete = !found.some((each) => each.unread)
+  const report = ofReading((problem) => {
+    if (problem.unread) complete = false
+    told(problem)
+  })
+  const sorted = new Map<ConceptName, SpecFile[]>(conceptNames.map((name) => [name, []]))
   const graphql: SourceFile[] = []
   const strangers: Stranger[] = []
   // Whatever order a file system gives them in: the output does not depend on it.
@@ -48,7 +54,7 @@ export function loadSpec(
     if (!tree) continue
     const file = { name: fileName(inside), source, tree }
     const right = misplaced(file, concept)
-    if (right === undefined) found.get(concept)?.push(file)
+    if (right === undefined) sorted.get(concept)?.push(file)
     else
       report(
         error(
@@ -78,7 +84,7 @@ export function loadSpec(
     const why = path === limits ? `The spec uses names of limits.yaml, but has no such file: add ${path}.` : undefined
     report(error('missing-file', place, why ?? `The spec needs a file ${path}.`))
   }
-  return { shown, sources: new Map(inOrder.map((file) => [file.path, file])), concepts: found, graphql }
+  return { shown, sources: new Map(inOrder.map((file) => [file.path, file])), concepts: sorted, graphql, complete }
 }
 
 function parse(source: SourceFile, report: Report, cache: ParseCache): YamlNode | undefined {

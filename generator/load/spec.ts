@@ -19,4 +19,6 @@ export interface LoadedSpec {
   readonly concepts: ReadonlyMap<ConceptName, readonly SpecFile[]>
   /** The files under api/, schema and operations. */
   readonly graphql: readonly SourceFile[]
+  /** No file is missing here because of an error. If false, what is not here may be defined in one that was not read. */
+  readonly complete: boolean
 }

@@ -102,9 +102,10 @@ export const files: Pages = {
     },
   },
   'too-deep': {
-    title: 'Lists and maps stand in each other too deep',
-    means: 'Nothing in a spec needs dozens of levels: it is a slip, or an attack on whoever reads the file.',
-    mend: 'Take the inner levels out.',
+    title: 'Something stands in itself too deep',
+    means:
+      'Lists and maps, brackets and fragments of an operation, inputs of the schema that need each other, parts of a screen: none needs so many levels. It is a slip, or an attack on whoever reads the file.',
+    mend: 'Close what is open by mistake, or take the inner levels out.',
     example: {
       file: 'features.yaml',
       wrong: `category: Garden\nfeatures: ${'['.repeat(60)}${']'.repeat(60)}`,

@@ -537,7 +537,17 @@ describe('new refuses', () => {
     writeFileSync(at('spec/routes.yaml'), `${read('spec/routes.yaml')}broken: [\n`)
     const before = snapshot()
     const { code, out } = await run('new', 'screen', 'herbs', '--path', '/herbs')
-    expect([code, out]).toEqual([1, expect.stringContaining('spec/routes.yaml cannot be read: mend it first')])
+    expect([code, out]).toEqual([1, expect.stringMatching(/^spec\/routes\.yaml:\d+:\d+ error broken-yaml {2}/)])
+    expect(out).toContain('beside a file that is not read: mend it first. Nothing was written.')
+    expect(snapshot()).toEqual(before)
+  })
+
+  it('to make anything beside a file that cannot be read, whatever it adds to', async () => {
+    copy('base')
+    writeFileSync(at('spec/messages.yaml'), Buffer.from([0x61, 0xe4, 0x62]))
+    const before = snapshot()
+    const { code, out } = await run('new', 'form', 'pour', '--mutation', 'water')
+    expect([code, out]).toEqual([1, expect.stringContaining('spec/messages.yaml:1:2 error not-utf8')])
     expect(snapshot()).toEqual(before)
   })
 })

@@ -14,7 +14,7 @@ export interface SyntaxProblem {
 }
 
 /** Limits keep a hostile spec from costing more than its size. */
-const environment = new Environment({ limits: { maxDepth: 60, maxAstNodes: 2000 } })
+const environment = new Environment({ limits: { maxDepth: caps.expressionDepth, maxAstNodes: caps.expressionParts } })
 
 /** Reads a CEL expression. Types and names are the check's business; the tree is read and never evaluated. */
 export function parseExpression(source: string): ASTNode | SyntaxProblem {
@@ -79,6 +79,8 @@ function inWords(failure: ParseFailure, source: string, start: number): string {
   const hint = habit ? ` ${habit.hint}` : besideHint(source, start)
   const [, wanted, found] = /^Expected (\w+), got (\w+)$/.exec(failure.summary ?? '') ?? []
   if (wanted) return `The expression needs ${token(wanted)} here, but has ${token(found ?? 'EOF')}.${hint}`
+  const [, limit = '', most] = /^Exceeded (\w+) \((\d+)\)$/.exec(failure.summary ?? '') ?? []
+  if (limit !== '') return beyond(limit, most)
   const unexpected = /^Unexpected token: (\w+)$/.exec(failure.summary ?? '')?.[1]
   if (unexpected === 'EOF') return `The expression stops in the middle: something is missing at its end.`
   const [word = ''] = /^(\w+|\S)/.exec(rest) ?? []
@@ -86,6 +88,17 @@ function inWords(failure: ParseFailure, source: string, start: number): string {
   if (unexpected || failure.code === 'unexpected_character')
     return `The expression cannot go on with "${word}" here.${hint}`
   return `The expression cannot be read: ${failure.summary ?? 'unknown reason'}.${hint}`
+}
+
+/** What a limit of the parser is, and what to do where an expression is beyond it. */
+function beyond(limit: string, most = ''): string {
+  const what =
+    limit === 'maxDepth'
+      ? `In an expression, brackets, choices and fields stand in each other ${most} deep at most`
+      : limit === 'maxAstNodes'
+        ? `An expression is made of ${most} values and signs at most`
+        : `A list, a map or a function has ${most} values at most`
+  return `${what}. Make a part of it a name of its own, under "context" in console.yaml.`
 }
 
 /** Two values with nothing between them: `user name`, `coalesce(one two)`. */

@@ -47,7 +47,10 @@ function beyondCaps(source: string): MessageProblem | undefined {
     depth = Math.max(0, depth + (brace === '{' ? 1 : -1))
     // A choice and its case are two braces.
     if (depth > 2 * caps.messageDepth)
-      return { message: `Choices stand in each other more than ${caps.messageDepth} deep.`, at: index }
+      return {
+        message: `Choices stand in each other more than ${caps.messageDepth} deep. Close those that are open by mistake, or make several texts of it.`,
+        at: index,
+      }
   }
   return undefined
 }

@@ -6,39 +6,7 @@ import type { LoadedSpec } from '../../load/spec.ts'
 import { meant, renamed, written } from '../../meant.ts'
 import { didYouMean, error, type Problem } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
-
-/** What defines the names of a kind: the concept, and where in it they stand, in words. */
-interface Home {
-  readonly concept?: ConceptName
-  readonly where: string
-  readonly plural: string
-}
-
-const homes: Readonly<Record<NameKind, Home>> = {
-  route: { concept: 'routes', where: 'routes.yaml', plural: 'Routes' },
-  screen: { concept: 'screens', where: 'the files of screens/', plural: 'Screens' },
-  dialog: { concept: 'dialogs', where: 'the files of dialogs/', plural: 'Dialogs' },
-  form: { concept: 'forms', where: 'the files of forms/', plural: 'Forms' },
-  menu: { concept: 'menus', where: 'menus.yaml', plural: 'Menus' },
-  entity: { concept: 'entities', where: 'the files of entities/', plural: 'Entities' },
-  operation: { where: 'api/operations/', plural: 'Operations' },
-  query: { where: 'api/operations/', plural: 'Queries' },
-  mutation: { where: 'api/operations/', plural: 'Mutations' },
-  feature: { concept: 'features', where: 'features.yaml', plural: 'Features' },
-  limit: { concept: 'limits', where: 'limits.yaml', plural: 'Limits' },
-  decision: { concept: 'console', where: 'console.yaml under "decisions"', plural: 'Decisions' },
-  level: { concept: 'permissions', where: 'permissions.yaml under "levels"', plural: 'Levels' },
-  language: { where: 'console.yaml under "language", or as a file of locales/', plural: 'Languages' },
-  action: { concept: 'permissions', where: 'permissions.yaml under "actions"', plural: 'Actions' },
-  subject: { concept: 'permissions', where: 'permissions.yaml under "subjects"', plural: 'Subjects' },
-  role: { concept: 'permissions', where: 'permissions.yaml under "roles"', plural: 'Roles' },
-  message: { concept: 'messages', where: 'messages.yaml under "shared"', plural: 'Messages' },
-  widget: { concept: 'widgets', where: 'widgets.yaml', plural: 'Widgets' },
-  app: { concept: 'apps', where: 'apps.yaml under "apps"', plural: 'Sub-applications' },
-  link: { concept: 'deployments', where: 'the files of deployments/ under "links"', plural: 'Links' },
-  icon: { where: 'the Tabler icon set', plural: 'Icons' },
-  part: { concept: 'screens', where: 'the screen itself under "parts"', plural: 'Parts' },
-}
+import { homes } from './homes.ts'
 
 type Known = Pick<CheckContext, 'names' | 'spec' | 'surroundings' | 'graphql'>
 

@@ -1,5 +1,6 @@
 import { blocks as blocksRule } from '../../grammar/blocks/blocks.ts'
 import { blockGrammars } from '../../grammar/blocks/table.ts'
+import { caps } from '../../load/limits.ts'
 import type { Span } from '../../load/source.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, renamed, written } from '../../meant.ts'
@@ -121,6 +122,16 @@ function part(node: YamlMap, walk: Walk): Linked | undefined {
       meant(walk.file, span, name, parts.keys()),
     )
   if (walk.inside.includes(name)) return fail(walk, 'endless-part', span, `The part "${name}" would stand in itself.`)
+  if (walk.inside.length >= caps.parts)
+    return fail(
+      walk,
+      'too-deep',
+      span,
+      `Parts stand in each other more than ${caps.parts} deep. Write this one's blocks where it is used.`,
+    )
+  walk.gathered.used += 1
+  if (walk.gathered.used > caps.partUses)
+    return fail(walk, 'too-large', span, `Parts are used more than ${caps.partUses} times here. Split the screen.`)
   walk.gathered.parts.add(name)
   return block(found.node, { ...walk, key: `${key}.parts.${name}`, inside: [...walk.inside, name] })
 }

@@ -10,11 +10,11 @@ import {
 } from 'graphql'
 import { validateSDL } from 'graphql/validation/validate.js'
 import { meantInCode, written } from '../../meant.ts'
-import { didYouMean, error, type Mend, type Problem, type Report } from '../../problem.ts'
+import { didYouMean, error, type Mend, ofReading, type Problem, type Report } from '../../problem.ts'
 import { caps } from '../limits.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
 import { markSlip } from './marks.ts'
-import { tooDeepAt, withoutLarge } from './size.ts'
+import { tooDeepAt, tooDeepInput, withoutLarge } from './size.ts'
 import { braceSlip } from './slips.ts'
 import { graphqlWords, keywords } from './words.ts'
 
@@ -50,7 +50,10 @@ export interface GraphqlCache {
 export function loadGraphql(sources: readonly SourceFile[], report: Report, cache: GraphqlCache = {}): LoadedGraphql {
   if (!cache.last || !sameFiles(cache.last.sources, sources)) {
     const problems: Problem[] = []
-    const loaded = load(sources, (problem) => problems.push(problem))
+    const loaded = load(
+      sources,
+      ofReading((problem) => problems.push(problem)),
+    )
     cache.last = { sources, loaded, problems }
   }
   for (const problem of cache.last.problems) report(problem)
@@ -82,6 +85,12 @@ function loadSchema(source: SourceFile, report: Report): GraphQLSchema | undefin
   for (const problem of problems)
     if (!reportUnknown(problem, document, source, report)) reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined
+  const deep = tooDeepInput(document)
+  if (deep) {
+    const message = `From "${deep.value}" on, more than ${caps.graphqlDepth} inputs need each other. Let some of them be left out: without a "!" behind their type.`
+    report(error('too-deep', spanAt(source, deep.loc?.start ?? 0, deep.value.length), message))
+    return undefined
+  }
   const schema = buildASTSchema(document, { assumeValidSDL: true })
   const faults = validateSchema(schema)
   for (const fault of faults) reportGraphql(fault, source, report)
@@ -120,17 +129,20 @@ function reportUnknown(problem: GraphQLError, document: DocumentNode, source: So
 }
 
 function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefined {
-  // GraphQL has no empty document, a file of comments is none of its mistakes.
-  if (source.text.replace(/#.*/g, '').trim() === '') return { kind: Kind.DOCUMENT, definitions: [] }
-  const deep = tooDeepAt(source.text)
+  // GraphQL calls it a mistake of syntax.
+  if (source.text.replace(/#.*/g, '').trim() === '') {
+    report(error('empty-file', spanAt(source, 0, 0), 'There is nothing in this file.'))
+    return undefined
+  }
+  const text = new Source(source.text, source.path)
+  const deep = tooDeepAt(text)
   if (deep !== undefined) {
-    report(
-      error('too-deep', spanAt(source, deep, 1), `Brackets stand in each other more than ${caps.graphqlDepth} deep.`),
-    )
+    const message = `Brackets stand in each other more than ${caps.graphqlDepth} deep. Close those that are open by mistake, or put the inner ones into a fragment.`
+    report(error('too-deep', spanAt(source, deep, 1), message))
     return undefined
   }
   try {
-    return parse(new Source(source.text, source.path), { maxTokens: caps.graphqlTokens })
+    return parse(text, { maxTokens: caps.graphqlTokens })
   } catch (problem) {
     const mark = problem instanceof GraphQLError ? markSlip(source, problem) : undefined
     const slip = problem instanceof GraphQLError && !mark ? braceSlip(source) : undefined

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Document, isNode, isPair, isScalar, isSeq, type Pair, parseDocument, visit } from 'yaml'
+import { type Document, isNode, isPair, isScalar, isSeq, type Pair, visit } from 'yaml'
 import { applyEdits } from '../../edits.ts'
 import type { Fix } from '../../problem.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
+import { readDocument, TooDeep } from './document.ts'
 import { lineOf, type Repair, shortened } from './slip-line.ts'
 import { markRepairsOf } from './slip-marks.ts'
 import { repairsOf } from './slip-repairs.ts'
@@ -75,8 +76,7 @@ export function tabSlip(file: SourceFile, at: number): Slip {
   if (file.text.length > most.characters) return { span, message }
   const widths = [2, 4, 8].map((width) => {
     const edits = tabEdits(file, width)
-    const document = read(applyEdits(file.text, edits))
-    return { edits, data: document.errors.length === 0 ? dataOf(document) : undefined }
+    return { edits, data: dataOf(applyEdits(file.text, edits)) }
   })
   const [first, ...others] = widths.filter((each) => each.data !== undefined)
   if (!first || others.some((each) => !isDeepStrictEqual(each.data, first.data))) return { span, message }
@@ -238,21 +238,28 @@ function tabEdits(file: SourceFile, width: number) {
 
 /** The line of the first error, from 0. A file of nothing but slips has as many as it has lines. */
 function firstErrorLine(text: string): number | undefined {
-  const first = read(text).errors.reduce((least, each) => Math.min(least, each.pos[0]), Number.POSITIVE_INFINITY)
-  return first === Number.POSITIVE_INFINITY ? undefined : text.slice(0, first).split('\n').length - 1
+  const first = firstErrorIn(text)
+  return first === undefined ? undefined : text.slice(0, first).split('\n').length - 1
 }
 
-function dataOf(document: Document.Parsed): unknown {
+function firstErrorIn(text: string): number | undefined {
   try {
-    return document.toJS()
-  } catch {
-    return undefined
+    const { errors } = readDocument(text)
+    return errors.length === 0 ? undefined : Math.min(...errors.map((each) => each.pos[0]))
+  } catch (cause) {
+    if (cause instanceof TooDeep) return cause.offset
+    throw cause
   }
 }
 
-function read(text: string) {
-  // Each key would be compared with each other one of its map.
-  return parseDocument(text, { prettyErrors: false, logLevel: 'error', stringKeys: false, uniqueKeys: false })
+/** Undefined where the text cannot be read. */
+function dataOf(text: string): unknown {
+  try {
+    const document = readDocument(text)
+    return document.errors.length === 0 ? document.toJS() : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function editsOf(file: SourceFile, { edits }: Repair) {

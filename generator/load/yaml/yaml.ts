@@ -1,20 +1,11 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  parseDocument,
-  type Scalar,
-  type YAMLError,
-} from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Scalar, type YAMLError } from 'yaml'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
 import { caps, forbiddenKeys, tooLarge } from '../limits.ts'
 import { offsetsOf } from '../offsets.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
 import type { YamlEntry, YamlNode } from '../tree.ts'
+import { readDocument, TooDeep } from './document.ts'
 import { anchorSlip, colonSlip, conflictSlip, escapeSlip, type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
 
 /** What one conversion carries along. */
@@ -54,14 +45,7 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
     return undefined
   }
   try {
-    // Not "silent": that would take the first of several documents and say nothing of the others.
-    const document = parseDocument(file.text, {
-      prettyErrors: false,
-      logLevel: 'error',
-      stringKeys: false,
-      // It would compare each key with each other one of its map; that is done below, in one go.
-      uniqueKeys: false,
-    })
+    const document = readDocument(file.text)
     const found = withoutEchoes([...document.errors, ...document.warnings])
     for (const each of found.slice(0, caps.slips)) {
       const { span, message, fix } = slipOf(each, file)
@@ -80,16 +64,18 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
     for (const span of run.tags.slice(0, caps.slips)) report(error('broken-yaml', span, noTags))
     return run.refused || run.twins.length + run.tags.length > 0 ? undefined : tree
   } catch (cause) {
-    const deep = cause instanceof RangeError
-    const message = deep ? tooDeep : `This is not YAML: ${cause instanceof Error ? cause.message : String(cause)}`
-    report(error(deep ? 'too-deep' : 'broken-yaml', spanAt(file, 0, 0), message))
+    if (cause instanceof TooDeep) report(error('too-deep', spanAt(file, cause.offset, 1), tooDeep))
+    else {
+      const message = `This is not YAML: ${cause instanceof Error ? cause.message : String(cause)}`
+      report(error('broken-yaml', spanAt(file, 0, 0), message))
+    }
     return undefined
   }
 }
 
 const noTags = 'The spec has no tags ("!…"). Remove it, or put the text into quotes.'
 
-const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep.`
+const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep. Close those that are open by mistake, or write the inner ones as lists and maps of their own.`
 
 /** Slips that say nothing about the rest of the file. */
 const independent: ReadonlySet<string> = new Set(['TAB_AS_INDENT', 'TAG_RESOLVE_FAILED', 'BAD_ALIAS'])

@@ -1,0 +1,218 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mend } from '../../generator/commands/mend.ts'
+import { placesOf } from '../../generator/commands/options.ts'
+import { newCheckedCache, proved } from '../../generator/commands/proved.ts'
+import { surroundingsOf } from '../../generator/commands/surroundings.ts'
+import { readFolder } from '../../generator/load/folder.ts'
+import { type SourceFile, sourceFile, spanAt } from '../../generator/load/source.ts'
+import { error, type Problem } from '../../generator/problem.ts'
+import { commitNumber, turnOf } from '../support/thorough.ts'
+import { graphqlBreaks, unreadCodes, yamlBreaks } from './support/breaks.ts'
+import { consoleIn } from './support/console.ts'
+import { layered } from './support/goldenCases.ts'
+
+const top = fileURLToPath(new URL('../../', import.meta.url))
+const places = placesOf()
+const cache = newCheckedCache()
+const surroundings = surroundingsOf(undefined, cache.icons)
+
+/** A spec of which one file cannot be read. */
+interface Broken {
+  readonly files: readonly SourceFile[]
+  /** Problems of reading the folder. */
+  readonly read: readonly Problem[]
+}
+
+function problemsOf({ files, read }: Broken, guessed?: ReadonlySet<string>): readonly Problem[] {
+  return proved({ files, shown: 'spec', problems: read, guessed }, places, cache, surroundings).problems
+}
+
+function mended(broken: Broken) {
+  return mend(broken.files, async (files, guessed) => problemsOf({ ...broken, files }, guessed))
+}
+
+/** Every way to break a file, by what it is called. */
+function breaksOf(file: SourceFile): readonly [string, (files: readonly SourceFile[]) => Broken][] {
+  const texts = Object.entries(file.path.endsWith('.graphql') ? graphqlBreaks : yamlBreaks)
+  const edited = texts.map(([name, edit]): [string, (files: readonly SourceFile[]) => Broken] => [
+    name,
+    (files) => ({
+      read: [],
+      files: files.map((each) => (each === file ? sourceFile(file.path, edit(file.text)) : each)),
+    }),
+  ])
+  const place = spanAt(sourceFile(file.path, ''), 0, 0)
+  const unread = unreadCodes.map((code): [string, (files: readonly SourceFile[]) => Broken] => [
+    code,
+    (files) => ({ read: [error(code, place, 'Not read.')], files: files.filter((each) => each !== file) }),
+  ])
+  return [...edited, ...unread]
+}
+
+/** Each single file, and one of each folder with each way to break it by turns: all of them where it is to be thorough. */
+function tried(files: readonly SourceFile[]): readonly [string, string, (files: readonly SourceFile[]) => Broken][] {
+  const specs = files.filter(({ path: file }) => /\.(yaml|graphql)$/.test(file))
+  const thorough = turnOf([0, 1, 2]).length === 3
+  return specs.flatMap((file, index) => {
+    const beside = specs.filter((each) => path.dirname(each.path) === path.dirname(file.path))
+    const isOne = path.dirname(file.path) === 'spec' || beside[commitNumber() % beside.length] === file
+    if (!thorough && !isOne) return []
+    const all = breaksOf(file)
+    const one = all.filter((_, at) => at === (index + commitNumber()) % all.length)
+    return (thorough ? all : one).map(([name, breakIt]): [string, string, typeof breakIt] => [file.path, name, breakIt])
+  })
+}
+
+const specs: readonly [string, string][] = [
+  ["the product's spec", 'spec'],
+  ['the second console', 'tests/fixtures/lending/spec'],
+]
+
+describe.each(specs)('%s with a file that cannot be read', (_name, folder) => {
+  const files = readFolder(path.join(top, folder), 'spec', (problem) => expect.unreachable(problem.message))
+  let before: ReadonlySet<string> = new Set()
+  beforeAll(() => {
+    before = new Set(problemsOf({ files, read: [] }).map(said))
+  })
+
+  it.each(tried(files))('%s: %s is told there alone, and mends nothing elsewhere', async (file, _what, breakIt) => {
+    const broken = breakIt(files)
+    const problems = problemsOf(broken)
+    expect(problems.filter((each) => each.place.file !== file && !before.has(said(each))).map(said)).toEqual([])
+    expect(problems.some((each) => each.unread && each.place.file === file)).toBe(true)
+    const others = (all: readonly SourceFile[]) =>
+      all.filter((each) => each.path !== file).map((each) => [each.path, each.text])
+    expect(others((await mended(broken)).files)).toEqual(others(files))
+  })
+})
+
+function said({ code, place, message }: Problem): string {
+  return `${place.file}:${place.line} ${code}  ${message}`
+}
+
+/** The garden spec with other texts for some of its files. */
+function garden(edits: Readonly<Record<string, (text: string) => string>>): Broken {
+  const files = layered().files.map((each) => {
+    const edit = edits[each.path.slice('spec/'.length)]
+    return edit ? sourceFile(each.path, edit(each.text)) : each
+  })
+  return { files, read: [] }
+}
+
+const codesOf = (problems: readonly Problem[]) => problems.map(({ code, place }) => `${place.file.slice(5)} ${code}`)
+const openQuote = (text: string) => `${text}zz: "open\n`
+
+describe('beside a file that cannot be read', () => {
+  it('what another file shows by itself is told and mended', async () => {
+    const broken = garden({ 'routes.yaml': openQuote, 'menus.yaml': (text) => text.replace('icon:', 'icn:') })
+    expect(codesOf(problemsOf(broken))).toEqual(['menus.yaml unknown-key', 'routes.yaml broken-yaml'])
+    const { files } = await mended(broken)
+    expect(files.find((each) => each.path === 'spec/menus.yaml')?.text).toContain('icon:')
+  })
+
+  it('a name of other files is told, and not mended', async () => {
+    const broken = garden({ 'theme.yaml': openQuote, 'menus.yaml': (text) => text.replace('go: plants', 'go: plnts') })
+    expect(codesOf(problemsOf(broken))).toEqual(['menus.yaml unknown-route', 'theme.yaml broken-yaml'])
+    const { files } = await mended(broken)
+    expect(files.find((each) => each.path === 'spec/menus.yaml')?.text).toContain('go: plnts')
+  })
+
+  it('a name that it may define is not told', () => {
+    const broken = garden({ 'routes.yaml': openQuote, 'menus.yaml': (text) => text.replace('go: plants', 'go: plnts') })
+    expect(codesOf(problemsOf(broken))).toEqual(['routes.yaml broken-yaml'])
+  })
+
+  it('no word is told while the version of the language is not known', () => {
+    const broken = garden({ 'console.yaml': openQuote, 'menus.yaml': (text) => text.replace('icon:', 'icn:') })
+    expect(codesOf(problemsOf(broken))).toEqual(['console.yaml broken-yaml'])
+  })
+
+  it('each of several such files is told', () => {
+    const broken = garden({ 'console.yaml': openQuote, 'routes.yaml': openQuote, 'api/schema.graphql': () => '' })
+    expect(codesOf(problemsOf(broken))).toEqual([
+      'api/schema.graphql empty-file',
+      'console.yaml broken-yaml',
+      'routes.yaml broken-yaml',
+    ])
+  })
+
+  it('a section of another kind than goes there hides what it would define', () => {
+    const list = (text: string) => text.replace(/^features:[\s\S]*/m, 'features: [Compost]\n')
+    expect(codesOf(problemsOf(garden({ 'features.yaml': list })))).toEqual(['features.yaml wrong-type'])
+  })
+})
+
+describe('a verb', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'unread-'))
+    cpSync(path.join(top, 'tests/generator/base/spec'), path.join(folder, 'spec'), { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const bytes = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map((each) => path.join(each.parentPath, each.name))
+      .sort()
+      .map((file) => [file, readFileSync(file, 'utf8')])
+
+  it.each([
+    ['generate'],
+    ['check'],
+    ['check', '--fix'],
+    ['plan', '--base', 'spec'],
+    ['access'],
+    ['explain', '/'],
+    ['test-plan'],
+    ['translate', 'de'],
+    ['migrate'],
+    ['new', 'screen', 'herbs', '--path', '/herbs'],
+  ])('%s tells the file that cannot be read alone, and writes nothing', async (...words) => {
+    // What is migrated is YAML.
+    const graphql = words[0] === 'migrate' ? [] : ['api/schema.graphql']
+    for (const file of ['console.yaml', 'permissions.yaml', ...graphql]) {
+      const at = path.join(folder, 'spec', file)
+      const text = readFileSync(at, 'utf8')
+      writeFileSync(at, `${text}<<<<<<< HEAD\n=======\n>>>>>>> other\n`)
+      const before = bytes()
+      const places = ['--spec', 'spec', '--out', 'out', '--server-out', 'server-out']
+      const { code, out } = await consoleIn(folder, ...words, ...places)
+      expect(code).toBe(1)
+      const told = [...out.matchAll(/^(\S+?):\d+:\d+ (?:error|warning) (\S+)/gm)].map(([, where, what]) => [
+        where,
+        what,
+      ])
+      expect(told).toEqual([[`spec/${file}`, file.endsWith('.graphql') ? 'broken-graphql' : 'broken-yaml']])
+      expect(bytes()).toEqual(before)
+      writeFileSync(at, text)
+    }
+  })
+})
+
+describe('a file that is mended so that it can be read', () => {
+  it('changes no other by what it then seems to say', async () => {
+    const files = garden({}).files
+    const cut = (text: string) => text.slice(0, text.indexOf('\n', text.indexOf('context:')))
+    const broken = garden({ 'console.yaml': (text) => `${cut(text)} {` })
+    const done = await mended(broken)
+    const others = (all: readonly SourceFile[]) => all.filter(({ path: file }) => file !== 'spec/console.yaml')
+    expect(others(done.files)).toEqual(others(files))
+    expect(done.mended.map((each) => each.code)).toEqual(['broken-yaml'])
+  })
+
+  it('lets names be mended the next time', async () => {
+    const broken = garden({
+      'routes.yaml': (text) => text.replace('garden: { screen: garden }', 'garden: { screen: garden'),
+      'menus.yaml': (text) => text.replace('go: plants', 'go: plnts'),
+    })
+    const once = await mended(broken)
+    expect(codesOf(once.problems)).toEqual(['menus.yaml unknown-route'])
+    const twice = await mended({ files: once.files, read: [] })
+    expect(twice.problems).toEqual([])
+  })
+})
