@@ -1,4 +1,5 @@
 import { startServer } from './compose.ts'
+import { openedLine } from './listening.ts'
 import { readOptions } from './options.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -13,8 +14,9 @@ function fail(error: unknown): never {
 }
 
 try {
+  const options = readOptions(process.argv.slice(2), process.env)
   const server = await startServer({
-    ...readOptions(process.argv.slice(2), process.env),
+    ...options,
     // Beside this file, as it is bundled.
     guideDir: new URL('./guide/', import.meta.url),
     importWorker: new URL('./import-worker.js', import.meta.url),
@@ -29,6 +31,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   console.log(`Atrium is ready at ${server.url}`)
+  if (server.listening.isOpen) console.log(openedLine(options.host, server.listening, options.demo))
 } catch (error) {
   fail(error)
 }

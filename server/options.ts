@@ -4,10 +4,15 @@ import { type LogLevel, logLevel } from './log.ts'
 import { type Maintenance, readMaintenance } from './notifications/maintenance.ts'
 import { StartProblem } from './start-problem.ts'
 
+/** Where nobody but this machine gets through to. */
+export const defaultHost = '127.0.0.1'
+
 /** How a server is to be run. */
 export interface ServerOptions {
   /** 0: any free port. */
   port: number
+  /** The address or name to listen on; `0.0.0.0` or `::` are all of the machine's. */
+  host: string
   /** Files of the embedded parts: database, keys, objects. */
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
@@ -42,7 +47,7 @@ export interface ServerOptions {
 }
 
 /**
- * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
+ * Reads `--deployment <name>`, `--dev`, PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
  * TRUSTED_PROXIES, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
  * @throws {StartProblem} for what cannot be meant
  */
@@ -54,6 +59,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     throw new StartProblem(`PORT must be a number, not "${env.PORT}"`)
   return {
     port,
+    host: env.HOST || defaultHost,
     dataDir: env.DATA_DIR || '.data',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     deployment,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { answerText } from './answer.ts'
+import type { AtMachine } from './atMachine.ts'
 import type { Console } from './console.ts'
 import { setSecurityHeaders } from './headers.ts'
 import type { Health } from './health.ts'
@@ -12,6 +13,8 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
 export interface Handlers {
   /** By where they begin: `/media` answers `/media` and whatever is below it, and not `/media-management`. */
   under: Readonly<Record<string, Handler>>
+  /** Addresses that are answered to whoever is at the machine, and to everybody else with 403. */
+  atMachine?: { readonly under: readonly string[]; readonly isAt: AtMachine }
   /** Addresses below these hold what is nobody's to read: a log tells only where they begin. */
   secret?: readonly string[]
   /** Everything else. */
@@ -23,10 +26,13 @@ export interface HttpServer {
   /** From now on requests are answered by these. */
   serve(handlers: Handlers): void
   /** @returns the port that is listened on */
-  listen(port: number, host?: string): Promise<number>
+  listen(port: number, host: string): Promise<number>
   /** Takes no new request, finishes those that run, and cuts off what takes longer than `patience` (ms). */
   close(patience?: number): Promise<void>
 }
+
+const onlyAtMachine =
+  'This is answered only on the machine that Atrium runs on, without a proxy: open it there at http://localhost.'
 
 /** The one HTTP server, before anything stands behind it. */
 export function createHttpServer({ health, log }: { health: Health; log: Log }): HttpServer {
@@ -58,6 +64,10 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
     if (pathname === '/healthz') return health.answer(res)
     // A page that is opened too early comes by itself.
     if (!handlers) return answerText(res, 503, 'Atrium is starting', { 'retry-after': '1', refresh: '1' })
+    const { atMachine } = handlers
+    if (atMachine?.under.some((prefix) => isUnder(pathname, prefix)) && !atMachine.isAt(req)) {
+      return answerText(res, 403, onlyAtMachine)
+    }
     for (const [prefix, handle] of Object.entries(handlers.under)) {
       if (isUnder(pathname, prefix)) return handle(req, res)
     }

@@ -66,6 +66,15 @@ it('ends cleanly on SIGTERM and gives the data back', async () => {
   expect(server.output.err).toBe('')
 })
 
+it('says what HOST opens to the network, and without it that nothing is', async () => {
+  expect((await up()).output.out).not.toContain('other machines')
+  await killAll()
+  const opened = start([], { HOST: '0.0.0.0' })
+  await until(opened, /^HOST=0\.0\.0\.0: other machines reach .*\/dev\/\*.* on this machine alone\.$/m)
+  expect(opened.output.out).toMatch(ready)
+  await killAll()
+})
+
 it('refuses data that another process has open, and leaves that one alone', async () => {
   const first = await up()
   const second = start()
@@ -114,6 +123,7 @@ it('says what is wrong with its options, in a sentence', async () => {
     [['--deployment', 'moon'], {}, /^There is no deployment "moon"\. Known are .*local/],
     [['--fast'], {}, /Unknown option '--fast'.*Known are --deployment/],
     [[], { PORT: 'http' }, /^PORT must be a number, not "http"/],
+    [[], { HOST: '192.0.2.77' }, /^HOST must be an address or a name of this machine, not "192\.0\.2\.77"/],
   ]
   await Promise.all(
     wrong.map(async ([args, env, message]) => {
@@ -127,7 +137,7 @@ it('says what is wrong with its options, in a sentence', async () => {
 
 it('says that its port is taken', async () => {
   const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, resolve))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as { port: number }
   const server = start([], { PORT: String(port) })
   expect(await server.ended).toBe(1)
