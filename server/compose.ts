@@ -9,7 +9,7 @@ import { checkMail, findDeployment, hostedSignIn, keepsLetters } from './deploym
 import { createEndpoints } from './endpoints.ts'
 import { seedGuide } from './guide/seedGuide.ts'
 import { createHealth } from './http/health.ts'
-import { createHttpServer } from './http/server.ts'
+import { createHttpServer, usualGrace } from './http/server.ts'
 import { doorsOf } from './identity/doors.ts'
 import { identityMigrations } from './identity/migrations.ts'
 import { createIdentity, type Identity } from './identity/service.ts'
@@ -56,6 +56,7 @@ const defaults: ServerOptions = {
   demo: true,
   logLevel: 'info',
   trustedProxies: 0,
+  grace: usualGrace,
   integrations: {},
   consoleDir: null,
 }
@@ -79,7 +80,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
   const health = createHealth(async () => database?.ping())
   const http = createHttpServer({ health, log })
   const close = async () => {
-    await http.close()
+    await http.close(options.grace)
     await work?.close()
     await identity?.close()
     await mail?.close()

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { answerText } from './answer.ts'
 import type { AtMachine } from './atMachine.ts'
+import { followConnections } from './connections.ts'
 import type { Console } from './console.ts'
 import { setSecurityHeaders } from './headers.ts'
 import type { Health } from './health.ts'
@@ -27,9 +28,18 @@ export interface HttpServer {
   serve(handlers: Handlers): void
   /** @returns the port that is listened on */
   listen(port: number, host: string): Promise<number>
-  /** Takes no new request, finishes those that run, and cuts off what takes longer than `patience` (ms). */
+  /**
+   * Takes no new request, answers those that have come, and cuts off what takes longer than `patience` (ms). Connections
+   * on which nothing is under way, and peers whose turn it is and who do nothing, are not waited for.
+   */
   close(patience?: number): Promise<void>
 }
+
+/** How long requests may go on while the server is closing (ms). */
+export const usualGrace = 10_000
+
+/** How long a peer may say nothing while the server is closing (ms): a packet that was lost comes again sooner. */
+const quiet = 250
 
 const onlyAtMachine =
   'This is answered only on the machine that Atrium runs on, without a proxy: open it there at http://localhost.'
@@ -57,6 +67,8 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
         answerText(res, 500, 'Something went wrong on our side')
       })
   })
+
+  const connections = followConnections(server)
 
   function route(req: IncomingMessage, res: ServerResponse): unknown {
     const pathname = pathOf(req)
@@ -94,12 +106,14 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
           resolve((server.address() as AddressInfo).port)
         })
       }),
-    async close(patience = 10_000) {
+    async close(patience = usualGrace) {
       if (!server.listening) return
       closing = true
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), patience)
+      // The close of HTTP's server would cut off answers that are written and not sent yet: net's, which takes no more
+      // connections and waits for those that there are.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      connections.end(quiet)
+      const timer = setTimeout(() => connections.cut(), patience)
       await closed
       clearTimeout(timer)
       await handlers?.console.close?.()
