@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { embeddedIssuer, isEmbedded } from './auth/keys.ts'
 import { connect } from './database/connect.ts'
 import type { Database } from './database/database.ts'
@@ -8,16 +9,17 @@ import { checkMail, findDeployment, hostedSignIn, keepsLetters } from './deploym
 import { createEndpoints } from './endpoints.ts'
 import { seedGuide } from './guide/seedGuide.ts'
 import { createHealth } from './http/health.ts'
-import { createHttpServer } from './http/server.ts'
+import { createHttpServer, usualGrace } from './http/server.ts'
 import { doorsOf } from './identity/doors.ts'
 import { identityMigrations } from './identity/migrations.ts'
 import { createIdentity, type Identity } from './identity/service.ts'
 import type { Imports } from './imports/imports.ts'
 import type { Jobs } from './jobs/job.ts'
+import { asHostProblem, type Listening, listeningAt } from './listening.ts'
 import { createLog } from './log.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { mailMigrations } from './mail/migrations.ts'
-import type { ServerOptions } from './options.ts'
+import { defaultHost, type ServerOptions } from './options.ts'
 import { createPeople, type PeopleServices } from './people/people.ts'
 import { createSignUps } from './people/signUps.ts'
 import { createAccess } from './policies/access/access.ts'
@@ -31,6 +33,7 @@ import { createWork, type Work } from './work.ts'
 export interface RunningServer {
   /** Such as `http://localhost:4400`. */
   url: string
+  listening: Listening
   database: Database
   identity: Identity
   store: Store
@@ -46,12 +49,14 @@ const guideMedia = new URL('./guide/media/', import.meta.url)
 
 const defaults: ServerOptions = {
   port: 0,
+  host: defaultHost,
   dataDir: '.data',
   deployment: 'local',
   development: false,
   demo: true,
   logLevel: 'info',
   trustedProxies: 0,
+  grace: usualGrace,
   integrations: {},
   consoleDir: null,
 }
@@ -75,7 +80,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
   const health = createHealth(async () => database?.ping())
   const http = createHttpServer({ health, log })
   const close = async () => {
-    await http.close()
+    await http.close(options.grace)
     await work?.close()
     await identity?.close()
     await mail?.close()
@@ -84,14 +89,16 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
   }
 
   try {
-    const port = await http.listen(options.port)
+    await http.listen(options.port, options.host).catch((error) => Promise.reject(asHostProblem(error, options.host)))
+    const listening = listeningAt(http.server.address() as AddressInfo)
+    const { url, onLoopback } = listening
     health.waitFor('database')
     database = await connect({ dataDir: options.dataDir, ...(options.databaseUrl && { url: options.databaseUrl }) })
     health.waitFor('migrations')
     const steps = await migrate(database, [...migrations, ...identityMigrations, ...mailMigrations])
     if (steps.length > 0) log.info('The database was migrated', { steps })
 
-    const publicUrl = options.publicUrl ?? `http://localhost:${port}`
+    const publicUrl = options.publicUrl ?? url
     mail = createMail({
       ...(options.smtpUrl !== undefined && { smtpUrl: options.smtpUrl }),
       ...(options.mailFrom !== undefined && { from: options.mailFrom }),
@@ -141,7 +148,8 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       accessOf: createAccessOfUser(database, directory, access),
       removeObject,
       options,
-      standInAt: deployment.standIns === true ? `http://localhost:${port}` : undefined,
+      // It calls itself there, as whoever is at the machine.
+      standInAt: deployment.standIns === true && onLoopback ? url : undefined,
       log,
     })
     http.serve(
@@ -165,7 +173,8 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     work.begin()
     health.waitFor(undefined)
     return {
-      url: `http://localhost:${port}`,
+      url,
+      listening,
       database,
       identity,
       store,

@@ -7,6 +7,7 @@ import type { Deployment } from './generated/deployments.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphQL } from './graphql/yoga.ts'
 import { answerText } from './http/answer.ts'
+import { createAtMachine } from './http/atMachine.ts'
 import { refuseClosed } from './http/closed.ts'
 import { type Console, createBuiltConsole } from './http/console.ts'
 import { createDevConsole } from './http/dev-console.ts'
@@ -14,6 +15,7 @@ import { graphqlEndpoint } from './http/graphql.ts'
 import { mailboxPages } from './http/mailbox.ts'
 import type { Handlers, HttpServer } from './http/server.ts'
 import { clientAddress } from './identity/address.ts'
+import { authorizePath } from './identity/hosted/hosted.ts'
 import type { Identity } from './identity/service.ts'
 import { exchangeEndpoint, exchangePath } from './integrations/exchange.ts'
 import type { Log } from './log.ts'
@@ -86,6 +88,8 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
       '/dev/github': standIns,
       '/dev/netlify': standIns,
     },
+    // What stands in for another service asks nobody for a password, and the mailbox holds everybody's codes.
+    atMachine: { under: ['/dev', authorizePath], isAt: createAtMachine(options) },
     secret: [exchangePath],
     console: await consoleOf(options, deployment, http),
   }

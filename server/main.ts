@@ -1,6 +1,10 @@
 import { startServer } from './compose.ts'
+import { openedLine } from './listening.ts'
 import { readOptions } from './options.ts'
 import { StartProblem } from './start-problem.ts'
+
+/** What closing may take after the last request (ms): work gives itself back at its next step, letters are handed over. */
+const closingTime = 30_000
 
 /** Ends the process, with a sentence for whoever started it where the reason is theirs to mend. */
 function fail(error: unknown): never {
@@ -13,22 +17,25 @@ function fail(error: unknown): never {
 }
 
 try {
+  const options = readOptions(process.argv.slice(2), process.env)
   const server = await startServer({
-    ...readOptions(process.argv.slice(2), process.env),
+    ...options,
     // Beside this file, as it is bundled.
     guideDir: new URL('./guide/', import.meta.url),
     importWorker: new URL('./import-worker.js', import.meta.url),
   })
-  let stopping = false
+  const told = new Set<NodeJS.Signals>()
   const stop = (signal: NodeJS.Signals) => {
-    // A second signal means: now.
-    if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143)
-    stopping = true
+    // The same signal again means: now. Another one may be the first's, sent on by whoever started this process.
+    if (told.has(signal)) process.exit(signal === 'SIGINT' ? 130 : 143)
+    if (told.add(signal).size > 1) return
+    setTimeout(() => fail('Atrium could not end in time'), options.grace + closingTime).unref()
     server.close().then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   console.log(`Atrium is ready at ${server.url}`)
+  if (server.listening.isOpen) console.log(openedLine(options.host, server.listening, options.demo))
 } catch (error) {
   fail(error)
 }

@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
+import { usualGrace } from './http/server.ts'
 import { type IntegrationOptions, readIntegrations } from './integrations/providers.ts'
 import { type LogLevel, logLevel } from './log.ts'
 import { type Maintenance, readMaintenance } from './notifications/maintenance.ts'
 import { StartProblem } from './start-problem.ts'
 
+/** Where nobody but this machine gets through to. */
+export const defaultHost = '127.0.0.1'
+
 /** How a server is to be run. */
 export interface ServerOptions {
   /** 0: any free port. */
   port: number
+  /** The address or name to listen on; `0.0.0.0` or `::` are all of the machine's. */
+  host: string
   /** Files of the embedded parts: database, keys, objects. */
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
@@ -27,6 +33,8 @@ export interface ServerOptions {
   publicUrl?: string
   /** How many proxies stand in front, each of which tells in X-Forwarded-For whom it was asked by. */
   trustedProxies: number
+  /** How long requests under way may go on when the server is told to end (ms). */
+  grace: number
   /** The apps of this console at other services. */
   integrations: IntegrationOptions
   /** When the platform will be worked on; staff are told of it. */
@@ -42,8 +50,8 @@ export interface ServerOptions {
 }
 
 /**
- * Reads `--deployment <name>`, `--dev`, PORT, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
- * TRUSTED_PROXIES, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
+ * Reads `--deployment <name>`, `--dev`, PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
+ * TRUSTED_PROXIES, GRACE, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
@@ -54,6 +62,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     throw new StartProblem(`PORT must be a number, not "${env.PORT}"`)
   return {
     port,
+    host: env.HOST || defaultHost,
     dataDir: env.DATA_DIR || '.data',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     deployment,
@@ -64,6 +73,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     ...(env.MAIL_FROM && { mailFrom: env.MAIL_FROM }),
     ...(env.PUBLIC_URL && { publicUrl: readPublicUrl(env.PUBLIC_URL) }),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+    grace: readGrace(env.GRACE),
     integrations: readIntegrations(env),
     ...(maintenance && { maintenance }),
     ...(readClosed(env.MAINTENANCE_NOW) && { closed: true }),
@@ -92,6 +102,12 @@ function readClosed(given = ''): boolean {
 function readTrustedProxies(given = ''): number {
   if (given === '' || /^\d{1,2}$/.test(given)) return Number(given)
   throw new StartProblem(`TRUSTED_PROXIES must be the number of proxies in front, such as 1, not "${given}"`)
+}
+
+function readGrace(given = ''): number {
+  if (given === '') return usualGrace
+  if (/^\d{1,6}$/.test(given)) return Number(given) * 1000
+  throw new StartProblem(`GRACE must be a number of seconds, such as 10, not "${given}"`)
 }
 
 function readPublicUrl(given: string): string {

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { answerText } from './answer.ts'
+import type { AtMachine } from './atMachine.ts'
+import { followConnections } from './connections.ts'
 import type { Console } from './console.ts'
 import { setSecurityHeaders } from './headers.ts'
 import type { Health } from './health.ts'
@@ -12,6 +14,8 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
 export interface Handlers {
   /** By where they begin: `/media` answers `/media` and whatever is below it, and not `/media-management`. */
   under: Readonly<Record<string, Handler>>
+  /** Addresses that are answered to whoever is at the machine, and to everybody else with 403. */
+  atMachine?: { readonly under: readonly string[]; readonly isAt: AtMachine }
   /** Addresses below these hold what is nobody's to read: a log tells only where they begin. */
   secret?: readonly string[]
   /** Everything else. */
@@ -23,10 +27,22 @@ export interface HttpServer {
   /** From now on requests are answered by these. */
   serve(handlers: Handlers): void
   /** @returns the port that is listened on */
-  listen(port: number, host?: string): Promise<number>
-  /** Takes no new request, finishes those that run, and cuts off what takes longer than `patience` (ms). */
+  listen(port: number, host: string): Promise<number>
+  /**
+   * Takes no new request, answers those that have come, and cuts off what takes longer than `patience` (ms). Connections
+   * on which nothing is under way, and peers whose turn it is and who do nothing, are not waited for.
+   */
   close(patience?: number): Promise<void>
 }
+
+/** How long requests may go on while the server is closing (ms). */
+export const usualGrace = 10_000
+
+/** How long a peer may say nothing while the server is closing (ms): a packet that was lost comes again sooner. */
+const quiet = 250
+
+const onlyAtMachine =
+  'This is answered only on the machine that Atrium runs on, without a proxy: open it there at http://localhost.'
 
 /** The one HTTP server, before anything stands behind it. */
 export function createHttpServer({ health, log }: { health: Health; log: Log }): HttpServer {
@@ -52,12 +68,18 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
       })
   })
 
+  const connections = followConnections(server)
+
   function route(req: IncomingMessage, res: ServerResponse): unknown {
     const pathname = pathOf(req)
     if (pathname === undefined) return answerText(res, 400, 'The address cannot be read')
     if (pathname === '/healthz') return health.answer(res)
     // A page that is opened too early comes by itself.
     if (!handlers) return answerText(res, 503, 'Atrium is starting', { 'retry-after': '1', refresh: '1' })
+    const { atMachine } = handlers
+    if (atMachine?.under.some((prefix) => isUnder(pathname, prefix)) && !atMachine.isAt(req)) {
+      return answerText(res, 403, onlyAtMachine)
+    }
     for (const [prefix, handle] of Object.entries(handlers.under)) {
       if (isUnder(pathname, prefix)) return handle(req, res)
     }
@@ -84,12 +106,14 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
           resolve((server.address() as AddressInfo).port)
         })
       }),
-    async close(patience = 10_000) {
+    async close(patience = usualGrace) {
       if (!server.listening) return
       closing = true
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), patience)
+      // The close of HTTP's server would cut off answers that are written and not sent yet: net's, which takes no more
+      // connections and waits for those that there are.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      connections.end(quiet)
+      const timer = setTimeout(() => connections.cut(), patience)
       await closed
       clearTimeout(timer)
       await handlers?.console.close?.()

@@ -2,18 +2,23 @@ import { spawn } from 'node:child_process'
 
 /** Children still running; they end with this process. */
 const running = new Set()
+/** The signals that have come; with the first, this process is ending. */
+const told = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, onSignal)
 }
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGTERM')
-})
+process.on('exit', endChildren)
 
 // npm passes a signal on to the shell that it runs a script in, and the shell to nobody: its end is the signal for us.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const shell = process.ppid
-  setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 500).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    // Once: the same signal again would mean that nothing is to be waited for.
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
 }
 
 /** After this, signals are the server's own affair. */
@@ -21,9 +26,22 @@ export function leaveSignalsToOthers() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, onSignal)
 }
 
-function onSignal(signal) {
-  for (const child of running) child.kill(signal)
-  process.exit(signal === 'SIGINT' ? 130 : 143)
+/** Ends the children and then this process; where the same signal comes again, this process at once. */
+async function onSignal(signal) {
+  const code = signal === 'SIGINT' ? 130 : 143
+  if (told.has(signal)) process.exit(code)
+  if (told.add(signal).size > 1) return
+  endChildren()
+  await Promise.all([...running].map((child) => new Promise((resolve) => child.once('exit', resolve))))
+  process.exit(code)
+}
+
+/**
+ * Tells each child once to end. By SIGTERM whatever was sent here: a terminal sends its SIGINT to the children as well, and
+ * the same signal twice means to them that nothing is to be waited for.
+ */
+function endChildren() {
+  for (const child of running) if (!child.killed) child.kill('SIGTERM')
 }
 
 /**
@@ -52,13 +70,14 @@ export function startNpm(args, options) {
 }
 
 /**
+ * Waits for a program's end; for ever where this process was told to end: then that is no news, and nothing follows it.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>} the exit code; -1 when the program could not be started at all
  */
 export function ended(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(-1))
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('exit', (code) => told.size > 0 || resolve(code ?? 1))
   })
 }
 

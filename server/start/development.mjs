@@ -19,7 +19,10 @@ export async function runWhileEdited(args) {
       })
     })
   })
-  process.exit(await ended(bundler))
+  const code = await ended(bundler)
+  await restart
+  await stop(server)
+  process.exit(code)
 }
 
 /** Waits for the end: the embedded database must be closed before the next server opens it. */

@@ -24,6 +24,9 @@ export interface HostedOptions {
 /** Answers a request, or says that there is nothing at the path. */
 export type Hosted = (path: string, req: IncomingMessage, res: ServerResponse) => Promise<boolean>
 
+/** Where whoever comes chooses who they are, without a password. */
+export const authorizePath = '/idp/oauth2/authorize'
+
 type Answer = (req: IncomingMessage, res: ServerResponse) => unknown
 
 /** Hosted sign-in as Amplify and Cognito have it, under /idp: the console's way to people of other identity providers. */
@@ -38,7 +41,7 @@ export function createHosted(services: Services, options: HostedOptions, log: Pi
     return authorize(services, { clientId, origin, back, providers, implicit }, req, res)
   }
   const answers = new Map<string, Readonly<Record<string, Answer>>>([
-    ['/idp/oauth2/authorize', { GET: asked, POST: asked }],
+    [authorizePath, { GET: asked, POST: asked }],
     ['/idp/oauth2/token', { POST: (req, res) => answerForm(req, res, log, (form) => exchangeCode(services, form)) }],
     ['/idp/oauth2/revoke', { POST: (req, res) => answerForm(req, res, log, (form) => revokeToken(services, form)) }],
     [

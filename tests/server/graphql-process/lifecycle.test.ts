@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -66,6 +67,35 @@ it('ends cleanly on SIGTERM and gives the data back', async () => {
   expect(server.output.err).toBe('')
 })
 
+it('waits on SIGTERM for no connection on which nothing is under way', async () => {
+  await killAll()
+  // Whoever is waited for by the clock is waited for much longer than a test may take.
+  const server = start([], { GRACE: '100000' })
+  const port = Number(new URL((await until(server, ready))[1] ?? '').port)
+  const post =
+    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
+  const sockets = ['', 'GET / HTTP/1.1\r\nHo', post, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'].map((text) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(text)
+    return socket
+  })
+  // Asked last on the last one: what the others sent was read before.
+  await once(sockets.at(-1) as Socket, 'data')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.output.err).toBe('')
+  for (const socket of sockets) socket.destroy()
+})
+
+it('says what HOST opens to the network, and without it that nothing is', async () => {
+  expect((await up()).output.out).not.toContain('other machines')
+  await killAll()
+  const opened = start([], { HOST: '0.0.0.0' })
+  await until(opened, /^HOST=0\.0\.0\.0: other machines reach .*\/dev\/\*.* on this machine alone\.$/m)
+  expect(opened.output.out).toMatch(ready)
+  await killAll()
+})
+
 it('refuses data that another process has open, and leaves that one alone', async () => {
   const first = await up()
   const second = start()
@@ -114,6 +144,8 @@ it('says what is wrong with its options, in a sentence', async () => {
     [['--deployment', 'moon'], {}, /^There is no deployment "moon"\. Known are .*local/],
     [['--fast'], {}, /Unknown option '--fast'.*Known are --deployment/],
     [[], { PORT: 'http' }, /^PORT must be a number, not "http"/],
+    [[], { GRACE: 'soon' }, /^GRACE must be a number of seconds, such as 10, not "soon"/],
+    [[], { HOST: '192.0.2.77' }, /^HOST must be an address or a name of this machine, not "192\.0\.2\.77"/],
   ]
   await Promise.all(
     wrong.map(async ([args, env, message]) => {
@@ -127,7 +159,7 @@ it('says what is wrong with its options, in a sentence', async () => {
 
 it('says that its port is taken', async () => {
   const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, resolve))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as { port: number }
   const server = start([], { PORT: String(port) })
   expect(await server.ended).toBe(1)
