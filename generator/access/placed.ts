@@ -75,7 +75,7 @@ function shownOnPage(
   const shown = all(seen, any(...appearances.map((each) => each.shown)), usableOn(thing, route, model))
   // Without its own gate's consent it is shown disabled, where the gate says so.
   const denied =
-    own?.otherwise && 'disabled' in own.otherwise
+    own?.otherwise && 'disabled' in own.otherwise && !thing.planned
       ? all(seen, any(...appearances.map(({ through }) => deniedFormula(thing, through, route))))
       : never
   return {

@@ -88,9 +88,9 @@ function placesOf(screen: string, model: Model): readonly Placement[] {
     const chain = [route.name, ...route.layouts]
     const at = chain.findIndex((name) => routes.get(name)?.screen === screen)
     if (at < 0) return []
-    return [
-      { route, through: [...outletGates(chain.slice(at + 1), model), ...standingGates(route, chain.slice(at), model)] },
-    ]
+    const around = outletGates(chain.slice(at + 1), model)
+    const layout = at === 0 ? undefined : routes.get(chain[at] ?? '')
+    return [{ route, through: [...around, ...standingGates(layout, route, model)] }]
   })
 }
 
@@ -103,22 +103,14 @@ function outletGates(layouts: readonly string[], { routes, things }: Model): rea
 }
 
 /**
- * What layouts with `session: required` ask on a page for everybody: that somebody is signed in who lacks nothing of what
- * `pages.incomplete` asks for. `chain`: a layout and those around it, or a page.
+ * What a layout with `session: required` asks on a page for everybody: that somebody is signed in who lacks nothing of what
+ * `pages.incomplete` asks for.
  */
-function standingGates(
-  page: ModelRoute,
-  chain: readonly string[],
-  { routes, incomplete }: Model,
-): readonly AroundGate[] {
-  if (page.session === 'required') return []
-  return chain.flatMap((name) => {
-    const layout = routes.get(name)
-    if (layout?.path !== undefined || layout?.session !== 'required') return []
-    const when = all(signedIn, ...(incomplete ? [not(incomplete.when)] : []))
-    const gate = { can: [], feature: [], when, whenText: 'somebody is signed in', span: layout.span }
-    return [{ gate, denied: false, key: `routes.${name}` }]
-  })
+function standingGates(layout: ModelRoute | undefined, page: ModelRoute, { incomplete }: Model): readonly AroundGate[] {
+  if (layout?.session !== 'required' || page.session === 'required') return []
+  const when = all(signedIn, ...(incomplete ? [not(incomplete.when)] : []))
+  const gate = { can: [], feature: [], when, whenText: 'somebody is signed in', span: layout.span }
+  return [{ gate, denied: false, key: `routes.${layout.name}` }]
 }
 
 /** When the layouts around a page show it. */

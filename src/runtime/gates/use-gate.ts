@@ -77,6 +77,8 @@ const hidden: Shown = { shown: false }
 /** The same outside of a component. */
 export function shownOf(node: GatedLink, asking: ShownAsking): Shown {
   const { services, ability, scopes } = asking
+  // The page is not there yet, for nobody.
+  if (node.go && 'path' in node.go) return hidden
   asking.asked.push(...grantsOf(node.gate, services, scopes))
   try {
     const verdict = evaluateGate(node.gate, {

@@ -77,6 +77,7 @@ describe.each([
   }
 
   function shownOn(thing: Thing, all: readonly Appearance[], route: ModelRoute, now: Moment) {
+    if (thing.planned) return { open: false, disabled: false }
     const situation = situationOf(now)
     const ways = all.filter((each) => each.route === route)
     const passes = (gates: Appearance['through']) => letsThrough(gates, route.level, situation) === true
@@ -128,7 +129,10 @@ function holds(formula: Formula | undefined, { on, states }: Moment): boolean {
 
 /** Nobody's session holds nothing. */
 function ofSession(states: States, { signedIn }: Column): States {
-  return new Map([...states].map(([name, value]) => [name, !signedIn && name.startsWith('session.') ? null : value]))
+  const own = [...states].map(
+    ([name, value]) => [name, !signedIn && name.startsWith('session.') ? null : value] as const,
+  )
+  return new Map([...own, ['session', signedIn]])
 }
 
 /** Values of the address that a page cannot have are missing on it; those with a default never are. */
@@ -147,6 +151,7 @@ function onPage(states: States, route: ModelRoute | undefined): States {
 /** Every value that conditions of a model ask about, with what it may be. */
 function domainsIn(model: Model): ReadonlyMap<string, readonly StateValue[]> {
   const formulas = [
+    model.incomplete?.when,
     ...[...model.routes.values()].flatMap(({ gate, redirect, endsSession }) => [
       gate?.when,
       redirect?.when,
