@@ -11,9 +11,7 @@ interface Known {
   trustedProxies: number
 }
 
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
+const loopback = loopbackAddresses()
 
 /** Headers by which a proxy tells that it asks for somebody else. They can be made up, so one only ever refuses. */
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
@@ -36,6 +34,13 @@ export function createAtMachine({ publicUrl, trustedProxies }: Known): AtMachine
     const host = hostOf(headers.host)
     return host !== undefined && (host === 'localhost' || isLoopback(host) || host === publicHost)
   }
+}
+
+function loopbackAddresses(): BlockList {
+  const list = new BlockList()
+  list.addSubnet('127.0.0.0', 8, 'ipv4')
+  list.addAddress('::1', 'ipv6')
+  return list
 }
 
 /** Whether a text is an address that only this machine itself can be reached by, or ask from. */
