@@ -542,6 +542,15 @@ describe('new refuses', () => {
     expect(snapshot()).toEqual(before)
   })
 
+  it('to make anything beside a file that holds something else than goes there', async () => {
+    copy('base')
+    writeFileSync(at('spec/features.yaml'), `${read('spec/features.yaml').split('features:')[0]}features: [Compost]\n`)
+    const before = snapshot()
+    const { code, out } = await run('new', 'screen', 'herbs', '--path', '/herbs')
+    expect([code, out]).toEqual([1, expect.stringContaining('spec/features.yaml:3:11 error wrong-type')])
+    expect(snapshot()).toEqual(before)
+  })
+
   it('to make anything beside a file that cannot be read, whatever it adds to', async () => {
     copy('base')
     writeFileSync(at('spec/messages.yaml'), Buffer.from([0x61, 0xe4, 0x62]))

@@ -13,7 +13,7 @@ import { type CheckedCache, newCheckedCache, proved } from '../proved.ts'
 import { type Asked, type Verb, WrongUsage } from '../verb.ts'
 import { tidied } from './tidy.ts'
 import { usage, usageOf } from './usage.ts'
-import { draftOf, ownTop } from './world.ts'
+import { draftOf, ownTop, refuseUnread } from './world.ts'
 import { isNew, write } from './write.ts'
 
 export const verb: Verb = {
@@ -112,7 +112,9 @@ async function finish(draft: Draft, before: Draft, { places, top, print, dry }: 
   const problemsOf = (each: Draft) =>
     proved({ files: [...each.sources.values()], shown, problems: [] }, places, cache, surroundingsOf(each)).problems
   const after = problemsOf(draft)
-  const verdict = newProblems(problemsOf(before), after, draft)
+  const known = problemsOf(before)
+  refuseUnread(known, before.sources)
+  const verdict = newProblems(known, after, draft)
   const { refused } = verdict
   if (refused.length > 0) {
     const sources = new Map([...draft.sources])

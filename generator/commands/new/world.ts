@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadGraphql } from '../../load/graphql/graphql.ts'
 import { loadSpec } from '../../load/load.ts'
+import type { SourceFile } from '../../load/source.ts'
 import { type Draft, newDraft, type World } from '../../new/draft.ts'
 import { Refused } from '../../new/refused.ts'
 import { asUnread, type Problem } from '../../problem.ts'
@@ -20,7 +21,7 @@ export function draftOf(places: Places, top: string, cache: CheckedCache = newCh
   const inputs = readInputs(places, '')
   if (inputs.files.length === 0)
     throw new Refused(inputs.problems[0]?.message ?? `There is no spec in ${inputs.shown}.`)
-  refuseUnread(inputs, cache)
+  refuseUnread(unreadOf(inputs, cache), new Map(inputs.files.map((file) => [file.path, file])))
   const world: World = {
     spec: inputs.shown,
     app: shownPath(places.app ?? path.join(top, 'src')),
@@ -36,18 +37,21 @@ export function draftOf(places: Places, top: string, cache: CheckedCache = newCh
   return newDraft(world, inputs.files)
 }
 
-/** What stands in a file that cannot be read may be what is to be made, and is nowhere to be found. */
-function refuseUnread({ files, shown, problems }: Inputs, cache: CheckedCache): void {
-  const unread: Problem[] = problems.map(asUnread).filter((each) => each.unread)
+/** The problems of files that cannot be read, whatever stands in them. */
+function unreadOf({ files, shown, problems }: Inputs, cache: CheckedCache): readonly Problem[] {
+  const found: Problem[] = problems.map(asUnread)
   const report = (problem: Problem) => {
-    if (problem.unread) unread.push(problem)
+    found.push(problem)
   }
-  const { graphql } = loadSpec(files, shown, report, cache.parsed)
-  loadGraphql(graphql, report, cache.graphql)
-  if (unread.length === 0) return
-  const sources = new Map(files.map((file) => [file.path, file]))
-  const told = unread.map((each) => `${problemText(each, sources)}\n\n`).join('')
-  throw new Refused(`${told}Nothing new can be made beside a file that is not read: mend it first.`)
+  loadGraphql(loadSpec(files, shown, report, cache.parsed).graphql, report, cache.graphql)
+  return found.filter((each) => each.unread)
+}
+
+/** What is to be made may stand already in what is not read. Throws Refused where there is such a problem. */
+export function refuseUnread(problems: readonly Problem[], sources: ReadonlyMap<string, SourceFile>): void {
+  const told = problems.filter((each) => each.unread).map((each) => `${problemText(each, sources)}\n\n`)
+  if (told.length === 0) return
+  throw new Refused(`${told.join('')}Nothing new can be made beside a file that is not read: mend it first.`)
 }
 
 /** Reads code as it stands at first, so that it can be told whether somebody changes it while questions are answered. */
