@@ -50,6 +50,8 @@ export async function arrive(
     places: known.length > 0 ? known : [{}],
     async leave() {
       await keepSession(context, comer.name)
+      // An answer that was still to be changed is nobody's any more.
+      await Promise.all(context.pages().map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()
       return problems.unexpected()
     },
