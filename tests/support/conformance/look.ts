@@ -183,6 +183,11 @@ function isDialogOpen({ node }: ControlCase, { page }: Look): boolean {
   return page.nodes.some(({ marks }) => marks.some((mark) => mark.startsWith(file)))
 }
 
+/** The dialog in which a node stands is not what came up, whoever pressed what opens it. */
+export function hasOtherDialog(each: ControlCase, look: Look): boolean {
+  return isOfDialog(each) && !isDialogOpen(each, look)
+}
+
 function isOfDialog({ key }: ControlCase): boolean {
   return key.startsWith('dialogs.')
 }
