@@ -9,6 +9,7 @@ import { checkMail, findDeployment, hostedSignIn, keepsLetters } from './deploym
 import { createEndpoints } from './endpoints.ts'
 import { seedGuide } from './guide/seedGuide.ts'
 import { createHealth } from './http/health.ts'
+import { usualRates } from './http/rates.ts'
 import { createHttpServer, usualGrace } from './http/server.ts'
 import { doorsOf } from './identity/doors.ts'
 import { identityMigrations } from './identity/migrations.ts'
@@ -56,6 +57,7 @@ const defaults: ServerOptions = {
   demo: true,
   logLevel: 'info',
   trustedProxies: 0,
+  rates: usualRates,
   grace: usualGrace,
   integrations: {},
   consoleDir: null,
@@ -122,6 +124,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       doors: doorsOf(new Set(deployment.disabledFeatures)),
       ...(hosted !== undefined && { hosted }),
       trustedProxies: options.trustedProxies,
+      rate: options.rates.identity,
       log,
     })
     await seedGuide({ database, store, folder: options.guideDir ?? guideMedia })

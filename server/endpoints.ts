@@ -60,13 +60,14 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
   })
   const disabledFeatures = new Set(deployment.disabledFeatures)
   const schema = schemaOf(parts, embedded)
+  const addressOfClient = clientAddress(options.trustedProxies)
   const delivery = createDelivery({
     database,
     keys: work.keys,
     mediaUrl: (key) => `${publicUrl}${store.signGet(key, { anywhere: true })}`,
     preview: !isDenied('Preview API', deployment),
     offFeatures: parts.directory.offFeatures,
-    clientAddress: clientAddress(options.trustedProxies),
+    clientAddress: addressOfClient,
     log,
   })
   const { providers, standIns } = work.integrations
@@ -75,7 +76,13 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
   return {
     under: {
       '/graphql': open
-        ? graphqlEndpoint(createGraphQL({ schema, verifier, log, development }), { development })
+        ? graphqlEndpoint({
+            yoga: createGraphQL({ schema, log, development }),
+            verifier,
+            clientAddress: addressOfClient,
+            rates: options.rates,
+            development,
+          })
         : refuseClosed,
       '/idp': embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
       '/media': (req, res) => store.handle(req, res),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type RequestRates, rateOf, usualRates } from './http/rates.ts'
 import { usualGrace } from './http/server.ts'
 import { type IntegrationOptions, readIntegrations } from './integrations/providers.ts'
 import { type LogLevel, logLevel } from './log.ts'
@@ -33,6 +34,7 @@ export interface ServerOptions {
   publicUrl?: string
   /** How many proxies stand in front, each of which tells in X-Forwarded-For whom it was asked by. */
   trustedProxies: number
+  rates: RequestRates
   /** How long requests under way may go on when the server is told to end (ms). */
   grace: number
   /** The apps of this console at other services. */
@@ -51,7 +53,7 @@ export interface ServerOptions {
 
 /**
  * Reads `--deployment <name>`, `--dev`, PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, LOG_LEVEL, SMTP_URL, MAIL_FROM, PUBLIC_URL,
- * TRUSTED_PROXIES, GRACE, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
+ * TRUSTED_PROXIES, PERSON_RATE, ADDRESS_RATE, IDENTITY_RATE, GRACE, CONSOLE_DIR, MAINTENANCE, MAINTENANCE_NOW, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET and NETLIFY_CLIENT_ID.
  * @throws {StartProblem} for what cannot be meant
  */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions {
@@ -73,6 +75,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Se
     ...(env.MAIL_FROM && { mailFrom: env.MAIL_FROM }),
     ...(env.PUBLIC_URL && { publicUrl: readPublicUrl(env.PUBLIC_URL) }),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+    rates: readRates(env),
     grace: readGrace(env.GRACE),
     integrations: readIntegrations(env),
     ...(maintenance && { maintenance }),
@@ -102,6 +105,20 @@ function readClosed(given = ''): boolean {
 function readTrustedProxies(given = ''): number {
   if (given === '' || /^\d{1,2}$/.test(given)) return Number(given)
   throw new StartProblem(`TRUSTED_PROXIES must be the number of proxies in front, such as 1, not "${given}"`)
+}
+
+function readRates(env: NodeJS.ProcessEnv): RequestRates {
+  const rate = (name: string, usual: RequestRates[keyof RequestRates]) => {
+    const given = env[name] ?? ''
+    if (given === '') return usual
+    if (/^[1-9]\d{0,5}$/.test(given)) return rateOf(Number(given))
+    throw new StartProblem(`${name} must be a number of requests a second, such as ${usual.perSecond}, not "${given}"`)
+  }
+  return {
+    person: rate('PERSON_RATE', usualRates.person),
+    address: rate('ADDRESS_RATE', usualRates.address),
+    identity: rate('IDENTITY_RATE', usualRates.identity),
+  }
 }
 
 function readGrace(given = ''): number {

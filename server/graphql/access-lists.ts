@@ -132,12 +132,9 @@ function meantBy(call: Call, { environmentId }: Access, subject: ListedSubject, 
   return { tenantId, projectId, environmentId, subject, ids }
 }
 
-/** @throws {Refusal} BadInput for none, or too many */
+/** @throws {Refusal} BadInput for none */
 function thingsOf(one: string | null | undefined, several: readonly string[] | null | undefined): string[] {
   const ids = [...new Set([...(one == null ? [] : [one]), ...(several ?? [])])]
   if (ids.length === 0) throw new Refusal('BadInput', 'It is not said whose access list is meant')
-  if (ids.length > limits.thingsAtOnce) {
-    throw new Refusal('BadInput', `Access settings are for ${limits.thingsAtOnce} things at once at most`)
-  }
   return ids
 }

@@ -42,7 +42,10 @@ export interface Services {
 
 /** What one GraphQL request brings along. */
 export interface RequestContext {
-  session: Session | Refusal | Promise<Session | Refusal>
+  /** Whose it is, or why it is nobody's. */
+  session: Session | Refusal
+  /** Counts a root field against the rates; false where there have been too many. The first is counted with the request. */
+  mayAnswer(): boolean
 }
 
 /** What the request wants to see of the answer, by path, such as `data.environments`. */

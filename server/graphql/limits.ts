@@ -1,58 +1,67 @@
-import {
-  type FragmentDefinitionNode,
-  GraphQLError,
-  Kind,
-  type SelectionSetNode,
-  type ValidationContext,
-  type ValidationRule,
-} from 'graphql'
+import { type DocumentNode, type FragmentDefinitionNode, GraphQLError, Kind, type SelectionSetNode } from 'graphql'
 
 /** How much one request may ask for. The console's own operations stay far below. */
 export const requestLimits = {
   /** Bytes of a body: an access list that is changed from its first entry to its last. */
   body: 2_000_000,
-  /** Lexical tokens of a document. */
-  tokens: 2_000,
+  /** Bytes that each count as one request more, against the rates: parsing is in step with them. */
+  bodyPart: 16 * 1024,
+  /** Bytes of a body of somebody who is not signed in, where anything is open to them. */
+  bodyOfNobody: 8 * 1024,
+  /** Characters and lexical tokens of a document. */
+  document: 10_000,
+  tokens: 1_000,
+  /** Documents that are remembered, parsed and validated: the console has some hundred. */
+  documents: 250,
   /** Fields within fields; introspection needs more, and is counted on its own. */
   depth: 10,
   /** Aliases of a document, and root fields of an operation: each may cost a query. */
   aliases: 15,
   rootFields: 10,
+  /** Fields of an operation, with fragments spread out: validation compares each with all others of its place. */
+  fields: 150,
+  /** Entries of a list in the arguments, where the contract says nothing of it (`@atMost`). */
+  list: 1_000,
 }
 
-const introspectionDepth = 16
+/** What introspection needs, for developers. */
+const introspection = { depth: 16, fields: 1_000 }
 
-/** Refuses documents that would cost much more than they say (lessons: GraphQL amplification). */
-export const amplificationRule: ValidationRule = (context: ValidationContext) => ({
-  Document: {
-    leave() {
-      const { definitions } = context.getDocument()
-      const fragments = new Map<string, FragmentDefinitionNode>()
-      for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
-      const measure = createMeasure(fragments)
-      const report = (message: string) => context.reportError(new GraphQLError(message))
-      for (const node of definitions) {
-        if (node.kind !== Kind.OPERATION_DEFINITION) continue
-        const { depth, aliases, fields } = measure(node.selectionSet)
-        const deepest = isIntrospection(node.selectionSet) ? introspectionDepth : requestLimits.depth
-        if (depth > deepest) report(`The query is ${depth} levels deep; ${deepest} are allowed`)
-        if (aliases > requestLimits.aliases) {
-          report(`The query uses ${aliases} aliases; ${requestLimits.aliases} are allowed`)
-        }
-        if (fields > requestLimits.rootFields) {
-          report(`The query asks for ${fields} things at once; ${requestLimits.rootFields} are allowed`)
-        }
-      }
-    },
-  },
-})
+/**
+ * Refuses documents that would cost much more than they say (lessons: GraphQL amplification), before they are validated:
+ * what validation itself costs grows faster than they do.
+ * @throws {GraphQLError}
+ */
+export function refuseAmplified({ definitions }: DocumentNode, { development }: { development: boolean }): void {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  const measure = createMeasure(fragments)
+  for (const node of definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION && node.kind !== Kind.FRAGMENT_DEFINITION) continue
+    const { depth, aliases, rootFields, fields } = measure(node.selectionSet)
+    const most =
+      development && isIntrospection(node.selectionSet) ? { ...requestLimits, ...introspection } : requestLimits
+    refuseOver(depth, most.depth, 'levels')
+    refuseOver(aliases, most.aliases, 'aliases')
+    refuseOver(fields, most.fields, 'fields')
+    if (node.kind === Kind.OPERATION_DEFINITION) refuseOver(rootFields, most.rootFields, 'things at once')
+  }
+}
+
+function refuseOver(count: number, most: number, what: string): void {
+  if (count > most) throw new GraphQLError(`The query has ${count} ${what}; ${most} are allowed`)
+}
 
 interface Size {
   depth: number
   aliases: number
   /** Fields at the top. */
+  rootFields: number
+  /** Fields at all levels. */
   fields: number
 }
+
+const nothing: Size = { depth: 0, aliases: 0, rootFields: 0, fields: 0 }
 
 /** Measures selections with their fragments spread out; each fragment is measured once, whatever spreads it. */
 function createMeasure(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
@@ -62,25 +71,27 @@ function createMeasure(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
     const known = measured.get(name)
     if (known) return known
     // Stands while it is measured, so that a fragment that spreads itself ends here; another rule refuses it.
-    measured.set(name, { depth: 0, aliases: 0, fields: 0 })
+    measured.set(name, nothing)
     const fragment = fragments.get(name)
-    const size = fragment ? measure(fragment.selectionSet) : { depth: 0, aliases: 0, fields: 0 }
+    const size = fragment ? measure(fragment.selectionSet) : nothing
     measured.set(name, size)
     return size
   }
 
   function measure({ selections }: SelectionSetNode): Size {
-    const size = { depth: 0, aliases: 0, fields: 0 }
+    const size = { ...nothing }
     for (const node of selections) {
       if (node.kind === Kind.FIELD) {
-        const inner = node.selectionSet ? measure(node.selectionSet) : { depth: 0, aliases: 0 }
+        const inner = node.selectionSet ? measure(node.selectionSet) : nothing
         size.depth = Math.max(size.depth, inner.depth + 1)
         size.aliases += inner.aliases + (node.alias ? 1 : 0)
-        size.fields += 1
+        size.rootFields += 1
+        size.fields += inner.fields + 1
       } else {
         const inner = node.kind === Kind.FRAGMENT_SPREAD ? ofFragment(node.name.value) : measure(node.selectionSet)
         size.depth = Math.max(size.depth, inner.depth)
         size.aliases += inner.aliases
+        size.rootFields += inner.rootFields
         size.fields += inner.fields
       }
     }

@@ -1,5 +1,4 @@
 import { moveThings } from '../access-lists/move.ts'
-import { limits } from '../generated/limits.ts'
 import type { MutationArgs } from '../generated/schema.ts'
 import type { ListedSubject } from '../policies/access/things.ts'
 import { notFound, Refusal } from '../policies/refusal.ts'
@@ -28,9 +27,6 @@ async function move(
 ): Promise<number> {
   const { tenantId, projectId } = placeOf(call)
   if (ids.length === 0) throw new Refusal('BadInput', 'It is not said what is to be moved')
-  if (ids.length > limits.thingsAtOnce) {
-    throw new Refusal('BadInput', `No more than ${limits.thingsAtOnce} things can be moved at once`)
-  }
   const own = await access.of(call)
   if (!own) throw notFound()
   const { environmentId } = own

@@ -9,10 +9,11 @@ import {
 import type { Feature } from '../generated/features.ts'
 import { typeDefs } from '../generated/schema.ts'
 import type { Log } from '../log.ts'
-import { Refusal } from '../policies/refusal.ts'
+import { Refusal, tooManyRequests } from '../policies/refusal.ts'
 import { type GivenArguments, gateOf } from '../policies/requires.ts'
 import type { RequestContext, Resolver, Services } from './context.ts'
 import { failed, succeeded } from './envelope.ts'
+import { type ListLimits, listLimits, refuseTooMany } from './lists.ts'
 import { mutations, queries } from './resolvers.ts'
 import { asksFor } from './selection.ts'
 
@@ -33,19 +34,19 @@ export function createSchema(needs: Needs): GraphQLSchema {
   const schema = buildSchema(typeDefs, { assumeValidSDL: true })
   const dateTime = schema.getType('DateTime')
   if (dateTime instanceof GraphQLScalarType) dateTime.serialize = (value) => new Date(value as string).toISOString()
-  attach(schema.getQueryType(), queries, needs)
-  attach(schema.getMutationType(), mutations, needs)
+  attach(schema, schema.getQueryType(), queries, needs)
+  attach(schema, schema.getMutationType(), mutations, needs)
   return schema
 }
 
-function attach(type: GraphQLObjectType | null | undefined, resolvers: object, needs: Needs) {
+function attach(schema: GraphQLSchema, type: GraphQLObjectType | null | undefined, resolvers: object, needs: Needs) {
   for (const field of Object.values(type?.getFields() ?? {})) {
     const name = `${type?.name}.${field.name}`
     const resolver = Object.hasOwn(resolvers, field.name)
       ? (resolvers as Record<string, AnyResolver>)[field.name]
       : undefined
     if (!resolver) throw new Error(`${name} has no resolver in server/graphql/resolvers.ts`)
-    field.resolve = gated(name, resolver, placesIn(field), needs)
+    field.resolve = gated({ name, resolver, placesOf: placesIn(field), most: listLimits(field, schema) }, needs)
   }
 }
 
@@ -56,19 +57,27 @@ function placesIn({ args }: GraphQLField<unknown, unknown>): (given: GivenArgume
   return (given) => Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.includes(name)))
 }
 
+interface RootField {
+  /** Such as `Query.projects`. */
+  name: string
+  resolver: AnyResolver
+  placesOf(given: GivenArguments): GivenArguments
+  /** How long the lists in its arguments may be. */
+  most: ListLimits
+}
+
 function gated(
-  name: string,
-  resolver: AnyResolver,
-  placesOf: (given: GivenArguments) => GivenArguments,
+  { name, resolver, placesOf, most }: RootField,
   { services, disabledFeatures, log }: Needs,
 ): GraphQLFieldResolver<unknown, RequestContext, GivenArguments> {
   const { directory, access } = services
   const pass = gateOf(name, { directory, access, disabledFeatures })
   return async (_source, args, context, info) => {
     try {
+      if (!context.mayAnswer()) throw tooManyRequests()
+      refuseTooMany(args, most)
       refuseUnstorable(args)
-      const session = context.session instanceof Promise ? await context.session : context.session
-      const call = await pass(session, placesOf(args))
+      const call = await pass(context.session, placesOf(args))
       services.activity.seen(call.caller)
       return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))
     } catch (error) {

@@ -1,30 +1,34 @@
-import { type DocumentNode, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse, type Source } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
-import type { Verifier } from '../auth/verifier.ts'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga'
 import type { Log } from '../log.ts'
 import type { RequestContext } from './context.ts'
-import { amplificationRule, requestLimits } from './limits.ts'
+import { refuseAmplified, requestLimits } from './limits.ts'
 
 interface Needs {
   schema: GraphQLSchema
-  verifier: Verifier
   log: Log
   /** Introspection and GraphiQL, for developers only. */
   development: boolean
 }
 
-/** The GraphQL endpoint: one operation a request, by POST, within limits, errors masked. */
-export function createGraphQL({ schema, verifier, log, development }: Needs) {
-  return createYoga<object, RequestContext>({
+/**
+ * The GraphQL endpoint: one operation a request, by POST, within limits, errors masked. Who asks is told with each request
+ * (`http/graphql.ts`).
+ */
+export function createGraphQL({ schema, log, development }: Needs) {
+  return createYoga<RequestContext>({
     schema,
     graphqlEndpoint: '/graphql',
-    context: ({ request }) => ({ session: verifier.verify(request.headers.get('authorization')) }),
     batching: false,
     multipart: false,
     cors: false,
     landingPage: false,
     graphiql: development,
     maxRequestBodySize: requestLimits.body,
+    parserAndValidationCache: {
+      documentCache: createLRUCache({ max: requestLimits.documents }),
+      errorCache: createLRUCache({ max: requestLimits.documents }),
+    },
     maskedErrors: { isDev: false },
     logging: {
       debug: () => {},
@@ -38,16 +42,21 @@ export function createGraphQL({ schema, verifier, log, development }: Needs) {
 
 function limitDocuments(development: boolean): Plugin {
   return {
+    // Before anything remembers it.
+    onParams({ params }) {
+      const { length = 0 } = params.query ?? {}
+      if (length <= requestLimits.document) return
+      throw new GraphQLError(`The query has ${length} characters; ${requestLimits.document} are allowed`)
+    },
     onParse({ setParseFn }) {
-      setParseFn(parseWithinLimits)
+      setParseFn((source): DocumentNode => {
+        const document = parse(source, { maxTokens: requestLimits.tokens })
+        refuseAmplified(document, { development })
+        return document
+      })
     },
     onValidate({ addValidationRule }) {
-      addValidationRule(amplificationRule)
       if (!development) addValidationRule(NoSchemaIntrospectionCustomRule)
     },
   }
-}
-
-function parseWithinLimits(source: string | Source): DocumentNode {
-  return parse(source, { maxTokens: requestLimits.tokens })
 }

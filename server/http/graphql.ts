@@ -1,33 +1,114 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
+import type { Session, Verifier } from '../auth/verifier.ts'
+import { requires } from '../generated/requires.ts'
+import type { RequestContext } from '../graphql/context.ts'
 import { requestLimits } from '../graphql/limits.ts'
-import { answerText } from './answer.ts'
+import type { AddressOf } from '../identity/address.ts'
+import { Refusal, tooManyRequests, unauthenticated } from '../policies/refusal.ts'
+import { answerJson, answerText } from './answer.ts'
+import { createLimiter, type Rate, type RequestRates } from './rates.ts'
 
-type Yoga = (req: IncomingMessage, res: ServerResponse) => unknown
+type Yoga = (req: IncomingMessage, res: ServerResponse, context: RequestContext) => unknown
+
+interface Needs {
+  yoga: Yoga
+  verifier: Verifier
+  clientAddress: AddressOf
+  rates: Pick<RequestRates, 'person' | 'address'>
+  /** With the page of GraphiQL, which asks for the schema before anybody has signed in. */
+  development: boolean
+}
 
 /** Below this many bytes an answer goes as it is: it fits into one packet either way. */
 const worthPacking = 1024
+
+/** Documents of people who are not signed in, by address, where anything is open to them. */
+const rateOfNobody: Rate = { burst: 20, perSecond: 2 }
+
+/** Large bodies that are refused and read all the same, by address: their senders get to see why, as long as that is rare. */
+const rateOfDropped: Rate = { burst: 10, perSecond: 1 }
+
+/** Whether the contract has anything that needs no session (`@requires(session: false)`). */
+const isOpen = Object.values(requires).some(({ session }) => !session)
 
 /**
  * `POST /graphql` with JSON, answered in the coding that the browser takes; anything else is told what would be right. In
  * development the page with GraphiQL too. No secret stands beside what another site could bring in: who asks is said by a
  * header, which no other site's page can send.
+ *
+ * Who is nobody is refused before any of the body is read. Where the contract has something for them, a small document now
+ * and then is let through; the gates refuse all else that it asks for. Who is somebody asks as often as the rates allow,
+ * where a large body counts as several. A refusal is `{ errors: [{ message, extensions: { code } }] }`, as no field is known
+ * yet that could have an envelope: 401 with the code Unauthorized, 429 with TooManyRequests and Retry-After.
  */
-export function graphqlEndpoint(yoga: Yoga, { development }: { development: boolean }): Yoga {
+export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, development }: Needs) {
   const packed = compression({ threshold: worthPacking })
-  return (req, res) => {
+  const perPerson = createLimiter(rates.person)
+  const perAddress = createLimiter(rates.address)
+  const perAddressOfNobody = createLimiter(rateOfNobody)
+  const droppedOfAddress = createLimiter(rateOfDropped)
+  const nobodyMayAsk = development || isOpen
+
+  /** @returns 0, or how many seconds to wait */
+  function takeOf({ sub }: Session, address: string, cost: number): number {
+    // Who asks too often alone does not use up what is the others' of the same address.
+    return perPerson.take(sub, cost) || perAddress.take(address, cost)
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { method, headers } = req
-    if (development && method === 'GET') return yoga(req, res)
+    if (development && method === 'GET') {
+      return void (await yoga(req, res, { session: unauthenticated(), mayAnswer: () => true }))
+    }
     if (method !== 'POST') return answerText(res, 405, 'GraphQL is asked by POST', { allow: 'POST' })
     if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) {
       return answerText(res, 415, 'GraphQL is asked in application/json')
     }
-    if (Number(headers['content-length'] ?? 0) > requestLimits.body) {
+    const size = sizeOf(req)
+    if (size > requestLimits.body) {
       // The rest of the body is not read.
       res.setHeader('connection', 'close')
       return answerText(res, 413, `A request may have ${requestLimits.body} bytes`)
     }
+    const session = await verifier.verify(headers.authorization ?? null)
+    const address = clientAddress(req)
+    const isNobody = session instanceof Refusal
+    const refuse = (refusal: Refusal, wait = 0) => {
+      const isRead = size <= requestLimits.bodyPart || droppedOfAddress.take(address) === 0
+      answerRefusal(res, refusal, { wait, isRead })
+    }
+    if (isNobody && !(nobodyMayAsk && size <= requestLimits.bodyOfNobody)) return refuse(session)
+    const take = (cost: number) => (isNobody ? perAddressOfNobody.take(address, cost) : takeOf(session, address, cost))
+    const wait = take(1 + Math.floor(size / requestLimits.bodyPart))
+    if (wait > 0) return refuse(tooManyRequests(), wait)
+
+    let answered = 0
+    const mayAnswer = () => answered++ === 0 || take(1) === 0
     res.setHeader('cache-control', 'no-store')
-    return packed(req, res, () => yoga(req, res))
+    packed(req, res, () => yoga(req, res, { session, mayAnswer }))
   }
+}
+
+/** Bytes of the body that is to come; as many as it may have where nothing is said. */
+function sizeOf({ headers }: IncomingMessage): number {
+  const length = headers['content-length']
+  if (length !== undefined) return Number(length)
+  return headers['transfer-encoding'] === undefined ? 0 : requestLimits.body
+}
+
+/**
+ * @param wait seconds after which the same call may be made again; 0 says nothing of it
+ * @param isRead what is still on its way of the body is read and dropped (`server.ts`), so that its sender gets to see the
+ *   answer; else the connection ends with it
+ */
+function answerRefusal(
+  res: ServerResponse,
+  { status, type, message }: Refusal,
+  { wait, isRead }: { wait: number; isRead: boolean },
+): void {
+  if (!isRead) res.setHeader('connection', 'close')
+  if (status === 401) res.setHeader('www-authenticate', 'Bearer')
+  if (wait > 0) res.setHeader('retry-after', wait)
+  answerJson(res, status, { errors: [{ message, extensions: { code: type } }] })
 }

@@ -7,10 +7,37 @@ export interface Rate {
 /** How often somebody may ask. Kept in memory, so each server process counts for itself. */
 export interface Limiter {
   /**
-   * Counts one more of `who`.
+   * Counts one more of `who`, or as much as `cost` says.
    * @returns 0; or how many seconds to wait where there were too many: that one is not counted
    */
-  take(who: string): number
+  take(who: string, cost?: number): number
+}
+
+/** How often calls may be made of this server. What is refused is not counted: nobody can lock others out for longer. */
+export interface RequestRates {
+  /** GraphQL by one person, from wherever. */
+  person: Rate
+  /** GraphQL by all people of one address. */
+  address: Rate
+  /** The identity service by one address: nobody is anybody there yet. */
+  identity: Rate
+}
+
+/**
+ * One person's pages ask some ten things when they are opened, and one or two a second while they wait for work in the
+ * background; 50 a second, 500 at once, is several windows that are clicked through without a pause, and leaves a server
+ * that answers more than 1,000 a second to the others. An address may be an office of 300 people: ten times as much. They
+ * all sign in within a minute (four calls each) at 30 a second, 300 at once; a browser that is told to wait tries again.
+ */
+export const usualRates: RequestRates = {
+  person: rateOf(50),
+  address: rateOf(500),
+  identity: rateOf(30),
+}
+
+/** So many a second, and what ten seconds would let through at once. */
+export function rateOf(perSecond: number): Rate {
+  return { burst: perSecond * 10, perSecond }
 }
 
 const mostKept = 20_000
@@ -21,7 +48,7 @@ export function createLimiter({ burst, perSecond }: Rate, clock: () => number = 
   const every = 1000 / perSecond
 
   return {
-    take(who) {
+    take(who, cost = 1) {
       const now = clock()
       const from = Math.max(paidAt.get(who) ?? 0, now)
       const wait = from - now - (burst - 1) * every
@@ -29,7 +56,7 @@ export function createLimiter({ burst, perSecond }: Rate, clock: () => number = 
       // Taken out and put in again: the one that asked longest ago comes first.
       paidAt.delete(who)
       if (paidAt.size >= mostKept) makeRoom(paidAt, now)
-      paidAt.set(who, from + every)
+      paidAt.set(who, from + every * cost)
       return 0
     },
   }

@@ -33,6 +33,9 @@ export const invalidSession = () =>
 export const limitExceeded = () =>
   new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 
+/** Too many calls, whatever they say; clients try again by themselves. */
+export const tooManyRequests = () => new Refusal('TooManyRequestsException', 'Too many requests')
+
 /** Too many wrong codes. */
 export const tooManyFailedAttempts = () =>
   new Refusal('TooManyFailedAttemptsException', 'Attempt limit exceeded, please try after some time.')

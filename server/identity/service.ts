@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { createLimiter, type Rate, usualRates } from '../http/rates.ts'
 import { createLog, type Log } from '../log.ts'
 import { createAccountStore, normalUsername } from './accounts.ts'
 import { clientAddress } from './address.ts'
@@ -24,7 +25,7 @@ import { sweep } from './sweep.ts'
 import type { IdentityTables } from './tables.ts'
 import { createThrottle } from './throttle.ts'
 import { createTokens, type IssuedTokens } from './tokens.ts'
-import { answerCall, sendJson } from './wire.ts'
+import { answerCall, answerTooMany, sendJson } from './wire.ts'
 
 export interface IdentityOptions {
   database: Pick<Database, 'owner' | 'listen'>
@@ -44,6 +45,8 @@ export interface IdentityOptions {
   hosted?: HostedOptions
   /** How many proxies stand in front and tell in X-Forwarded-For whom they were asked by; by default none. */
   trustedProxies?: number
+  /** How often one address may call; by default so often as a server lets it. */
+  rate?: Rate
   clock?: Clock
   log?: Pick<Log, 'error'>
 }
@@ -94,6 +97,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   timer.unref()
 
   const addressOf = clientAddress(options.trustedProxies)
+  const perAddress = createLimiter(options.rate ?? usualRates.identity, clock)
   const hosted = options.hosted && createHosted(services, options.hosted, log)
 
   // An answer may be on its way while letters are still written: `close` waits for them.
@@ -107,7 +111,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     async handle(req, res) {
       const path = (req.url ?? '').split('?')[0]
-      if (req.method === 'POST' && (path === '/idp' || path === '/idp/')) await answer(req, res)
+      // Before anything is read or asked of the database: whatever is called here is called by nobody yet.
+      const wait = req.method === 'POST' ? perAddress.take(addressOf(req)) : 0
+      if (wait > 0) answerTooMany(res, wait)
+      else if (req.method === 'POST' && (path === '/idp' || path === '/idp/')) await answer(req, res)
       else if (req.method === 'GET' && path === `/idp/${pool}/.well-known/jwks.json`) sendJson(res, 200, keys.jwks)
       else if (!(await hosted?.(path ?? '', req, res))) sendJson(res, 404, { message: 'Not found' })
     },

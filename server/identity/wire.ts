@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 import type { AddressOf } from './address.ts'
 import type { Call } from './call.ts'
-import { Refusal } from './failure.ts'
+import { Refusal, tooManyRequests } from './failure.ts'
 import type { Input } from './input.ts'
 import { type Operation, operations } from './operations/operations.ts'
 import type { Services } from './services.ts'
@@ -36,6 +36,16 @@ export async function answerCall(
     return
   }
   for (const task of tasks) await task().catch((error: unknown) => log.error('A letter could not be sent', { error }))
+}
+
+/**
+ * Refuses a call of an address that has called too often, with what clients try again after: Cognito's answer is HTTP 400.
+ * @param wait seconds
+ */
+export function answerTooMany(res: ServerResponse, wait: number): void {
+  const { type, message } = tooManyRequests()
+  res.setHeader('retry-after', wait)
+  sendJson(res, 400, { __type: type, message })
 }
 
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {

@@ -43,6 +43,11 @@ export function sessionEnded(): Refusal {
   return new Refusal('Unauthorized', 'Your session has been ended')
 }
 
+/** More calls than the rates allow; the same call may be made again a little later. */
+export function tooManyRequests(): Refusal {
+  return new Refusal('TooManyRequests', 'Too many requests, please try again a little later')
+}
+
 /** The one answer to an id that does not exist, is another tenant's, or is not shown to the caller: it tells nobody which. */
 export function notFound(): Refusal {
   return new Refusal('NotFound', 'This does not exist, or it is not yours to see')

@@ -24,6 +24,17 @@ describe('the error catalogue of the product', () => {
     }
   })
 
+  it('says to wait a moment after too many calls, of whatever and of whichever service', () => {
+    const said = [{ answer: 'notify', text: { key: 'messages.shared.tooManyRequests' } }]
+    for (const details of [
+      { type: 'TooManyRequests', status: 429, message: 'Too many requests, please try again a little later' },
+      { type: 'TooManyRequestsException', kind: 'session', operation: 'signIn', message: 'Too many requests' },
+    ] as const) {
+      const found = answersTo(errorRules, failure(details), { flagged: true, route: 'projects', path: '/projects' })
+      expect(found).toMatchObject(said)
+    }
+  })
+
   const unauthorized = (path: string) =>
     answersTo(errorRules, failure({ type: 'Unauthorized', message: 'No.' }), { flagged: true, route: undefined, path })
 

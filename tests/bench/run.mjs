@@ -17,6 +17,7 @@ await buildWhatChanged()
 
 const benches = {
   api: () => import('./api/bench.ts'),
+  attack: () => import('./attack/bench.ts'),
   identity: () => import('./identity/bench.ts'),
   environments: () => import('./environments/bench.ts'),
   import: () => import('./import/bench.ts'),

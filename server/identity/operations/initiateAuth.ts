@@ -4,7 +4,7 @@ import type { PasswordState } from '../answers/passwordVerifier.ts'
 import type { Call } from '../call.ts'
 import { checkClient } from '../client.ts'
 import { seconds } from '../clock.ts'
-import { invalidParameter, tooManyAttempts } from '../failure.ts'
+import { invalidParameter, tooManyRequests } from '../failure.ts'
 import { type Input, record, text } from '../input.ts'
 import type { Services } from '../services.ts'
 import { checkWaits, type SignInAnswer } from '../signIn.ts'
@@ -31,7 +31,7 @@ export async function initiateAuth(
 
   const throttleKey = throttle.keyOf(username)
   await checkWaits(services, throttleKey, call)
-  if (!(await rates.take('sign-ins from', call.address, beginsFrom))) throw tooManyAttempts()
+  if (!(await rates.take('sign-ins from', call.address, beginsFrom))) throw tooManyRequests()
   const account = await accounts.byUsername(username)
   const known = accounts.verifierOf(account)
   const madeUp = accounts.madeUp(username)

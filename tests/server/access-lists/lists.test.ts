@@ -225,7 +225,7 @@ onEachDatabase('access lists', (world) => {
       expect(await may(editor, one)).toBeUndefined()
       expect(await may(editor, two)).toEqual(['Read', 'Edit', 'Delete'])
       const many = Array.from({ length: limits.thingsAtOnce + 1 }, () => newId('Content'))
-      expect((await world().ask(admin, contentList, asked({ xs: many }))).status).toBe(404)
+      expect((await world().ask(admin, contentList, asked({ xs: many }))).status).toBe(400)
       expect((await world().ask(admin, contentList, asked({}))).status).toBe(400)
     })
 

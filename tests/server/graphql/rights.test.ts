@@ -169,8 +169,8 @@ onEachDatabase('rights', (world) => {
     const person = await somebody(everything)
     const ask = (authorization: string) =>
       world()
-        .post({ query: projects, variables: { t: acme } }, { authorization })
-        .then(({ body }) => body.data.projects.status)
+        .ask(authorization, projects, { t: acme })
+        .then(({ status }) => status)
     expect(await ask(person.token)).toBe(200)
     expect(await ask(`Bearer ${person.token}`)).toBe(200)
     expect(await ask(`Basic ${person.token}`)).toBe(401)

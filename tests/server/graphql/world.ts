@@ -2,15 +2,20 @@ import { rm } from 'node:fs/promises'
 import { type RunningServer, startServer } from '../../../server/compose.ts'
 import { newId } from '../../../server/database/ids.ts'
 import type { ContentStatus, PermissionEntry } from '../../../server/database/schema.ts'
+import { type RequestRates, rateOf } from '../../../server/http/rates.ts'
 import type { ServerOptions } from '../../../server/options.ts'
 import { dataWithKeys, migratedData } from './migratedData.ts'
 import { followNews } from './news.ts'
+
+const often = rateOf(1_000_000)
+/** Rates that no test runs into by asking quickly. */
+export const unhurried: RequestRates = { person: often, address: often, identity: often }
 
 /** A server with nothing in it, on data of its own, and what tests need to fill it. */
 export async function createWorld(options: Partial<ServerOptions> = {}) {
   const emptyData = options.databaseUrl === undefined ? migratedData : dataWithKeys
   const dataDir = options.dataDir ?? (await emptyData('world'))
-  const server = await startServer({ dataDir, demo: false, logLevel: 'error', ...options })
+  const server = await startServer({ dataDir, demo: false, logLevel: 'error', rates: unhurried, ...options })
   return {
     server,
     dataDir,
@@ -239,10 +244,15 @@ function builders({ url, database: { owner }, identity }: RunningServer, newsHea
       return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
     },
 
-    /** Runs one operation as somebody and answers its envelope. */
+    /** Runs one operation as somebody and answers its envelope; what is refused before it is read, as its envelope would. */
     async ask(who: Person | string | null, query: string, variables: Record<string, unknown> = {}) {
       const token = typeof who === 'string' ? who : who?.token
-      const { body } = await world.post({ query, variables }, token === undefined ? {} : { authorization: token })
+      const { status, body } = await world.post(
+        { query, variables },
+        token === undefined ? {} : { authorization: token },
+      )
+      const { message: Message, extensions } = body.errors?.[0] ?? {}
+      if (!body.data && extensions?.code) return { status, error: { ErrorType: extensions.code, Message } }
       if (!body.data) throw new Error(`No data: ${JSON.stringify(body)}`)
       // biome-ignore lint/suspicious/noExplicitAny: see Reply
       return Object.values(body.data)[0] as any

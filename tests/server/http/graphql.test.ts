@@ -2,22 +2,29 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Session } from '../../../server/auth/verifier.ts'
 import { graphqlEndpoint } from '../../../server/http/graphql.ts'
+import { usualRates } from '../../../server/http/rates.ts'
+import { clientAddress } from '../../../server/identity/address.ts'
 
 let server: Server
+const session = { sub: 'ada', originJti: '', issuedAt: 0, expiresAt: 0, profile: {} as Session['profile'] }
 const short = JSON.stringify({ data: 'x' })
 const long = JSON.stringify({ data: 'a project '.repeat(1000) })
 
 beforeAll(async () => {
-  const endpoint = graphqlEndpoint(
-    (req, res) => {
+  const endpoint = graphqlEndpoint({
+    yoga: (req, res) => {
       const text = req.url === '/long' ? long : short
       res.setHeader('content-type', 'application/json; charset=utf-8')
       res.setHeader('content-length', text.length)
       res.end(text)
     },
-    { development: false },
-  )
+    verifier: { verify: () => session },
+    clientAddress: clientAddress(),
+    rates: usualRates,
+    development: false,
+  })
   server = createServer((req, res) => void endpoint(req, res))
   await new Promise<void>((resolve) => server.listen(0, resolve))
 })

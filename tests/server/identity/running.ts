@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
+import { type Rate, rateOf } from '../../../server/http/rates.ts'
 import type { Doors } from '../../../server/identity/doors.ts'
 import type { HostedOptions } from '../../../server/identity/hosted/hosted.ts'
 import { identityMigrations } from '../../../server/identity/migrations.ts'
@@ -60,11 +61,14 @@ export async function runIdentity({
   hosted,
   doors,
   trustedProxies,
+  // A test calls as often as a whole office.
+  rate = rateOf(1_000_000),
 }: {
   people?: People
   hosted?: HostedOptions
   doors?: Doors
   trustedProxies?: number
+  rate?: Rate
 } = {}): Promise<Running> {
   const dataDir = await migratedData('identity')
   const { database, beside, close } = await openTestDatabase(dataDir)
@@ -97,6 +101,7 @@ export async function runIdentity({
       ...(hosted && { hosted }),
       ...(doors && { doors }),
       ...(trustedProxies !== undefined && { trustedProxies }),
+      rate,
       clock: now,
     })
   const identity = await start(database)

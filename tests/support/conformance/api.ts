@@ -9,6 +9,12 @@ export interface Enveloped {
   readonly data?: unknown
 }
 
+/** An error outside of the envelope. */
+interface Refused {
+  readonly message: string
+  readonly extensions?: { readonly code?: string }
+}
+
 /** The README's secret of the account with a second factor. */
 const mfaSecret = 'JBSWY3DPEHPK3PXP'
 
@@ -50,8 +56,13 @@ export function apiOf(url: string): Api {
         headers: { 'content-type': 'application/json', ...(token !== null && { authorization: token }) },
         body: JSON.stringify({ query, variables }),
       })
-      const { data, errors } = (await response.json()) as { data?: Record<string, Enveloped>; errors?: unknown }
+      const { data, errors } = (await response.json()) as { data?: Record<string, Enveloped>; errors?: Refused[] }
       const [answer] = Object.values(data ?? {})
+      const [refused] = errors ?? []
+      // Who is nobody is refused before the document is read.
+      if (!answer && refused?.extensions?.code) {
+        return { status: response.status, error: { ErrorType: refused.extensions.code, Message: refused.message } }
+      }
       if (!answer) throw new Error(`${query} with ${JSON.stringify(variables)}: ${JSON.stringify(errors)}`)
       return answer
     },
