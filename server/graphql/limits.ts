@@ -5,7 +5,7 @@ export const requestLimits = {
   /** Bytes of a body: an access list that is changed from its first entry to its last. */
   body: 2_000_000,
   /** Bytes that each count as one request more, against the rates: parsing is in step with them. */
-  bodyPart: 64 * 1024,
+  bodyPart: 16 * 1024,
   /** Bytes of a body of somebody who is not signed in, where anything is open to them. */
   bodyOfNobody: 8 * 1024,
   /** Characters and lexical tokens of a document. */
