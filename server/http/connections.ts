@@ -48,16 +48,21 @@ export function followConnections(server: Server): Connections {
   return {
     end(quiet) {
       ending = true
+      /** How far a peer had come when nothing had happened for the first half of its time. */
+      const before = new Map<Socket, string>()
       // Sockets tell that for so long nothing has come, and of what is to be sent nothing was taken. Without a listener
       // Node would end them, also where it is this server that somebody waits for.
       server.on('timeout', (socket: Socket) => {
         const isPeersTurn = [...(open.get(socket) ?? [])].some(({ req }) => !req.complete) || socket.writableLength > 0
-        if (isPeersTurn) socket.destroy()
-        else socket.setTimeout(quiet)
+        const come = `${socket.bytesRead} ${socket.writableLength}`
+        // Twice in a row: while this process itself stood still, nobody could be heard.
+        if (isPeersTurn && before.get(socket) === come) return void socket.destroy()
+        before.set(socket, isPeersTurn ? come : '')
+        socket.setTimeout(quiet / 2)
       })
       for (const [socket, exchanges] of open) {
         if (exchanges.size === 0) socket.destroy()
-        else socket.setTimeout(quiet)
+        else socket.setTimeout(quiet / 2)
         for (const { res } of exchanges) if (!res.headersSent) res.setHeader('connection', 'close')
       }
     },
