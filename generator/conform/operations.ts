@@ -49,8 +49,8 @@ function expectedOf(
   levels: readonly LevelPlaces[],
 ): Expected {
   const { session, can, feature } = requirement
-  if (feature !== undefined && !deployment.has(feature)) return 'refused'
   if (session && !signedIn) return 'unauthenticated'
+  if (feature !== undefined && !deployment.has(feature)) return 'refused'
   const asked = askedLevels(places, levels)
   const holds = can.every((right) => asked.some((level) => person?.has(right, level.name)))
   return holds ? 'through' : 'refused'

@@ -67,9 +67,10 @@ export function gateOf(field: string, { directory, access, disabledFeatures }: N
   })
 
   return async (who, args) => {
+    // Who is nobody learns nothing of what there is.
+    if (session && who instanceof Refusal) throw who
     if (feature) refuseDisabled(feature, disabledFeatures)
-    if (!session) return callOfNobody
-    if (who instanceof Refusal) throw who
+    if (!session || who instanceof Refusal) return callOfNobody
 
     const asked = directory.caller(who.sub)
     const caller = asked instanceof Promise ? await asked : asked
