@@ -25,7 +25,7 @@ export interface FormField {
   readonly secret?: boolean
   readonly when?: Expression<unknown>
   readonly disabled?: Value<boolean>
-  /** dayjs pattern of date fields. */
+  /** In which it is shown and typed, in dayjs tokens; always there for a date or a date-time. */
   readonly format?: string
   readonly rows?: number
   /** An icon in it empties it. */

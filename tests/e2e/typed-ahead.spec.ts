@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { axeFindings } from '../support/axeFindings.ts'
 import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
 import { slowDown } from '../support/slowDown.ts'
@@ -72,4 +73,23 @@ test('Ctrl+K is heard as soon as there is a script, before anything is drawn tha
   const field = page.getByRole('combobox', { name: 'Search' })
   await expect(field).toHaveValue('Fast typed word')
   await expect(field).toBeFocused()
+})
+
+test('axe finds nothing while what was pressed for is on its way', async ({ page, signIn }) => {
+  await signIn('admin')
+  const { query } = await findProject(page, 'Acme Newsroom')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/search-window-*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto(`/dashboard${query}`)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.locator('[data-type-ahead]')).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  release()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
 })

@@ -133,6 +133,10 @@ describe('mistakes that product owners make', () => {
     ).toBe(mistakes.length)
   })
 
+  it('can be made, all of them', () => {
+    for (const [, mistake] of mistakes) withMistake(mistake)
+  })
+
   it.each(tried)('%s is told at the right line with the right mend', (_name, mistake) => {
     const faults = triedOut(mistake)
     if (faults.length === 0) good += 1

@@ -6,6 +6,7 @@ import { anyType } from '../expressions/types.ts'
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import { fail, gather, inner, type Walk } from '../walk.ts'
+import { usualPatterns } from './dates.ts'
 import { checkWords } from './field-words.ts'
 import type { CheckedField } from './forms.ts'
 import { initialValue } from './initial.ts'
@@ -70,6 +71,7 @@ export function checkField(
       // Whether it must be filled in, and what can be chosen, is only known with the data.
       schema: inside === 'values' ? withDataRules(type, schema) : schema,
       label: label.text,
+      pattern: shownPattern(linked, type),
       own: message?.is === 'text' ? message.text : undefined,
       rule: dataOf<string>(linked, 'rule'),
       equals,
@@ -156,9 +158,14 @@ function comparison(node: YamlEntry, linked: Linked | undefined, names: readonly
   return { field, place: given.value.span, message: message?.is === 'text' ? message.text : undefined }
 }
 
+/** How its dates are shown, in dayjs tokens; undefined where it has none. */
+function shownPattern(linked: Linked | undefined, type: FieldType): string | undefined {
+  return dataOf<{ date?: string }>(linked, 'format')?.date ?? usualPatterns[type]
+}
+
 function shown(linked: Linked | undefined, type: FieldType): (readonly [string, Linked])[] {
   const entries = linked?.is === 'object' ? linked.entries.filter(([name]) => shownWords.includes(name)) : []
-  const pattern = dataOf<{ date?: string }>(linked, 'format')?.date
+  const pattern = shownPattern(linked, type)
   const secret = dataOf<boolean>(linked, 'secret') ?? (type === 'password' || type === 'code')
   return [
     ...entries,

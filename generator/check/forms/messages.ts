@@ -5,6 +5,7 @@ import { fillMessage } from '../messages/fill.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { inner, type Walk } from '../walk.ts'
+import { dateText } from './dates.ts'
 import { type FieldSchema, typedSchema } from './schema.ts'
 import { noteUnsaid } from './unsaid.ts'
 
@@ -14,6 +15,8 @@ export interface MessagesOf {
   readonly type: FieldType
   readonly schema: FieldSchema
   readonly label: CheckedText
+  /** How its dates are shown, in dayjs tokens; undefined where it has none. */
+  readonly pattern: string | undefined
   /** The field's own words for a text that does not fit its pattern. */
   readonly own: CheckedText | undefined
   readonly rule: string | undefined
@@ -31,7 +34,8 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
   let sound = true
   const make = (keyword: string, word: string, limit?: unknown): CheckedText | undefined => {
     const shared = messages.validation.get(word)
-    if (shared) return madeText(`${key}.${keyword}`, shared, of.label, limit)
+    if (shared)
+      return madeText(`${key}.${keyword}`, shared, of.label, { limit: shownLimit(of, limit), example: exampleOf(of) })
     noteUnsaid(messages.unsaid, word, of.node)
     sound = false
     return undefined
@@ -45,7 +49,7 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
   const parts = (of.rule === undefined ? undefined : messages.rules.get(of.rule))?.parts ?? []
   const made = parts.map(({ pattern, text }, at) => ({
     pattern,
-    text: madeText(`${key.replace(/messages$/, 'parts')}.${at}`, text, of.label, undefined),
+    text: madeText(`${key.replace(/messages$/, 'parts')}.${at}`, text, of.label, {}),
   }))
   return sound ? { messages: found, equal, parts: made } : undefined
 }
@@ -77,12 +81,30 @@ function needed(
   return all
 }
 
-function madeText(key: string, shared: CheckedText, label: CheckedText, limit: unknown): CheckedText {
-  const filled = { field: { key: label.key }, ...(limit !== undefined && { limit: { words: String(limit) } }) }
+/** A day or moment written as the field shows it; undefined for fields of other types. */
+function exampleOf({ pattern }: MessagesOf): string | undefined {
+  return pattern && dateText('2026-12-24T18:30', pattern)
+}
+
+/** A limit as the field shows its values. A moment's stays as it is written, because it depends on the reader's time zone. */
+function shownLimit({ type, pattern }: MessagesOf, limit: unknown): string | undefined {
+  if (limit === undefined) return undefined
+  return type === 'date' && pattern && limit !== 'now' ? dateText(String(limit), pattern) : String(limit)
+}
+
+/** @param values by argument: words that stand for it; undefined stays an argument. */
+function madeText(
+  key: string,
+  shared: CheckedText,
+  label: CheckedText,
+  values: Readonly<Record<string, string | undefined>>,
+): CheckedText {
+  const given = Object.entries(values).flatMap(([name, words]) => (words === undefined ? [] : [[name, words] as const]))
   const message = fillMessage(shared.message, {
     field: label.message,
-    ...(limit !== undefined && { limit: [String(limit)] }),
+    ...Object.fromEntries(given.map(([name, words]) => [name, [words]])),
   })
+  const filled = { field: { key: label.key }, ...Object.fromEntries(given.map(([name, words]) => [name, { words }])) }
   return {
     key,
     source: '',

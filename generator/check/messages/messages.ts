@@ -8,11 +8,11 @@ import { head, kindInWords } from '../walk.ts'
 import { rules, unusedValidation, type ValidationRule } from './rules.ts'
 import { type MessagesCheck, texts, unknownKeys } from './section.ts'
 import { type SharedMessage, shared } from './shared.ts'
-import { engineTexts } from './words.ts'
+import { engineTexts, validationArguments } from './words.ts'
 
 /** messages.yaml after its check. */
 export interface CheckedMessages {
-  /** By ajv's or a rule's word; they take `field` (its label) and `limit`. */
+  /** By ajv's or a rule's word; they take `validationArguments`. */
   readonly validation: ReadonlyMap<string, CheckedText>
   readonly rules: ReadonlyMap<string, ValidationRule>
   readonly shared: ReadonlyMap<string, SharedMessage>
@@ -48,7 +48,7 @@ export function checkMessages(file: SpecFile | undefined, language: string, repo
   const strange = unknownKeys(tree, sections, 'messages.yaml', check)
   // A section whose word is mistyped, which is told, is read as if it were not.
   const section = (word: string) => sectionIn(tree, word)
-  const validation = texts(section('validation'), () => ['field', 'limit'], check)
+  const validation = texts(section('validation'), validationArguments, check)
   const named = rules(section('rules'), validation, check)
   unusedValidation(section('validation'), named, check)
   return {

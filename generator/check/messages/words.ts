@@ -38,6 +38,11 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   unreachable: ['since'],
 }
 
+/** What a message of `validation` is given: the field's label, its limit, and for dates one written as the field shows it. */
+export function validationArguments(word: string): readonly string[] {
+  return word === 'date' || word === 'date-time' ? ['field', 'limit', 'example'] : ['field', 'limit']
+}
+
 /** What the messages of forms are about; a form asks for the ones that its fields need. */
 export const validationWords = [
   'required',

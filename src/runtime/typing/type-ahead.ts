@@ -43,7 +43,7 @@ export function createTypeAhead(label: () => string): TypeAhead {
   const expect = ({ cancel = () => {}, modal = false }: ComingOptions = {}): Coming => {
     current?.end()
     const back = lastFocused()
-    const input = unseenInput(label())
+    const { stand, input } = unseenInput(label())
     let root: HTMLElement | undefined
     let isPressed = false
     const listening = new AbortController()
@@ -52,7 +52,7 @@ export function createTypeAhead(label: () => string): TypeAhead {
     const stop = () => {
       listening.abort()
       more.disconnect()
-      input.remove()
+      stand.remove()
       root?.removeAttribute('aria-busy')
       if (current === coming) current = undefined
     }
@@ -72,7 +72,7 @@ export function createTypeAhead(label: () => string): TypeAhead {
         input.focus({ preventScroll: true })
       } else if (root?.contains(target)) {
         const text = isPressed ? '' : input.value
-        input.remove()
+        stand.remove()
         if (takesText(target)) typeInto(target, text)
         // Where more is to come, it finds that somebody has moved on in it.
         root.toggleAttribute('data-focus-moved', isComing(root))
@@ -87,7 +87,7 @@ export function createTypeAhead(label: () => string): TypeAhead {
       if (!root?.isConnected || isComing(root)) return
       root.removeAttribute('data-focus-moved')
       const first = input.isConnected ? firstIn(root, input) : undefined
-      input.remove()
+      stand.remove()
       // What takes the focus is given the text.
       first?.focus({ preventScroll: true })
       stop()
@@ -114,7 +114,7 @@ export function createTypeAhead(label: () => string): TypeAhead {
         if (root === element) return
         root = element
         root.setAttribute('aria-busy', 'true')
-        root.append(input)
+        root.append(stand)
         input.focus({ preventScroll: true })
         more.observe(root, { childList: true, subtree: true, attributeFilter: ['data-coming'] })
         // Its parts take the focus when they are drawn, which they are being now.
@@ -140,7 +140,7 @@ export function createTypeAhead(label: () => string): TypeAhead {
     document.addEventListener('pointerdown', press, { signal, capture: true })
     document.addEventListener('pointerup', release, { signal, capture: true })
     document.addEventListener('pointercancel', release, { signal, capture: true })
-    document.body.append(input)
+    document.body.append(stand)
     input.focus({ preventScroll: true })
     current = coming
     return coming
@@ -163,7 +163,10 @@ function firstIn(root: Element, besides: Element): HTMLElement | undefined {
   return [...all].find((one) => one !== besides && one.tabIndex >= 0 && !one.matches(':disabled, [hidden]'))
 }
 
-function unseenInput(label: string): HTMLInputElement {
+/** The input, and the landmark around it without which it would stand outside of all of the page's. */
+function unseenInput(label: string): { stand: HTMLElement; input: HTMLInputElement } {
+  const stand = document.createElement('section')
+  stand.setAttribute('aria-label', label)
   const input = document.createElement('input')
   input.setAttribute(ownFocus, '')
   // What else puts the focus into a window leaves it here.
@@ -174,16 +177,9 @@ function unseenInput(label: string): HTMLInputElement {
   input.spellcheck = false
   // A keyboard on the screen comes with a field that is there.
   input.inputMode = 'none'
-  Object.assign(input.style, {
-    position: 'fixed',
-    insetBlockStart: '0',
-    insetInlineStart: '0',
-    inlineSize: '1px',
-    blockSize: '1px',
-    padding: '0',
-    border: '0',
-    opacity: '0',
-    pointerEvents: 'none',
-  })
-  return input
+  const size = { inlineSize: '1px', blockSize: '1px', padding: '0', border: '0' }
+  Object.assign(input.style, size, { opacity: '0', pointerEvents: 'none' })
+  Object.assign(stand.style, size, { position: 'fixed', insetBlockStart: '0', insetInlineStart: '0' })
+  stand.append(input)
+  return { stand, input }
 }

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { usualPatterns } from '../../../generator/check/forms/dates.ts'
 import type { Form, FormField, ValidateFunction } from '../../../generator/grammar/forms.ts'
 import { text } from '../../blocks/support/words.ts'
 
@@ -41,6 +42,7 @@ export function makeForm(rules: Readonly<Record<string, FieldRules>>, rest: Part
     schema: schema as Form['schema'],
     uiSchema: {},
     fields: entries.map(([name, { label, schema: _schema, required: _required, ...field }]) => ({
+      ...(usualPatterns[field.type] && { format: usualPatterns[field.type] }),
       ...field,
       name,
       label: text(label ?? name),

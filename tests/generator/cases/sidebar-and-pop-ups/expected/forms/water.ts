@@ -12,10 +12,12 @@ export const form: Form = {
       page: { type: "string", format: "url" },
       can: { type: "string", enum: ["small", "large"] },
       until: { type: "string", format: "date-time", earliest: "now" },
+      since: { type: "string", format: "date", earliest: "2020-01-31" },
+      from: { type: "string", format: "date", earliest: "2020-01-31", latest: "2030-01-31" },
     },
     required: ["litres", "until"],
   },
-  uiSchema: { "ui:order": ["litres", "page", "can", "until"] },
+  uiSchema: { "ui:order": ["litres", "page", "can", "until", "since", "from"] },
   fields: [
     {
       name: "litres",
@@ -64,8 +66,29 @@ export const form: Form = {
       format: "DD/MM/YYYY HH:mm",
       messages: {
         required: { key: "forms.water.fields.until.messages.required", text: "Until is needed." },
-        format: { key: "forms.water.fields.until.messages.format", text: "Until has a wrong format." },
+        format: { key: "forms.water.fields.until.messages.format", text: "Until must be a time, such as 24/12/2026 18:30." },
         earliest: { key: "forms.water.fields.until.messages.earliest", text: "Until must not be in the past." },
+      },
+    },
+    {
+      name: "since",
+      label: { key: "forms.water.fields.since.label", text: "Since" },
+      type: "date",
+      format: "YYYY-MM-DD",
+      messages: {
+        format: { key: "forms.water.fields.since.messages.format", text: "Since must be a day, such as 2026-12-24." },
+        earliest: { key: "forms.water.fields.since.messages.earliest", text: "Since must be 2020-01-31 or more." },
+      },
+    },
+    {
+      name: "from",
+      label: { key: "forms.water.fields.from.label", text: "From" },
+      type: "date",
+      format: "DD.MM.YYYY",
+      messages: {
+        format: { key: "forms.water.fields.from.messages.format", text: "From must be a day, such as 24.12.2026." },
+        earliest: { key: "forms.water.fields.from.messages.earliest", text: "From must be 31.01.2020 or more." },
+        latest: { key: "forms.water.fields.from.messages.latest", text: "From must be 31.01.2030 or less." },
       },
     },
   ],

@@ -55,7 +55,7 @@ export const screen: Screen = {
           {
             step: "notify",
             notice: {
-              text: { key: "screens.plant.blocks.form.submit.do.notify.notify", text: (a: { form_page: any; form_can: any; form_until: any }) => String(a.form_page) + " " + String(a.form_can) + " " + String(a.form_until), args: (s: { route: {}; form?: { page?: string | null; can?: string | null; until?: string | null } | null }) => ({ form_page: s.form?.page, form_can: s.form?.can, form_until: s.form?.until }) },
+              text: { key: "screens.plant.blocks.form.submit.do.notify.notify", text: (a: { form_page: any; form_can: any; form_until: any; form_since: any; form_from: any }) => String(a.form_page) + " " + String(a.form_can) + " " + String(a.form_until) + " " + String(a.form_since) + " " + String(a.form_from), args: (s: { route: {}; form?: { page?: string | null; can?: string | null; until?: string | null; since?: string | null; from?: string | null } | null }) => ({ form_page: s.form?.page, form_can: s.form?.can, form_until: s.form?.until, form_since: s.form?.since, form_from: s.form?.from }) },
               tone: "success",
             },
           },
