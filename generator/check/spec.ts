@@ -19,6 +19,7 @@ import { checkUnused } from './names/unused.ts'
 import { checkUsableNames } from './names/usable-names.ts'
 import { checkMissingKeys } from './operations/missing-keys.ts'
 import { checkRefetched } from './operations/refetch.ts'
+import { checkAtMost } from './operations/at-most.ts'
 import { checkRequires, type Requirement } from './operations/requires.ts'
 import { checkSchemaLines } from './operations/schema-line.ts'
 import { type CheckCache, prepare } from './prepare.ts'
@@ -120,6 +121,7 @@ export function checkSpec(
     },
     report,
   )
+  checkAtMost(context.graphql, [...context.names.limit.keys()], report)
   checkMissingKeys(context)
   checkSchemaLines(spec, report)
   checkRoutes(context)

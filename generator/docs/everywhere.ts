@@ -85,6 +85,7 @@ export const everywherePages: readonly Page[] = [
   page('api', 'api/', 'The contract with the backend.', ['@requires'], (link) => [
     `An operation has a name of its own; screens name it under \`query\` or \`mutate\`, and see what it asks for, no more. How responses wrap their data, \`envelope\` of ${link('console', 'console.yaml')} says once.`,
     `\`@requires(can: ["Read Plant"], feature: "Compost", session: false)\` on a field of the schema says what it needs: rights and features as in ${link('gates')}, and whether somebody must be signed in, which is so unless it says otherwise. \`known: false\` lets through also somebody who is signed in and whom the backend does not know yet, as where they introduce themselves. \`things: ["Update Plant of PlantID"]\` asks for a right on each thing whose id the arguments hold, where things have access lists: a list decides before the roles do. The server enforces it. \`check\` compares it with the gates of the controls that call the operation.`,
+    '`@atMost(limit: "things")` on an argument that is a list names the limit (limits.yaml) of how many entries it may have. The server refuses longer ones; `check` asks whether there is such a limit.',
   ]),
 ]
 

@@ -13,6 +13,11 @@ function unknown(kind: string, where: string, example: ProblemPage['example']): 
 
 const notice = (block: string) => `title: Garden\nblocks: [${block}]`
 
+const longerSchema = (limit: string) => `directive @atMost(limit: String!) on ARGUMENT_DEFINITION
+
+type Mutation {
+  water(id: ID!, litres: Int!, cans: [ID!] @atMost(limit: "${limit}"))`
+
 const letters = (reset: string) => `confirmation:
   subject: Confirm your address
   text: Your code is {code}.
@@ -154,6 +159,12 @@ export const names: Pages = {
     instead: 'level: own',
     wrong: 'level: owm',
     right: 'level: own',
+  }),
+  'unknown-limit': unknown('limit', 'limits.yaml', {
+    file: 'api/schema.graphql',
+    instead: 'type Mutation {\n  water(id: ID!, litres: Int!)',
+    wrong: longerSchema('pags'),
+    right: longerSchema('page'),
   }),
   'unknown-listing': {
     title: 'Nothing of that name can be fetched again',
