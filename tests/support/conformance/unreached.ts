@@ -30,6 +30,10 @@ export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: stri
     why: 'Who comes by a provider, is invited, has no organisation yet or a picture carries out the cases of the first role: none of them asks for a right.',
   },
   {
+    cases: /\/project_id=own\/(.*,)?(session\.status=Invited|no session\.tenantID)/,
+    why: 'Who was invited and has not come yet, or has no organisation, sees no project whose address could be entered.',
+  },
+  {
     cases: /\/(Editor|Viewer|No Access)\/.*state\.secondFactor(=on|=disable|≠off)/,
     why: 'The one account with a second factor is an Administrator.',
   },
