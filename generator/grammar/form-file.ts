@@ -207,7 +207,11 @@ export const field: ObjectRule = {
       rule: choice('focus'),
     },
     rows: { about: 'How many lines a text field shows.', rule: integer },
-    format: { about: 'How a date is shown (dd/MM/yyyy HH:mm).', rule: format },
+    format: {
+      about:
+        'How a date is shown and typed (dd/MM/yyyy HH:mm): its day, month and year, of a date-time hour and minute as well.',
+      rule: format,
+    },
   },
 }
 

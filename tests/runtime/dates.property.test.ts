@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isTypable } from '../../generator/check/forms/dates.ts'
+import { datePattern } from '../../generator/check/rules/format.ts'
 import { formatDate } from '../../src/runtime/dates/shown.ts'
 import { asMoment, dayText, momentText, readDay, readMoment } from '../../src/runtime/dates/typed.ts'
 import { enterTimeZone, timeZones } from '../support/timeZones.ts'
@@ -11,6 +13,17 @@ const days = fc
 const minutes = fc
   .integer({ min: 0, max: Date.UTC(2100, 0) / 60_000 })
   .map((minute) => new Date(minute * 60_000).toISOString())
+
+/** Patterns of a field of the spec, made up of their pieces, as far as the check of forms takes them. */
+const patternsFor = (type: 'date' | 'date-time') =>
+  fc
+    .tuple(
+      fc.shuffledSubarray(['d', 'dd', 'M', 'MM', 'MMM', 'MMMM', 'yy', 'yyyy', 'EEEE'], { minLength: 3, maxLength: 3 }),
+      fc.array(fc.constantFrom('/', '.', '. ', '-', ' ', ', ', ':', ''), { minLength: 2, maxLength: 2 }),
+      fc.constantFrom('', ' HH:mm', ', H:mm', ' h:mm a', ' hh:mm:ss a', ' kk:mm', ' h:mm', ' HH'),
+    )
+    .map(([[a, b, c], [x, y], time]) => datePattern(`${a}${x}${b}${y}${c}${time}`) ?? '')
+    .filter((pattern) => isTypable(type, pattern))
 
 /** Other ways to write a day that is shown as `05/12/2026`. */
 const otherwise = (shown: string): string[] => {
@@ -49,6 +62,22 @@ describe.each(timeZones)('in %s', (zone) => {
       fc.property(days, (day) => {
         for (const typed of otherwise(dayText(day, 'DD/MM/YYYY') ?? ''))
           expect([typed, readDay(typed, 'DD/MM/YYYY')]).toEqual([typed, day])
+      }),
+    )
+  })
+
+  it('any day and any minute is read as what it is shown as in every pattern that the check takes', () => {
+    fc.assert(
+      fc.property(days, patternsFor('date'), (day, pattern) => {
+        expect([pattern, readDay(dayText(day, pattern) ?? '', pattern)]).toEqual([pattern, day])
+      }),
+    )
+    fc.assert(
+      fc.property(minutes, patternsFor('date-time'), (moment, pattern) => {
+        const shown = momentText(moment, pattern) ?? ''
+        const read = readMoment(shown, pattern) ?? ''
+        expect([pattern, momentText(read, pattern)]).toEqual([pattern, shown])
+        if (read !== moment) expect(Date.parse(moment) - Date.parse(read)).toBe(3_600_000)
       }),
     )
   })

@@ -1,6 +1,9 @@
+import { namedFormats } from '../../grammar/entities.ts'
 import type { FieldType } from '../../grammar/forms.ts'
 import { entry, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { datePattern } from '../rules/format.ts'
 import { fail, type Walk } from '../walk.ts'
+import { isTypable } from './dates.ts'
 import type { InsideOf } from './inner-fields.ts'
 import { choiceTypes } from './schema.ts'
 
@@ -63,6 +66,7 @@ export function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside:
     fail(walk, 'wrong-key', given.keySpan, `A field of type ${type} has no "${word}"; it is for ${types.join(', ')}.`)
     sound = false
   }
+  if (dateTypes.includes(type) && !checkFormat(node, type, walk)) sound = false
   if (type === 'tags' && !checkTags(node, walk)) sound = false
   if (type === 'widget' && !checkWidget(node, walk)) sound = false
   const options = entry(node.value, 'options')
@@ -81,6 +85,19 @@ export function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside:
     sound = false
   }
   return sound
+}
+
+/** What is typed as the format shows it can be read again, as what it was. What is no format is told by the field's rule. */
+function checkFormat(node: YamlEntry, type: FieldType, walk: Walk): boolean {
+  const given = entry(node.value, 'format')
+  const words = stringAt(node.value, 'format') ?? ''
+  const pattern = datePattern(words)
+  const isNamed = (namedFormats as readonly string[]).includes(words)
+  if (!given || !(isNamed || pattern) || (pattern && isTypable(type, pattern))) return true
+  const time = type === 'date' ? 'without a time' : 'and behind them HH:mm or h:mm a'
+  const message = `A ${type} is typed in its format too: write day, month and year (d, M, yyyy) in any order between / . - or spaces, ${time}.`
+  fail(walk, 'wrong-value', given.value.span, message)
+  return false
 }
 
 /** Something can be entered, and it is said why nothing can be when there is as much as there may be. */

@@ -9,8 +9,7 @@ import { useCalendar } from './use-calendar.ts'
 
 /** A day of the calendar, typed or picked; kept as YYYY-MM-DD. */
 export default function DayField(props: InputProps) {
-  const pattern = props.field.format ?? ''
-  return <TypedDate {...props} pattern={pattern} read={readDay} show={dayText} Calendar={Calendar} />
+  return <TypedDate {...props} read={readDay} show={dayText} Calendar={Calendar} />
 }
 
 /** The days to choose from. The one that is chosen already takes itself away where a day need not be given. */

@@ -24,8 +24,7 @@ const inCalendar = 'YYYY-MM-DD HH:mm:ss'
 
 /** A moment, typed or picked; kept as RFC 3339 in UTC, shown in the time of the place. */
 export default function MomentField(props: InputProps) {
-  const pattern = props.field.format ?? ''
-  return <TypedDate {...props} pattern={pattern} read={readMoment} show={momentText} Calendar={Calendar} />
+  return <TypedDate {...props} read={readMoment} show={momentText} Calendar={Calendar} />
 }
 
 /** The days to choose from, and the time. */

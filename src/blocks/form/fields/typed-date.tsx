@@ -16,8 +16,6 @@ export interface CalendarProps extends InputProps {
 }
 
 interface TypedDateProps extends InputProps {
-  /** In which dates are shown and typed: dayjs tokens. */
-  readonly pattern: string
   /** The value of what was typed; undefined where it is no date. */
   readonly read: (typed: string, pattern: string) => string | undefined
   /** A value as it is shown; undefined where it is no date. */
@@ -30,8 +28,9 @@ interface TypedDateProps extends InputProps {
  * A date, typed or picked. What is typed and no date is the value as it stands, so that it stays to be mended, the
  * validator refuses it, and it is never sent as another date.
  */
-export function TypedDate({ pattern, read, show, Calendar, ...props }: TypedDateProps) {
+export function TypedDate({ read, show, Calendar, ...props }: TypedDateProps) {
   const engine = useTexts()
+  const pattern = props.field.format ?? ''
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown }>()
   const [open, setOpen] = useState(false)
   // Another value than what was typed meant came from elsewhere.
