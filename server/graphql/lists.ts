@@ -38,7 +38,7 @@ function refuseIn(value: unknown, most: number, name: string, depth = 0): void {
   // No input is that deep; what is, is refused as such.
   if (typeof value !== 'object' || value === null || depth > requestLimits.depth) return
   if (Array.isArray(value) && value.length > most) {
-    throw new Refusal('BadInput', `${name} has ${value.length} entries; ${most} at once are allowed`)
+    throw new Refusal('BadInput', `${most} at once are allowed, and ${name} has ${value.length}`)
   }
   const within = Array.isArray(value) ? value.map((each) => [name, each] as const) : Object.entries(value)
   for (const [inner, each] of within) refuseIn(each, requestLimits.list, inner, depth + 1)

@@ -1,6 +1,7 @@
 import { type FieldDefinitionNode, type InputValueDefinitionNode, Kind, type ObjectTypeDefinitionNode } from 'graphql'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
-import { type SourceFile, spanAt } from '../../load/source.ts'
+import { spanOf } from '../../load/graphql/span.ts'
+import type { SourceFile } from '../../load/source.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
 
@@ -24,16 +25,14 @@ function checkArgument(
 ): void {
   const directive = directives.find((each) => each.name.value === 'atMost')
   if (!directive) return
-  const spanOf = ({ loc }: Pick<InputValueDefinitionNode, 'loc'>) =>
-    spanAt(source, loc?.start ?? 0, (loc?.end ?? 0) - (loc?.start ?? 0))
   const said = directive.arguments?.find((each) => each.name.value === 'limit')?.value
   if (said?.kind === Kind.STRING && !limits.includes(said.value)) {
-    const mend = meant(source, spanOf(said), said.value, limits)
+    const mend = meant(source, spanOf(said, source), said.value, limits)
     const message = `"${said.value}" is no limit of limits.yaml.${didYouMean(mend)}`
-    report(error('unknown-limit', spanOf(said), message, mend))
+    report(error('unknown-limit', spanOf(said, source), message, mend))
   }
   const outer = type.kind === Kind.NON_NULL_TYPE ? type.type : type
   if (outer.kind === Kind.LIST_TYPE) return
   const message = `"@atMost" says how many entries a list may have, and "${name.value}" is no list: take it out.`
-  report(error('wrong-value', spanOf(directive), message))
+  report(error('wrong-value', spanOf(directive, source), message))
 }

@@ -1,5 +1,4 @@
 import {
-  type ASTNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
@@ -12,7 +11,8 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
-import { type SourceFile, type Span, spanAt } from '../../load/source.ts'
+import { spanOf } from '../../load/graphql/span.ts'
+import { type SourceFile, spanAt } from '../../load/source.ts'
 import { editAt } from '../../meant.ts'
 import { error, type Fix, type Report } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
@@ -140,8 +140,4 @@ function compositeOf(
 ): GraphQLCompositeType | undefined {
   const type = typeCondition && schema.getType(typeCondition.name.value)
   return type && isCompositeType(type) ? type : undefined
-}
-
-function spanOf({ loc }: ASTNode, source: SourceFile): Span {
-  return spanAt(source, loc?.start ?? 0, (loc?.end ?? 0) - (loc?.start ?? 0))
 }

@@ -10,7 +10,8 @@ import {
 } from 'graphql'
 import type { Envelope } from '../../grammar/console.ts'
 import { type LoadedGraphql, type OperationDocument, reportGraphql } from '../../load/graphql/graphql.ts'
-import { placeText, type SourceFile, type Span, spanAt } from '../../load/source.ts'
+import { spanOf } from '../../load/graphql/span.ts'
+import { placeText, type SourceFile, type Span } from '../../load/source.ts'
 import { written } from '../../meant.ts'
 import { didYouMean, error, type Mend, type Problem, type Report } from '../../problem.ts'
 import type { ValueType } from '../expressions/types.ts'
@@ -212,8 +213,4 @@ function usedFragments(
     } else pending.push(...(node.selectionSet?.selections ?? []))
   }
   return [...used.values()]
-}
-
-function spanOf(node: { readonly loc?: { readonly start: number; readonly end: number } }, source: SourceFile): Span {
-  return spanAt(source, node.loc?.start ?? 0, (node.loc?.end ?? 0) - (node.loc?.start ?? 0))
 }

@@ -7,7 +7,8 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
-import { type SourceFile, type Span, spanAt } from '../../load/source.ts'
+import { spanOf } from '../../load/graphql/span.ts'
+import type { SourceFile, Span } from '../../load/source.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
 import type { Unknowns } from '../names/misspelt.ts'
@@ -136,8 +137,4 @@ function rightOf(
   report(read.problem)
   if (read.unknown) names.unknowns?.set(read.problem, read.unknown)
   return undefined
-}
-
-function spanOf(node: { readonly loc?: { readonly start: number; readonly end: number } }, source: SourceFile): Span {
-  return spanAt(source, node.loc?.start ?? 0, (node.loc?.end ?? 0) - (node.loc?.start ?? 0))
 }

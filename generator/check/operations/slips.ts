@@ -7,7 +7,8 @@ import {
   type TypeNode,
   type VariableDefinitionNode,
 } from 'graphql'
-import { type SourceFile, type Span, spanAt } from '../../load/source.ts'
+import { spanOf } from '../../load/graphql/span.ts'
+import { type SourceFile, spanAt } from '../../load/source.ts'
 import { arrow, editAt, written } from '../../meant.ts'
 import { error, type Fix, type Problem, type Report } from '../../problem.ts'
 
@@ -96,7 +97,7 @@ function notSent(problem: GraphQLError, idle: readonly GraphQLError[], source: S
   if (argument === undefined || field?.kind !== Kind.FIELD || !unused) return undefined
   const right = `${argument}: $${argument}`
   const message = `"${field.name.value}" needs "${argument}", and it is not sent: write "${right}" in its brackets.`
-  const place = placeOf(field.name, source)
+  const place = spanOf(field.name, source)
   return { problem: error('graphql', place, message, { fix: sent(field, right, source) }), of: [problem, unused] }
 }
 
@@ -116,7 +117,7 @@ function wrongType(problem: GraphQLError, all: readonly GraphQLError[], source: 
     return undefined
   const same = all.filter((each) => each.nodes?.includes(declared))
   if (same.some((each) => !each.message.endsWith(`expecting type "${needed}".`))) return undefined
-  const place = placeOf(declared.type satisfies TypeNode, source)
+  const place = spanOf(declared.type satisfies TypeNode, source)
   const message = `The variable "${name}" is "${type}", but "${needed}" is needed where it is sent: write "${name}: ${needed}".`
   const fix = { about: arrow(type, needed), edits: [editAt(place, needed)] }
   return { problem: error('graphql', place, message, { suggestion: needed, fix }), of: same }
@@ -125,11 +126,4 @@ function wrongType(problem: GraphQLError, all: readonly GraphQLError[], source: 
 function variableOf({ nodes }: GraphQLError): VariableDefinitionNode | undefined {
   const [node] = nodes ?? []
   return node?.kind === Kind.VARIABLE_DEFINITION ? node : undefined
-}
-
-function placeOf(
-  { loc }: { readonly loc?: { readonly start: number; readonly end: number } },
-  source: SourceFile,
-): Span {
-  return spanAt(source, loc?.start ?? 0, (loc?.end ?? 0) - (loc?.start ?? 0))
 }

@@ -14,9 +14,10 @@ import {
 } from 'graphql'
 import { error, type Report } from '../../problem.ts'
 import { caps } from '../limits.ts'
-import { type SourceFile, type Span, spanAt } from '../source.ts'
+import type { SourceFile, Span } from '../source.ts'
 import { chainLengths } from './chains.ts'
 import type { OperationDocument } from './graphql.ts'
+import { spanOf } from './span.ts'
 
 /** Where brackets stand in each other deeper than anybody writes, if they do: readers of GraphQL call themselves for each. */
 export function tooDeepAt(source: Source): number | undefined {
@@ -140,8 +141,7 @@ function reportDeep(node: DefinitionNode, source: SourceFile, report: Report): v
 }
 
 function placeOf(node: DefinitionNode, source: SourceFile): Span {
-  const loc = ('name' in node ? node.name?.loc : undefined) ?? node.loc
-  return spanAt(source, loc?.start ?? 0, (loc?.end ?? 0) - (loc?.start ?? 0))
+  return spanOf(('name' in node && node.name) || node, source)
 }
 
 function reportLarge(node: DefinitionNode, source: SourceFile, report: Report): void {
