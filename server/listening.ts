@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { isLoopback } from './http/atMachine.ts'
+import { isLoopback } from './http/at-machine.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Where a server is reached. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Log } from '../log.ts'
 import { answerText } from './answer.ts'
-import type { AtMachine } from './atMachine.ts'
+import type { AtMachine } from './at-machine.ts'
 import { followConnections } from './connections.ts'
 import type { Console } from './console.ts'
 import { setSecurityHeaders } from './headers.ts'

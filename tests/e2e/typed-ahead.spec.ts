@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '../support/axeFindings.ts'
 import { findProject } from '../support/findProject.ts'
 import { test } from '../support/page.ts'
-import { slowDown } from '../support/slowDown.ts'
+import { slowDown } from '../support/slow-down.ts'
 
 /** As somebody types who does not wait for what comes up: 20 ms a key. */
 const typeFast = (page: Page, text: string) => page.keyboard.type(text, { delay: 20 })

@@ -6,7 +6,7 @@ import { newAjv } from '../../generator/emit/forms-validator.ts'
 import type { FieldType, FormField } from '../../generator/grammar/forms.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { text } from '../blocks/support/words.ts'
-import { enterTimeZone } from '../support/timeZones.ts'
+import { enterTimeZone } from '../support/time-zones.ts'
 import { formBlock } from './support/garden-form.ts'
 import { makeForm } from './support/make-form.ts'
 

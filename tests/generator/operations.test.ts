@@ -1,5 +1,6 @@
 import { parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { checkAtMost } from '../../generator/check/operations/at-most.ts'
 import { checkOperations } from '../../generator/check/operations/operations.ts'
 import { checkRequires } from '../../generator/check/operations/requires.ts'
 import { emitOperation } from '../../generator/emit/operations.ts'
@@ -251,5 +252,28 @@ describe('@requires', () => {
       ['unknown-subject', 'Read Book Disk', 10],
       ['unknown-feature', 'Lendings', 14],
     ])
+  })
+})
+
+describe('@atMost', () => {
+  const read = (query: string) => {
+    const text = `directive @atMost(limit: String!) on ARGUMENT_DEFINITION\ntype Query { ${query} }\nextend type Query { more(ids: [ID!] @atMost(limit: "mroe")): ID }`
+    const problems: Problem[] = []
+    const graphql = loadGraphql([sourceFile('spec/api/schema.graphql', text)], () => {})
+    checkAtMost(graphql, ['things', 'more'], (problem) => problems.push(problem))
+    return problems.map(({ code, suggestion, place }) => [code, suggestion, place.line, place.length])
+  }
+  const mistyped = ['unknown-limit', 'more', 3, 6]
+
+  it('names a limit that there is', () => {
+    expect(read('things(ids: [ID!]! @atMost(limit: "things"), others: [ID]): ID')).toEqual([mistyped])
+    expect(read('things(ids: [ID!] @atMost(limit: "persons")): ID')).toEqual([
+      ['unknown-limit', undefined, 2, 9],
+      mistyped,
+    ])
+  })
+
+  it('stands at a list', () => {
+    expect(read('thing(id: ID! @atMost(limit: "things")): ID')).toEqual([['wrong-value', undefined, 2, 24], mistyped])
   })
 })

@@ -4,7 +4,7 @@ import { isTypable } from '../../generator/check/forms/dates.ts'
 import { datePattern } from '../../generator/check/rules/format.ts'
 import { formatDate } from '../../src/runtime/dates/shown.ts'
 import { asMoment, dayText, momentText, readDay, readMoment } from '../../src/runtime/dates/typed.ts'
-import { enterTimeZone, timeZones } from '../support/timeZones.ts'
+import { enterTimeZone, timeZones } from '../support/time-zones.ts'
 
 const patterns = ['DD/MM/YYYY', 'D.M.YYYY', 'YYYY-MM-DD', 'DD MMM YYYY', 'MM/DD/YYYY']
 const days = fc

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAtMachine } from '../../../server/http/atMachine.ts'
+import { createAtMachine } from '../../../server/http/at-machine.ts'
 import { openedLine } from '../../../server/listening.ts'
 import { readOptions } from '../../../server/options.ts'
 import { createWorld, type World } from '../graphql/world.ts'

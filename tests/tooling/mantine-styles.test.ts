@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { importedStyles, neededStyles } from './support/mantineStyles.ts'
+import { importedStyles, neededStyles } from './support/mantine-styles.ts'
 
 const modules = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => path.posix.join('src', file.replaceAll('\\', '/')))
