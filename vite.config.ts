@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { consoleConfig } from './generator/build/console-config.ts'
-import { testProjects } from './tests/support/testProjects.ts'
+import { testProjects } from './tests/support/test-projects.ts'
 
 export default defineConfig({
   ...consoleConfig({

@@ -15,6 +15,10 @@ export interface Problem {
   readonly fix?: Fix
   /** What is asked for and is not there; where several problems lack the same, they may have one cause. */
   readonly lacks?: Lack
+  /** What is marked is a name that the spec defines somewhere; said where its code does not say so of all its problems. */
+  readonly names?: true
+  /** Of which it is a consequence, where what is marked is right by itself. */
+  readonly because?: Problem
   /** Because of it, its file or a part of that was not read: what would be defined there is not known. */
   readonly unread?: true
 }
@@ -37,11 +41,7 @@ export interface Fix {
 }
 
 /** What helps with a problem beside its words. */
-export interface Mend {
-  readonly suggestion?: string
-  readonly fix?: Fix
-  readonly lacks?: Lack
-}
+export interface Mend extends Pick<Problem, 'suggestion' | 'fix' | 'lacks' | 'names'> {}
 
 export type Report = (problem: Problem) => void
 
@@ -72,6 +72,6 @@ export function didYouMean(mend: string | Mend | undefined): string {
 
 function mendOf(mend: string | Mend | undefined): Mend {
   if (mend === undefined || typeof mend === 'string') return { suggestion: mend }
-  const { suggestion, fix, lacks } = mend
-  return { suggestion, ...(fix && { fix }), ...(lacks && { lacks }) }
+  const { suggestion, fix, lacks, names } = mend
+  return { suggestion, ...(fix && { fix }), ...(lacks && { lacks }), ...(names && { names }) }
 }

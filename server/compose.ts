@@ -1,32 +1,32 @@
 import type { AddressInfo } from 'node:net'
+import { seedGuide } from './areas/guide/seed-guide.ts'
+import type { Imports } from './areas/imports/imports.ts'
+import { createPeople, type PeopleServices } from './areas/people/people.ts'
+import { createSignUps } from './areas/people/sign-ups.ts'
 import { embeddedIssuer, isEmbedded } from './auth/keys.ts'
 import { connect } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { migrations } from './database/migrations.ts'
-import { hasTenants, seedDemo } from './database/seed/seed.ts'
 import { checkMail, findDeployment, hostedSignIn, keepsLetters } from './deployment.ts'
 import { createEndpoints } from './endpoints.ts'
-import { seedGuide } from './guide/seedGuide.ts'
 import { createHealth } from './http/health.ts'
 import { usualRates } from './http/rates.ts'
 import { createHttpServer, usualGrace } from './http/server.ts'
-import { doorsOf } from './identity/doors.ts'
+import { enabledFlowsOf } from './identity/enabled-flows.ts'
 import { identityMigrations } from './identity/migrations.ts'
 import { createIdentity, type Identity } from './identity/service.ts'
-import type { Imports } from './imports/imports.ts'
 import type { Jobs } from './jobs/job.ts'
 import { asHostProblem, type Listening, listeningAt } from './listening.ts'
 import { createLog } from './log.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { mailMigrations } from './mail/migrations.ts'
 import { defaultHost, type ServerOptions } from './options.ts'
-import { createPeople, type PeopleServices } from './people/people.ts'
-import { createSignUps } from './people/signUps.ts'
 import { createAccess } from './policies/access/access.ts'
 import { createAccessLists } from './policies/access/lists.ts'
 import { createAccessOfUser } from './policies/access/of-user.ts'
 import { createDirectory } from './policies/directory.ts'
+import { hasTenants, seedDemo } from './seed/seed.ts'
 import { createStore, type Store } from './storage/store.ts'
 import { createWork, type Work } from './work.ts'
 
@@ -46,7 +46,7 @@ export interface RunningServer {
 }
 
 /** In the sources; a bundle says where it has them. */
-const guideMedia = new URL('./guide/media/', import.meta.url)
+const guideMedia = new URL('./areas/guide/media/', import.meta.url)
 
 const defaults: ServerOptions = {
   port: 0,
@@ -121,7 +121,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
       issuer: embeddedIssuer(deployment),
       people: createSignUps({ removeObject }),
       mail,
-      doors: doorsOf(new Set(deployment.disabledFeatures)),
+      flows: enabledFlowsOf(new Set(deployment.disabledFeatures)),
       ...(hosted !== undefined && { hosted }),
       trustedProxies: options.trustedProxies,
       rate: options.rates.identity,

@@ -1,3 +1,6 @@
+import { exchangeEndpoint, exchangePath } from './areas/integrations/exchange.ts'
+import { createActivity } from './areas/people/activity.ts'
+import type { PeopleServices } from './areas/people/people.ts'
 import { cognitoTokens, embeddedTokens, isEmbedded } from './auth/keys.ts'
 import { createVerifier } from './auth/verifier.ts'
 import type { Database } from './database/database.ts'
@@ -17,12 +20,9 @@ import type { Handlers, HttpServer } from './http/server.ts'
 import { clientAddress } from './identity/address.ts'
 import { authorizePath } from './identity/hosted/hosted.ts'
 import type { Identity } from './identity/service.ts'
-import { exchangeEndpoint, exchangePath } from './integrations/exchange.ts'
 import type { Log } from './log.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import type { ServerOptions } from './options.ts'
-import { createActivity } from './people/activity.ts'
-import type { PeopleServices } from './people/people.ts'
 import type { AccessPolicy } from './policies/access/access.ts'
 import type { AccessLists } from './policies/access/lists.ts'
 import type { Directory } from './policies/directory.ts'
@@ -107,6 +107,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
     parts
   const { keys, themes, imports, integrations, jobs } = work
   return createSchema({
+    contract: parts.options.contract,
     services: {
       database,
       directory,

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { type IntegrationOptions, readIntegrations } from './areas/integrations/providers.ts'
+import { type Maintenance, readMaintenance } from './areas/notifications/maintenance.ts'
+import type { Contract } from './graphql/schema.ts'
 import { type RequestRates, rateOf, usualRates } from './http/rates.ts'
 import { usualGrace } from './http/server.ts'
-import { type IntegrationOptions, readIntegrations } from './integrations/providers.ts'
 import { type LogLevel, logLevel } from './log.ts'
-import { type Maintenance, readMaintenance } from './notifications/maintenance.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Where nobody but this machine gets through to. */
@@ -43,6 +44,8 @@ export interface ServerOptions {
   maintenance?: Maintenance
   /** The console is closed while it is worked on, whatever its deployment says. */
   closed?: boolean
+  /** What is offered, where that is another contract than that of spec/. */
+  contract?: Contract
   /** Where the built console is; null serves none, as tests of the API need none. */
   consoleDir: string | null
   /** Where the videos of the guide are, once the server is bundled. */

@@ -1,15 +1,15 @@
+import { environmentCopies } from './areas/environments/copy.ts'
+import { createImports, type Imports } from './areas/imports/imports.ts'
+import { createIntegrations, type Integrations } from './areas/integrations/integrations.ts'
+import { createKeys, type Keys } from './areas/keys/keys.ts'
+import { createThemes, type Themes } from './areas/themes/themes.ts'
 import type { Database } from './database/database.ts'
-import { environmentCopies } from './environments/copy.ts'
-import { createImports, type Imports } from './imports/imports.ts'
-import { createIntegrations, type Integrations } from './integrations/integrations.ts'
 import type { Jobs } from './jobs/job.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { createKeys, type Keys } from './keys/keys.ts'
 import type { Log } from './log.ts'
 import type { ServerOptions } from './options.ts'
 import type { AccessOfUser } from './policies/access/of-user.ts'
 import type { Store } from './storage/store.ts'
-import { createThemes, type Themes } from './themes/themes.ts'
 
 /** What projects are worked on with, beyond their own rows. */
 export interface Work {

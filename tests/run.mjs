@@ -24,7 +24,7 @@ try {
 }
 
 const steps = await import('./run/steps.mjs')
-const { findOrInstallBrowser } = await import('./run/installBrowser.mjs')
+const { findOrInstallBrowser } = await import('./run/install-browser.mjs')
 
 const isThorough = /^--thorough(?:=(\d+))?$/
 const asked = process.argv.slice(2)

@@ -1,9 +1,9 @@
 import type { Span } from '../load/source.ts'
-import { pageFormula } from '../model/arrive.ts'
 import { all, type Formula, mapAtoms, never } from '../model/formula.ts'
 import type { Model, ModelOperation, ModelRoute } from '../model/model.ts'
+import { pageFormula } from '../model/navigation-outcome.ts'
 import { anyLevel } from '../model/persons.ts'
-import { forPerson, type Person } from '../model/solve.ts'
+import { forPerson, type Person } from '../model/satisfiability.ts'
 import { placedThings } from './placed.ts'
 
 /** Who sees what, and when: for every page, menu item, control and operation, and every kind of person. */

@@ -1,12 +1,12 @@
 import { placeText } from '../load/source.ts'
 import { all, type Formula, never } from '../model/formula.ts'
-import { joined } from '../prove/words.ts'
+import { joined } from '../prove/example-text.ts'
+import { cellText } from './cell-text.ts'
 import type { Cell, Row } from './cells.ts'
 import type { Change } from './changes.ts'
 import { csvOf } from './csv.ts'
 import { groupsOf, pageName } from './group.ts'
 import { labelOf } from './table.ts'
-import { cellText } from './words.ts'
 
 /** What differs between two matrices, as text: under each thing who gains and who loses it, and when. */
 export function changesText(changes: readonly Change[], name: string): string {

@@ -1,5 +1,5 @@
 import { all, type Formula, formulaText, never, not } from '../model/formula.ts'
-import { canHold, TooHard } from '../model/solve.ts'
+import { canHold, TooHard } from '../model/satisfiability.ts'
 import type { Access, Cell, Column, Row } from './cells.ts'
 
 /** What one kind of person gains and loses of one thing between two specs. */

@@ -1,7 +1,7 @@
 import { placeText } from '../load/source.ts'
+import { cellText } from './cell-text.ts'
 import type { Access } from './cells.ts'
 import { groupsOf, pageName } from './group.ts'
-import { cellText } from './words.ts'
 
 /** A matrix and the columns' names in it: `Editor`, `Editor (local)`. */
 export interface CsvPart {

@@ -1,4 +1,4 @@
-import { joined } from '../prove/words.ts'
+import { joined } from '../prove/example-text.ts'
 import { type Row, rowKinds } from './cells.ts'
 
 /** Rows that belong together, with what they share. */

@@ -1,8 +1,8 @@
 import { placeText } from '../load/source.ts'
+import { cellText, conditionsJson } from './cell-text.ts'
 import type { Access, Cell, Row, RowKind } from './cells.ts'
 import { depthOf, groupsOf, pageName } from './group.ts'
 import { verdictOf } from './verdict.ts'
-import { cellText, waysJson } from './words.ts'
 
 /** The matrix as data: what `access --format json` prints, and what the page of it is drawn from. */
 export interface AccessJson {
@@ -45,13 +45,13 @@ export interface RowJson {
 export interface CellJson {
   readonly verdict: 'yes' | 'no' | 'when'
   readonly text: string
-  readonly shown: WaysJson
+  readonly shown: ConditionsJson
   /** When it shows without being of use; left out where that is never so. */
-  readonly disabled?: WaysJson
+  readonly disabled?: ConditionsJson
 }
 
-/** Ways, of which each is enough; all conditions of one must hold. `unclear`: too many to tell, with what they hang on. */
-export type WaysJson = readonly (readonly ConditionJson[])[] | { readonly unclear: readonly string[] }
+/** Conditions, of which each is enough; all conditions of one must hold. `unclear`: too many to tell, with what they hang on. */
+export type ConditionsJson = readonly (readonly ConditionJson[])[] | { readonly unclear: readonly string[] }
 
 export type ConditionJson =
   | { readonly feature: string; readonly on: boolean }
@@ -103,12 +103,12 @@ const nobody: CellJson = { verdict: 'no', text: '–', shown: [] }
 
 function cellJson(cell: Cell): CellJson {
   const { shown, disabled } = verdictOf(cell)
-  const useless = waysJson(disabled)
+  const useless = conditionsJson(disabled)
   const text = cellText(cell)
   return {
     verdict: text === 'yes' ? 'yes' : text === '–' ? 'no' : 'when',
     text,
-    shown: waysJson(shown),
+    shown: conditionsJson(shown),
     ...(!(Array.isArray(useless) && useless.length === 0) && { disabled: useless }),
   }
 }

@@ -1,7 +1,7 @@
+import { cellText } from './cell-text.ts'
 import type { Row } from './cells.ts'
 import { pageName } from './group.ts'
 import { linesOf as merged } from './page/reading.js'
-import { cellText } from './words.ts'
 
 /** A thing as people read it: one line for all places where it is the same for everybody. */
 export interface Line {

@@ -1,8 +1,8 @@
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { letsIn, onPage, pageFormula } from '../model/arrive.ts'
 import { all, any, type Formula, mapAtoms, never, not, type StateFormula } from '../model/formula.ts'
 import { aroundFormula, gateFormula } from '../model/gates.ts'
 import type { AroundGate, Model, ModelRoute, Thing } from '../model/model.ts'
+import { letsIn, onPage, pageFormula } from '../model/navigation-outcome.ts'
 
 /** A menu item or control on one of its pages, and when it is there; rights are asked still. */
 export interface Placed {

@@ -1,18 +1,18 @@
 import { all, any, atomsOf, type Formula, not } from '../model/formula.ts'
-import { canHold, given, other, TooHard } from '../model/solve.ts'
+import { canHold, given, other, TooHard } from '../model/satisfiability.ts'
 import type { Cell } from './cells.ts'
-import { type Condition, isAbout, nameOf, type Way, waysOf } from './ways.ts'
+import { type Condition, type Conjunction, conditionsOf, isAbout, nameOf } from './conditions.ts'
 
 /** What a cell comes to. */
 export interface Verdict {
   /** The ways in which it shows: none if never, one that asks nothing if always. */
-  readonly shown: Ways
+  readonly shown: Conditions
   /** Those in which it shows without being of use. */
-  readonly disabled: Ways
+  readonly disabled: Conditions
 }
 
 /** `unclear`: too many ways to tell; the names of what they hang on instead. */
-export type Ways = { readonly ways: readonly Way[] } | { readonly unclear: readonly string[] }
+export type Conditions = { readonly ways: readonly Conjunction[] } | { readonly unclear: readonly string[] }
 
 export function verdictOf({ open, disabled, there }: Cell): Verdict {
   return { shown: toldWays(any(open, disabled), there), disabled: toldWays(disabled, there) }
@@ -22,9 +22,9 @@ export function verdictOf({ open, disabled, there }: Cell): Verdict {
  * The ways of a formula. What is so anyway for everybody on the page goes without saying, as far as it is about the
  * page's address; features and rights that the page needs are told.
  */
-export function toldWays(formula: Formula, there: Formula): Ways {
+export function toldWays(formula: Formula, there: Formula): Conditions {
   try {
-    const ways = waysOf(formula)
+    const ways = conditionsOf(formula)
     if (!ways) return { unclear: namesIn(formula) }
     const told = ways.map((way) => withoutGranted(way, formula, there))
     return { ways: told.filter((way, at) => !told.some((each, other) => other !== at && says(each, way, other < at))) }
@@ -34,7 +34,7 @@ export function toldWays(formula: Formula, there: Formula): Ways {
   }
 }
 
-function withoutGranted(way: Way, formula: Formula, there: Formula): Way {
+function withoutGranted(way: Conjunction, formula: Formula, there: Formula): Conjunction {
   const onPage = [...atomsOf(there)]
   let { asked } = way
   for (const condition of way.asked) {
@@ -60,7 +60,7 @@ function asFormula({ variable, values }: Condition, formula: Formula): Formula {
 }
 
 /** Whether a way makes another one superfluous; of two that ask the same, the first. */
-function says(wide: Way, narrow: Way, first: boolean): boolean {
+function says(wide: Conjunction, narrow: Conjunction, first: boolean): boolean {
   const covered = wide.asked.every((each) => narrow.asked.some((other) => within(other, each)))
   return covered && (first || !narrow.asked.every((each) => wide.asked.some((other) => within(other, each))))
 }

@@ -20,7 +20,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(open-windows|windows[.]module|put-file|answer-failure)|gates/ability[.]ts|dates/|expressions/(format|field-words))',
+    'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|answer-failure)|windows/(open-windows|windows[.]module)|gates/ability[.]ts|dates/|expressions/(format|field-words))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/'),
   own('blocks/frame/brand'),

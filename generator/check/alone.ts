@@ -19,9 +19,10 @@ function problemsOf(spec: LoadedSpec, surroundings: Surroundings): readonly Prob
   return problems
 }
 
-function only(file: string, { shown, sources, concepts, graphql }: LoadedSpec): LoadedSpec {
+function only(file: string, { shown, sources, concepts, graphql, parts }: LoadedSpec): LoadedSpec {
   return {
     shown,
+    ...(parts && { parts }),
     sources: new Map([...sources].filter(([path]) => path === file)),
     concepts: new Map([...concepts].map(([name, files]) => [name, files.filter(({ source }) => source.path === file)])),
     graphql: graphql.filter(({ path }) => path === file),

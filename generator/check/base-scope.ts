@@ -4,6 +4,7 @@ import { entriesIn, entry, plain, stringAt } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import { isExpression } from './expressions/expression.ts'
+import { onlyTyped } from './expressions/handing.ts'
 import {
   anyType,
   booleanType,
@@ -121,7 +122,7 @@ function typeOf({ value }: YamlEntry, scope: ScopeType, parts: Parts): ValueType
   }
   const computed = entry(value, 'value')?.value
   if (!computed || !console) return anyType
-  const checked = checkYamlValue(computed, anyType, { source: console.source, scope, report: () => {} })
+  const checked = checkYamlValue(computed, onlyTyped, { source: console.source, scope, report: () => {} })
   if (!checked) return anyType
   return isExpression(checked) ? checked.type : typeOfConstant(checked.literal)
 }

@@ -1,61 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FileKind, kindOf } from '../load/kind.ts'
 import type { Problem } from '../problem.ts'
+import { pages } from '../problems/pages.ts'
 import { filesOf } from './names/homes.ts'
 
-/** What a problem hangs on: kinds of files in which the mend may stand as well; `own`: its own file only; `all`: any file. */
-type Source = readonly FileKind[] | 'own' | 'all'
+/** Kinds of files in which the mend of a problem may stand as well; `itself`: its own file only; `all`: any file. */
+type Source = readonly FileKind[] | 'itself' | 'all'
 
-/**
- * Codes that are told of a file by itself. `missing-key` and others are now and then told because of what another file
- * says: such a problem hangs on all, which shows where the file is checked alone.
- */
-const own: ReadonlySet<string> = new Set([
-  'app-and-screen',
-  'bad-expression',
-  'bad-message',
-  'bad-pattern',
-  'duplicate-field',
-  'duplicate-path',
-  'endless-part',
-  'lonely-key',
-  'missing-key',
-  'names-alike',
-  'schema-line',
-  'stray-mark',
-  'too-deep',
-  'too-many-keys',
-  'unknown-block',
-  'unknown-function',
-  'unknown-icon',
-  'unknown-key',
-  'unknown-part',
-  'unknown-step',
-  'wrong-call',
-  'wrong-indent',
-  'wrong-key',
-  'wrong-name',
-  'wrong-operator',
-  'wrong-type',
-  'wrong-value',
-])
-
-/** Codes that are told of files of these kinds, beside its own, and of no others. */
-const together: Readonly<Record<string, readonly FileKind[]>> = {
-  'duplicate-entity': ['entities'],
-  'duplicate-listing': [],
-  'duplicate-operation': ['api'],
-  graphql: ['api'],
-  'missing-file': [],
-  'unknown-file': [],
-  'unnamed-operation': ['api'],
-}
-
-/** How a code that is in none of these comes about is not known here, so that any file may be its cause. */
 function sourceOf({ code }: Problem): Source {
-  if (own.has(code)) return 'own'
-  const [, kind] = /^unknown-(.+)$/.exec(code) ?? []
-  return (Object.hasOwn(together, code) ? together[code] : filesOf(kind ?? '')) ?? 'all'
+  const on = pages[code]?.dependsOn ?? 'all'
+  return typeof on === 'object' && 'names' in on ? (filesOf(on.names) ?? 'all') : on
 }
 
 /** What is known of the files of a run besides their problems. */
@@ -79,7 +33,7 @@ export function withoutConsequences(problems: readonly Problem[], run: Run): rea
   const missing = kindsOf(there.filter((each) => each.code === 'missing-file' && !each.unread))
   return there.flatMap((each) => {
     if (each.unread) return [each]
-    if (hangsOn(unread, each, run) || (sourceOf(each) !== 'own' && hangsOn(missing, each, run))) return []
+    if (hangsOn(unread, each, run) || (sourceOf(each) !== 'itself' && hangsOn(missing, each, run))) return []
     const isSure = unread.size + guessed.size === 0 || staysIn(run.guessed, each)
     return [isSure || (!hangsOn(guessed, each, run) && isOwnFix(each, run)) ? each : withoutFix(each)]
   })
@@ -107,7 +61,7 @@ function hangsOn(kinds: Kinds, problem: Problem, run: Run): boolean {
   if (kinds.size === 0) return false
   const source = sourceOf(problem)
   if (source === 'all' || kinds.has(undefined)) return true
-  if (source !== 'own') return source.some((each) => kinds.has(each))
+  if (source !== 'itself') return source.some((each) => kinds.has(each))
   // Of which version of the language the words are, only console.yaml says.
   return kinds.has('console') || !sameAlone(problem, run)
 }
@@ -120,7 +74,7 @@ function sameAlone({ code, message, place }: Problem, { alone }: Run): Problem |
 
 /** Whether a file by itself shows the mend, so that no other file can say otherwise. */
 function isOwnFix(problem: Problem, run: Run): boolean {
-  return sourceOf(problem) === 'own' && isDeepStrictEqual(sameAlone(problem, run)?.fix, problem.fix)
+  return sourceOf(problem) === 'itself' && isDeepStrictEqual(sameAlone(problem, run)?.fix, problem.fix)
 }
 
 /** A mend within a file that is a guess harms no other. */
@@ -140,23 +94,24 @@ function withoutEchoes(problems: readonly Problem[]): readonly Problem[] {
   const strays = new Set(unread.filter(isStray).flatMap(strayKindOf))
   const said = new Set<string>()
   const isNew = (what: string) => !said.has(what) && said.add(what) !== undefined
-  const circle = problems.some(({ code }) => code === 'parent-circle')
+  const codes = new Set(problems.map(({ code }) => code))
   const limitsWrong = problems.some(
     ({ severity, place }) => severity === 'error' && /(^|\/)limits\.yaml$/.test(place.file),
   )
   return problems.filter((problem) => {
     const { code, severity, message, place } = problem
-    if (severity === 'warning' && /^(unused-|stale-text$|not-translated$)/.test(code)) return !failed
+    const page = pages[code]
+    if (severity === 'warning' && page?.onlyIfRight) return !failed
     // Whoever asks for a file that is not there says so; once is enough. One that is there was not read, or has another name.
     if (code === 'missing-file') {
       const kind = kindOf(place.file)
       return !there.has(place.file) && !(kind && strays.has(kind)) && isNew(place.file)
     }
     // A route that frames itself has no page around it, and none of what that would give it.
-    if (circle && /^(no-outlet|idle-outlet|unknown-field)$/.test(code)) return false
+    if (page?.follows !== undefined && codes.has(page.follows)) return false
     if (code === 'not-constant' && limitsWrong) return false
     // Each use of a field that was not asked for says the same, or of a name that has nothing here.
-    if (code === 'not-fetched' || code === 'not-loaded') return isNew(`${place.file} ${message}`)
+    if (page?.onceInFile) return isNew(`${place.file} ${message}`)
     return true
   })
 }

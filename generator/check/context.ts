@@ -1,7 +1,9 @@
 import type { NameKind } from '../grammar/language.ts'
 import type { LoadedGraphql } from '../load/graphql/graphql.ts'
-import type { Span } from '../load/source.ts'
+import type { ReadResource } from '../load/resources/resource.ts'
+import type { Span, Use } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
+import type { YamlEntry, YamlNode } from '../load/tree.ts'
 import type { Report } from '../problem.ts'
 import type { CheckedEntity } from './entities.ts'
 import type { ScopeType } from './expressions/types.ts'
@@ -10,9 +12,11 @@ import type { Inputs } from './inputs.ts'
 import type { CheckedMessages } from './messages/messages.ts'
 import type { Unknowns } from './names/misspelt.ts'
 import type { Operations } from './operations/operations.ts'
+import type { Placed } from './operations/placed.ts'
 import type { Origins } from './origins.ts'
 import type { RouteInfo } from './routes/routes.ts'
 import type { Surroundings } from './surroundings.ts'
+import type { CheckedText } from './texts/text.ts'
 import type { WidgetInputs } from './widgets.ts'
 
 /** The names that the spec defines, each with the place of its definition. */
@@ -23,7 +27,13 @@ export interface CheckContext {
   readonly spec: LoadedSpec
   readonly names: Names
   readonly graphql: LoadedGraphql
+  /** What the backend keeps by itself, and of which a part of the contract is made. */
+  readonly resources: readonly ReadResource[]
   readonly operations: Operations
+  /** What the place fills in, by the variable's name. */
+  readonly place: ReadonlyMap<string, YamlEntry>
+  /** Which entries of `place` each use of an operation was filled with; the walk notes them. */
+  readonly placed: Placed
   readonly entities: ReadonlyMap<string, CheckedEntity>
   readonly routes: ReadonlyMap<string, RouteInfo>
   /** Query parameters that go along from page to page. */
@@ -32,6 +42,12 @@ export interface CheckContext {
   readonly dialogs: Inputs
   /** What each form is shown with. */
   readonly formInputs: Inputs
+  /** What each part is given, as its expressions see it. */
+  readonly partInputs: Inputs
+  /** The texts of parts, as each part has them by itself, by their nodes. */
+  readonly partTexts: Map<YamlNode, CheckedText>
+  /** The names that are known where each use of a part stands. */
+  readonly useScopes: Map<Use, ScopeType>
   readonly widgets: ReadonlyMap<string, WidgetInputs>
   /** Those into which something is entered. */
   readonly entered: ReadonlySet<string>

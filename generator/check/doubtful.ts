@@ -2,6 +2,7 @@ import type { NameKind } from '../grammar/language.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import type { CheckContext } from './context.ts'
+import { marksName } from './names/marks-name.ts'
 
 /**
  * Takes the fix from problems where the spec says the name that is told to be wrong more often than the one that would
@@ -25,7 +26,7 @@ export function withoutDoubtfulFixes(
     const [edit, other] = problem.fix?.edits ?? []
     const from = edit && sources.get(edit.file)?.text.slice(edit.offset, edit.offset + edit.length)
     const to = edit?.text
-    if (other || !isOfNames(problem) || !from || !to || !isName(from) || !isName(to)) return problem
+    if (other || !marksName(problem) || !from || !to || !isName(from) || !isName(to)) return problem
     // Others of its kind name it rightly, and only this one does not.
     const unknown = unknowns.get(problem)
     if (unknown && times.get(`${unknown.kind} ${unknown.name}`) === 1 && used.get(unknown.kind)?.has(to)) return problem
@@ -34,14 +35,6 @@ export function withoutDoubtfulFixes(
     const { fix: _fix, ...rest } = problem
     return rest
   })
-}
-
-/** A variable of an operation is what the schema says of it, however often the other word stands elsewhere. */
-function isOfNames({ code, message }: Problem): boolean {
-  // Words of the language are not defined by the spec, so that they cannot be mistyped there.
-  if (/^unknown-(key|block|step|icon|function)$/.test(code)) return false
-  if (code === 'wrong-value') return / is not /.test(message)
-  return code.startsWith('unknown-') || (code === 'graphql' && !/^(The variable |In the schema )/.test(message))
 }
 
 function isName(text: string): boolean {

@@ -4,10 +4,17 @@ import type { SpecFile } from '../load/spec.ts'
 import { entry, plain, stringAt, type YamlNode } from '../load/tree.ts'
 import { nearest } from '../nearest.ts'
 import { type CheckedExpression, checkValue, isExpression } from './expressions/expression.ts'
+import { onlyTyped, readAs } from './expressions/handing.ts'
+import { Reading } from './expressions/reading.ts'
 import { anyType, type ObjectType, objectOf } from './expressions/types.ts'
 import { sectionOf } from './names/names.ts'
 import { schemaType } from './operations/schema-type.ts'
 import { placeIn } from './walk.ts'
+
+/** How a field is computed, and what it reads for that of the thing that it is a field of. */
+export interface Formula extends CheckedExpression {
+  readonly formula: Reading
+}
 
 /** A GraphQL type as staff see it, and what it adds to it. */
 export interface CheckedEntity {
@@ -24,7 +31,7 @@ export interface CheckedEntity {
   /** The GraphQL type with all of its fields. */
   readonly whole: ObjectType
   /** Fields that are computed of the others. */
-  readonly derived: ReadonlyMap<string, CheckedExpression>
+  readonly derived: ReadonlyMap<string, Formula>
   /** Fields that ought to be computed, but whose formula is wrong. */
   readonly broken: ReadonlySet<string>
   readonly source: SourceFile
@@ -49,14 +56,17 @@ export function readEntity(file: SpecFile, schema: GraphQLSchema | undefined): C
   if (name === undefined || type === undefined) return undefined
   const whole: ObjectType = (schema && schemaType(type, schema)) ?? objectOf({}, type, anyType)
   const fields = sectionOf(tree, 'fields')
-  const derived = new Map<string, CheckedExpression>()
+  const derived = new Map<string, Formula>()
   const broken = new Set<string>()
   const named = fields?.kind === 'map' ? [...fields.entries.values()] : []
   for (const { key, value } of named) {
     const formula = entry(value, 'value')?.value
     if (formula?.kind !== 'scalar' || typeof formula.value !== 'string') continue
-    const checked = checkValue(formula.value, placeIn(source, formula), whole.fields, anyType, () => {})
-    if (checked && isExpression(checked)) derived.set(key, checked)
+    const reading = new Reading()
+    const read = readAs(whole, reading)
+    const scope = read.kind === 'object' ? read.fields : {}
+    const checked = checkValue(formula.value, placeIn(source, formula), scope, onlyTyped, () => {})
+    if (checked && isExpression(checked)) derived.set(key, { ...checked, formula: reading })
     else broken.add(key)
   }
   const labelled = new Set(

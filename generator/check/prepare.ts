@@ -1,8 +1,11 @@
-import { console as consoleGrammar, type Envelope } from '../grammar/console.ts'
+import { console as consoleGrammar, type EnvelopeWords } from '../grammar/console.ts'
 import type { NameKind } from '../grammar/language.ts'
 import { type GraphqlCache, loadGraphql } from '../load/graphql/graphql.ts'
+import { readPart } from '../load/parts/read-part.ts'
+import { type Figures, readResources } from '../load/resources/resource.ts'
+import { placesOf } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
-import { entry, plain } from '../load/tree.ts'
+import { entriesIn, entry, plain } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
 import { baseScope } from './base-scope.ts'
 import type { CheckContext } from './context.ts'
@@ -11,13 +14,17 @@ import { anyType, nullable, type ValueType } from './expressions/types.ts'
 import { type CheckedForm, checkForm } from './forms/forms.ts'
 import { checkSent } from './forms/sent.ts'
 import { checkUnsaid } from './forms/unsaid.ts'
-import { readInputs } from './inputs.ts'
+import { readInputs, readPartInputs } from './inputs.ts'
 import { isLanguage } from './messages/locales.ts'
 import { checkMessages } from './messages/messages.ts'
 import { collectNames, sectionOf } from './names/names.ts'
+import { closeOperations, type DerivedCache } from './operations/closed.ts'
+import { openOperations, usedNames } from './operations/derived.ts'
 import { checkEnvelope } from './operations/envelope.ts'
 import { checkOperations, type OperationsCache } from './operations/operations.ts'
+import { placeOf } from './operations/placed.ts'
 import { schemaType } from './operations/schema-type.ts'
+import { checkPart } from './parts/own.ts'
 import { readRoutes } from './routes/routes.ts'
 import type { Surroundings } from './surroundings.ts'
 import { readEntered, readWidgets } from './widgets.ts'
@@ -26,22 +33,31 @@ import { readEntered, readWidgets } from './widgets.ts'
 export interface CheckCache {
   readonly graphql?: GraphqlCache
   readonly operations?: OperationsCache
+  readonly derived?: DerivedCache
+}
+
+interface Prepared {
+  readonly context: CheckContext
+  readonly used: ReadonlyMap<NameKind, ReadonlySet<string>>
+  /** To be called when everything was walked: derived operations then ask for what was read. */
+  readonly close: () => void
 }
 
 /** What can be known before the files are walked. */
-export function prepare(
-  spec: LoadedSpec,
-  surroundings: Surroundings,
-  report: Report,
-  cache: CheckCache,
-): { context: CheckContext; used: ReadonlyMap<NameKind, ReadonlySet<string>> } {
-  const graphql = loadGraphql(spec.graphql, report, cache.graphql)
+export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Report, cache: CheckCache): Prepared {
+  const wrapped = envelopeOf(spec)
+  const envelopes = madeEnvelopes(wrapped)
+  // Without the interface there is nothing that an operation without data could state: told by the resource's own check.
+  const resources = envelopes ? readResources(spec.concepts.get('resources') ?? [], figuresOf(spec)) : []
+  const graphql = loadGraphql(spec.graphql, report, cache.graphql, { envelopes, resources })
+  const asked = usedNames(spec)
   const names = collectNames(spec, graphql)
   const console = spec.concepts.get('console')?.[0]
   const given = String(plainAt(console?.tree, 'language'))
   const language = isLanguage(given) ? given : 'en'
-  const envelope = checkEnvelope(envelopeOf(spec), console, graphql, report)
-  const operations = checkOperations(graphql, envelope, report, cache.operations)
+  const envelope = checkEnvelope(wrapped, console, graphql, report)
+  const written = checkOperations(graphql, envelope, report, cache.operations)
+  const operations = openOperations(asked, written, graphql, envelope, report)
   const found = (spec.concepts.get('entities') ?? [])
     .map((file) => readEntity(file, graphql.schema))
     .filter((each) => each !== undefined)
@@ -55,14 +71,19 @@ export function prepare(
     used.set(kind, set.add(name))
   }
   const inputs = { entities: whole, use, report }
-  const parts = { spec, names, graphql, operations, entities, routes, report }
+  const parts = { spec, names, graphql, resources, operations, entities, routes, report }
   const forms = new Map<string, CheckedForm>()
   const carry = entry(console?.tree, 'carry')?.value
   const context: CheckContext = {
     ...parts,
+    place: placeOf(console?.tree),
+    placed: new WeakMap(),
     carried: new Set(carry ? [plain(carry)].flat().map(String) : []),
     dialogs: readInputs(spec, 'dialogs', inputs),
     formInputs: readInputs(spec, 'forms', inputs),
+    partInputs: readPartInputs((spec.concepts.get('parts') ?? []).map(readPart), inputs),
+    partTexts: new Map(),
+    useScopes: new Map(),
     widgets: readWidgets(spec),
     entered: readEntered(spec),
     language,
@@ -74,13 +95,43 @@ export function prepare(
     unknowns: new Map(),
     use,
   }
+  for (const name of spec.parts?.used ?? []) use('part', name)
+  // Each before its uses, which find the keys of its texts; those of screens know what forms give.
+  const first = partsOfForms(spec)
+  const partFiles = spec.concepts.get('parts') ?? []
+  for (const file of partFiles) if (first.has(file.name)) checkPart(file, context)
   for (const file of spec.concepts.get('forms') ?? []) {
     const form = checkForm(file, context)
     if (form) forms.set(form.name, form)
   }
+  for (const file of partFiles) if (!first.has(file.name)) checkPart(file, context)
   checkUnsaid(context)
   checkSent(context)
-  return { context, used }
+  const idempotency = plainAt(console?.tree, 'idempotency')
+  const close = () => {
+    const given = typeof idempotency === 'string' ? idempotency : undefined
+    closeOperations(operations, { graphql, entities: found, envelope, idempotency: given, report }, cache.derived)
+  }
+  return { context, used, close }
+}
+
+/** The figures of limits.yaml, as far as they can be read. */
+function figuresOf(spec: LoadedSpec): Figures {
+  const [file] = spec.concepts.get('limits') ?? []
+  return new Map(
+    entriesIn(entry(file?.tree, 'limits')?.value).flatMap(({ key, value }) => {
+      const figure = plainAt(value, 'value')
+      return typeof figure === 'number' ? [[key, figure] as const] : []
+    }),
+  )
+}
+
+/** The names of the parts that forms use, also within others. */
+function partsOfForms({ parts, shown }: LoadedSpec): ReadonlySet<string> {
+  const inForms = [...(parts?.uses.keys() ?? [])].filter(({ at }) =>
+    placesOf(at).at(-1)?.file.startsWith(`${shown}/forms/`),
+  )
+  return new Set(inForms.map(({ part }) => part))
 }
 
 function plainAt(tree: Parameters<typeof entry>[0], key: string): unknown {
@@ -101,8 +152,14 @@ function loosened(type: ValueType): ValueType {
   return { ...type, fields: Object.fromEntries(fields) }
 }
 
+/** How the schema's envelopes are made; nothing where it has them written out. */
+function madeEnvelopes(envelope: EnvelopeWords | 'unknown' | undefined) {
+  if (!envelope || envelope === 'unknown' || envelope.made === undefined) return undefined
+  return { of: envelope.made, data: envelope.data }
+}
+
 /** `unknown` where it cannot be read or something is wrong with it. */
-function envelopeOf(spec: LoadedSpec): Envelope | 'unknown' | undefined {
+function envelopeOf(spec: LoadedSpec): EnvelopeWords | 'unknown' | undefined {
   const [console] = spec.concepts.get('console') ?? []
   if (!console) return 'unknown'
   const wrapped = sectionOf(console.tree, 'envelope')
@@ -115,7 +172,7 @@ function envelopeOf(spec: LoadedSpec): Envelope | 'unknown' | undefined {
       name in rule.properties && (name === 'ok' ? typeof value === 'number' : typeof value === 'string'),
   )
   const all = sound.length === Object.keys(given).length && 'data' in given
-  return all ? (Object.fromEntries(sound) as unknown as Envelope) : 'unknown'
+  return all ? (Object.fromEntries(sound) as unknown as EnvelopeWords) : 'unknown'
 }
 
 /** Two files that call their entity the same. */

@@ -1,7 +1,8 @@
 import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts'
 import type { NameKind } from '../grammar/language.ts'
+import { withParts } from '../load/parts/put-in-place.ts'
 import type { LoadedSpec } from '../load/spec.ts'
-import { entry, plain } from '../load/tree.ts'
+import { entriesIn, entry, plain, stringAt } from '../load/tree.ts'
 import type { Problem, Report } from '../problem.ts'
 import { checkAnswers } from './answers.ts'
 import { constants } from './base-scope.ts'
@@ -11,6 +12,7 @@ import { withoutDoubtfulFixes } from './doubtful.ts'
 import type { CheckedEntity } from './entities.ts'
 import { checkErrors } from './errors/errors.ts'
 import type { Linked } from './linked.ts'
+import { checkDeploymentTexts } from './messages/deployment-texts.ts'
 import { type CheckedLocale, checkLocale } from './messages/locales.ts'
 import { withMisspeltDefinitions } from './names/misspelt.ts'
 import { withMisspeltWords } from './names/misspelt-anywhere.ts'
@@ -22,17 +24,17 @@ import { checkMissingKeys } from './operations/missing-keys.ts'
 import { checkRefetched } from './operations/refetch.ts'
 import { checkRequires, type Requirement } from './operations/requires.ts'
 import { checkSchemaLines } from './operations/schema-line.ts'
+import { toldOnce, withoutUseFix } from './parts/told-once.ts'
 import { type CheckCache, prepare } from './prepare.ts'
 import { isForeign } from './routes/apps.ts'
+import { checkRoutes } from './routes/constraints.ts'
 import { withInner } from './routes/inner.ts'
 import { routesByScreen, routeType } from './routes/routes.ts'
-import { checkRoutes } from './routes/sense.ts'
 import { type CheckedScreen, checkDialog, checkScreen, isSound } from './screens/screens.ts'
 import { checkOutlets } from './screens/sense.ts'
 import { checkSignInAgain } from './sign-in-again.ts'
 import { startWalk } from './start.ts'
 import type { Surroundings } from './surroundings.ts'
-import { checkDeploymentTexts } from './texts/deployments.ts'
 import type { CheckedText } from './texts/text.ts'
 import { textsOf } from './texts/texts.ts'
 import { withUnseen } from './unseen.ts'
@@ -59,7 +61,7 @@ export interface CheckedSpec {
 
 /** Checks everything and reports every problem; what it gives is only worth writing down if there was no error. */
 export function checkSpec(
-  spec: LoadedSpec,
+  loaded: LoadedSpec,
   surroundings: Surroundings,
   told: Report,
   cache: CheckCache = {},
@@ -68,7 +70,8 @@ export function checkSpec(
   const report: Report = (problem) => {
     problems.push(problem)
   }
-  const { context, used } = prepare(spec, surroundings, report, cache)
+  const spec = withParts(loaded, report)
+  const { context, used, close } = prepare(spec, surroundings, report, cache)
   const gathered = new Map<string, Gathered>()
   const files = new Map<ConceptName, Linked>()
   /** Slices of texts of which some may be missing, because something is wrong in their file. */
@@ -87,17 +90,20 @@ export function checkSpec(
   }
   const entities = new Map<string, Linked>()
   const deployments = new Map<string, Linked>()
-  for (const name of ['entities', 'deployments'] as const) {
+  for (const name of ['entities', 'deployments', 'resources'] as const) {
     for (const file of spec.concepts.get(name) ?? []) {
       const notes = gather()
       gathered.set(`${name}.${file.name}`, notes)
       const entity = [...context.entities.values()].find((each) => each.source === file.source)
-      const own = name === 'entities' ? entityContext(entity, context) : { scope: context.base }
+      const own =
+        name === 'entities'
+          ? entityContext(entity, context)
+          : { scope: name === 'resources' ? constants(context) : context.base }
       const walk = startWalk(file, context, { key: `${name}.${file.name}`, gathered: notes, ...own })
       const linked = walk.check(concepts[name].rule, file.tree, walk)
       if (!linked) unsound.add(`${name}.${file.name}`)
       else if (name === 'deployments') deployments.set(file.name, linked)
-      else entities.set(String(plain(entry(file.tree, 'entity')?.value ?? file.tree)), linked)
+      else if (name === 'entities') entities.set(String(plain(entry(file.tree, 'entity')?.value ?? file.tree)), linked)
     }
   }
   const showing = routesByScreen(context.routes)
@@ -121,6 +127,8 @@ export function checkSpec(
     },
     report,
   )
+  readGrants(context)
+  close()
   checkAtMost(context.graphql, [...context.names.limit.keys()], report)
   checkMissingKeys(context)
   checkSchemaLines(spec, report)
@@ -143,9 +151,9 @@ export function checkSpec(
   const locales = (spec.concepts.get('locales') ?? [])
     .map((file) => checkLocale(file, texts, report))
     .filter((each) => each !== undefined)
-  const seen = withUnseen(problems, spec)
+  const seen = withUnseen(toldOnce(problems), spec)
   const complete = spec.complete && !seen.some((each) => each.unread)
-  for (const each of complete ? withCauses(seen, context, used) : seen) told(each)
+  for (const each of complete ? withCauses(seen, context, used) : seen) told(withoutUseFix(each))
   return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
 }
 
@@ -158,6 +166,16 @@ function withCauses(
   const { sources } = context.spec
   const defined = withMisspeltWords(withMisspeltDefinitions(problems, context, used), sources)
   return withoutDoubtfulFixes(withOneCause(defined, context), sources, context, used)
+}
+
+/** Where rights come from, the runtime reads them. */
+function readGrants({ spec, operations }: CheckContext): void {
+  const levels = entry(spec.concepts.get('permissions')?.[0]?.tree, 'levels')?.value
+  for (const { value } of entriesIn(levels)) {
+    const { open } = operations.get(stringAt(value, 'query') ?? '') ?? {}
+    const grants = open?.reading.part('grants')
+    if (grants) Object.assign(grants, { used: true, whole: true })
+  }
 }
 
 function scopeOf(name: ConceptName, context: CheckContext) {

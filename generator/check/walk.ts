@@ -1,5 +1,6 @@
 import type { NameKind, Rule } from '../grammar/language.ts'
 import { placeText, type SourceFile, type Span } from '../load/source.ts'
+import type { PartFile } from '../load/spec.ts'
 import { spanInside, type YamlMap, type YamlNode, type YamlScalar } from '../load/tree.ts'
 import { didYouMean, error, type Mend } from '../problem.ts'
 import type { CheckContext } from './context.ts'
@@ -9,6 +10,7 @@ import type { ScopeType, ValueType } from './expressions/types.ts'
 import type { Linked } from './linked.ts'
 import { unknownName } from './names/unknown.ts'
 import type { OperationInfo } from './operations/operations.ts'
+import type { AmongParts } from './parts/enter.ts'
 import type { CheckedText } from './texts/text.ts'
 import type { Trace } from './trace.ts'
 
@@ -107,6 +109,10 @@ export interface Walk {
   readonly after?: 'signedIn' | 'signedOut'
   /** Why steps here do not run in the moment of a click, in words. */
   readonly late?: string
+  /** Where it stands among the parts that are put in place; nothing while none is around. */
+  readonly among?: AmongParts
+  /** The part that is looked at by itself: what its inputs are is known, and not what they will stand for. */
+  readonly part?: PartFile
   /** What stands here takes the place of `trace` when its gate denies. */
   readonly instead?: boolean
   /** Checks a node by its rule; handed down so that the files about rules need not know each other. */

@@ -83,7 +83,7 @@ function ruleOf(name: string, type: ReadType): Rule {
       if (typeof type.list === 'string') return value('list', 'only')
       return either(
         { looks: 'list', rule: list(widgetRule(name, type.list)) },
-        { looks: 'text', rule: value('list', 'only') },
+        { looks: 'text', rule: { ...value('list', 'only'), parts: Object.keys(type.list) } },
       )
   }
 }

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../load/source.ts'
+import { placeText, type SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import { readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
@@ -87,6 +87,7 @@ function counted(number: number, word: string): string {
 function githubLine({ severity, place, code, message, fix }: Problem): string {
   const encoded = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
   const property = (text: string) => encoded(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
-  const words = fix ? `${message}\nfix: ${fix.about}` : message
+  const told = place.use ? `${message} (used at ${placeText(place.use.at)})` : message
+  const words = fix ? `${told}\nfix: ${fix.about}` : told
   return `::${severity} file=${property(place.file)},line=${place.line},col=${place.column},title=${property(code)}::${encoded(words)}`
 }

@@ -1,6 +1,6 @@
 import { placeText } from '../load/source.ts'
 import type { Thing } from '../model/model.ts'
-import { controlText } from '../prove/words.ts'
+import { controlText } from '../prove/example-text.ts'
 
 /** What is hidden because the page that it leads to is not there yet, a line each with its place and the spec's reason. */
 export function plannedLines(things: readonly Thing[]): readonly string[] {

@@ -1,5 +1,6 @@
 import { checkedAlone } from '../check/alone.ts'
 import { withoutConsequences } from '../check/consequences.ts'
+import type { DerivedCache } from '../check/operations/closed.ts'
 import type { OperationsCache } from '../check/operations/operations.ts'
 import { type CheckedSpec, checkSpec } from '../check/spec.ts'
 import type { Surroundings } from '../check/surroundings.ts'
@@ -30,6 +31,7 @@ export interface CheckedCache {
   readonly parsed: ParseCache
   readonly graphql: GraphqlCache
   readonly operations: OperationsCache
+  readonly derived: DerivedCache
   readonly icons: IconCache
 }
 
@@ -40,7 +42,7 @@ export interface Proved {
 }
 
 export function newCheckedCache(): CheckedCache {
-  return { icons: {}, parsed: new Map(), graphql: {}, operations: {} }
+  return { icons: {}, parsed: new Map(), graphql: {}, operations: {}, derived: {} }
 }
 
 /** Loads, checks and proves: every problem of a spec, in the order of their places. Nothing is made of it. */
@@ -80,8 +82,10 @@ function looked(
   const checked = checkSpec(spec, surroundings, report, cache)
   // Of a spec with errors, too much is missing for its gates to be worth a proof.
   const model = isSound(problems) ? modelOf(checked) : undefined
-  if (model && proves) prove(model, spec, report)
-  const sorted = inOrder(withoutConsequences(problems, { alone: checkedAlone(spec, surroundings), guessed }))
+  if (model && proves) prove(model, checked.context.spec, report)
+  const sorted = inOrder(
+    withoutConsequences(problems, { alone: checkedAlone(checked.context.spec, surroundings), guessed }),
+  )
   return model && isSound(sorted) ? { problems: sorted, sound: { checked, model } } : { problems: sorted }
 }
 

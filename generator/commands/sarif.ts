@@ -1,5 +1,5 @@
 import type { Edit } from '../edits.ts'
-import { type SourceFile, type Span, spanAt } from '../load/source.ts'
+import { placesOf, type SourceFile, type Span, spanAt } from '../load/source.ts'
 import type { Fix, Problem } from '../problem.ts'
 import { pages } from '../problems/pages.ts'
 import { pageText } from './explain-code.ts'
@@ -41,23 +41,28 @@ function ruleOf(code: string, problems: readonly Problem[]): Json {
 
 function resultOf(problem: Problem, ruleIndex: number, sources: ReadonlyMap<string, SourceFile>): Json {
   const { code, severity, place, message, fix } = problem
-  const source = sources.get(place.file)
+  const [, ...used] = placesOf(place)
   return {
     ruleId: code,
     ruleIndex,
     level: severity,
     message: { text: message },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: uriOf(place.file) },
-          // A file that is missing has no region.
-          ...(source && { region: regionOf(place, source) }),
-        },
-      },
-    ],
+    locations: [{ physicalLocation: locationOf(place, sources) }],
+    // Where the part is used in which it is.
+    ...(used.length > 0 && {
+      relatedLocations: used.map((each) => ({
+        physicalLocation: locationOf(each, sources),
+        message: { text: 'The part is used here.' },
+      })),
+    }),
     ...(fix && { fixes: [fixOf(fix, sources)] }),
   }
+}
+
+/** A file that is missing has no region. */
+function locationOf(place: Span, sources: ReadonlyMap<string, SourceFile>): Json {
+  const source = sources.get(place.file)
+  return { artifactLocation: { uri: uriOf(place.file) }, ...(source && { region: regionOf(place, source) }) }
 }
 
 function fixOf({ about, edits }: Fix, sources: ReadonlyMap<string, SourceFile>): Json {

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { isLanguage, sliceOf } from '../check/messages/locales.ts'
+import { byTranslation, isLanguage, sliceOf } from '../check/messages/locales.ts'
 import type { CheckedText } from '../check/texts/text.ts'
 import { workingModel } from './modelled.ts'
 import { type Verb, WrongUsage } from './verb.ts'
@@ -20,7 +20,9 @@ export const verb: Verb = {
     if (!spec) return false
     const locale = spec.checked.locales.find((each) => each.language === language)
     const known = values.all === true ? new Set<string>() : new Set(locale?.texts.keys())
-    const lacking = spec.checked.texts.filter((text) => !text.made && !known.has(text.key))
+    const lacking = [...byTranslation(spec.checked.texts)].flatMap(([key, [text]]) =>
+      text && !known.has(text.key) ? [{ key, source: text.source }] : [],
+    )
     print(lacking.length === 0 ? `Every text is translated into ${language}.` : untranslated(lacking).trimEnd())
     return true
   },

@@ -1,5 +1,6 @@
+import { sentBy } from '../check/operations/placed.ts'
 import type { CheckedSpec } from '../check/spec.ts'
-import { entry, stringAt, type YamlNode } from '../load/tree.ts'
+import { entry, stringAt, type YamlEntry, type YamlNode } from '../load/tree.ts'
 import { eachSending, ownedParameters, parametersIn } from './owned-parameters.ts'
 import { keysOf } from './spots.ts'
 
@@ -35,8 +36,8 @@ export function argumentSources(spec: CheckedSpec): FindSource {
     const name = value.kind === 'scalar' ? /^\$\{\s*session\.(\w+)\s*\}$/.exec(String(value.value))?.[1] : undefined
     return name === undefined ? undefined : stringAt(claims, name)
   }
-  const note = (values: YamlNode | undefined) => {
-    for (const { key, value } of keysOf(values)) {
+  const note = (values: readonly YamlEntry[]) => {
+    for (const { key, value } of values) {
       const place = placeOf(value)
       const known = places.get(key)
       // What a page cannot do without names the thing; what it may have besides names another one.
@@ -47,7 +48,7 @@ export function argumentSources(spec: CheckedSpec): FindSource {
 
   for (const { value: level } of keysOf(entry(concepts.get('permissions')?.[0]?.tree, 'levels')?.value)) {
     const { field } = operations.get(stringAt(level, 'query') ?? '') ?? {}
-    for (const { key, value } of keysOf(entry(level, 'with')?.value)) {
+    for (const { key, value } of sentBy(level, spec.context.placed)) {
       const place = placeOf(value)
       const claim = claimOf(value)
       if (place !== undefined) places.set(key, place)
@@ -57,7 +58,7 @@ export function argumentSources(spec: CheckedSpec): FindSource {
     }
   }
   for (const name of ['console', 'menus', 'screens', 'dialogs'] as const)
-    for (const { tree } of concepts.get(name) ?? []) eachSending(tree, note)
+    for (const { tree } of concepts.get(name) ?? []) eachSending(tree, spec.context.placed, note)
 
   return (field, argument) => {
     const ofLevel = ofLevels.get(`${field}.${argument}`)

@@ -1,6 +1,6 @@
-import { joined } from '../prove/words.ts'
+import { joined } from '../prove/example-text.ts'
 import type { Case, FormCase, LimitUse, StateGiven, Visit } from './case.ts'
-import { wordsText } from './words.ts'
+import { wordsText } from './text-pattern.ts'
 
 /** What is done and what must come out, as a sentence. */
 export function caseText(each: Case): string {

@@ -1,11 +1,11 @@
 import { type Access, asks, type Cell, type Column, type Row } from '../access/cells.ts'
 import { placeText } from '../load/source.ts'
 import { type Appearance, appearancesOf } from '../model/appearances.ts'
-import { onPage } from '../model/arrive.ts'
 import { all, always, any, type Formula, never, not } from '../model/formula.ts'
 import { aroundFormula } from '../model/gates.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
-import { canHold, TooHard } from '../model/solve.ts'
+import { onPage } from '../model/navigation-outcome.ts'
+import { canHold, TooHard } from '../model/satisfiability.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import { waitsForFile } from './after-file.ts'
 import { idleReason, waitsForHappening, waitsForSearch, waitsForSelected } from './by-itself.ts'
@@ -15,7 +15,7 @@ import type { FoundListing } from './listings.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
 import { initialFor, type Presses, pressesFor, type ScreenStates } from './screen-states.ts'
 import type { Spots } from './spots.ts'
-import { templateWords } from './words.ts'
+import { templateWords } from './text-pattern.ts'
 
 type Appearances = ReadonlyMap<Thing, readonly Appearance[]>
 

@@ -1,3 +1,4 @@
+import { readPlace } from '../load/source.ts'
 import type { Case, SpecLine, Spot, TestPlan } from './case.ts'
 import type { CaseResult, Results } from './results.ts'
 
@@ -48,7 +49,13 @@ export function coverageText(
 }
 
 function openText({ line, spots, why }: OpenLine): string {
-  return `${String(line).padStart(6)}  ${spots.map(({ what, name }) => `${what} ${name}`).join(', ')}: ${why.join(' ')}`
+  return `${String(line).padStart(6)}  ${spots.map(spotText).join(', ')}: ${why.join(' ')}`
+}
+
+/** `gate can`; of a part with where it is used, because another use may have been carried out. */
+function spotText({ what, name, at }: Spot): string {
+  const used = readPlace(at)?.used
+  return `${what} ${name}${used === undefined ? '' : ` (used at ${used})`}`
 }
 
 function casesBySpot(cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> {

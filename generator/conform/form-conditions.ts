@@ -1,7 +1,7 @@
 import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import { all, not } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
-import { TooHard } from '../model/solve.ts'
+import { TooHard } from '../model/satisfiability.ts'
 import { statesText } from './addresses.ts'
 import type { Entered, StateGiven } from './case.ts'
 import { fittingValue } from './field-samples.ts'

@@ -17,7 +17,7 @@ import { conditionSamples, entering } from './form-conditions.ts'
 import { outcomesOf } from './outcomes.ts'
 import { keysOf } from './spots.ts'
 import { tagText } from './tag-samples.ts'
-import { messageWords } from './words.ts'
+import { messageWords } from './text-pattern.ts'
 
 /** For every field of every form: each rule just kept and just broken, and what is said to that. */
 export function formCases(

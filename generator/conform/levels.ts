@@ -1,3 +1,4 @@
+import { sentBy } from '../check/operations/placed.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import { entry, stringAt } from '../load/tree.ts'
 import { ownedParameters, parametersIn } from './owned-parameters.ts'
@@ -20,7 +21,7 @@ export function levelPlaces(spec: CheckedSpec): readonly LevelPlaces[] {
   return keysOf(entry(concepts.get('permissions')?.[0]?.tree, 'levels')?.value).flatMap(({ key, value }) => {
     const query = stringAt(value, 'query')
     if (query === undefined) return []
-    const sent = keysOf(entry(value, 'with')?.value)
+    const sent = sentBy(value, spec.context.placed)
     const places = sent.flatMap((each) => parametersIn(each.value, context).filter((name) => owned.has(name)))
     return [{ name: key, query, places: [...new Set(places)].sort(), arguments: sent.map((each) => each.key) }]
   })

@@ -5,7 +5,7 @@ import type { Model, Thing } from '../model/model.ts'
 import type { PlannedListing } from './case.ts'
 import { figureOf, limitIn } from './figures.ts'
 import { eachMap, firstKey, keysOf } from './spots.ts'
-import { templateWords } from './words.ts'
+import { templateWords } from './text-pattern.ts'
 
 /** A listing with the figures that it is given. */
 export interface FoundListing {

@@ -1,6 +1,6 @@
-import { waysOf } from '../access/ways.ts'
+import { conditionsOf } from '../access/conditions.ts'
 import { all, any, atomsOf, type Formula, mapAtoms, not, type StateFormula, type StateValue } from '../model/formula.ts'
-import { TooHard, type Value } from '../model/solve.ts'
+import { TooHard, type Value } from '../model/satisfiability.ts'
 import type { StateGiven } from './case.ts'
 
 /** The states in which a question has one answer. */
@@ -50,7 +50,7 @@ export function statesOf(formula: Formula, initial: InitialStates = unknown): re
 
 /** One of the ways in which a formula holds, with every value that may be there. */
 function solved(formula: Formula): readonly StateGiven[] | undefined {
-  const ways = waysOf(formula)
+  const ways = conditionsOf(formula)
   if (!ways) throw new TooHard('There are too many ways to tell them apart.')
   return ways[0]?.asked
     .filter(({ variable }) => variable.kind === 'state' && variable.name !== 'session')

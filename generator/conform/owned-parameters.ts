@@ -1,6 +1,7 @@
 import { getNamedType, isNonNullType } from 'graphql'
+import { type Placed, sentBy } from '../check/operations/placed.ts'
 import type { CheckedSpec } from '../check/spec.ts'
-import { entry, stringAt, type YamlNode } from '../load/tree.ts'
+import { entry, stringAt, type YamlEntry, type YamlNode } from '../load/tree.ts'
 import { keysOf } from './spots.ts'
 
 /**
@@ -11,12 +12,12 @@ export function ownedParameters({ context }: CheckedSpec): ReadonlySet<string> {
   const { concepts } = context.spec
   const found = new Set([...context.carried, ...[...context.routes.values()].flatMap(({ needs }) => needs)])
   const named = entry(concepts.get('console')?.[0]?.tree, 'context')?.value
-  const note = (values: YamlNode | undefined, name: string) => {
-    for (const { key, value } of keysOf(values))
+  const note = (values: readonly YamlEntry[], name: string) => {
+    for (const { key, value } of values)
       if (wantsId(name, key, context)) for (const each of parametersIn(value, named)) found.add(each)
   }
   for (const concept of ['menus', 'screens', 'dialogs'] as const)
-    for (const { tree } of concepts.get(concept) ?? []) eachSending(tree, note)
+    for (const { tree } of concepts.get(concept) ?? []) eachSending(tree, context.placed, note)
   return found
 }
 
@@ -29,12 +30,16 @@ function wantsId(operation: string, argument: string, { graphql, operations }: C
 }
 
 /** What each node that asks for an operation sends along. */
-export function eachSending(node: YamlNode, note: (values: YamlNode | undefined, operation: string) => void): void {
-  if (node.kind === 'list') for (const item of node.items) eachSending(item, note)
+export function eachSending(
+  node: YamlNode,
+  placed: Placed,
+  note: (values: readonly YamlEntry[], operation: string) => void,
+): void {
+  if (node.kind === 'list') for (const item of node.items) eachSending(item, placed, note)
   if (node.kind !== 'map') return
   const operation = stringAt(node, 'query') ?? stringAt(node, 'mutate')
-  if (operation !== undefined) note(entry(node, 'with')?.value, operation)
-  for (const { value } of node.entries.values()) eachSending(value, note)
+  if (operation !== undefined) note(sentBy(node, placed), operation)
+  for (const { value } of node.entries.values()) eachSending(value, placed, note)
 }
 
 /** The parameters that a value is made of, through the names of the console's context. */

@@ -1,9 +1,9 @@
 import { asks, type Column } from '../access/cells.ts'
 import { placeText } from '../load/source.ts'
 import { framesFormula } from '../model/appearances.ts'
-import { type Arrival, arrivalsAtAddress } from '../model/arrive.ts'
 import { all, always, type Formula, not } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
+import { arrivalsAtAddress, type NavigationOutcome } from '../model/navigation-outcome.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import type { PageCase } from './case.ts'
 import { inDeployment, type PlannedDeployment, whereUnlike } from './deployments.ts'
@@ -21,9 +21,11 @@ export function pageCases(
   return [...model.routes.values()].flatMap((route) => {
     if (route.path === undefined) return []
     // Whoever is signed out by coming could be asked for nothing more.
-    const arrivals = arrivalsAtAddress(route, model).filter(({ signedOut }) => !signedOut)
+    const navigationOutcomes = arrivalsAtAddress(route, model).filter(({ signedOut }) => !signedOut)
     const cases = columns.flatMap((column) =>
-      whereUnlike(deployments, (deployment) => casesOf({ route, arrivals, column, deployment, model, spots, screens })),
+      whereUnlike(deployments, (deployment) =>
+        casesOf({ route, navigationOutcomes, column, deployment, model, spots, screens }),
+      ),
     )
     return [...cases, ...unaskedCases(route, cases, spots)]
   })
@@ -50,7 +52,7 @@ function unaskedCases(route: ModelRoute, cases: readonly PageCase[], spots: Spot
 
 interface Arriving {
   readonly route: ModelRoute
-  readonly arrivals: readonly Arrival[]
+  readonly navigationOutcomes: readonly NavigationOutcome[]
   readonly column: Column
   readonly deployment: PlannedDeployment
   readonly model: Model
@@ -59,8 +61,8 @@ interface Arriving {
 }
 
 function casesOf(arriving: Arriving): readonly PageCase[] {
-  const { route, arrivals, column, deployment, model, screens } = arriving
-  return arrivals.flatMap((arrival): readonly PageCase[] => {
+  const { route, navigationOutcomes, column, deployment, model, screens } = arriving
+  return navigationOutcomes.flatMap((arrival): readonly PageCase[] => {
     const ask = (formula: Formula) => inDeployment(formula, deployment)
     const end = endOf(arrival, deployment, model)
     const at = arrival.route
@@ -79,7 +81,7 @@ function casesOf(arriving: Arriving): readonly PageCase[] {
 
 function caseOf(
   { route, column, deployment, spots }: Arriving,
-  arrival: Arrival,
+  arrival: NavigationOutcome,
   { ends, page, address, states }: Placed & Pick<PageCase, 'ends' | 'page'>,
 ): PageCase {
   const role = column.signedIn ? column.name : null
@@ -102,7 +104,7 @@ function caseOf(
 }
 
 function endOf(
-  { end, route }: Arrival,
+  { end, route }: NavigationOutcome,
   { down }: PlannedDeployment,
   { pages }: Model,
 ): Pick<PageCase, 'ends' | 'page'> {
@@ -114,7 +116,7 @@ function endOf(
 }
 
 /** The words of the route's guard that decide where it ends: all of them where the page itself is shown. */
-function provedBy({ end, way, route }: Arrival, asked: ModelRoute, spots: Spots): readonly string[] {
+function provedBy({ end, way, route }: NavigationOutcome, asked: ModelRoute, spots: Spots): readonly string[] {
   const guard = spots.guardOf(placeText(asked.span))
   const by = (...words: string[]) => guard.filter(({ name }) => words.includes(name)).map(({ at }) => at)
   if (end === 'shown' && way.length === 1) return guard.map(({ at }) => at)

@@ -1,3 +1,4 @@
+import { readPlace } from '../load/source.ts'
 import type { Case, TestPlan } from './case.ts'
 import { caseText } from './case-text.ts'
 
@@ -6,8 +7,8 @@ export function planText({ cases }: TestPlan): string {
   const unreached = cases.filter((each) => each.unreached !== undefined).length
   const files = new Map<string, { readonly line: number; readonly each: Case }[]>()
   for (const each of cases) {
-    const [, file = '', line = ''] = /^(.*):(\d+):\d+$/.exec(each.at) ?? []
-    files.set(file, [...(files.get(file) ?? []), { line: Number(line), each }])
+    const { file, line } = readPlace(each.at) ?? { file: '', line: 0 }
+    files.set(file, [...(files.get(file) ?? []), { line, each }])
   }
   const parts = [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { JS, NFA, Words } from 'refa'
 
 /** What a text must be: as long as that, and fitting a pattern. */
 export interface TextRules {
@@ -97,24 +97,21 @@ function candidates({ pattern, like }: TextRules): readonly string[] {
   return [...known, ...made(pattern)]
 }
 
-/** Texts that a pattern describes, always the same ones. */
-function made(pattern: RegExp): readonly string[] {
-  try {
-    return fc.sample(fc.stringMatching(new RegExp(withUsualLetters(pattern.source))), { numRuns: 50, seed: 1 })
-  } catch {
-    // It has parts that cannot be turned around.
-    return []
-  }
-}
+const mostMade = 50
 
-/** fast-check knows no classes of Unicode: usual letters and digits stand for them. */
-function withUsualLetters(source: string): string {
-  let inClass = false
-  return source.replace(/\\p\{(\w+)\}|\\.|\[|\]/gu, (part, name?: string) => {
-    if (part === '[') inClass = true
-    if (part === ']') inClass = false
-    if (name === undefined) return part
-    const letters = name.startsWith('N') ? '0-9' : 'A-Za-z'
-    return inClass ? letters : `[${letters}]`
-  })
+/** Texts that a pattern describes, always the same ones, the shortest first; what it only looks at is not minded. */
+function made(pattern: RegExp): readonly string[] {
+  const found: string[] = []
+  try {
+    const parsed = JS.Parser.fromLiteral(pattern).parse({ assertions: 'ignore', backreferences: 'throw' })
+    const automaton = NFA.fromRegex(parsed.expression, { maxCharacter: parsed.maxCharacter })
+    for (const set of automaton.wordSets()) {
+      const word = Words.pickMostReadableWord(set)
+      if (word) found.push(String.fromCodePoint(...word))
+      if (found.length >= mostMade) break
+    }
+  } catch {
+    // It has parts that cannot be turned around, or is too large.
+  }
+  return found
 }

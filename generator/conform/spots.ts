@@ -1,7 +1,7 @@
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Place } from '../grammar/compiled.ts'
 import type { ConceptName } from '../grammar/concepts.ts'
-import { placeText } from '../load/source.ts'
+import { placeText, readPlace } from '../load/source.ts'
 import { entry, stringAt, type YamlEntry, type YamlMap, type YamlNode } from '../load/tree.ts'
 import type { SpecLine, Spot, SpotKind } from './case.ts'
 import { optionKeys, ruleWords } from './field-words.ts'
@@ -56,9 +56,9 @@ export function spotsOf(spec: CheckedSpec): Spots {
 export function linesOf(spots: readonly Spot[]): readonly SpecLine[] {
   const lines = new Map<string, SpecLine & { readonly spots: Spot[] }>()
   for (const spot of spots) {
-    const [, file = '', line = ''] = /^(.*):(\d+):\d+$/.exec(spot.at) ?? []
+    const { file, line } = readPlace(spot.at) ?? { file: '', line: 0 }
     const key = `${file}:${line}`
-    const known = lines.get(key) ?? { file, line: Number(line), spots: [] }
+    const known = lines.get(key) ?? { file, line, spots: [] }
     if (!known.spots.some((each) => each.at === spot.at)) known.spots.push(spot)
     lines.set(key, known)
   }

@@ -2,8 +2,8 @@ import { blockGrammars } from '../grammar/blocks/table.ts'
 import { examplePart } from './example.ts'
 import { namesIn, namesPart } from './names.ts'
 import type { Page } from './page.ts'
+import { markdownTable, wordsOf, wordTables } from './property-tables.ts'
 import { purposes } from './purposes.ts'
-import { markdownTable, wordsOf, wordTables } from './words.ts'
 
 const otherwise = ['`otherwise`', 'list: block', '', 'Blocks that stand in its place when its gate denies it.']
 

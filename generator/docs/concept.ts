@@ -4,15 +4,16 @@ import { examplePart } from './example.ts'
 import { mapsOf } from './inner.ts'
 import { namesIn, namesPart } from './names.ts'
 import type { Link, Page } from './page.ts'
+import { partsPart } from './parts.ts'
+import { wordsOf, wordTables } from './property-tables.ts'
 import { purposes } from './purposes.ts'
 import { takes } from './takes.ts'
 import { validationPart } from './validation.ts'
-import { wordsOf, wordTables } from './words.ts'
 
 /** A page for each file or folder of a spec. */
 export const conceptPages: readonly Page[] = conceptNames.map((name) => {
   const { at, about, rule, required }: Concept = concepts[name]
-  const where = at === 'file' ? `${name}.yaml` : `${name}/*.yaml`
+  const where = { file: `${name}.yaml`, folder: `${name}/*.yaml`, area: 'areas/*/resource.yaml' }[at]
   const [map] = rule ? mapsOf(rule) : []
   return {
     name,
@@ -25,6 +26,7 @@ export const conceptPages: readonly Page[] = conceptNames.map((name) => {
       `${at === 'file' ? 'One file' : 'Any number of files'}${required ? ', which must be there' : ''}.${rule ? ` ${shape(rule, link)}` : ''}`,
       ...tables(name, rule, map, link),
       ...(name === 'messages' ? validationPart() : []),
+      ...(name === 'parts' ? partsPart(link) : []),
       ...entityNames(name),
       ...namesPart(namesIn[name] ?? [], map, link),
       ...examplePart(name),

@@ -9,8 +9,8 @@ import { messageReference } from '../grammar/messages.ts'
 import { examplePart } from './example.ts'
 import { expressionsBody } from './expressions.ts'
 import type { Link, Page } from './page.ts'
+import { markdownTable, wordsOf, wordTables } from './property-tables.ts'
 import { purposes } from './purposes.ts'
-import { markdownTable, wordsOf, wordTables } from './words.ts'
 
 /** What may stand in many places. */
 export const everywherePages: readonly Page[] = [
@@ -83,8 +83,9 @@ export const everywherePages: readonly Page[] = [
     'Only screens and dialogs have `every` and `until`: nothing is watched that is not shown.',
   ]),
   page('api', 'api/', 'The contract with the backend.', ['@requires'], (link) => [
-    `An operation has a name of its own; screens name it under \`query\` or \`mutate\`, and see what it asks for, no more. How responses wrap their data, \`envelope\` of ${link('console', 'console.yaml')} says once.`,
-    `\`@requires(can: ["Read Plant"], feature: "Compost", session: false)\` on a field of the schema says what it needs: rights and features as in ${link('gates')}, and whether somebody must be signed in, which is so unless it says otherwise. \`known: false\` lets through also somebody who is signed in and whom the backend does not know yet, as where they introduce themselves. \`things: ["Update Plant of PlantID"]\` asks for a right on each thing whose id the arguments hold, where things have access lists: a list decides before the roles do. The server enforces it. \`check\` compares it with the gates of the controls that call the operation.`,
+    `Screens name a query or mutation of the schema under \`query\` or \`mutate\`, and read of its answer what they need: all of that is asked for, with the keys of entities, and nothing else. Where a whole thing is handed on, to a dialog, a form or a state, what is read of it there counts. What a mutation answers of things that are kept brings up to date what queries have asked for. An operation of \`api/operations\` comes before that of its name in the schema, as where a field needs an argument; what it asks for, screens see, and no more. How responses wrap their data, \`envelope\` of ${link('console', 'console.yaml')} says once. Where it says \`made\`, the schema states data alone: \`plants(…): [Plant!]\` is answered as \`PlantListResponse!\`, \`plant(…): Plant\` as \`PlantResponse!\`, and \`forget(…): Answer\`, where Answer is that interface, as \`Response!\` without data; a type that implements it by itself stays.`,
+    'The whole contract, with the envelopes that are made, is written into `contract.graphql` of the folder that is generated for the server, for programs that know nothing of a spec.',
+    `\`@requires(can: ["Read Plant"], feature: "Compost", session: false)\` on a field of the schema says what it needs: rights and features as in ${link('gates')}, and whether somebody must be signed in, which is so unless it says otherwise. \`known: false\` lets through also somebody who is signed in and whom the backend does not know yet, as where they introduce themselves. \`active: false\` answers also a member who is shut out of the place that the arguments name: what has to be asked before they can be told so. \`things: ["Update Plant of PlantID"]\` asks for a right on each thing whose id the arguments hold, where things have access lists: a list decides before the roles do. \`others: ["Update Gardener of GardenerID"]\` asks for a right where the argument names somebody else than the caller, so that oneself may without. The server enforces it. \`check\` compares it with the gates of the controls that call the operation.`,
     '`@atMost(limit: "things")` on an argument that is a list names the limit (limits.yaml) of how many entries it may have. The server refuses longer ones; `check` asks whether there is such a limit.',
   ]),
 ]

@@ -2,7 +2,7 @@ import { functions, macros, methods, type Signature } from '../check/expressions
 import { describeType } from '../check/expressions/types.ts'
 import { nameAbouts } from './names.ts'
 import type { Link } from './page.ts'
-import { markdownTable } from './words.ts'
+import { markdownTable } from './property-tables.ts'
 
 /** The page about expressions: how they are written, and everything that they can call. */
 export function expressionsBody(link: Link): readonly string[] {

@@ -19,7 +19,7 @@ export const nameAbouts = {
   route: 'the parts of the address: path and query parameters',
   data: 'what `data:` loads; nothing while it is loading',
   state: 'what `state:` keeps',
-  input: 'what the dialog was opened with, or the form was given',
+  input: 'what the dialog was opened with, or the form or the part was given',
   item: 'the thing that is shown',
   selected: 'the things that are selected: `selected.map(each, each.id)`, `selected.size()`',
   moved: 'the ids of what is moved',
@@ -57,6 +57,7 @@ export const namesIn: Readonly<Partial<Record<ConceptName, readonly KnownName[]>
   screens: ['data', 'state', ...onRoutes],
   dialogs: ['input', 'data', 'state', ...onRoutes],
   forms: ['form', 'input', ...onRoutes],
+  parts: ['input', ...onRoutes],
 }
 
 /** The part of a page that tells which names there are. */

@@ -33,6 +33,8 @@ export const purposes: Readonly<Record<string, string>> = {
     'The people of the demo data, each with a role. `explain --as` asks what one of them sees, and the conformance tests sign in as them.',
   accepted:
     'The gate prover tells of links that lead to forbidden pages and the like. What it finds and is wanted so is written down here with the reason; when it no longer occurs, that is told as well.',
+  resources:
+    'What the backend keeps: pots, questions, roles. A file says what one holds and what can be done with it, each with its own gate; the contract, the table, who answers, and what is tried follow from it. It does no joins and knows no condition but a gate: whatever needs more is an operation of api/schema.graphql, answered in TypeScript. Resources are answered in envelopes that are made (`envelope: made` of console.yaml).',
   entities:
     'A thing that the console is about, as staff see it: what its fields are called and how they are shown, and fields that are computed of others. Listings and details then name fields only.',
   screens: 'What one page shows: its title, the data that it loads, and its blocks from top to bottom.',
@@ -40,15 +42,17 @@ export const purposes: Readonly<Record<string, string>> = {
     'A window over a page, for a short task or a question. It is opened by the step `open`, which gives it what it works on as `input`, and closed by the step `close`.',
   forms:
     'What staff enter: fields with their labels and rules. The rules are checked while staff type and again by the server; the messages come from messages.yaml. A `form` block shows it and says what becomes of what was entered.',
+  parts:
+    'What several places share, written once: blocks, steps, buttons, items of a menu, fields of a form or a text. What differs between the places are its inputs, each with what it is. A part is checked by itself, and again wherever it is used; its texts are translated once.',
   deployments:
     'One file for each place where the console runs: its backend, how staff sign in there, which features are off, addresses that differ. One build serves every deployment.',
   locales:
     'One file for each further language, named after it (`de.yaml`): the words for each text by its key. A text that is missing is shown in the language of the spec; `check` tells which are missing and which nobody needs any more.',
-  api: 'The contract with the backend: `api/schema.graphql` says which types and operations there are and what each needs (`@requires`); `api/operations/*.graphql` holds the queries and mutations that screens use, by their names.',
+  api: 'The contract with the backend: `api/schema.graphql` says which types and operations there are and what each needs (`@requires`); what a query or mutation of it asks for follows from what the spec reads of its answer, so that nobody writes it down. One that must ask in a way of its own is written in `api/operations/*.graphql`.',
 
   // Blocks
   blocks:
-    'What screens are made of. Each entry of `blocks:` begins with `block: <word>`; the other words depend on the block. Blocks that stand in several places, or are long, can be written once under `parts:` and put in place by `use: <name>`.',
+    'What screens are made of. Each entry of `blocks:` begins with `block: <word>`; the other words depend on the block. Blocks that stand in several places of a screen, or are long, can be written once under its `parts:` and put in place by `use: <name>`; what several screens share is a file of parts/.',
   'block-banners':
     'What concerns everybody, whatever page they are on: planned maintenance, a new version, an account that is about to end. It stands at the top of a `frame`. What was just done is told by a notice (`notify`) instead.',
   'block-buttons':

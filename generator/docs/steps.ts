@@ -4,8 +4,8 @@ import { type CallGives, sessionCall, sessionCallNames } from '../grammar/sessio
 import { examplePart } from './example.ts'
 import { nameAbouts, namesPart } from './names.ts'
 import type { Page } from './page.ts'
+import { markdownTable, wordsOf, wordTables } from './property-tables.ts'
 import { purposes } from './purposes.ts'
-import { markdownTable, wordsOf, wordTables } from './words.ts'
 
 /** A page about steps as such, and one for each. */
 export const stepPages: readonly Page[] = [

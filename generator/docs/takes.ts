@@ -90,7 +90,7 @@ const names: Readonly<Record<NameKind, Words>> = {
   app: { page: 'apps', words: 'sub-application' },
   link: { page: 'deployments', words: 'link' },
   icon: { words: 'icon of tabler.io/icons' },
-  part: { page: 'screens', words: 'part' },
+  part: { page: 'parts', words: 'part' },
 }
 
 const nearNames = {
@@ -110,6 +110,7 @@ const withNames = {
   form: 'values for its `input`',
   call: 'values that the call takes',
   widget: 'values that the widget takes',
+  part: 'values for its inputs',
   state: 'values for names under `state`',
   item: 'values for fields of the thing',
 }
@@ -130,6 +131,7 @@ const offers: Readonly<Record<Offer, Words>> = {
   parameter: { page: 'routes', words: 'query parameter' },
   called: { words: 'operation or session call' },
   input: { words: 'entity, or `string`, `number`, `boolean`, `any`' },
+  partInput: { words: 'kind of input' },
   fieldRule: { page: 'messages', words: 'rule' },
   validation: { page: 'messages', words: 'text of `validation`' },
 }

@@ -1,5 +1,5 @@
-import type { validationWords } from '../check/messages/words.ts'
-import { markdownTable } from './words.ts'
+import type { validationWords } from '../check/messages/engine-texts.ts'
+import { markdownTable } from './property-tables.ts'
 
 const abouts: Readonly<Record<(typeof validationWords)[number], string>> = {
   required: 'nothing was entered',

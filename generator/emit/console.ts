@@ -16,6 +16,9 @@ export function emitIdle(linked: Linked | undefined, source: string, context: Em
   return moduleText(module, source, text)
 }
 
+/** What the compiler alone reads: the version, and what it has filled in already. */
+const compileTime: readonly string[] = ['specVersion', 'place']
+
 const times: readonly string[] = ['after', 'warn', 'check']
 
 /** `console.ts`: what the engine needs to know of the console as a whole. */
@@ -27,7 +30,7 @@ export function emitConsole(
 ): string {
   const module = newModule('console.ts', context)
   const own = linked?.is === 'object' ? linked.entries : []
-  const entries = own.filter(([word]) => word !== 'specVersion').map(compiled)
+  const entries = own.filter(([word]) => !compileTime.includes(word)).map(compiled)
   const texts: Linked = linkedObject([...messages.engine].map(([name, text]) => [name, { is: 'text', text }]))
   const parts = [...entries, ['texts', texts] as const].map(
     ([word, value]) => `${keyText(word)}: ${word === 'idle' ? idleText(value, module) : print(value, module, 1)}`,
@@ -48,6 +51,9 @@ function idleText(value: Linked, module: Module): string {
 
 function compiled([word, value]: LinkedEntry): LinkedEntry {
   if (word === 'session') return ['claims', value]
+  // How the schema is written does not change what answers look like.
+  if (word === 'envelope' && value.is === 'object')
+    return [word, linkedObject(value.entries.filter(([name]) => name !== 'made'))]
   if (word === 'decisions' && value.is === 'object') {
     return [word, linkedObject(value.entries.map(([name, each]) => [name, entryOf(each, 'choose') ?? each]))]
   }

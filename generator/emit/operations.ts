@@ -25,7 +25,6 @@ export const operation: Operation<${name}Result, ${name}Variables> = {
   kind: ${literalText(info.kind)},
   field: ${literalText(info.field)},
   text: ${literalText(stripIgnoredCharacters(print(document)))},
-  document: ${literalText(bare(document))} as unknown as Operation['document'],
   variables: ${literalText([...info.variables.keys()])},
 }
 `
@@ -53,15 +52,4 @@ function withTypenames(document: DocumentNode): DocumentNode {
       },
     },
   })
-}
-
-/** The document as plain data: no places, and no lists that are empty anyway. */
-function bare(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(bare)
-  if (typeof node !== 'object' || node === null) return node
-  const entries = Object.entries(node).filter(([key, value]) => {
-    if (key === 'loc' || value === undefined) return false
-    return !(Array.isArray(value) && value.length === 0 && key !== 'selections' && key !== 'values' && key !== 'fields')
-  })
-  return Object.fromEntries(entries.map(([key, value]) => [key, bare(value)]))
 }

@@ -1,4 +1,4 @@
-import { placeText, type SourceFile, type Span } from '../load/source.ts'
+import { placesOf, placeText, type SourceFile, type Span } from '../load/source.ts'
 import type { Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
 import { nearest } from '../nearest.ts'
 
@@ -116,20 +116,28 @@ function atPlace(
   if (!source) return []
   // Operations stand one below the other, whatever their names' columns.
   const indent = file.endsWith('.graphql') ? Number.POSITIVE_INFINITY : indentOf(lineText(source, line))
-  const before = all.filter(
-    ({ span }) =>
-      span.file === source.path &&
-      (span.line < line ? span.column <= indent + 1 : span.line === line && span.column <= (column ?? span.column)),
+  // What a part put there stands at the part's line, and where the part is used as well.
+  const inFile = all.flatMap((each) => {
+    const span = placesOf(each.span).find((place) => place.file === source.path)
+    return span ? [{ ...each, span, told: each }] : []
+  })
+  const before = inFile.filter(({ span }) =>
+    span.line < line ? span.column <= indent + 1 : span.line === line && span.column <= (column ?? span.column),
   )
-  const last = before.reduce<Named | undefined>(
+  const last = before.reduce<(typeof before)[number] | undefined>(
     (best, each) => (best && best.span.offset > each.span.offset ? best : each),
     undefined,
   )
   if (!last) return []
-  if (last.span.line < line || column !== undefined) return [last]
+  const atLast = before.filter(({ span }) => span.offset === last.span.offset)
+  if (last.span.line < line || column !== undefined) return last.told.span.use ? outermost(atLast) : [last.told]
   // Several on one line: those that stand in another one of them are not what is meant.
-  const onLine = before.filter(({ span }) => span.line === line)
-  return onLine.filter(({ key }) => !onLine.some((other) => key !== other.key && key.startsWith(`${other.key}.`)))
+  return outermost(before.filter(({ span }) => span.line === line))
+}
+
+function outermost(found: readonly { readonly key: string; readonly told: Named }[]): readonly Named[] {
+  const outer = found.filter(({ key }) => !found.some((other) => key !== other.key && key.startsWith(`${other.key}.`)))
+  return outer.map(({ told }) => told)
 }
 
 function indentOf(line: string): number {

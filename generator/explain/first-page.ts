@@ -1,7 +1,7 @@
-import { onPage } from '../model/arrive.ts'
 import { conditionValue } from '../model/evaluator.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
-import { pageText } from '../prove/words.ts'
+import { onPage } from '../model/navigation-outcome.ts'
+import { pageText } from '../prove/example-text.ts'
 import { type Asker, situationOf } from './asked.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type Access, asks, type Cell, type Column, type Row } from '../access/cells.ts'
-import { waysText } from '../access/page/reading.js'
+import { conditionsText } from '../access/page/reading.js'
 import { settledFormula } from '../access/settle.ts'
-import { pageFormula } from '../model/arrive.ts'
 import { all, any, type Formula, never } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
-import { joined } from '../prove/words.ts'
-import { type Asker, askerOf, type Given, waysIn, withStates } from './asked.ts'
+import { pageFormula } from '../model/navigation-outcome.ts'
+import { joined } from '../prove/example-text.ts'
+import { type Asker, askerOf, conditionsIn, type Given, withStates } from './asked.ts'
 import { firstPage } from './first-page.ts'
 
 /** What one kind of person has of one thing, in what is given. */
@@ -48,12 +48,12 @@ export interface Seen {
 }
 
 export function seenIn({ open, disabled, there }: Cell): Seen {
-  const shown = waysText(waysIn(any(open, disabled), there))
+  const shown = conditionsText(conditionsIn(any(open, disabled), there))
   if (shown === '–') return { verdict: 'no', when: '' }
-  const useful = waysText(waysIn(open, there))
+  const useful = conditionsText(conditionsIn(open, there))
   if (useful === '–') return { verdict: 'disabled', when: shown === 'yes' ? '' : ` ${shown}` }
   if (useful === 'yes') return { verdict: 'yes', when: '' }
-  const useless = waysText(waysIn(disabled, there))
+  const useless = conditionsText(conditionsIn(disabled, there))
   return { verdict: 'when', when: ` ${useful}`, ...(useless !== '–' && { disabled: ` ${useless}` }) }
 }
 

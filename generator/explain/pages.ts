@@ -1,10 +1,10 @@
 import { asks } from '../access/cells.ts'
-import { waysText } from '../access/page/reading.js'
+import { conditionsText } from '../access/page/reading.js'
 import { settledFormula } from '../access/settle.ts'
-import { type Arrival, arrivalsAtAddress, onPage } from '../model/arrive.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
-import { joined, pageText } from '../prove/words.ts'
-import { waysIn, withStates } from './asked.ts'
+import { arrivalsAtAddress, type NavigationOutcome, onPage } from '../model/navigation-outcome.ts'
+import { joined, pageText } from '../prove/example-text.ts'
+import { conditionsIn, withStates } from './asked.ts'
 import type { Answer, Step } from './explanation.ts'
 import { capital, type Look, seeing, seenIn, wayOut, whoText } from './look.ts'
 import { guardStep } from './steps.ts'
@@ -34,38 +34,38 @@ function endsOf(route: ModelRoute, step: Step, { asker, first }: Look, model: Mo
     return [`goes to ${closed ? pageText(closed) : 'the page for that'}: the console as a whole is switched off`]
   }
   if (first !== undefined) return [`is led on to ${first}: something is lacking still`]
-  const byEnd = new Map<string, Arrival[]>()
+  const byEnd = new Map<string, NavigationOutcome[]>()
   for (const arrival of arrivalsAtAddress(route, model)) {
     const end = endText(arrival, model)
     byEnd.set(end, [...(byEnd.get(end) ?? []), arrival])
   }
-  const isHere = ([, arrivals]: readonly [string, readonly Arrival[]]) =>
-    arrivals.some(({ end, way, signedOut }) => end === 'shown' && way.length === 1 && !signedOut)
+  const isHere = ([, navigationOutcomes]: readonly [string, readonly NavigationOutcome[]]) =>
+    navigationOutcomes.some(({ end, way, signedOut }) => end === 'shown' && way.length === 1 && !signedOut)
   const shownFirst = [...byEnd].sort((a, b) => Number(isHere(b)) - Number(isHere(a)))
-  return shownFirst.flatMap(([end, arrivals]) => {
-    const when = arrivals.map((each) => {
+  return shownFirst.flatMap(([end, navigationOutcomes]) => {
+    const when = navigationOutcomes.map((each) => {
       const formula = asks(onPage(each.when, route), column)
       return withStates(settledFormula(formula, settled), given.states)
     })
     const [first] = when
-    const text = first ? waysText(waysIn(when.length === 1 ? first : { is: 'any', of: when })) : '–'
+    const text = first ? conditionsText(conditionsIn(when.length === 1 ? first : { is: 'any', of: when })) : '–'
     if (text === '–') return []
-    const reason = arrivals.flatMap((arrival) => reasonOf(arrival, step)).at(0) ?? ''
+    const reason = navigationOutcomes.flatMap((arrival) => reasonOf(arrival, step)).at(0) ?? ''
     return [`${end}${text === 'yes' ? '' : ` ${text}`}${reason}`]
   })
 }
 
 /** Why the page itself refuses. */
-function reasonOf({ end, way }: Arrival, { reason }: Step): readonly string[] {
+function reasonOf({ end, way }: NavigationOutcome, { reason }: Step): readonly string[] {
   return end === 'forbidden' && way.length === 1 && reason !== '' ? [`: ${reason}`] : []
 }
 
-function endText(arrival: Arrival, model: Model): string {
+function endText(arrival: NavigationOutcome, model: Model): string {
   const text = plainEndText(arrival, model)
   return arrival.signedOut ? `is signed out and ${text}` : text
 }
 
-function plainEndText({ end, route, way, features }: Arrival, model: Model): string {
+function plainEndText({ end, route, way, features }: NavigationOutcome, model: Model): string {
   const [, ...on] = way
   const page = pageText(route)
   if (end === 'loop') return `is sent round in a circle (${way.join(' → ')})`

@@ -1,11 +1,11 @@
-import { waysText } from '../access/page/reading.js'
+import { conditionsText } from '../access/page/reading.js'
 import type { Span } from '../load/source.ts'
-import { onPage } from '../model/arrive.ts'
 import { type AskedPart, conditionValue } from '../model/evaluator.ts'
 import type { Formula } from '../model/formula.ts'
 import type { Model, ModelGate, ModelRoute } from '../model/model.ts'
-import { joined, pageText, rightsText } from '../prove/words.ts'
-import { type Asker, situationOf, waysIn } from './asked.ts'
+import { onPage } from '../model/navigation-outcome.ts'
+import { joined, pageText, rightsText } from '../prove/example-text.ts'
+import { type Asker, conditionsIn, situationOf } from './asked.ts'
 import type { Part } from './explanation.ts'
 import { firstPage } from './first-page.ts'
 
@@ -53,7 +53,7 @@ function conditionWords(value: AskedPart['value'], on: readonly string[]): strin
 export function conditionPart(word: string, formula: Formula, span: Span, asker: Asker): Told {
   const value = conditionValue(formula, situationOf(asker))
   const known = typeof value === 'boolean'
-  const text = waysText(waysIn(formula)).replace(/^when /, '')
+  const text = conditionsText(conditionsIn(formula)).replace(/^when /, '')
   return {
     asks: `${word}: ${text}`,
     value: conditionWords(known ? (value ? 'holds' : 'denies') : 'depends', known ? [] : value),

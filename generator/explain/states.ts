@@ -1,7 +1,7 @@
 import { accessOf } from '../access/cells.ts'
-import { arrivalsAtAddress, onPage } from '../model/arrive.ts'
 import { atomsOf, type Formula } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
+import { arrivalsAtAddress, onPage } from '../model/navigation-outcome.ts'
 import type { Named } from './find.ts'
 
 /** The values on the page that conditions on the way to something compare: `item.status`. */

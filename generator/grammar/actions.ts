@@ -164,7 +164,7 @@ const meanwhile: ObjectRule = object<Meanwhile>(
     gone: { about: '`true`: the listing is without it, and counts one less.', rule: choice(true) },
     when: { about: 'Only while this holds.', rule: condition },
   },
-  { needs: [{ of: ['set', 'gone'], one: true }], sense: 'meanwhile' },
+  { needs: [{ of: ['set', 'gone'], one: true }], constraint: 'meanwhile' },
 )
 
 /** The steps by their word. `result`: what later steps of the list see under that name. */
@@ -176,7 +176,7 @@ export const stepGrammars: Readonly<
     ...step<'mutate'>('mutate', 'Changes something on the server; `result` in later steps is its answer.', {
       operation: {
         word: 'mutate',
-        about: 'The mutation of api/operations that is called.',
+        about: 'The mutation that is called.',
         rule: name('mutation', 'module'),
         required: true,
         sets: 'operation',
@@ -195,7 +195,7 @@ export const stepGrammars: Readonly<
     ...step<'query'>('query', 'Asks the server for something; `result` in later steps is its answer.', {
       operation: {
         word: 'query',
-        about: 'The query of api/operations that is asked, whatever was answered before.',
+        about: 'The query that is asked, whatever was answered before.',
         rule: name('query', 'module'),
         required: true,
         sets: 'operation',
@@ -303,7 +303,7 @@ export const stepGrammars: Readonly<
       },
       type: { about: 'The type of the error.', rule: value('string') },
     }),
-    sense: 'failing',
+    constraint: 'failing',
   },
   reload: step<'reload'>('reload', 'Loads the page anew, as the browser does.', {
     reload: { about: 'Is `true`.', rule: choice(true), required: true },

@@ -94,7 +94,7 @@ const app: ObjectRule = object<Omit<App, 'name' | 'load'> & { screen?: unknown }
       rule: name('screen'),
     },
   },
-  { placed: true, sense: 'app' },
+  { placed: true, constraint: 'app' },
 )
 
 const said = (about: string, given: readonly string[]) => ({

@@ -2,7 +2,6 @@
  * What the generator makes of the spec, as the runtime reads it. Types only: nothing here reaches the browser.
  * Each concept's own compiled type stands in the concept's file beside its schema.
  */
-import type { DocumentNode } from 'graphql'
 
 /** The names that expressions see: `route`, `session`, `data`, `state`, `item`, `form`, `result` … and the console's context. */
 export interface Scope {
@@ -71,7 +70,7 @@ export type Go =
   /** The page that was asked for before signing in, or the home page. */
   | { readonly back: true }
 
-/** A GraphQL operation of spec/api/operations. */
+/** A GraphQL operation: derived of what the spec reads, or written in spec/api/operations. */
 export interface Operation<Result = unknown, Variables = Readonly<Record<string, unknown>>> {
   readonly name: string
   readonly kind: 'query' | 'mutation'
@@ -79,7 +78,6 @@ export interface Operation<Result = unknown, Variables = Readonly<Record<string,
   readonly field: string
   /** The document as it is sent, minified. */
   readonly text: string
-  readonly document: DocumentNode
   /** The names of the variables that it takes; others are not sent. */
   readonly variables: readonly string[]
   readonly __types?: { readonly result: Result; readonly variables: Variables }

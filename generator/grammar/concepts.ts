@@ -13,7 +13,9 @@ import { locale } from './locales.ts'
 import { mails } from './mails.ts'
 import { menus } from './menus.ts'
 import { messages } from './messages.ts'
+import { part } from './parts.ts'
 import { permissions } from './permissions.ts'
+import { resource } from './resources.ts'
 import { routes } from './routes.ts'
 import { dialog, screen } from './screens.ts'
 import { theme } from './theme.ts'
@@ -21,8 +23,8 @@ import { widgets } from './widgets.ts'
 
 /** One concept of the spec: where its files lie and what stands in them. */
 export interface Concept {
-  /** `file`: spec/<name>.yaml; `folder`: spec/<name>/*.yaml. */
-  readonly at: 'file' | 'folder'
+  /** `file`: spec/<name>.yaml; `folder`: spec/<name>/*.yaml; `area`: spec/areas/<area>/<name in the singular>.yaml. */
+  readonly at: 'file' | 'folder' | 'area'
   readonly about: string
   readonly required?: boolean
   readonly rule?: Rule
@@ -59,13 +61,26 @@ export const concepts = {
     rule: accepted,
   },
   messages: { at: 'file', about: 'Texts that several places share.', rule: messages, own: true, required: true },
+  resources: {
+    at: 'area',
+    about: 'What the backend keeps, and who may do what with it: the contract, the table and who answers follow.',
+    rule: resource,
+  },
   entities: { at: 'folder', about: 'A GraphQL type as staff see it.', rule: entity },
   screens: { at: 'folder', about: 'One screen each.', rule: screen },
   dialogs: { at: 'folder', about: 'One dialog each: a screen in a window over another.', rule: dialog },
   forms: { at: 'folder', about: 'One form each.', rule: form, own: true },
+  parts: {
+    at: 'folder',
+    about: 'What several places share, one part each: blocks, steps, buttons, menu items, fields or a text.',
+    rule: part,
+  },
   deployments: { at: 'folder', about: 'One deployment each: its backend and what is off there.', rule: deployment },
   locales: { at: 'folder', about: 'One language each: translations of every text.', rule: locale, own: true },
 } as const satisfies Readonly<Record<string, Concept>>
+
+/** How deep below the spec's folder a concept's files lie. */
+export const depths: Readonly<Record<Concept['at'], number>> = { file: 0, folder: 1, area: 2 }
 
 export type ConceptName = keyof typeof concepts
 

@@ -18,6 +18,7 @@ import {
   type Property,
   record,
   string,
+  typed,
   value,
 } from './language.ts'
 
@@ -31,6 +32,12 @@ export interface Envelope {
   readonly total?: string
   readonly message?: string
   readonly data: string
+}
+
+/** The words of `envelope`: how a response wraps its data, and how the schema says so. */
+export interface EnvelopeWords extends Envelope {
+  /** The interface that every envelope implements; the schema then states the data alone. */
+  readonly made?: string
 }
 
 /** The version of the language that this generator reads. A change that breaks specs raises it, and has a codemod. */
@@ -120,7 +127,7 @@ export interface Decision {
 }
 
 export const console: ObjectRule = object<
-  Omit<Console, 'claims' | 'texts'> & { specVersion: unknown; session: unknown }
+  Omit<Console, 'claims' | 'texts'> & { specVersion: unknown; session: unknown; place: unknown }
 >(
   'console',
   {
@@ -154,7 +161,7 @@ export const console: ObjectRule = object<
     },
     envelope: {
       about: 'How responses wrap their data: the name of each part.',
-      rule: object<NonNullable<Console['envelope']>>('envelope', {
+      rule: object<EnvelopeWords>('envelope', {
         status: word('The field of a response with its status.'),
         ok: { about: 'The status that means success.', rule: integer },
         error: word('The field with what went wrong.'),
@@ -163,12 +170,21 @@ export const console: ObjectRule = object<
         total: word('The field with how many things there are in all.'),
         message: word('The field with what the server has to say.'),
         data: word('The field with the data.', true),
+        made: word(
+          'An interface of the schema that has the fields of an envelope but the data. The envelopes are then made: a query or mutation of the schema states its data alone, or this interface where it answers without any.',
+        ),
       }),
     },
     idempotency: {
       about:
         'The variable of mutations by which the backend knows a call that it has carried out. It is filled in where nothing else does, and a call that has it is sent again when its answer was lost. The backend must answer the same again, and do it once.',
       rule: string,
+    },
+    place: {
+      about:
+        'Where staff are, as operations are told it: values for variables of this name that an operation must be sent. A use of the operation that does not give one under `with` sends this; one that is given there counts.',
+      rule: record(typed('any'), 'variable'),
+      default: {},
     },
     carry: {
       about: 'Query parameters that go along from page to page, wherever the next page takes them.',
@@ -200,7 +216,7 @@ export const console: ObjectRule = object<
             section: word('Where the product document leaves it open.', true),
             text: word('What is decided.', true),
           },
-          { sense: 'decision' },
+          { constraint: 'decision' },
         ),
         'decision',
         { pattern: /^[A-Za-z_]\w*$/ },
@@ -253,5 +269,5 @@ export const console: ObjectRule = object<
       required: true,
     },
   },
-  { sense: 'console' },
+  { constraint: 'console' },
 )

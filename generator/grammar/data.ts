@@ -1,6 +1,6 @@
 import type { Expression, Gated, Operation, Value, Values } from './compiled.ts'
 import type { Entity } from './entities.ts'
-import { condition, name, type ObjectRule, object, type PropertiesOf, value, values } from './language.ts'
+import { condition, name, type ObjectRule, object, type PropertiesOf, typed, value, values } from './language.ts'
 
 /** Data that a screen, a dialog or the console's context declares by operation name; its scope name is its key. */
 export interface DataSource {
@@ -31,7 +31,7 @@ export const dataSource: ObjectRule = object<DataSource>(
   {
     operation: {
       word: 'query',
-      about: 'The query of api/operations that loads it.',
+      about: 'The query that loads it.',
       rule: name('query', 'module'),
       required: true,
       sets: 'operation',
@@ -49,7 +49,7 @@ export const dataSource: ObjectRule = object<DataSource>(
       rule: value('number', 'constant'),
     },
   },
-  { sense: 'data' },
+  { constraint: 'data' },
 )
 
 const { when: _ofTheGate, every: _ofPages, ...loaded } = dataSource.properties
@@ -75,9 +75,9 @@ export const screenData: ObjectRule = {
       rule: condition,
     },
   } satisfies PropertiesOf<Pick<ScreenData, 'every' | 'fresh' | 'until'>>,
-  sense: 'polled',
+  constraint: 'polled',
 }
 
 export const computed: ObjectRule = object<{ value: unknown }>('computed name', {
-  value: { about: 'What it is, computed of the other names.', rule: value('any'), required: true },
+  value: { about: 'What it is, computed of the other names.', rule: typed('any'), required: true },
 })

@@ -127,5 +127,5 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
       default: {},
     },
   },
-  { sense: 'deployment' },
+  { constraint: 'deployment' },
 )

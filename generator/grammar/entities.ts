@@ -1,5 +1,5 @@
 import type { Text } from './compiled.ts'
-import { boolean, type ObjectRule, object, offered, record, type SpecialRule, string, text, value } from './language.ts'
+import { boolean, type ObjectRule, object, offered, record, type SpecialRule, string, text, typed } from './language.ts'
 
 /** How a value is shown: a date pattern (dayjs tokens), or one of the named formats. */
 export type Format =
@@ -72,7 +72,7 @@ export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { ent
           empty: { about: 'What stands where there is no value.', rule: text },
           value: {
             about: 'What it is computed of, where it is no field of the GraphQL type.',
-            rule: value('any', 'only'),
+            rule: typed('any', 'only'),
           },
         }),
         'field',
@@ -80,5 +80,5 @@ export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { ent
       required: true,
     },
   },
-  { sense: 'entity' },
+  { constraint: 'entity' },
 )

@@ -159,7 +159,7 @@ const errorRule: ObjectRule = object<ErrorRule>(
       binds: { error: 'failure' },
     },
   },
-  { sense: 'errorRule', placed: true },
+  { constraint: 'errorRule', placed: true },
 )
 
 export const errors = list(errorRule)

@@ -1,5 +1,5 @@
 import type { FormColumns, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
-import { choice, name, near, type ObjectRule, object, record, text, value, values } from './language.ts'
+import { choice, name, near, type ObjectRule, object, record, text, typed, value, values } from './language.ts'
 
 const figure = value('number', 'constant')
 
@@ -20,7 +20,7 @@ export const recordWords: ObjectRule = object<FormRecords>('words of records', {
 
 /** Fields that data names. */
 export const columns: ObjectRule = object<FormColumns>('fields from data', {
-  of: { about: 'The list that says which there are.', rule: value('list', 'only'), required: true, sets: 'rows' },
+  of: { about: 'The list that says which there are.', rule: typed('list', 'only'), required: true, sets: 'rows' },
   key: { about: 'Its field that says under which key the value stands.', rule: near('rowField'), required: true },
   label: { about: 'Its field that says what staff call it.', rule: near('rowField'), required: true },
   kind: { about: 'Its field that names one of `fields`.', rule: near('rowField'), required: true },
@@ -113,7 +113,7 @@ export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', 
 export const matrix: ObjectRule = object<FormMatrix>('matrix', {
   rows: {
     about: 'The list that says which rows there are.',
-    rule: value('list', 'only'),
+    rule: typed('list', 'only'),
     required: true,
     sets: 'rows',
   },

@@ -20,6 +20,7 @@ import {
   record,
   string,
   text,
+  typed,
   value,
   values,
 } from './language.ts'
@@ -131,7 +132,7 @@ export const field: ObjectRule = {
         rule: 'object',
         name: 'source of options',
         properties: {
-          items: { about: 'The list.', rule: value('list', 'only'), required: true, sets: 'rows' },
+          items: { about: 'The list.', rule: typed('list', 'only'), required: true, sets: 'rows' },
           value: { about: 'The field of a thing that is sent.', rule: near('rowField'), required: true },
           label: { about: 'The field of a thing that is shown.', rule: near('rowField'), required: true },
         },

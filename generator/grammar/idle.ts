@@ -49,5 +49,5 @@ export const idle: ObjectRule = object<IdleTimes & IdleQuestion>(
       required: true,
     },
   },
-  { sense: 'idle' },
+  { constraint: 'idle' },
 )

@@ -34,6 +34,10 @@ export interface ValueRule {
   readonly type: ValueWord
   /** `only`: no literal; `never`: no `${…}`; `constant`: its value must be known when generating. */
   readonly expression?: 'only' | 'constant'
+  /** What is read of it is read elsewhere, by its type: as a name, or as the things of a list. */
+  readonly typed?: boolean
+  /** Of a list: the parts of a thing that are read by whoever takes it. */
+  readonly parts?: readonly string[]
 }
 
 /** What a name of the spec stands for. */
@@ -96,10 +100,19 @@ export interface LiteralRule {
 
 /**
  * Names that are no `NameRule` because a check of their own knows them: "Action Subject", a route with an address, a GraphQL type, a query
- * parameter of any route, an operation or session call, what a dialog or form may ask for, a rule of a form's text, a
+ * parameter of any route, an operation or session call, what a dialog, form or part may ask for, a rule of a form's text, a
  * text of `validation`.
  */
-export type Offer = 'right' | 'page' | 'type' | 'parameter' | 'called' | 'input' | 'fieldRule' | 'validation'
+export type Offer =
+  | 'partInput'
+  | 'right'
+  | 'page'
+  | 'type'
+  | 'parameter'
+  | 'called'
+  | 'input'
+  | 'fieldRule'
+  | 'validation'
 
 export interface ChoiceRule {
   readonly rule: 'choice'
@@ -158,12 +171,12 @@ export interface ObjectRule {
   /** The compiled form names its place (`at`). */
   readonly placed?: boolean
   /** What its parts must have to do with each other: a check of that name. */
-  readonly sense?: Sense
+  readonly constraint?: Constraint
   /** One at least of each group must stand there; `one`: exactly one. */
   readonly needs?: readonly { readonly of: readonly string[]; readonly one?: boolean }[]
 }
 
-export type Sense =
+export type Constraint =
   | 'app'
   | 'console'
   | 'data'
@@ -183,6 +196,7 @@ export type Sense =
   | 'parameter'
   | 'polled'
   | 'progress'
+  | 'resource'
   | 'role'
   | 'search'
   | 'sends'
@@ -226,10 +240,10 @@ export interface EitherRule {
   }[]
 }
 
-/** Values by name, as somebody else takes them: an operation, a route, a dialog, a form, a session call, a widget, the state, a listing's thing. */
+/** Values by name, as somebody else takes them: an operation, a route, a dialog, a form, a session call, a widget, a part, the state, a listing's thing. */
 export interface WithRule {
   readonly rule: 'with'
-  readonly of: 'operation' | 'route' | 'dialog' | 'form' | 'call' | 'widget' | 'state' | 'item'
+  readonly of: 'operation' | 'route' | 'dialog' | 'form' | 'call' | 'widget' | 'part' | 'state' | 'item'
   readonly literal?: boolean
 }
 
@@ -258,6 +272,11 @@ export const flag: ValueRule = { rule: 'value', type: 'boolean' }
 
 export function value(type: ValueWord, expression?: ValueRule['expression']): ValueRule {
   return { rule: 'value', type, expression }
+}
+
+/** A value whose parts are read elsewhere, by its type. */
+export function typed(type: ValueWord, expression?: ValueRule['expression']): ValueRule {
+  return { rule: 'value', type, expression, typed: true }
 }
 
 export function name(of: NameKind, as?: 'module'): NameRule {

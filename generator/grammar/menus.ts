@@ -20,7 +20,7 @@ export interface Menu {
   readonly items: readonly MenuItem[]
 }
 
-const menuItem: ObjectRule = object<MenuItem & { with?: unknown }>(
+export const menuItem: ObjectRule = object<MenuItem & { with?: unknown }>(
   'menu item',
   {
     label: { about: 'The words on it.', rule: text, required: true },
@@ -34,4 +34,6 @@ const menuItem: ObjectRule = object<MenuItem & { with?: unknown }>(
   { gated: true, follows: true, placed: true, needs: [{ of: ['go', 'do'], one: true }] },
 )
 
-export const menus = record(list(menuItem), 'menu', { pattern: /^[a-z][a-z0-9-]*$/ })
+export const menuItems = list(menuItem)
+
+export const menus = record(menuItems, 'menu', { pattern: /^[a-z][a-z0-9-]*$/ })

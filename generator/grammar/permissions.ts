@@ -40,7 +40,7 @@ const role: ObjectRule = object<Role>(
       required: true,
     },
   },
-  { sense: 'role' },
+  { constraint: 'role' },
 )
 
 export const permissions: ObjectRule = object<Omit<Permissions, 'allFeatures'> & { roles: unknown }>('permissions', {

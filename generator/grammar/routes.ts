@@ -1,6 +1,19 @@
 import type { Expression, Gate, Go, Text } from './compiled.ts'
 import { go, goWith } from './go.ts'
-import { choice, condition, either, list, name, type ObjectRule, object, record, string, text } from './language.ts'
+import {
+  choice,
+  condition,
+  either,
+  later,
+  list,
+  name,
+  type ObjectRule,
+  object,
+  type RecordRule,
+  record,
+  string,
+  text,
+} from './language.ts'
 import type { Screen } from './screens.ts'
 
 /** A query parameter of a route: what the address may carry. Anything else falls back to the default. */
@@ -56,7 +69,7 @@ const parameter = either(
         enum: { about: 'The words that it may be.', rule: list(string, { least: 1 }), required: true },
         default: { about: 'Which it is when the address does not say.', rule: string },
       },
-      { sense: 'parameter' },
+      { constraint: 'parameter' },
     ),
   },
   {
@@ -67,7 +80,7 @@ const parameter = either(
         type: { about: 'What it holds.', rule: choice('string', 'integer', 'boolean'), required: true },
         default: { about: 'What it is when the address does not say.', rule: { rule: 'literal', type: 'any' } },
       },
-      { sense: 'parameter' },
+      { constraint: 'parameter' },
     ),
   },
 )
@@ -80,7 +93,7 @@ const path = {
 } as const
 
 const route: ObjectRule = object<
-  Omit<Route, 'name' | 'load' | 'drawn' | 'inside' | 'appends' | 'appended'> & { screen: unknown }
+  Omit<Route, 'name' | 'load' | 'drawn' | 'inside' | 'appends' | 'appended'> & { screen: unknown; routes?: unknown }
 >(
   'route',
   {
@@ -133,8 +146,26 @@ const route: ObjectRule = object<
         when: { about: 'Only while this holds.', rule: condition },
       }),
     },
+    routes: {
+      about:
+        'Makes it a group and no route: what it says of `parent`, `session`, `level`, the gate, `redirect` and `query` holds for each route under this word. Of `query` a route has its own names as well, and `can` and `feature` ask for both; of the rest its own word holds.',
+      rule: later('routes of a group', () => routes),
+    },
   },
   { gated: true, placed: true },
 )
 
-export const routes = record(route, 'route', { pattern: /^[a-z][a-z0-9-]*$/ })
+/** What a group of routes may say for them. */
+export const groupWords: readonly string[] = [
+  'parent',
+  'session',
+  'level',
+  'can',
+  'feature',
+  'when',
+  'else',
+  'redirect',
+  'query',
+]
+
+export const routes: RecordRule = record(route, 'route', { pattern: /^[a-z][a-z0-9-]*$/ })

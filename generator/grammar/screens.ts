@@ -5,7 +5,18 @@ import type { Expression, Text, Value } from './compiled.ts'
 import type { ScreenData } from './data.ts'
 import { screenData } from './data.ts'
 import { inputs } from './inputs.ts'
-import { choice, condition, list, type ObjectRule, object, type PropertiesOf, record, text, value } from './language.ts'
+import {
+  choice,
+  condition,
+  list,
+  type ObjectRule,
+  object,
+  type PropertiesOf,
+  record,
+  text,
+  typed,
+  value,
+} from './language.ts'
 
 /** One screen: its data, its own state, its blocks. */
 export interface Screen {
@@ -67,7 +78,7 @@ const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> 
   },
   state: {
     about: 'What it keeps while it is open, as `state.<name>`, each with its first value.',
-    rule: record(value('any'), 'state name', { pattern: /^[A-Za-z_]\w*$/ }),
+    rule: record(typed('any'), 'state name', { pattern: /^[A-Za-z_]\w*$/ }),
     default: {},
   },
   enter: {

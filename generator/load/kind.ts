@@ -6,6 +6,7 @@ export type FileKind = ConceptName | 'api'
 /** The kind of a file by its path (`spec/menus.yaml`, `spec/screens/books.yaml`); undefined where no kind reads such a file. */
 export function kindOf(path: string): FileKind | undefined {
   if (/\.graphql$/.test(path)) return 'api'
+  if (/(?:^|\/)areas\/[^/]+\/resource\.yaml$/.test(path)) return 'resources'
   const [, folder, name] = /(?:([^/]+)\/)?([^/]+)\.yaml$/.exec(path) ?? []
   return (
     conceptNames.find((each) => each === folder && concepts[each].at === 'folder') ??

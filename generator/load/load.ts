@@ -104,12 +104,20 @@ function parse(source: SourceFile, report: Report, cache: ParseCache): YamlNode 
 }
 
 function conceptOf(inside: string): ConceptName | undefined {
+  if (areaOf(inside) !== undefined) return 'resources'
   const [, name, file] = /^([^/]+?)(?:\/([^/]+))?\.yaml$/.exec(inside) ?? []
   const concept = conceptNames.find((each) => each === name)
   return concept && concepts[concept].at === (file === undefined ? 'file' : 'folder') ? concept : undefined
 }
 
+/** The area whose resource a file is. */
+function areaOf(inside: string): string | undefined {
+  return /^areas\/([^/]+)\/resource\.yaml$/.exec(inside)?.[1]
+}
+
 function fileName(inside: string): string {
+  const area = areaOf(inside)
+  if (area !== undefined) return area
   return inside.slice(inside.lastIndexOf('/') + 1, -'.yaml'.length)
 }
 

@@ -13,6 +13,16 @@ export interface Span {
   readonly length: number
   readonly line: number
   readonly column: number
+  /** Where it was put to from a part or a group of routes; none for what stands where it is written. */
+  readonly use?: Use
+}
+
+/** One putting in place of a part (spec/parts), or of what a group of routes shares. */
+export interface Use {
+  /** The part's or the group's name. */
+  readonly part: string
+  /** What asked for it: the map with `use`, the route. Of a use inside of another part, with that one's use. */
+  readonly at: Span
 }
 
 export function sourceFile(path: string, text: string): SourceFile {
@@ -34,9 +44,24 @@ export function spanAt(file: SourceFile, offset: number, length: number): Span {
   }
 }
 
-/** `spec/menus.yaml:14:12` */
-export function placeText(span: Span): string {
-  return `${span.file}:${span.line}:${span.column}`
+/** `spec/menus.yaml:14:12`; of what a part put there `spec/parts/more.yaml:3:5 used at spec/menus.yaml:14:12`. */
+export function placeText({ file, line, column, use }: Span): string {
+  const own = `${file}:${line}:${column}`
+  return use ? `${own} used at ${placeText(use.at)}` : own
+}
+
+/** What `placeText` wrote, read again; `used`: where the part is used, as a place of its own. Undefined for any other text. */
+export function readPlace(
+  text: string,
+): { readonly file: string; readonly line: number; readonly column: number; readonly used?: string } | undefined {
+  const [, file, line, column, used] = /^(.+?):(\d+):(\d+)(?: used at (.+))?$/.exec(text) ?? []
+  if (file === undefined) return undefined
+  return { file, line: Number(line), column: Number(column), ...(used !== undefined && { used }) }
+}
+
+/** The stretch, and what asked for it where a part put it there, and so on outwards. */
+export function placesOf(span: Span): readonly Span[] {
+  return span.use ? [span, ...placesOf(span.use.at)] : [span]
 }
 
 /** The last line that starts at or before `offset`, counted from 0. */

@@ -1,5 +1,6 @@
 import type { ConceptName } from '../grammar/concepts.ts'
-import type { SourceFile } from './source.ts'
+import type { PartWord } from '../grammar/parts.ts'
+import type { SourceFile, Span, Use } from './source.ts'
 import type { YamlNode } from './tree.ts'
 
 /** A YAML file that could be read; `name` is the file's name without its ending (`books` of screens/books.yaml). */
@@ -7,6 +8,51 @@ export interface SpecFile {
   readonly name: string
   readonly source: SourceFile
   readonly tree: YamlNode
+}
+
+/** What became of the uses of parts: trees are whole, as if what they use were written out. */
+export interface PutInPlace {
+  /** Each use of a part by the spans that have it; groups of routes are none. */
+  readonly uses: ReadonlyMap<Use, PartUse>
+  /** The names of the parts that are used. */
+  readonly used: ReadonlySet<string>
+  /** A node that was put in place → the node of the part's file that it is a copy of. */
+  readonly origins: ReadonlyMap<YamlNode, YamlNode>
+  /** The first nodes of each use → the use: with them the part begins. */
+  readonly roots: ReadonlyMap<YamlNode, Use>
+  /** Values that a part is given, where one stands alone in the part → the use. */
+  readonly values: ReadonlyMap<YamlNode, Use>
+  /** Uses of what is no part, or is used wrongly; they are told already. */
+  readonly refused: ReadonlySet<YamlNode>
+  /** Uses that have other words than `use` and `with`: what is wrong with them is told where they stand. */
+  readonly misshapen: ReadonlySet<YamlNode>
+}
+
+/** A use with what the part is given there. */
+export interface PartUse {
+  readonly file: PartFile
+  /** Of each input that has a value here: what is given, or the default. */
+  readonly given: ReadonlyMap<string, YamlNode>
+}
+
+/** A file of parts/, read: what it takes, and what it puts in place. */
+export interface PartFile {
+  readonly name: string
+  readonly source: SourceFile
+  readonly tree: YamlNode
+  readonly inputs: ReadonlyMap<string, PartInput>
+  /** The word that says what it is, and what stands there; none where it is wrong, which is told there. */
+  readonly body?: { readonly word: PartWord; readonly node: YamlNode }
+}
+
+/** An input of a part as its file says it. */
+export interface PartInput {
+  readonly name: string
+  readonly keySpan: Span
+  /** What it is: a word, or one in brackets; as written, right or not. */
+  readonly type: YamlNode
+  readonly optional: boolean
+  readonly initial?: YamlNode
 }
 
 /** Everything under spec/ as read, before any of it is checked. */
@@ -19,6 +65,8 @@ export interface LoadedSpec {
   readonly concepts: ReadonlyMap<ConceptName, readonly SpecFile[]>
   /** The files under api/, schema and operations. */
   readonly graphql: readonly SourceFile[]
+  /** What parts and groups put in place; none before that was done (`parts/expand.ts`). */
+  readonly parts?: PutInPlace
   /** No file is missing here because of an error. If false, what is not here may be defined in one that was not read. */
   readonly complete: boolean
 }

@@ -29,13 +29,18 @@ export interface YamlScalar {
   readonly offsets?: readonly number[]
   /** Offset of the value's first character (behind the quote). */
   readonly start: number
+  /** The file that it is written in, where its tree is another file's: what a part put there. */
+  readonly source?: SourceFile
+  /** What is given to a part for the inputs that the expressions of the text name. */
+  readonly given?: readonly YamlNode[]
 }
 
 /** The stretch of the file that shows `length` characters of a string value from `index` on. */
 export function spanInside(file: SourceFile, scalar: YamlScalar, index: number, length: number): Span {
   const at = (position: number) => scalar.offsets?.[position] ?? scalar.start + position
   const start = at(index)
-  return spanAt(file, start, length === 0 ? 0 : at(index + length - 1) + 1 - start)
+  const span = spanAt(scalar.source ?? file, start, length === 0 ? 0 : at(index + length - 1) + 1 - start)
+  return scalar.span.use ? { ...span, use: scalar.span.use } : span
 }
 
 export function entry(node: YamlNode | undefined, key: string): YamlEntry | undefined {

@@ -1,7 +1,7 @@
-import { onPage, signedIn } from './arrive.ts'
 import { all, type Formula, formulaText, never, not } from './formula.ts'
 import { aroundFormula, gateFormula } from './gates.ts'
 import type { AroundGate, Model, ModelRoute, Thing } from './model.ts'
+import { onPage, signedIn } from './navigation-outcome.ts'
 
 /** A node on a page: where it shows, through which other nodes, and when. */
 export interface Appearance {

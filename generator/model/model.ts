@@ -3,7 +3,7 @@ import type { Place, Right } from '../grammar/compiled.ts'
 import type { Span } from '../load/source.ts'
 import type { Formula, StateValue } from './formula.ts'
 import type { Levels } from './levels.ts'
-import type { Person } from './solve.ts'
+import type { Person } from './satisfiability.ts'
 
 /** What a console is for those who use it: its pages, what shows on them and to whom, and what the server lets through. */
 export interface Model {

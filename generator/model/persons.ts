@@ -3,7 +3,7 @@ import { noAbility } from '../../src/runtime/gates/evaluate.ts'
 import { createFeatures } from '../../src/runtime/gates/features.ts'
 import type { CheckedRole } from '../check/roles.ts'
 import type { Levels } from './levels.ts'
-import type { Person } from './solve.ts'
+import type { Person } from './satisfiability.ts'
 
 /** Stands for the grants of all levels together: what the server looks at where no level is named. */
 export const anyLevel = '*'

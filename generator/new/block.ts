@@ -3,9 +3,9 @@ import { blockGrammars } from '../grammar/blocks/table.ts'
 import type { Answers } from './ask.ts'
 import { addImport, addMember, addProperty, type CodeFile, keyText } from './code-edits.ts'
 import { change, create, type Draft, note, textOf } from './draft.ts'
+import { camel, pascal, wordsOf } from './name-forms.ts'
 import { wordsProblem } from './names.ts'
 import { Refused } from './refused.ts'
-import { camel, pascal, wordsOf } from './words.ts'
 
 /** `new block banner`: a word of the language with its grammar, its code, its style and its test. */
 export async function newBlock(name: string, draft: Draft, answers: Answers): Promise<Draft> {

@@ -9,10 +9,10 @@ import { change, contextOf, create, type Draft, fileOf, pathOf, schemaLine } fro
 import { makeForm, openScreens } from './form.ts'
 import { listingsOf, loadedBy, mapsIn } from './habits.ts'
 import { iconProblem } from './menu-item.ts'
+import { camel, titleOf } from './name-forms.ts'
 import { wordsProblem } from './names.ts'
 import { Refused } from './refused.ts'
 import { inGate, rightProblem } from './rights.ts'
-import { camel, titleOf } from './words.ts'
 import { addEntry, addItemTo } from './yaml-edits.ts'
 import { fileText, flow, type Yaml } from './yaml-text.ts'
 

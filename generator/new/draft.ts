@@ -1,10 +1,11 @@
 import type { CheckContext } from '../check/context.ts'
+import type { DerivedCache } from '../check/operations/closed.ts'
 import type { OperationsCache } from '../check/operations/operations.ts'
 import { type CheckedSpec, checkSpec } from '../check/spec.ts'
 import type { Surroundings } from '../check/surroundings.ts'
 import { applyEdits, type Edit } from '../edits.ts'
 import type { ConceptName } from '../grammar/concepts.ts'
-import { concepts } from '../grammar/concepts.ts'
+import { concepts, depths } from '../grammar/concepts.ts'
 import type { GraphqlCache } from '../load/graphql/graphql.ts'
 import { loadSpec, type ParseCache } from '../load/load.ts'
 import { type SourceFile, sourceFile } from '../load/source.ts'
@@ -27,6 +28,7 @@ export interface World {
   readonly parsed: ParseCache
   readonly graphql: GraphqlCache
   readonly operations: OperationsCache
+  readonly derived: DerivedCache
   /** What was checked already. */
   readonly checks: WeakMap<Draft['sources'], CheckedSpec>
 }
@@ -120,7 +122,7 @@ export function pathOf({ world }: Draft, concept: ConceptName, name?: string): s
 export function schemaLine(draft: Draft, concept: ConceptName): string {
   const console = draft.sources.get(pathOf(draft, 'console'))?.text ?? ''
   const [, folder = '../src/generated/schemas'] = /^# yaml-language-server: \$schema=(\S+)\/\S+/.exec(console) ?? []
-  const up = concepts[concept].at === 'folder' ? '../' : ''
+  const up = '../'.repeat(depths[concepts[concept].at])
   return `# yaml-language-server: $schema=${up}${folder}/${concept}.schema.json\n`
 }
 

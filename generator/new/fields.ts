@@ -6,6 +6,7 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  isRequiredArgument,
   typeFromAST,
 } from 'graphql'
 import type { CheckContext } from '../check/context.ts'
@@ -13,9 +14,9 @@ import type { OperationInfo } from '../check/operations/operations.ts'
 import type { FieldType } from '../grammar/forms.ts'
 import { type CallTakes, sessionCalls } from '../grammar/session.ts'
 import { variableTypes } from './habits.ts'
+import { titleOf } from './name-forms.ts'
 import { Refused } from './refused.ts'
-import { type Around, filled } from './values.ts'
-import { titleOf } from './words.ts'
+import { type Around, filled, isPlaced } from './values.ts'
 import { flow, type Yaml } from './yaml-text.ts'
 
 /** What a form asks for, and what it hands on when it is sent. */
@@ -62,6 +63,7 @@ export function inputsOf(
     const isId = getNamedType(input.type).name === 'ID'
     const wanted = chosen.length > 0 ? chosen.includes(input.name) : !isId
     const value = wanted ? undefined : filled(known, around, context)
+    if (operation.variables.has(input.name) && isPlaced(known, value, context)) return undefined
     if (value !== undefined) return input.required || chosen.length > 0 ? value : undefined
     if (!wanted && !input.required) return undefined
     const field = fieldOf(input)
@@ -126,6 +128,11 @@ function passwordFilledBy(name: string): string {
 }
 
 function variablesOf(operation: OperationInfo, schema: GraphQLSchema): readonly Input[] {
+  if (operation.open) {
+    const root = operation.kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+    const args = root?.getFields()[operation.field]?.args ?? []
+    return args.map((each) => ({ name: each.name, type: each.type, required: isRequiredArgument(each) }))
+  }
   return [...variableTypes(operation)].flatMap(([name, node]) => {
     const type = typeFromAST(schema, node as never) as GraphQLInputType | undefined
     return type ? [{ name, type, required: operation.variables.get(name)?.required ?? isNonNullType(type) }] : []

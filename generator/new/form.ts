@@ -11,12 +11,12 @@ import type { Answers } from './ask.ts'
 import { change, contextOf, create, type Draft, fileOf, note, pathOf, schemaLine } from './draft.ts'
 import { callInputs, type Inputs, inputNames, inputsOf } from './fields.ts'
 import { loadedBy } from './habits.ts'
+import { sentenceOf } from './name-forms.ts'
 import { wordsProblem } from './names.ts'
 import { askOperation, envelopeOf } from './operation.ts'
 import { Refused } from './refused.ts'
 import { inGate, type Needs, needsOf } from './rights.ts'
 import type { Around, Thing } from './values.ts'
-import { sentenceOf } from './words.ts'
 import { addItemTo } from './yaml-edits.ts'
 import { fileText, flow, type Yaml } from './yaml-text.ts'
 
@@ -73,30 +73,29 @@ export async function makeForm(
     quiet: true,
   })
   if (call !== undefined) return callForm(name, call as keyof typeof sessionCalls, place, draft, answers)
-  const asked = await askOperation('mutation', draft, answers, {
+  const operation = await askOperation('mutation', draft, answers, {
     flag: 'mutation',
     text: 'the mutation that it fills in',
   })
-  if (!asked) return undefined
-  const { operation } = asked
+  if (!operation) return undefined
   const chosen = await answers.many({
     flag: 'fields',
     text: 'what is entered',
     what: `input of "${operation.name}"`,
-    choices: inputNames(operation, contextOf(asked.draft)),
+    choices: inputNames(operation, contextOf(draft)),
     quiet: true,
   })
-  const inputs = inputsOf(operation, place, chosen, contextOf(asked.draft))
-  const needs = needsOf(operation, asked.draft)
+  const inputs = inputsOf(operation, place, chosen, contextOf(draft))
+  const needs = needsOf(operation, draft)
   const label = await askLabel(sentenceOf(operation.name), answers)
-  const hasMessage = envelopeOf(contextOf(asked.draft))?.message !== undefined
+  const hasMessage = envelopeOf(contextOf(draft))?.message !== undefined
   const steps: Yaml[] = [
     flow({ mutate: operation.name, with: Object.keys(inputs.given).length > 0 ? inputs.given : undefined }),
     flow({ notify: 'Done.', first: hasMessage ? '${result.message}' : undefined }),
     ...(place.refetch.length > 0 ? [flow({ refetch: flow(place.refetch) })] : []),
     ...(place.isDialog ? ['close'] : []),
   ]
-  return finish(name, operation.name, inputs, { label, steps, needs: needs ?? { can: [] } }, asked.draft, place)
+  return finish(name, operation.name, inputs, { label, steps, needs: needs ?? { can: [] } }, draft, place)
 }
 
 async function callForm(

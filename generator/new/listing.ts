@@ -4,8 +4,8 @@ import type { ValueType } from '../check/expressions/types.ts'
 import type { OperationInfo, VariableInfo } from '../check/operations/operations.ts'
 import { contextOf, type Draft } from './draft.ts'
 import { listingHabits, rowOf } from './habits.ts'
+import { camel, plural, titleOf, wordsOf } from './name-forms.ts'
 import { envelopeOf } from './operation.ts'
-import { camel, plural, titleOf, wordsOf } from './words.ts'
 import { flow, type Yaml } from './yaml-text.ts'
 
 /** A listing block and the query parameters that keep what staff choose in it. */

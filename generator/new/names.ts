@@ -1,7 +1,7 @@
 import { forbiddenKeys } from '../load/limits.ts'
 import { nearest } from '../nearest.ts'
 import { didYouMean } from '../problem.ts'
-import { dashed } from './words.ts'
+import { dashed } from './name-forms.ts'
 
 /** Words that mean something of their own where a name could stand, and names that some systems keep for devices. */
 const reserved = /^(back|none|con|prn|aux|nul|com\d|lpt\d)$/

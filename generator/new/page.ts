@@ -4,6 +4,7 @@ import type { Answers } from './ask.ts'
 import { contextOf, type Draft } from './draft.ts'
 import { linkFrom } from './link-from.ts'
 import { addMenuItem } from './menu-item.ts'
+import { titleOf } from './name-forms.ts'
 import { nameProblem, wordsProblem } from './names.ts'
 import { askOperation } from './operation.ts'
 import { askGates } from './page-gates.ts'
@@ -12,7 +13,6 @@ import { addRoute } from './page-route.ts'
 import { Refused } from './refused.ts'
 import { needsOf, needsOfScreen } from './rights.ts'
 import { makeScreen, needsOfPage } from './screen.ts'
-import { titleOf } from './words.ts'
 
 /** `new screen books --path /books`: a screen, the route that shows it, and the way there. */
 export async function newScreen(name: string, draft: Draft, answers: Answers): Promise<Draft> {
@@ -61,25 +61,21 @@ async function makePage({ route, screen }: Names, before: Draft, answers: Answer
         text: 'the query whose answer it shows (a list becomes a listing, one thing its details)',
       })
     : undefined
-  let draft = asked?.draft ?? before
-  const asks = isNew ? needsOf(asked?.operation, draft) : needsOfScreen(screen, draft)
+  let draft = before
+  const asks = isNew ? needsOf(asked, draft) : needsOfScreen(screen, draft)
   const path = await answers.one({
     flag: 'path',
     text: 'its address, as /books or /books/:id',
-    offer: `/${route}${asked ? needsOfPage(asked.operation, contextOf(draft)) : ''}`,
+    offer: `/${route}${asked ? needsOfPage(asked, contextOf(draft)) : ''}`,
     problem: (each) => pathProblem(each, context),
   })
   const gates = await askGates(path, asks, draft, answers)
   const made = isNew
-    ? await makeScreen(
-        { name: screen, label, path, operation: asked?.operation, carried: gates.carried },
-        draft,
-        answers,
-      )
+    ? await makeScreen({ name: screen, label, path, operation: asked, carried: gates.carried }, draft, answers)
     : undefined
   draft = made?.draft ?? draft
   draft = addRoute({ route, screen, path, gates, parameters: made?.parameters ?? {} }, draft)
   const needs = [...pathParameters(path), ...(made?.needs ?? [])].filter((name) => !context.carried.has(name))
   draft = await addMenuItem({ route, label, needs, parent: gates.parent, level: gates.level }, draft, answers)
-  return linkFrom({ route, needs, operation: asked?.operation }, draft, answers)
+  return linkFrom({ route, needs, operation: asked }, draft, answers)
 }

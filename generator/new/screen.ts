@@ -1,16 +1,16 @@
+import { isDerivable } from '../check/constraints/derivable.ts'
 import type { CheckContext } from '../check/context.ts'
 import { nullable, objectOf, type ScopeType, stringType } from '../check/expressions/types.ts'
 import type { OperationInfo } from '../check/operations/operations.ts'
 import { pathParameters } from '../check/paths.ts'
-import { isDerivable } from '../check/senses/derivable.ts'
 import type { Answers } from './ask.ts'
 import { contextOf, create, type Draft, note, pathOf, schemaLine } from './draft.ts'
 import { withEntity } from './entity.ts'
 import { rowOf } from './habits.ts'
 import { controlled, makeListing, parameterOf, shownOf } from './listing.ts'
+import { camel, plural, titleOf } from './name-forms.ts'
 import { Refused } from './refused.ts'
-import { filled } from './values.ts'
-import { camel, plural, titleOf } from './words.ts'
+import { filled, isPlaced } from './values.ts'
 import { fileText, flow, type Yaml } from './yaml-text.ts'
 
 /** A screen in the draft, and the query parameters that its route must have for it. */
@@ -136,6 +136,7 @@ function variablesOf(page: NewScreen, operation: OperationInfo, context: CheckCo
     const [part] = value === undefined && variable.type.kind === 'string' ? open.splice(0, 1) : []
     const name = part ?? camel(variable.name)
     if (value === undefined && part === undefined) parameters[name] = parameterOf(variable.type)
+    if (isPlaced(variable, value, context)) continue
     values[variable.name] = value ?? `\${route.${name}}`
   }
   return { values, parameters }

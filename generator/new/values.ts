@@ -36,6 +36,7 @@ export function filled(variable: VariableInfo, around: Around, context: CheckCon
     return same('id') || same(key) || [at.split('.').at(-1) ?? '', entity.name, entity.type].some(named)
   })
   const uses = usesOf(name, context)
+  const rule = placedText(variable, context)
   const candidates = [
     ...parts.filter(same).map((part) => `route.${part}`),
     ...keyed.flatMap(({ at, entity }) => [
@@ -43,7 +44,7 @@ export function filled(variable: VariableInfo, around: Around, context: CheckCon
       `${at}.${plainEntity(entity).key}`,
     ]),
     ...(parts.length === 1 && (same('id') || (about !== undefined && named(about))) ? [`route.${parts[0]}`] : []),
-    ...uses.map(inside).filter((use) => use !== undefined),
+    ...[rule, ...uses].flatMap((use) => (use === undefined ? [] : (inside(use) ?? []))),
     ...Object.keys(scope).filter(same),
     ...fieldsOf(scope.route)
       .filter(same)
@@ -54,6 +55,17 @@ export function filled(variable: VariableInfo, around: Around, context: CheckCon
   ]
   const found = candidates.find((each) => fitsIn(`\${${each}}`, type, scope))
   return found === undefined ? undefined : `\${${found}}`
+}
+
+/** Whether a value is what the place fills in all the same, so that it is not written. */
+export function isPlaced(variable: VariableInfo, value: unknown, context: CheckContext): boolean {
+  return value !== undefined && value === placedText(variable, context)
+}
+
+/** What `place` in console.yaml says for a variable that must be sent. */
+function placedText({ name, required }: VariableInfo, { place }: CheckContext): string | undefined {
+  const value = required ? place.get(name)?.value : undefined
+  return value?.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined
 }
 
 /** Whether a value may stand where one of this type is taken. */

@@ -1,4 +1,4 @@
-import { camel, pascal, titleOf, wordsOf } from './words.ts'
+import { camel, pascal, titleOf, wordsOf } from './name-forms.ts'
 
 /** What a widget takes. */
 export interface Input {

@@ -5,8 +5,8 @@ import { nameOf } from './identity.ts'
 import { opened } from './meaning.ts'
 import { nodeOf, nodeText, propertyText, whereOf, writtenLabel } from './places.ts'
 import type { Telling } from './planning.ts'
+import { fromTo, inWords, plainWord, quoted, shortened, valueText } from './quoted.ts'
 import { formerOf } from './renames.ts'
-import { fromTo, inWords, plainWord, quoted, shortened, valueText } from './words.ts'
 
 /** A sentence for whatever has none of its own: where it stands, what it is, and both values. */
 export function general(difference: Difference, telling: Telling): string {

@@ -7,7 +7,7 @@ import { emitBody } from '../emit/expressions/expression.ts'
 import { knownValue } from '../emit/expressions/sure.ts'
 import { conditionFormula } from '../model/condition.ts'
 import { all, type Formula, formulaText, not } from '../model/formula.ts'
-import { canHold, TooHard } from '../model/solve.ts'
+import { canHold, TooHard } from '../model/satisfiability.ts'
 
 /** Plain data as a tree like everything else; what is written once, by name, as it stands. */
 export function opened(linked: Linked): Linked {

@@ -1,7 +1,7 @@
 import type { Change } from './change.ts'
 import type { Telling } from './planning.ts'
+import { inWords, listed, sentence } from './quoted.ts'
 import { toldBy } from './tell.ts'
-import { inWords, listed, sentence } from './words.ts'
 
 /**
  * The last net: if what is emitted differs and nothing was told, that is told. Places, the order of keys and the
@@ -17,6 +17,8 @@ export async function untold(changes: readonly Change[], telling: Telling): Prom
   if (rewritten || !before.files || !after.files) return []
   const [old, now] = await Promise.all([before.files(), after.files()])
   const names = new Set([...old.keys(), ...now.keys()])
+  // The contract as a file of its own is the text that stands in schema.ts.
+  names.delete('server/contract.graphql')
   const differing = [...names].filter((name) => differ(old.get(name), now.get(name)))
   if (differing.length === 0) return []
   return [

@@ -1,14 +1,14 @@
 import { entryOf, type Linked } from '../check/linked.ts'
 import type { Span } from '../load/source.ts'
 import type { ModelRoute } from '../model/model.ts'
-import { joined, pageText } from '../prove/words.ts'
+import { joined, pageText } from '../prove/example-text.ts'
 import type { ChangePlace } from './change.ts'
 import type { Difference, Step } from './differences.ts'
 import { kindOf, nameOf } from './identity.ts'
 import { opened } from './meaning.ts'
 import type { Planning } from './planning.ts'
+import { inWords, plainWord, quoted, writtenText } from './quoted.ts'
 import type { Side } from './side.ts'
-import { inWords, plainWord, quoted, writtenText } from './words.ts'
 
 /** More pages than this are not named one by one. */
 const mostPages = 3

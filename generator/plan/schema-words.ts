@@ -3,8 +3,8 @@ import type { Difference } from './differences.ts'
 import { excerpts } from './general.ts'
 import { opened } from './meaning.ts'
 import type { Telling } from './planning.ts'
+import { inWords, plainWord, valueText } from './quoted.ts'
 import type { Told } from './tell.ts'
-import { inWords, plainWord, valueText } from './words.ts'
 
 /** What the contract with the server says otherwise: types, their fields, and what these take. */
 export function schemaText({ kind, trail, before, after }: Difference, telling: Telling): Told {

@@ -6,7 +6,7 @@ import { general } from './general.ts'
 import { type Seen, seenOf } from './keys.ts'
 import { placed, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
-import { sentence, valueText } from './words.ts'
+import { sentence, valueText } from './quoted.ts'
 
 /** What a teller makes of a difference: the sentence, and what it knows better than the rule. */
 export type Told = string | (Partial<Omit<Change, 'area'>> & { readonly sentence: string })

@@ -26,6 +26,7 @@ const route = 'seeds: { path: /seeds*, app: seeds, level: own, can: Read Plant }
 /** Sub-applications and their pages. */
 export const apps: Pages = {
   'app-and-screen': {
+    dependsOn: 'itself',
     title: 'A screen where a sub-application draws',
     means:
       'A sub-application draws everything at its address. A screen beside it, or for a page of one that has a module of its own, would never be seen.',

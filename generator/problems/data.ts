@@ -17,6 +17,7 @@ export const data: Pages = {
     },
   },
   'duplicate-operation': {
+    dependsOn: ['api'],
     title: 'Two operations of one name',
     means: 'Screens ask for an operation by its name. There are two of this name.',
     mend: 'Rename one of them, or take it out.',
@@ -27,7 +28,19 @@ export const data: Pages = {
       right: 'mutation water(',
     },
   },
+  resource: {
+    title: 'A resource whose parts do not fit each other',
+    means:
+      'A resource says something of a field that fields of its type do not have, has a verb that needs a field or another verb which it lacks, or is called as another one.',
+    mend: 'The message says what is missing, or which types a word is for.',
+    example: {
+      told: 'A resource needs a spec whose envelopes are made.',
+      wrong: 'A verb `restore` without `archive`.',
+      right: 'Both, or neither.',
+    },
+  },
   graphql: {
+    dependsOn: ['api', 'console'],
     title: 'An operation that does not fit the schema',
     means:
       'An operation asks for something that the backend does not offer: a field or type that there is not, a value of another kind, or without what is needed.',
@@ -48,6 +61,21 @@ export const data: Pages = {
       instead: '{ query: plant, with: { id: "${route.id}" }, entity: Plant }',
       wrong: '{ query: plant, entity: Plant }',
       right: '{ query: plant, with: { id: "${route.id}" }, entity: Plant }',
+    },
+  },
+  redundant: {
+    title: 'A value that the place fills in all the same',
+    means:
+      'Under "place", console.yaml says what operations are sent of where staff are. The same stands here once more, so that it would have to be changed twice. That is a warning.',
+    mend: 'Leave it out; "check --fix" does it.',
+    example: {
+      file: 'screens/plant.yaml',
+      instead: '{ query: plant, with: { id: "${route.id}" }, entity: Plant }',
+      wrong: `{ query: plant, with: { id: "\${coalesce(route.id, 'first')}" }, entity: Plant }`,
+      right: '{ query: plant, entity: Plant }',
+      beside: [
+        { file: 'console.yaml', instead: 'layout:', text: `place: { id: "\${coalesce(route.id, 'first')}" }\nlayout:` },
+      ],
     },
   },
   'no-envelope': {
@@ -87,6 +115,7 @@ export const data: Pages = {
     },
   },
   'not-fetched': {
+    onceInFile: true,
     title: 'A field that the operation does not ask for',
     means: 'The backend has the field, but the operation does not ask for it, so that it would always be empty.',
     mend: 'Add the field to the operation.',
@@ -116,6 +145,7 @@ export const data: Pages = {
     },
   },
   'unnamed-operation': {
+    dependsOn: ['api'],
     title: 'An operation without a name',
     means: 'Screens ask for operations by name; this one has none.',
     mend: 'Write a name behind "query" or "mutation".',

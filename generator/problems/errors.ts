@@ -47,6 +47,7 @@ export const errors: Pages = {
     },
   },
   'unknown-address': {
+    names: true,
     title: 'A rule for addresses that there are not',
     means: 'The rule is for errors on pages of an address, and no route of routes.yaml has one like it.',
     mend: 'Write it as in routes.yaml; with "/*" at its end, all addresses below count as well.',

@@ -6,6 +6,7 @@ const when = (condition: string) => `blocks: [{ block: text, text: Hello, when: 
 /** Expressions, patterns and texts. */
 export const expressions: Pages = {
   'bad-expression': {
+    dependsOn: 'itself',
     title: 'An expression that cannot be read',
     means:
       'What stands between "${" and "}" computes a value. It is not closed, stops in the middle, or is written as another language writes it.',
@@ -13,6 +14,7 @@ export const expressions: Pages = {
     example: { file: 'screens/notice.yaml', wrong: when("${gardener = 'Rose'}"), right: when("${gardener == 'Rose'}") },
   },
   'bad-message': {
+    dependsOn: 'itself',
     title: 'A text whose braces do not match',
     means:
       'In a text, braces stand around what is filled in and around the cases of a choice: "{total, plural, one {# plant} other {# plants}}". Here one is missing, or a case that every choice needs.',
@@ -25,6 +27,7 @@ export const expressions: Pages = {
     },
   },
   'bad-pattern': {
+    dependsOn: 'itself',
     title: 'A regular expression that cannot be read',
     means:
       'A pattern of a rule, a field or an error says which texts fit. This one is not complete, mostly because of a bracket.',
@@ -58,6 +61,7 @@ export const expressions: Pages = {
     },
   },
   'not-loaded': {
+    onceInFile: true,
     title: 'A name of the context on a page where it stays empty',
     means:
       'What a query of the context answers is loaded on pages with "session: required" only: a page that somebody is sent to when something failed must not need it itself. This screen also shows on pages for everybody, and a text there would have a gap for ever. That is a warning.',
@@ -89,6 +93,7 @@ export const expressions: Pages = {
     },
   },
   'not-translated': {
+    onlyIfRight: true,
     title: 'Texts are not translated yet',
     means:
       'A language lacks some of the texts; whoever reads it sees the words of the spec there. That is a warning, one for each part of the spec.',
@@ -100,6 +105,7 @@ export const expressions: Pages = {
     },
   },
   'stale-text': {
+    onlyIfRight: true,
     title: 'A translation of a text that is no more',
     means: 'The text was renamed, moved or removed, its translation was not: nobody reads it.',
     mend: 'Write the new key, which the message tells if it is near, or remove the translation.',
@@ -122,6 +128,7 @@ export const expressions: Pages = {
     },
   },
   'wrong-call': {
+    dependsOn: 'itself',
     title: 'A function that is written in another way',
     means: 'The function is there, but it takes other things, or more or fewer of them.',
     mend: 'Write it as the message shows.',
@@ -132,6 +139,7 @@ export const expressions: Pages = {
     },
   },
   'wrong-operator': {
+    dependsOn: 'itself',
     title: 'Two things that cannot be put together so',
     means:
       'A sign stands between things that it does not work on: a number and a text are never equal, and cannot be added.',

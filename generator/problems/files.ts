@@ -48,6 +48,7 @@ export const files: Pages = {
     },
   },
   'missing-file': {
+    dependsOn: [],
     title: 'A file that is needed is not there',
     means:
       'Every spec has console.yaml, routes.yaml, messages.yaml and theme.yaml, and whoever names a limit, menu, feature or right needs the file that says what it is.',
@@ -90,6 +91,7 @@ export const files: Pages = {
     },
   },
   'schema-line': {
+    dependsOn: 'itself',
     title: 'The first line does not name the schema of the file',
     means:
       'Editors complete and check a file by the schema that its first line names. Without it, or with that of another kind of file, they help nobody.',
@@ -102,6 +104,7 @@ export const files: Pages = {
     },
   },
   'too-deep': {
+    dependsOn: 'itself',
     title: 'Something stands in itself too deep',
     means:
       'Lists and maps, brackets and fragments of an operation, inputs of the schema that need each other, parts of a screen: none needs so many levels. It is a slip, or an attack on whoever reads the file.',
@@ -168,6 +171,8 @@ export const files: Pages = {
     },
   },
   'unknown-file': {
+    dependsOn: [],
+    names: true,
     title: 'Nothing reads this file',
     means:
       'Each kind of thing has its file or folder. A file with another name is not read, so that what stands in it has no effect.',
@@ -179,6 +184,7 @@ export const files: Pages = {
     },
   },
   'wrong-name': {
+    dependsOn: 'itself',
     title: 'A name that cannot be used',
     means:
       'Names of routes, menus, fields, data and files become parts of addresses and of code, so that only some letters are allowed in them.',

@@ -1,11 +1,29 @@
+import type { NameKind } from '../grammar/language.ts'
 import { oneApp } from './apps.ts'
 import { article, capital, type Pages, type ProblemPage } from './page.ts'
 
 /** A name that nothing defines: each kind of name has a page of the same build. */
-function unknown(kind: string, where: string, example: ProblemPage['example']): ProblemPage {
+function unknown(
+  kind: NameKind | 'rule',
+  where: string,
+  example: ProblemPage['example'],
+  facts: Pick<ProblemPage, 'dependsOn' | 'names'> = {
+    names: true,
+    ...(kind !== 'rule' && { dependsOn: { names: kind } }),
+  },
+): ProblemPage {
+  return { ...missing(kind, where, example), ...facts }
+}
+
+/** A word that the language, or the icon set, does not have: no file of the spec could define it. */
+function foreign(what: string, where: string, example: ProblemPage['example']): ProblemPage {
+  return { ...missing(what, where, example), dependsOn: 'itself' }
+}
+
+function missing(what: string, where: string, example: ProblemPage['example']): ProblemPage {
   return {
-    title: `${capital(article(kind))} that there is not`,
-    means: `Something names ${article(kind)}, and nothing of that name is defined in ${where}: the name is mistyped, or what it named was renamed or removed.`,
+    title: `${capital(article(what))} that there is not`,
+    means: `Something names ${article(what)}, and nothing of that name is defined in ${where}: the name is mistyped, or what it named was renamed or removed.`,
     mend: `Write the name as ${where} has it; the message tells the nearest one. Or define it there.`,
     example,
   }
@@ -34,6 +52,8 @@ membership:
 /** Names that nothing defines. */
 export const names: Pages = {
   'unknown-action': {
+    dependsOn: { names: 'action' },
+    names: true,
     title: 'A right that begins with no action',
     means:
       'A right is an action and what it is done to: "Read Plant". The actions are those of permissions.yaml; with any other word nobody would ever have the right.',
@@ -46,6 +66,7 @@ export const names: Pages = {
     },
   },
   'unknown-argument': {
+    names: true,
     title: 'A name in braces that nothing gives a value',
     means:
       'In a text, "{name}" stands for something that the place supplies, as the number of things found. Here nothing of that name is supplied.',
@@ -67,7 +88,7 @@ export const names: Pages = {
       right: letters('You have asked for another password. Your code is {code}.'),
     },
   },
-  'unknown-block': unknown('block', 'the language', {
+  'unknown-block': foreign('block', 'the language', {
     file: 'screens/notice.yaml',
     wrong: notice('{ block: headline, text: Garden }'),
     right: notice('{ block: heading, text: Garden }'),
@@ -90,6 +111,8 @@ export const names: Pages = {
     right: 'main:\n  - { label: Plants, go: plants, feature: Compost }',
   }),
   'unknown-field': {
+    names: true,
+    follows: 'parent-circle',
     title: 'A field that there is not',
     means:
       'Something is asked of a thing that does not have it: a field of an entity, of an answer, of a form, of the limits, of the route. At run time it would always be empty.',
@@ -108,6 +131,7 @@ export const names: Pages = {
     right: 'form: water',
   }),
   'unknown-function': {
+    dependsOn: 'itself',
     title: 'A function that there is not',
     means: 'Expressions know a few functions only, as "size(items)" or "name.contains(\'a\')".',
     mend: 'Take one of those that the message names, and write it as it shows.',
@@ -117,12 +141,13 @@ export const names: Pages = {
       right: notice('{ block: text, text: "${size(gardener)} letters" }'),
     },
   },
-  'unknown-icon': unknown('icon', 'the icon set (Tabler)', {
+  'unknown-icon': foreign('icon', 'the icon set (Tabler)', {
     file: 'menus.yaml',
     wrong: 'main:\n  - { label: Plants, icon: plannt, go: plants }',
     right: 'main:\n  - { label: Plants, icon: plant, go: plants }',
   }),
   'unknown-input': {
+    names: true,
     title: 'Something is handed over that nobody takes',
     means: 'A dialog, a form or a call of the session is given a value by a name that it does not have.',
     mend: 'Write the name as the "input" of the dialog or form has it; the message tells which there are.',
@@ -139,6 +164,7 @@ export const names: Pages = {
     },
   },
   'unknown-key': {
+    dependsOn: 'itself',
     title: 'A word that the language does not have here',
     means:
       'Each thing has its words, as a menu item has "label", "icon" and "go". A word that it does not have would do nothing, without anybody noticing.',
@@ -167,6 +193,7 @@ export const names: Pages = {
     right: longerSchema('page'),
   }),
   'unknown-listing': {
+    names: true,
     title: 'Nothing of that name can be fetched again',
     means:
       '"refetch" names what is to be loaded anew: a listing, the data of a screen, a name of the context, or a query. There is none of this name, so that staff would go on seeing what was there before.',
@@ -197,6 +224,7 @@ export const names: Pages = {
     right: 'mutate: water',
   }),
   'unknown-name': {
+    names: true,
     title: 'A name that is not known at this place',
     means:
       'Expressions know a few names only, each at its place: "item" in a listing, "form" in the steps of a form, "result" behind a call, "limits", "route" and what the context gives everywhere.',
@@ -209,6 +237,7 @@ export const names: Pages = {
     },
   },
   'unknown-node': {
+    names: true,
     title: 'An accepted finding of something that there is not',
     means:
       'An entry of accepted.yaml names a place of the spec that does not exist (any more), so that it accepts nothing.',
@@ -227,6 +256,8 @@ export const names: Pages = {
     },
   },
   'unknown-operation': {
+    dependsOn: { names: 'operation' },
+    names: true,
     title: 'An operation or call that there is not',
     means:
       'A rule of errors.yaml is about an operation or a call of the session that does not exist, so that it never holds.',
@@ -238,6 +269,7 @@ export const names: Pages = {
     },
   },
   'unknown-option': {
+    names: true,
     title: 'A choice that is none of the options',
     means:
       'What is chosen at first, left out or kept in the address must be one of the options, and what is sent must be a word that the operation takes.',
@@ -245,17 +277,24 @@ export const names: Pages = {
     example: { file: 'screens/plants.yaml', instead: 'default: All,', wrong: 'default: Al,', right: 'default: All,' },
   },
   'unknown-parameter': {
+    names: true,
     title: 'A parameter that the route does not have',
     means: 'Addresses carry only what their route names under "query" or in its path. Anything else would be lost.',
     mend: 'Write the parameter as the route has it, or add it to the route\'s "query".',
     example: { file: 'screens/plants.yaml', instead: 'keep: words', wrong: 'keep: wrds', right: 'keep: words' },
   },
-  'unknown-part': unknown('part', 'the screen itself, under "parts"', {
-    file: 'screens/notice.yaml',
-    wrong: 'blocks: [{ use: hnts }]\nparts:\n  hints: { block: text, text: Water at night. }',
-    right: 'blocks: [{ use: hints }]\nparts:\n  hints: { block: text, text: Water at night. }',
-  }),
+  'unknown-part': unknown(
+    'part',
+    'the folder parts/, or the screen itself under "parts"',
+    {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ use: hnts }]\nparts:\n  hints: { block: text, text: Water at night. }',
+      right: 'blocks: [{ use: hints }]\nparts:\n  hints: { block: text, text: Water at night. }',
+    },
+    { dependsOn: 'itself', names: true },
+  ),
   'unknown-path': {
+    names: true,
     title: 'An address that no route serves',
     means: 'A link leads to an address of the console that there is no page for: staff would end up where nothing is.',
     mend: 'Name the route instead of its address. If the page is still to come, say why: { path: /shed, planned: the shed comes in spring }.',
@@ -302,7 +341,7 @@ export const names: Pages = {
     wrong: 'closed: { path: /closed, screen: notise }',
     right: 'closed: { path: /closed, screen: notice }',
   }),
-  'unknown-step': unknown('step', 'the language', {
+  'unknown-step': foreign('step', 'the language', {
     file: 'screens/plant.yaml',
     instead: '- { refetch: [plant] }',
     wrong: '- { refech: [plant] }',
@@ -315,6 +354,7 @@ export const names: Pages = {
     right: 'can: Read Plant',
   }),
   'unknown-text': {
+    names: true,
     title: 'A text that there is not is replaced',
     means:
       'A deployment gives other words to a text by its key. The spec has no text of this key, so that nothing is replaced.',
@@ -327,12 +367,14 @@ export const names: Pages = {
     },
   },
   'unknown-type': {
+    names: true,
     title: 'A type that the backend does not have',
     means: 'An entity says which type of the schema it shows, and the schema has none of that name.',
     mend: 'Write the type as api/schema.graphql has it.',
     example: { file: 'entities/plant.yaml', instead: 'type: Plant', wrong: 'type: Plnat', right: 'type: Plant' },
   },
   'unknown-variable': {
+    names: true,
     title: 'A variable that the operation does not take',
     means: 'A value is sent by a name that the operation does not have: the backend would never see it.',
     mend: 'Write the name as the operation has it behind its own name, "query plants($Words: …)". Or add it there.',

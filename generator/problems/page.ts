@@ -1,4 +1,13 @@
-/** What `console explain-code` says about a code. Its words are for those who write the spec. */
+import type { NameKind } from '../grammar/language.ts'
+import type { FileKind } from '../load/kind.ts'
+
+/**
+ * What decides whether there is a problem, besides the file in which it is told: nothing else, files of some kinds, or
+ * those that define names of a kind. Where one of them was not read, nobody knows.
+ */
+export type DependsOn = 'itself' | readonly FileKind[] | { readonly names: NameKind }
+
+/** What a code says: to those who write the spec (`console explain-code`), and of its problems to the check. */
 export interface ProblemPage {
   /** One line: what is wrong. */
   readonly title: string
@@ -7,6 +16,16 @@ export interface ProblemPage {
   /** How it is mended. */
   readonly mend: string
   readonly example: Example | Situation
+  /** Any file of the spec, where nothing is said. */
+  readonly dependsOn?: DependsOn
+  /** What is marked is a name that the spec defines somewhere, and no word of the language. */
+  readonly names?: true
+  /** Told only where nothing is wrong: what an error keeps from being looked at seems to be there for nothing. */
+  readonly onlyIfRight?: true
+  /** The code of which it is a consequence, wherever both are told. */
+  readonly follows?: string
+  /** What a file lacks is told of it once, however often it is used there. */
+  readonly onceInFile?: true
 }
 
 /** The same piece of a spec twice, wrong and right. It lies over the small spec of tests/generator/base. */

@@ -7,14 +7,16 @@ import { forms } from './forms.ts'
 import { gates } from './gates.ts'
 import { names } from './names.ts'
 import type { Pages } from './page.ts'
+import { parts } from './parts.ts'
+import { words } from './properties.ts'
 import { routes } from './routes.ts'
 import { unusedThings } from './unused.ts'
-import { words } from './words.ts'
 
 /** Families of codes in the order in which they are listed. */
 export const families: readonly (readonly [title: string, pages: Pages])[] = [
   ['Files', files],
   ['Words of the language', words],
+  ['Parts', parts],
   ['Names', names],
   ['Expressions and texts', expressions],
   ['Routes and links', routes],

@@ -3,6 +3,7 @@ import type { Pages } from './page.ts'
 /** Routes, pages, links and layouts. */
 export const routes: Pages = {
   'duplicate-path': {
+    dependsOn: 'itself',
     title: 'Two routes with one address',
     means:
       'Two routes serve the same addresses, so that one of them would never be seen. "/plants/:id" and "/plants/:name" are the same.',
@@ -26,6 +27,7 @@ export const routes: Pages = {
     },
   },
   'idle-outlet': {
+    follows: 'parent-circle',
     title: 'A place for other pages that none come to',
     means:
       'The block "outlet" shows the pages that the screen frames. No route names a route of this screen as its parent, so that nothing would ever be there.',
@@ -95,6 +97,7 @@ export const routes: Pages = {
     },
   },
   'no-outlet': {
+    follows: 'parent-circle',
     title: 'Pages stand in a screen that has no place for them',
     means:
       'Routes name a route of this screen as their parent, so that it frames them. It has no block "outlet", so that their pages would not be seen.',

@@ -8,6 +8,7 @@ function unused(kind: string, where: string, example: Example): ProblemPage {
     means: `The ${kind} is defined, and nothing names it: it was forgotten when something else was removed, or it is mistyped where it should be used. That is a warning.`,
     mend: `Name it where it belongs, or remove it from ${where}.`,
     example,
+    onlyIfRight: true,
   }
 }
 
@@ -50,13 +51,27 @@ export const unusedThings: Pages = {
     wrong: operation,
     right: '',
   }),
-  'unused-part': unused('part', 'the screen', {
+  'unused-input': {
+    onlyIfRight: true,
+    title: 'An input of a part that nothing names',
+    means: 'Whoever uses the part is asked for it, and nothing in the part depends on it. That is a warning.',
+    mend: 'Take it out of the part and of what its uses give it, or write "${input.name}" where it belongs.',
+    example: {
+      file: 'parts/hint.yaml',
+      wrong:
+        'input: { words: text, tone: { type: word, default: quiet } }\nblocks: [{ block: text, text: "${input.words}" }]',
+      right: 'input: { words: text }\nblocks: [{ block: text, text: "${input.words}" }]',
+      beside: [{ file: 'screens/notice.yaml', text: 'blocks: [{ use: hint, with: { words: Water at night. } }]' }],
+    },
+  },
+  'unused-part': unused('part', 'parts/ or the screen', {
     file: 'screens/notice.yaml',
     wrong: 'blocks: []\nparts:\n  hints: { block: text, text: Water at night. }',
     right: 'blocks: [{ use: hints }]\nparts:\n  hints: { block: text, text: Water at night. }',
   }),
   'unused-screen': unused('screen', 'screens/', { file: 'screens/shed.yaml', wrong: 'blocks: []', right: '' }),
   'unused-sign-in-again': {
+    onlyIfRight: true,
     title: 'A dialog for signing in again that never opens',
     means:
       'console.yaml names a dialog in which staff sign in again when their session is over in the middle of their work. It opens where errors.yaml answers "signInAgain", and no rule there does. That is a warning.',

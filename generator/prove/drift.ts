@@ -1,12 +1,12 @@
 import type { Right } from '../grammar/compiled.ts'
-import { bySignedIn, onPage, signedIn } from '../model/arrive.ts'
 import { all, any, type Formula, not } from '../model/formula.ts'
 import { grantFormula } from '../model/gates.ts'
 import type { AroundGate, Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
+import { bySignedIn, onPage, signedIn } from '../model/navigation-outcome.ts'
 import { anyLevel } from '../model/persons.ts'
-import type { Example } from '../model/solve.ts'
+import type { Example } from '../model/satisfiability.ts'
+import { canText, controlText, controlTextFirst, pageText, rightsText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
-import { canText, controlText, controlTextFirst, pageText, rightsText } from './words.ts'
 
 /** Controls whose gate differs from what the server asks of the operation that they call, either way. */
 export function provedDrift(proving: Proving): readonly Found[] {

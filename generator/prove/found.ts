@@ -3,7 +3,7 @@ import type { Span } from '../load/source.ts'
 import type { Appearance } from '../model/appearances.ts'
 import type { Formula } from '../model/formula.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
-import type { Example } from '../model/solve.ts'
+import type { Example } from '../model/satisfiability.ts'
 
 /** A promise of the spec that does not hold, and for whom. */
 export interface Found {

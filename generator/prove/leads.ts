@@ -1,10 +1,10 @@
 import type { Right } from '../grammar/compiled.ts'
-import { arrivals, bySignedIn, onPage } from '../model/arrive.ts'
 import { all, not } from '../model/formula.ts'
 import type { Lead, ModelRoute, Thing } from '../model/model.ts'
-import type { Example } from '../model/solve.ts'
+import { bySignedIn, navigationOutcomes, onPage } from '../model/navigation-outcome.ts'
+import type { Example } from '../model/satisfiability.ts'
+import { canText, controlTextFirst, pageText, rightsText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
-import { canText, controlTextFirst, pageText, rightsText } from './words.ts'
 
 /** Visible links, menu items and buttons that lead to a page that refuses or is switched off; one that there is not is an error of its own. */
 export function provedLeads(proving: Proving): readonly Found[] {
@@ -18,7 +18,7 @@ function ofLead(thing: Thing, lead: Lead, { model, appearances, seen, ask }: Pro
   for (const { route, shown } of appearances.get(thing) ?? []) {
     const own = all(thing.when ?? all(), thing.disabled ? not(thing.disabled) : all())
     const visible = all(seen(route), shown, bySignedIn(onPage(own, route), route))
-    for (const arrival of arrivals(lead, route, model)) {
+    for (const arrival of navigationOutcomes(lead, route, model)) {
       const { end, when, way } = arrival
       // Other ways to the same end are other findings: one of them may be accepted.
       const told = [end, ...way].join(' ')
@@ -41,20 +41,20 @@ function leadsOn(route: ModelRoute | undefined): boolean {
   return redirect !== undefined || session === 'absent' || (gate?.otherwise !== undefined && 'go' in gate.otherwise)
 }
 
-type Arrival = ReturnType<typeof arrivals>[number]
+type NavigationOutcome = ReturnType<typeof navigationOutcomes>[number]
 
 const reasons = {
-  forbidden: (arrival: Arrival, example: Example) => {
+  forbidden: (arrival: NavigationOutcome, example: Example) => {
     const lacking = lackingRights(arrival, example)
     const page = pageText(arrival.route)
     return lacking.length === 0
       ? `leads to ${page}, which refuses: its condition does not hold there.`
       : `leads to ${page}, which needs ${rightsText(lacking)}.`
   },
-  disabled: ({ route }: Arrival) => `leads to ${pageText(route)}, which is switched off.`,
-} satisfies Record<string, (arrival: Arrival, example: Example) => string>
+  disabled: ({ route }: NavigationOutcome) => `leads to ${pageText(route)}, which is switched off.`,
+} satisfies Record<string, (arrival: NavigationOutcome, example: Example) => string>
 
-function mendText(thing: Thing, { after }: Lead, arrival: Arrival, example: Example): string {
+function mendText(thing: Thing, { after }: Lead, arrival: NavigationOutcome, example: Example): string {
   if (after === 'signedOut' && arrival.end === 'forbidden')
     return ' After signing out nobody has rights: lead to a page for everybody.'
   const lacking = lackingRights(arrival, example)
@@ -70,7 +70,7 @@ function mendText(thing: Thing, { after }: Lead, arrival: Arrival, example: Exam
     : ` Give what stands around it "${words}", or accept it with a reason in accepted.yaml.`
 }
 
-function lackingRights({ route }: Arrival, { person, states }: Example): readonly Right[] {
+function lackingRights({ route }: NavigationOutcome, { person, states }: Example): readonly Right[] {
   const can = route.gate?.can ?? []
   return person && states.get('session') !== false ? can.filter((right) => !person.has(right, route.level)) : can
 }

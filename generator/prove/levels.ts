@@ -1,11 +1,11 @@
 import type { Appearance } from '../model/appearances.ts'
-import { bySignedIn, onPage } from '../model/arrive.ts'
 import { all, type Formula, not } from '../model/formula.ts'
 import { aroundFormula, gateFormula, grantFormula } from '../model/gates.ts'
 import { rightsByLevel } from '../model/levels.ts'
 import type { ModelRoute, Thing } from '../model/model.ts'
+import { bySignedIn, onPage } from '../model/navigation-outcome.ts'
+import { canText, controlTextFirst, pageText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
-import { canText, controlTextFirst, pageText } from './words.ts'
 
 /**
  * Nodes on several pages whose `can` asks for the rights of whatever page that is: the same person finds them on one page

@@ -1,6 +1,6 @@
-import { arrivalsAtAddress } from '../model/arrive.ts'
+import { arrivalsAtAddress } from '../model/navigation-outcome.ts'
+import { pageText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
-import { pageText } from './words.ts'
 
 /** Pages whose guards and redirects send somebody around for ever. */
 export function provedLoops({ model, ask }: Proving): readonly Found[] {

@@ -1,10 +1,10 @@
 import type { Appearance } from '../model/appearances.ts'
-import { arrivals } from '../model/arrive.ts'
 import { all, type Formula } from '../model/formula.ts'
 import type { Lead, Model, ModelRoute } from '../model/model.ts'
-import { forPerson, type Person } from '../model/solve.ts'
+import { navigationOutcomes } from '../model/navigation-outcome.ts'
+import { forPerson, type Person } from '../model/satisfiability.ts'
+import { pageText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
-import { pageText } from './words.ts'
 
 /** Pages that nobody reaches: no role passes their guard, or nothing that a role sees leads there. */
 export function provedReach(proving: Proving): readonly Found[] {
@@ -78,13 +78,13 @@ function reachedBy(
     (route): Lead => ({ route, with: new Map(), span: nowhere }),
   )
   for (const lead of model.incomplete ? [...pages, model.incomplete.lead] : pages) {
-    for (const { end, when, route } of arrivals(lead, undefined, model))
+    for (const { end, when, route } of navigationOutcomes(lead, undefined, model))
       if (end === 'shown' && ask(asked(when, person), route.span)) reached.add(route)
   }
   const leadsTo = (target: ModelRoute, { lead, shownOn }: Way) =>
     shownOn.some(({ route: from, shown, alike }) => {
       if (!reached.has(from) && !alike.some((each) => reached.has(each))) return false
-      return arrivals(lead, from, model).some(
+      return navigationOutcomes(lead, from, model).some(
         ({ end, when, route }) =>
           end === 'shown' && route === target && ask(asked(all(seen(from), shown, when), person), target.span),
       )

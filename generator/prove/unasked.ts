@@ -1,9 +1,9 @@
-import { bySignedIn, letsIn, onPage } from '../model/arrive.ts'
 import { all } from '../model/formula.ts'
 import type { ModelRoute, Thing } from '../model/model.ts'
-import { forPerson, type Person } from '../model/solve.ts'
+import { bySignedIn, letsIn, onPage } from '../model/navigation-outcome.ts'
+import { forPerson, type Person } from '../model/satisfiability.ts'
+import { controlTextFirst, pageText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
-import { controlTextFirst, pageText } from './words.ts'
 
 const nobody: Person = { name: 'somebody without any right', has: () => false }
 

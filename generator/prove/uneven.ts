@@ -1,9 +1,9 @@
 import type { Appearance } from '../model/appearances.ts'
 import { all } from '../model/formula.ts'
 import type { ModelRoute, Thing } from '../model/model.ts'
-import { forPerson } from '../model/solve.ts'
+import { forPerson } from '../model/satisfiability.ts'
+import { controlText, pageText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
-import { controlText, pageText } from './words.ts'
 
 interface Place {
   readonly thing: Thing

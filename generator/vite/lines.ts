@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { GateWord, SpecLine, SpecLines } from '../grammar/spec-lines.ts'
-import { placeText, type SourceFile, type Span } from '../load/source.ts'
+import { placeText, readPlace, type SourceFile, type Span } from '../load/source.ts'
 import { entry, type YamlEntry, type YamlNode } from '../load/tree.ts'
 import { parseYaml } from '../load/yaml/yaml.ts'
 
@@ -57,10 +57,10 @@ interface Found {
 }
 
 function nodeAt(at: string, sources: Sources): Found | undefined {
-  const [, file = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(at) ?? []
-  const source = sources.get(file)
+  const place = readPlace(at)
+  const source = place && sources.get(place.file)
   const tree = source && treeOf(source)
-  return tree && search(tree, { source, line: Number(line), column: Number(column) })
+  return tree && search(tree, { source, line: place.line, column: place.column })
 }
 
 function fieldAt(at: string, sources: Sources): Found | undefined {

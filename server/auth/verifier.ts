@@ -1,6 +1,6 @@
 import { type JWTPayload, jwtVerify } from 'jose'
+import { type Refusal, tokenRevoked, unauthenticated } from '../operation/refusal.ts'
 import type { Profile } from '../policies/caller.ts'
-import { type Refusal, tokenRevoked, unauthenticated } from '../policies/refusal.ts'
 import type { TokenSource } from './keys.ts'
 
 /** All that is believed of a token: who, and since when. Rights and places come from the server's own tables. */

@@ -18,6 +18,8 @@ import { requestKeys } from './migrations/0016-request-keys.ts'
 import { lists } from './migrations/0017-lists.ts'
 import { accessScopes } from './migrations/0018-access-scopes.ts'
 import { peopleRoles } from './migrations/0019-people-roles.ts'
+import { acts } from './migrations/0020-acts.ts'
+import { versions } from './migrations/0021-versions.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +42,6 @@ export const migrations: readonly Migration[] = [
   lists,
   accessScopes,
   peopleRoles,
+  acts,
+  versions,
 ]

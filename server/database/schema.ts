@@ -1,10 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ResourceTables } from '../generated/resources.ts'
 
 /** An instant: read as a Date, written as a Date or ISO text; the database fills it in when left out. */
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 /** A bigint of PostgreSQL: both drivers are told to read it as a number (sizes stay far below 2^53). */
 type Bytes = ColumnType<number, number | undefined, number>
+/** JSON that may be missing. */
+type MaybeJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+
 type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>
 
 /** What a role grants on one subject; `privileges` are words of the product (3), `Edit` meaning Update. */
@@ -174,6 +178,10 @@ export interface Projects {
   published: Generated<number>
   created_at: Moment
   updated_at: Moment
+  /** One more with each change of what staff may change. */
+  version: Generated<number>
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>
+  updated_by_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Kept by triggers, so that a list's total needs no counting. */
@@ -218,8 +226,9 @@ export interface Jobs {
   tenant_id: string
   project_id: string
   environment_id: string | null
-  user_id: string
   kind: string
+  /** Who began it, and by what right: `Actor` of server/operation/actor.ts. */
+  actor: ColumnType<object, string, never>
   /** The same again, of a kind and project, finds this job. */
   request_key: string | null
   input: ColumnType<Record<string, unknown>, string, never>
@@ -296,6 +305,9 @@ export interface Media {
   updated_by: string | null
   created_at: Moment
   updated_at: Moment
+  /** One more with each change of what staff may change. */
+  version: Generated<number>
+  updated_by_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A theme that is a tenant's own. */
@@ -310,7 +322,7 @@ export interface ThemeRows {
   repository_link: string | null
   /** Key in the object store. */
   thumbnail_key: string | null
-  /** What it puts into a project: ThemeData of server/themes/theme.ts, to be checked before it is used. */
+  /** What it puts into a project: ThemeData of server/areas/themes/theme.ts, to be checked before it is used. */
   data: ColumnType<unknown, string, string>
   created_by: string | null
   updated_by: string | null
@@ -459,12 +471,43 @@ export interface EnvironmentStats {
 export interface AuditEntries {
   id: GeneratedAlways<number>
   tenant_id: string | null
+  project_id: string | null
+  environment_id: string | null
+  /** Who acted: a person's id, a management key's, or the `sub` of somebody whom the tables do not know. */
   user_id: string | null
+  /** Their name at that moment. */
+  user_name: string | null
+  via: string
   /** The GraphQL operation, e.g. `deleteProject`. */
   operation: string
+  /** The type of the thing in the contract, such as `Project`; null for an attempt that was refused. */
+  entity_kind: string | null
   entity_id: string | null
-  details: Json<Record<string, unknown>>
+  entity_name: string | null
+  outcome: Generated<'Done' | 'Refused' | 'Failed'>
+  /** How often, of equal attempts that were refused. */
+  count: Generated<number>
+  /** The fields that changed, as they were and as they became. */
+  before: MaybeJson
+  after: MaybeJson
+  reason: string | null
+  /** By what it was let through: `Allowed` of server/operation/actor.ts. */
+  gate: Json<object>
   created_at: Moment
+}
+
+/** What happened, for whoever waits for it: there if and only if the act is. */
+export interface Events {
+  id: GeneratedAlways<number>
+  tenant_id: string
+  project_id: string | null
+  environment_id: string | null
+  type: string
+  thing_id: string
+  at: Generated<Date>
+  actor: Json<object>
+  data: Json<Record<string, unknown>>
+  routed: Generated<boolean>
 }
 
 /** How a project is connected with another service; the token is encrypted. */
@@ -548,7 +591,7 @@ export interface LookupRows {
 }
 
 /** Every table of the console's data. The identity service keeps its own in the schema `identity`. */
-export interface Schema {
+export interface Schema extends ResourceTables {
   tenants: Tenants
   subscriptions: Subscriptions
   users: Users
@@ -579,4 +622,5 @@ export interface Schema {
   lookup_tables: LookupTables
   lookup_rows: LookupRows
   audit_entries: AuditEntries
+  events: Events
 }

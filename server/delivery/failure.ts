@@ -1,4 +1,4 @@
-import { notFound, type Refusal } from '../policies/refusal.ts'
+import { notFound, type Refusal } from '../operation/refusal.ts'
 
 export interface Problem {
   field: string

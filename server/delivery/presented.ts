@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { referencesIn } from '../contents/references.ts'
-import { isContentIds } from '../contents/values.ts'
-import { isAnyOf } from '../database/anyOf.ts'
+import { referencesIn } from '../areas/contents/references.ts'
+import { isContentIds } from '../areas/contents/values.ts'
+import { isAnyOf } from '../database/any-of.ts'
 import type { Schema, TemplateField } from '../database/schema.ts'
 
 /** A content as it is read, before what it refers to is put in. */

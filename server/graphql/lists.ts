@@ -1,7 +1,7 @@
 import { type GraphQLField, type GraphQLSchema, getDirectiveValues } from 'graphql'
 import { limits } from '../generated/limits.ts'
-import { Refusal } from '../policies/refusal.ts'
-import { requestLimits } from './limits.ts'
+import { Refusal } from '../operation/refusal.ts'
+import { requestLimits } from '../operation/request-limits.ts'
 
 /** How many entries a list in an argument may have, by the argument's name, where the contract says so. */
 export type ListLimits = Readonly<Record<string, number>>

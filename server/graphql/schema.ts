@@ -6,21 +6,37 @@ import {
   GraphQLScalarType,
   type GraphQLSchema,
 } from 'graphql'
+import { operations } from '../areas/operations.ts'
 import type { Feature } from '../generated/features.ts'
+import { type Requirement, requires } from '../generated/requires.ts'
+import { resources } from '../generated/resources.ts'
 import { typeDefs } from '../generated/schema.ts'
 import type { Log } from '../log.ts'
-import { Refusal, tooManyRequests } from '../policies/refusal.ts'
-import { type GivenArguments, gateOf } from '../policies/requires.ts'
-import type { RequestContext, Resolver, Services } from './context.ts'
-import { failed, succeeded } from './envelope.ts'
+import { actorOf } from '../operation/actor.ts'
+import type { RequestContext, Resolver, Services } from '../operation/context.ts'
+import { failed, succeeded } from '../operation/envelope.ts'
+import { isForbidden, Refusal, tooManyRequests } from '../operation/refusal.ts'
+import { type Attempt, type GivenArguments, gateOf } from '../policies/requires.ts'
+import type { Resource } from '../resource/definition.ts'
+import { recordRefused } from '../resource/refused.ts'
+import { resolversOf } from '../resource/resolvers.ts'
 import { type ListLimits, listLimits, refuseTooMany } from './lists.ts'
-import { mutations, queries } from './resolvers.ts'
 import { asksFor } from './selection.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each resolver has its own arguments, which GraphQL has checked
 type AnyResolver = Resolver<any, unknown>
 
+/** What a server offers, as the generator writes it down. */
+export interface Contract {
+  /** The whole SDL. */
+  readonly typeDefs: string
+  readonly requires: Readonly<Record<string, Requirement>>
+  readonly resources: readonly Resource[]
+}
+
 interface Needs {
+  /** Another contract than that of spec/: of a console of another domain. */
+  contract?: Contract | undefined
   services: Services
   disabledFeatures: ReadonlySet<Feature>
   log: Log
@@ -31,21 +47,30 @@ interface Needs {
  * @throws when a field has no gate or no resolver
  */
 export function createSchema(needs: Needs): GraphQLSchema {
-  const schema = buildSchema(typeDefs, { assumeValidSDL: true })
+  const { contract = { typeDefs, requires, resources } } = needs
+  const schema = buildSchema(contract.typeDefs, { assumeValidSDL: true })
+  // What areas say by themselves, and what follows from resources.
+  const answering: Answering = { ...operations, ...resolversOf(contract.resources, {}) }
   const dateTime = schema.getType('DateTime')
   if (dateTime instanceof GraphQLScalarType) dateTime.serialize = (value) => new Date(value as string).toISOString()
-  attach(schema, schema.getQueryType(), queries, needs)
-  attach(schema, schema.getMutationType(), mutations, needs)
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    attach(type, schema, answering, { ...needs, contract })
+  }
   return schema
 }
 
-function attach(schema: GraphQLSchema, type: GraphQLObjectType | null | undefined, resolvers: object, needs: Needs) {
+type Answering = Readonly<Record<string, AnyResolver>>
+
+function attach(
+  type: GraphQLObjectType | null | undefined,
+  schema: GraphQLSchema,
+  answering: Answering,
+  needs: Needs & { contract: Contract },
+) {
   for (const field of Object.values(type?.getFields() ?? {})) {
     const name = `${type?.name}.${field.name}`
-    const resolver = Object.hasOwn(resolvers, field.name)
-      ? (resolvers as Record<string, AnyResolver>)[field.name]
-      : undefined
-    if (!resolver) throw new Error(`${name} has no resolver in server/graphql/resolvers.ts`)
+    const resolver = Object.hasOwn(answering, field.name) ? answering[field.name] : undefined
+    if (!resolver) throw new Error(`${name} has no resolver in server/areas/operations.ts`)
     field.resolve = gated({ name, resolver, placesOf: placesIn(field), most: listLimits(field, schema) }, needs)
   }
 }
@@ -68,10 +93,14 @@ interface RootField {
 
 function gated(
   { name, resolver, placesOf, most }: RootField,
-  { services, disabledFeatures, log }: Needs,
+  { services, disabledFeatures, log, contract }: Needs & { contract: Contract },
 ): GraphQLFieldResolver<unknown, RequestContext, GivenArguments> {
-  const { directory, access } = services
-  const pass = gateOf(name, { directory, access, disabledFeatures })
+  const { directory, access, database } = services
+  const refused = (attempt: Attempt) =>
+    recordRefused(database, attempt).catch((error) =>
+      log.error('A refused attempt could not be written down', { name, error }),
+    )
+  const pass = gateOf(name, { directory, access, refused, disabledFeatures, requires: contract.requires })
   return async (_source, args, context, info) => {
     try {
       if (!context.mayAnswer()) throw tooManyRequests()
@@ -79,7 +108,12 @@ function gated(
       refuseUnstorable(args)
       const call = await pass(context.session, placesOf(args))
       services.activity.seen(call.caller)
-      return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))
+      try {
+        return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))
+      } catch (refusal) {
+        if (isForbidden(refusal)) await refused({ by: actorOf(call), args, refusal })
+        throw refusal
+      }
     } catch (error) {
       return failed(error, name, log)
     }

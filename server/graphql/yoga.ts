@@ -1,8 +1,9 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga'
 import type { Log } from '../log.ts'
-import type { RequestContext } from './context.ts'
-import { refuseAmplified, requestLimits } from './limits.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requestLimits } from '../operation/request-limits.ts'
+import { refuseAmplified } from './limits.ts'
 
 interface Needs {
   schema: GraphQLSchema

@@ -13,6 +13,9 @@ export interface Connections {
   cut(): void
 }
 
+/** How many ms a timer may be late where nothing else is done. */
+const late = 25
+
 interface Exchange {
   readonly req: IncomingMessage
   readonly res: ServerResponse
@@ -48,16 +51,20 @@ export function followConnections(server: Server): Connections {
   return {
     end(quiet) {
       ending = true
-      /** How far a peer had come when nothing had happened for the first half of its time. */
-      const before = new Map<Socket, string>()
+      /** How far a peer had come when nothing had happened for the first half of its time, and when that was (ms). */
+      const before = new Map<Socket, { come: string; at: number }>()
       // Sockets tell that for so long nothing has come, and of what is to be sent nothing was taken. Without a listener
       // Node would end them, also where it is this server that somebody waits for.
       server.on('timeout', (socket: Socket) => {
         const isPeersTurn = [...(open.get(socket) ?? [])].some(({ req }) => !req.complete) || socket.writableLength > 0
         const come = `${socket.bytesRead} ${socket.writableLength}`
-        // Twice in a row: while this process itself stood still, nobody could be heard.
-        if (isPeersTurn && before.get(socket) === come) return void socket.destroy()
-        before.set(socket, isPeersTurn ? come : '')
+        const last = before.get(socket)
+        // Twice in a row: while this process itself stood still, nobody could be heard. A time that is over late began
+        // anew in between, as what is to be sent is one piece until all of it was taken.
+        const inARow = last?.come === come && performance.now() - last.at < quiet / 2 + late
+        if (isPeersTurn && inARow) return void socket.destroy()
+        if (isPeersTurn) before.set(socket, { come, at: performance.now() })
+        else before.delete(socket)
         socket.setTimeout(quiet / 2)
       })
       for (const [socket, exchanges] of open) {

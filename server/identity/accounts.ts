@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { Clock } from './clock.ts'
 import { noSuchUser } from './failure.ts'
-import type { Secrets } from './secrets.ts'
 import { madeUpVerifier, makeVerifier, type Verifier } from './srp.ts'
 import type { AccountStatus, Accounts, Attributes, IdentityTables } from './tables.ts'
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Account, type NewAccount, normalUsername } from './accounts.ts'
 import { days } from './clock.ts'
 import { removeAccount } from './removal.ts'
-import { codeLetter, lettersPerName } from './sendCode.ts'
+import { codeLetter, lettersPerName } from './send-code.ts'
 import type { Services } from './services.ts'
 import type { AccountStatus, Attributes, IdentityTables } from './tables.ts'
 

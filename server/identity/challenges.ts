@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { hash, randomToken, type Secrets } from '../secrets/secrets.ts'
 import { type Clock, minutes } from './clock.ts'
 import { invalidSession } from './failure.ts'
-import { hash, randomToken, type Secrets } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 
 const lifetime = 3 * minutes

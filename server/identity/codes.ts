@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { type Secrets, sameText } from '../secrets/secrets.ts'
 import { type Clock, hours } from './clock.ts'
-import { type Secrets, sameText } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 
 /** What a mailed code is good for; it is good for nothing else. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose'
-import { readOrMakeKeyFile } from '../storage/keyFile.ts'
+import { readOrMakeKeyFile } from '../secrets/key-file.ts'
 
 /** The RS256 key pair that signs tokens, and the symmetric key for what is encrypted at rest. */
 export interface Keys {

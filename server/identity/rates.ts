@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { Clock } from './clock.ts'
-import type { Secrets } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 
 /** So many at once, and from then on one each so often (ms). */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { createLimiter, type Rate, usualRates } from '../http/rates.ts'
 import { createLog, type Log } from '../log.ts'
+import { createSecrets } from '../secrets/secrets.ts'
 import { createAccountStore, normalUsername } from './accounts.ts'
 import { clientAddress } from './address.ts'
 import { createAdmin, type IdentityAdmin } from './admin.ts'
@@ -10,15 +11,14 @@ import { createChallengeStore } from './challenges.ts'
 import { consoleClaims } from './claims.ts'
 import { type Clock, minutes, systemClock } from './clock.ts'
 import { createCodeStore } from './codes.ts'
-import type { Doors } from './doors.ts'
+import type { EnabledFlows } from './enabled-flows.ts'
 import { federatedClaims } from './hosted/federated.ts'
 import { createHosted, type HostedOptions } from './hosted/hosted.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { People } from './people.ts'
 import { createRates } from './rates.ts'
 import { createRevocations, revocationChannel } from './revocations.ts'
-import { createSecrets } from './secrets.ts'
-import type { Letters } from './sendCode.ts'
+import type { Letters } from './send-code.ts'
 import type { Services } from './services.ts'
 import { createSessionStore } from './sessions.ts'
 import { sweep } from './sweep.ts'
@@ -40,7 +40,7 @@ export interface IdentityOptions {
   /** Sends codes; without it they reach nobody. */
   mail?: Letters
   /** By default all ways in are open. */
-  doors?: Doors
+  flows?: EnabledFlows
   /** Sign-in through other identity providers, which this service stands in for; without it there is none. */
   hosted?: HostedOptions
   /** How many proxies stand in front and tell in X-Forwarded-For whom they were asked by; by default none. */
@@ -137,7 +137,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 /** The one place where the service's parts meet. */
 function putTogether(options: IdentityOptions, keys: Keys, clock: Clock): Services {
-  const { database, pool, clientId, issuer, people, mail, doors = { signUp: true, password: true } } = options
+  const { database, pool, clientId, issuer, people, mail, flows = { signUp: true, password: true } } = options
   // The service's tables are not in the console's type of the database, and the other way round.
   const db = database.owner as unknown as Kysely<IdentityTables>
   const secrets = createSecrets(keys.master)
@@ -151,7 +151,7 @@ function putTogether(options: IdentityOptions, keys: Keys, clock: Clock): Servic
     secrets,
     revocations,
     accounts: createAccountStore({ db, secrets, poolName, clock }),
-    doors,
+    flows,
     people,
     mail,
     throttle: createThrottle({ db, secrets, clock }),

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { AccountStore } from './accounts.ts'
 import type { ChallengeStore } from './challenges.ts'
 import type { Clock } from './clock.ts'
 import type { CodeStore } from './codes.ts'
-import type { Doors } from './doors.ts'
+import type { EnabledFlows } from './enabled-flows.ts'
 import type { People } from './people.ts'
 import type { RateLimits } from './rates.ts'
 import type { Revocations } from './revocations.ts'
-import type { Secrets } from './secrets.ts'
-import type { Letters } from './sendCode.ts'
+import type { Letters } from './send-code.ts'
 import type { SessionStore } from './sessions.ts'
 import type { IdentityTables } from './tables.ts'
 import type { Throttle } from './throttle.ts'
@@ -30,7 +30,7 @@ export interface Services {
   sessions: SessionStore
   revocations: Revocations
   tokens: Tokens
-  doors: Doors
+  flows: EnabledFlows
   /** What the console makes of accounts; undefined where nobody can sign up. */
   people: People | undefined
   mail: Letters | undefined

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { hash, randomToken, type Secrets, sameText } from '../secrets/secrets.ts'
 import { type Clock, days, minutes } from './clock.ts'
 import { notAuthorized, Refusal } from './failure.ts'
-import { hash, randomToken, type Secrets, sameText } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 
 const lifetime = 30 * days

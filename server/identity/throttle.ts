@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Secrets } from '../secrets/secrets.ts'
 import { normalUsername } from './accounts.ts'
 import { type Clock, hours, minutes, seconds } from './clock.ts'
-import type { Secrets } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 
 /** Failures that cost nothing; from the next one on, each doubles the wait. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { Refusal } from '../policies/refusal.ts'
+import { Refusal } from '../operation/refusal.ts'
 import { writeCheckpoint } from './checkpoint.ts'
 import { type ClaimedJob, keepLease, lease } from './claim.ts'
 import { failJob, finishJob, giveBackJob } from './ending.ts'
@@ -86,13 +86,13 @@ async function afterError(
 }
 
 function runOf({ database, owner, time }: Needs, job: ClaimedJob, stop: AbortController): JobRun<unknown, unknown> {
-  const { id, tenantId, userId, projectId, environmentId, input, cursor } = job
+  const { id, tenantId, projectId, environmentId, kind, actor, input, cursor } = job
   return {
     id,
     tenantId,
-    userId,
     projectId,
     environmentId,
+    actor: { ...actor, operation: kind, via: 'Job', tenantId, projectId, environmentId },
     input,
     cursor: cursor ?? undefined,
     signal: stop.signal,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Actor } from '../operation/actor.ts'
 import type { Time } from './time.ts'
 
 /** How long a process may be silent before another takes its job over. */
@@ -10,7 +11,8 @@ export interface ClaimedJob {
   tenantId: string
   projectId: string
   environmentId: string | null
-  userId: string
+  /** As it was when the job was begun. */
+  actor: Actor
   kind: string
   input: Record<string, unknown>
   cursor: unknown
@@ -40,7 +42,7 @@ export async function claimJob(
       limit 1
     )
     returning id, tenant_id as "tenantId", project_id as "projectId", environment_id as "environmentId",
-      user_id as "userId", kind, input, cursor, errors, interruptions`.execute(database)
+      actor, kind, input, cursor, errors, interruptions`.execute(database)
   return rows[0]
 }
 

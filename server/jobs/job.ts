@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import type { Actor } from '../operation/actor.ts'
 
 /** One attempt at a job, as its kind sees it. */
 export interface JobRun<Input, Cursor> {
   readonly id: string
   readonly tenantId: string
-  readonly userId: string
   readonly projectId: string
   readonly environmentId: string | null
+  /** Who began it, by what let the call through that did; its operation is the job's kind, its place the job's. */
+  readonly actor: Actor
   readonly input: Input
   /** Where the last checkpoint left off; undefined at the first start. */
   readonly cursor: Cursor | undefined
@@ -40,15 +42,18 @@ export interface JobKind<Input = unknown, Cursor = unknown> {
 export interface JobRequest {
   kind: string
   tenantId: string
-  userId: string
   projectId: string
   environmentId?: string
+  /** Who begins it. */
+  by: Actor
   input: Record<string, unknown>
   /** The same key again finds the job that it began, of the same kind and project. */
   key?: string
 }
 
 export interface Jobs {
+  /** The names of what it does. */
+  readonly kinds: readonly string[]
   /**
    * In the transaction of the operation: no job without its operation, and the other way round.
    * @returns the job's id (`Job_…`)

@@ -96,6 +96,7 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
   }
 
   return {
+    kinds: [...byName.keys()],
     start: (transaction, request) => startJob(transaction, request, time),
     wake,
     async ended(jobId) {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { newId } from '../database/ids.ts'
 import type { Schema } from '../database/schema.ts'
-import { Refusal } from '../policies/refusal.ts'
-import { readRequestId } from '../policies/request-id.ts'
+import { Refusal } from '../operation/refusal.ts'
+import { readRequestId } from '../operation/request-id.ts'
 import type { JobRequest } from './job.ts'
 import type { Time } from './time.ts'
 
@@ -20,7 +20,7 @@ export async function startJob(transaction: Transaction<Schema>, request: JobReq
       tenant_id: request.tenantId,
       project_id: request.projectId,
       environment_id: request.environmentId ?? null,
-      user_id: request.userId,
+      actor: JSON.stringify(request.by),
       kind: request.kind,
       request_key: request.key ?? null,
       input: JSON.stringify(request.input),

@@ -1,7 +1,7 @@
 import { allFeatures, type Feature, features, fixedFeatures } from '../generated/features.ts'
+import { Refusal } from '../operation/refusal.ts'
 import type { Membership } from './caller.ts'
 import type { Directory } from './directory.ts'
-import { Refusal } from './refusal.ts'
 
 /** The features that a tenant's own words switch off: those that are known, and not the deployment's alone. */
 export function offIn(names: readonly string[]): ReadonlySet<Feature> {

@@ -1,16 +1,22 @@
 import { prefixed } from '../database/ids.ts'
 import type { Feature } from '../generated/features.ts'
 import type { Action, Subject } from '../generated/permissions.ts'
-import { requires } from '../generated/requires.ts'
+import { requires as ofSpec, type Requirement } from '../generated/requires.ts'
+import { type Actor, type Allowed, actorOf, nothingAsked } from '../operation/actor.ts'
+import { isForbidden, notFound, Refusal, sessionEnded, unauthenticated } from '../operation/refusal.ts'
 import type { AccessPolicy } from './access/access.ts'
 import { isListed } from './access/things.ts'
 import type { Caller, Membership, Place, Profile } from './caller.ts'
 import type { Directory } from './directory.ts'
 import { offFor, refuseDisabled } from './features.ts'
-import { notFound, Refusal, sessionEnded, unauthenticated } from './refusal.ts'
+import type { Grant } from './grants.ts'
 
 /** What an operation may rely on once it was let through. */
 export interface Call {
+  /** The operation's name in the contract, such as `deleteRole`. */
+  operation: string
+  /** By what it was let through. */
+  allowed: Allowed
   caller: Caller
   /** The tenant that TenantID names, or the caller's own where none is named; null where there is neither. */
   membership: Membership | null
@@ -41,11 +47,22 @@ export interface Claimed {
 
 export type Gate = (who: Claimed | Refusal, args: GivenArguments) => Promise<Call>
 
+/** Something that somebody may not do. */
+export interface Attempt {
+  by: Actor
+  args: GivenArguments
+  refusal: Refusal
+}
+
 interface Needs {
   directory: Directory
   /** Decides by the access lists of the things that a call names. */
   access: Pick<AccessPolicy, 'refuse'>
+  /** Is told of somebody known who tried what they may not. Never rejects. */
+  refused?(attempt: Attempt): Promise<void>
   disabledFeatures: ReadonlySet<Feature>
+  /** What each field needs, of another contract than that of spec/. */
+  requires?: Readonly<Record<string, Requirement>>
 }
 
 /**
@@ -53,14 +70,22 @@ interface Needs {
  * @param field such as `Query.projects`
  * @throws when the field has no entry: nothing is served that nobody thought about
  */
-export function gateOf(field: string, { directory, access, disabledFeatures }: Needs): Gate {
+export function gateOf(
+  field: string,
+  { directory, access, refused, disabledFeatures, requires = ofSpec }: Needs,
+): Gate {
   const required = Object.hasOwn(requires, field) ? requires[field] : undefined
   if (!required) throw new Error(`${field} states no @requires in spec/api/schema.graphql, so it cannot be served`)
-  if (!required.session && required.can.length > 0) throw new Error(`${field} asks for rights but not for a session`)
-  if (required.known === false && (!required.session || required.can.length > 0)) {
+  const asksRights = required.can.length > 0 || required.others !== undefined
+  if (!required.session && asksRights) throw new Error(`${field} asks for rights but not for a session`)
+  if (required.known === false && (!required.session || asksRights)) {
     throw new Error(`${field} is open to people whom nobody knows; it can ask for a session, and for no rights`)
   }
-  const { session, can, feature, known = true } = required
+  if (required.active === false && (!required.session || asksRights)) {
+    throw new Error(`${field} is open to members who are shut out; it can ask for a session, and for no rights`)
+  }
+  const { session, can, feature, others = [], known = true, active = true } = required
+  const operation = field.slice(field.indexOf('.') + 1)
   const things = (required.things ?? []).map((each) => {
     if (!isListed(each.subject)) throw new Error(`${field} asks for access lists of ${each.subject}, which has none`)
     return { ...each, subject: each.subject }
@@ -70,35 +95,61 @@ export function gateOf(field: string, { directory, access, disabledFeatures }: N
     // Who is nobody learns nothing of what there is.
     if (session && who instanceof Refusal) throw who
     if (feature) refuseDisabled(feature, disabledFeatures)
-    if (!session || who instanceof Refusal) return callOfNobody
+    if (!session || who instanceof Refusal) return { ...callOfNobody, operation }
 
     const asked = directory.caller(who.sub)
     const caller = asked instanceof Promise ? await asked : asked
     if (!caller) {
       if (known) throw unauthenticated()
-      return callOfStranger(who, args)
+      return { ...callOfStranger(who, args), operation }
     }
     if (hasEnded(who, caller)) throw sessionEnded()
 
     const membership = membershipOf(caller, args.TenantID)
-    if (membership?.disabled && args.TenantID != null && !toldToDisabled.has(field)) throw shutOut(membership)
-    if (feature && membership) refuseDisabled(feature, await offFor(directory, membership))
-    const place = await placeOf(directory, caller, membership, args)
-    const call = callOf(caller, membership, place)
-    for (const { action, subject } of can) {
-      if (!call.can(action, subject)) {
-        throw new Refusal('Forbidden', `You have no permission for this. It needs ${action} on ${subject}.`)
-      }
+    // As far as it is known where somebody acts: an attempt that is refused is written down there.
+    let call: Call = { ...callOf(caller, membership, null), operation }
+    try {
+      if (active && membership?.disabled && args.TenantID != null) throw shutOut(membership)
+      if (feature && membership) refuseDisabled(feature, await offFor(directory, membership))
+      const place = await placeOf(directory, caller, membership, args)
+      call = { ...callOf(caller, membership, place), operation }
+      const rights = [...can, ...others.filter(({ of }) => namesAnother(call, of, args))].map((need) =>
+        rightIn(call, need),
+      )
+      const lists = things.length > 0 ? await access.refuse(call, things, args) : []
+      return { ...call, allowed: { rights, feature: feature ?? null, lists } }
+    } catch (error) {
+      if (isForbidden(error)) await refused?.({ by: actorOf(call), args, refusal: error })
+      throw error
     }
-    if (things.length > 0) await access.refuse(call, things, args)
-    return call
   }
+}
+
+function namesAnother(call: Call, names: readonly string[], args: GivenArguments): boolean {
+  const ids = names.flatMap((name) => args[name] ?? [])
+  return ids.some((id) => !isCaller(String(id), call))
+}
+
+/** Whether an id is the caller's. Where a console knows no more of somebody than the session says, it is the sub. */
+export function isCaller(id: string, { caller }: Pick<Call, 'caller'>): boolean {
+  return [caller.userId, prefixed('User', caller.sub)].includes(prefixed('User', id))
+}
+
+/** @throws {Refusal} Forbidden where no role of the caller gives it */
+function rightIn({ membership, place }: Call, { action, subject }: Grant): Allowed['rights'][number] {
+  const giving = [membership?.role, place?.role].flatMap((role) => (role?.grants.has(action, subject) ? [role] : []))
+  if (giving.length > 0) {
+    return { right: `${action} ${subject}`, roles: giving.map(({ id, name }) => ({ id, name })) }
+  }
+  throw new Refusal('Forbidden', `You have no permission for this. It needs ${action} on ${subject}.`)
 }
 
 /** Somebody somewhere, with what their roles give there. */
 export function callOf(caller: Caller, membership: Membership | null, place: Place | null): Call {
   const roles = [membership?.role, place?.role]
   return {
+    operation: '',
+    allowed: nothingAsked,
     caller,
     membership,
     place,
@@ -106,16 +157,6 @@ export function callOf(caller: Caller, membership: Membership | null, place: Pla
     can: (action, subject) => roles.some((role) => role?.grants.has(action, subject)),
   }
 }
-
-/** What the console asks before it can show somebody who is shut out of a tenant that they have no access there. */
-const toldToDisabled: ReadonlySet<string> = new Set([
-  'Query.getUser',
-  'Query.tenant',
-  'Query.getPermission',
-  'Query.subscription',
-  'Query.notifications',
-  'Query.checkOverageStatus',
-])
 
 function shutOut({ tenantName }: Membership): Refusal {
   return new Refusal('Forbidden', `You have been shut out of ${tenantName}. Please ask an Administrator there.`)
@@ -181,7 +222,15 @@ const nobody: Caller = {
   memberships: new Map(),
 }
 
-const callOfNobody: Call = { caller: nobody, membership: null, place: null, stranger: null, can: () => false }
+const callOfNobody: Call = {
+  operation: '',
+  allowed: nothingAsked,
+  caller: nobody,
+  membership: null,
+  place: null,
+  stranger: null,
+  can: () => false,
+}
 
 /** Somebody without a row is a member of nothing: whatever place is named is not theirs to see. */
 function callOfStranger({ sub, profile }: Claimed, args: WhereArguments): Call {

@@ -7,9 +7,9 @@ import { rolldown, watch } from 'rolldown'
 const options = {
   input: {
     main: 'server/main.ts',
-    large: 'server/database/seed/large.ts',
-    announce: 'server/notifications/announce.ts',
-    'import-worker': 'server/imports/worker/importWorker.ts',
+    large: 'server/seed/large.ts',
+    announce: 'server/areas/notifications/announce.ts',
+    'import-worker': 'server/areas/imports/worker/import-worker.ts',
   },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
@@ -17,7 +17,7 @@ const options = {
 }
 
 /** The videos are read beside the bundle. */
-const copyGuide = () => cpSync('server/guide/media', 'dist/server/guide', { recursive: true })
+const copyGuide = () => cpSync('server/areas/guide/media', 'dist/server/guide', { recursive: true })
 
 if (process.argv.includes('--watch')) {
   copyGuide()

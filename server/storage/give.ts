@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { byteRange } from './byteRange.ts'
-import { mediaTypeOf } from './mediaTypes.ts'
-import type { ObjectFiles } from './objectFiles.ts'
-import { StorageFailure } from './objectKey.ts'
+import { byteRange } from './byte-range.ts'
+import { mediaTypeOf } from './media-types.ts'
+import type { ObjectFiles } from './object-files.ts'
+import { StorageFailure } from './object-key.ts'
 
 /** Answers GET and HEAD of an object, whole or in part. */
 export async function give(

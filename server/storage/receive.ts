@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { imageSizeOf } from './imageSize.ts'
-import { imageOf, isImageType, telling } from './imageTypes.ts'
-import type { ObjectFiles } from './objectFiles.ts'
-import { StorageFailure } from './objectKey.ts'
+import { imageSizeOf } from './image-size.ts'
+import { imageOf, isImageType, telling } from './image-types.ts'
+import type { ObjectFiles } from './object-files.ts'
+import { StorageFailure } from './object-key.ts'
 import type { Grant } from './signature.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../generator/grammar/console.ts'
-import { Failure } from '../runtime/data/failure.ts'
 import { unwrap } from '../runtime/data/unwrap.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import { never, type SignInAgain } from '../runtime/session/sign-in-again.ts'
 import type { Post } from './post.ts'
 

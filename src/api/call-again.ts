@@ -1,4 +1,4 @@
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import type { CallAbout } from './api.ts'
 
 /** Times and chance, so that tests have their own. */

@@ -1,5 +1,5 @@
 import type { AskedChapter, Chapter, Video } from '../runtime/data/chapters.ts'
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import { bodyOf, patience, send } from './post.ts'
 
 const operation = 'guide'

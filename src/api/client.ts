@@ -1,10 +1,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { type DocumentNode, parse } from 'graphql'
 import { Observable } from 'rxjs'
 import { keyFields } from '#generated/type-policies.ts'
 import type { Operation } from '../../generator/grammar/compiled.ts'
 import type { Api } from '../runtime/data/api.ts'
-import { Failure } from '../runtime/data/failure.ts'
 import { callKey } from '../runtime/data/variables.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import type { Post } from './post.ts'
 
 export interface Client extends Omit<Api, 'exchange' | 'client'> {
@@ -29,17 +30,17 @@ export function createClient(send: Post): Client {
     apollo: client,
     async query(operation, variables) {
       const context = { operation }
-      const { document: query } = operation
+      const query = documentOf(operation)
       const { data } = await answered(
         operation,
         client.query({ query, variables, context, fetchPolicy: 'network-only' }),
       )
       return data
     },
-    follow({ document }, variables, changed) {
+    follow(operation, variables, changed) {
       let first = true
       return cache.watch({
-        query: cache.transformDocument(document),
+        query: cache.transformDocument(documentOf(operation)),
         variables,
         optimistic: true,
         callback: ({ complete, result }) => {
@@ -51,13 +52,22 @@ export function createClient(send: Post): Client {
     },
     async mutate(operation, variables) {
       const context = { operation }
-      const { data } = await answered(operation, client.mutate({ mutation: operation.document, variables, context }))
+      const { data } = await answered(operation, client.mutate({ mutation: documentOf(operation), variables, context }))
       return data
     },
     async clear() {
       await client.clearStore()
     },
   }
+}
+
+/** Operations as the cache wants them; their text is all that comes with the pages. */
+const documents = new WeakMap<Operation, DocumentNode>()
+
+function documentOf(operation: Operation): DocumentNode {
+  const known = documents.get(operation) ?? parse(operation.text, { noLocation: true })
+  documents.set(operation, known)
+  return known
 }
 
 /** What the cache says of an answer that it cannot keep is for developers: staff read what the error catalogue says. */

@@ -1,5 +1,5 @@
 import type { ErrorAnswer, ErrorRule, MessagePattern } from '../../generator/grammar/errors.ts'
-import type { Failure } from '../runtime/data/failure.ts'
+import type { Failure } from '../runtime/failures/failure.ts'
 import { isPathOf } from '../runtime/navigation/address.ts'
 
 /** What the rules ask beside the failure itself. */

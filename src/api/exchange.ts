@@ -1,5 +1,5 @@
 import type { Envelope } from '../../generator/grammar/console.ts'
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import { bodyOf, patience, send } from './post.ts'
 
 export interface ExchangeNeeds {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../generator/grammar/compiled.ts'
-import { Failure, type FailureDetails } from '../runtime/data/failure.ts'
 import type { Variables } from '../runtime/data/variables.ts'
+import { Failure, type FailureDetails } from '../runtime/failures/failure.ts'
 
 /** After this long an answer is not waited for any more (ms). */
 export const patience = 60_000

@@ -1,4 +1,4 @@
-import type { Failure } from '../runtime/data/failure.ts'
+import type { Failure } from '../runtime/failures/failure.ts'
 import type { Unmatched } from '../runtime/services.ts'
 
 /** A backend may make up types without end; what comes later than so many kinds is not told apart. */

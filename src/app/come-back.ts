@@ -1,4 +1,4 @@
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import { addressOf } from '../runtime/navigation/address.ts'
 import type { Services } from '../runtime/services.ts'
 import type { Arrival } from '../runtime/session/session.ts'

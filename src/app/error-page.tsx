@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
-import { Failure, knownFailure } from '../runtime/data/failure.ts'
-import { failureWords } from '../runtime/data/failure-words.ts'
+import { Failure, knownFailure } from '../runtime/failures/failure.ts'
+import { failureWords } from '../runtime/failures/failure-words.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import styles from './app.module.css'
 

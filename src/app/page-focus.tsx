@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { focusPage } from '../runtime/navigation/focus-page.ts'
+import { focusPage } from '../runtime/focus/focus-page.ts'
 
 /**
  * After going to another page the focus is on its heading, so that what is read out and where Tab goes on is the new

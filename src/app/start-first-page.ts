@@ -1,4 +1,4 @@
-import { firstPage, startPage } from '../runtime/navigation/enter.ts'
+import { firstPage, startPage } from '../runtime/entering/enter.ts'
 import type { Services } from '../runtime/services.ts'
 
 /** Starts the code and the data of the page that the address leads to, before anything is there that could draw it. */

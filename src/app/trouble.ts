@@ -3,7 +3,7 @@ import { browserTimes, callAgain } from '../api/call-again.ts'
 import { answersTo, type Situation } from '../api/errors.ts'
 import { counted } from '../api/unmatched.ts'
 import { answerFailure } from '../runtime/actions/answer-failure.ts'
-import type { Failure } from '../runtime/data/failure.ts'
+import type { Failure } from '../runtime/failures/failure.ts'
 
 /** What is needed when something fails: in one piece, which is fetched ahead so that it is there without a network. */
 export const trouble = { answerFailure, answersOf, callAgain, browserTimes, counted }

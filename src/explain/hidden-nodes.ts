@@ -1,6 +1,6 @@
 import type { Place } from '../../generator/grammar/compiled.ts'
 import type { AskedNode } from '../runtime/gates/asked-nodes.ts'
-import { shownOf } from '../runtime/gates/use-gate.ts'
+import { shownOf } from '../runtime/rights/use-gate.ts'
 import type { Services } from '../runtime/services.ts'
 import { nodesInside } from './inside-nodes.ts'
 import { type Layer, nodeLayer, targetLayer } from './layers.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 
 /** What a call of the session throws: the identity service's own name and words for what went wrong. */
 export async function asFailure<T>(operation: string, call: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import type { Challenge, SessionCalls, SignInNext } from '../../generator/grammar/session.ts'
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import type { Store } from '../runtime/store.ts'
 import type { Identity } from './amplify.ts'
 import { hostedOf, hostedSignOut, isFederated } from './hosted.ts'

@@ -1,5 +1,5 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
-import { Failure, failureOf } from '../runtime/data/failure.ts'
+import { Failure, failureOf } from '../runtime/failures/failure.ts'
 import type { Arrival } from '../runtime/session/session.ts'
 import type { Identity } from './amplify.ts'
 import type { Answer } from './arrival.ts'

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
 import type { Challenge } from '../../generator/grammar/session.ts'
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import type { Arrival, Session, SessionState } from '../runtime/session/session.ts'
 import { createStore } from '../runtime/store.ts'
 import { readAnswer } from './arrival.ts'

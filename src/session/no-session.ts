@@ -1,5 +1,5 @@
 import type { Challenge } from '../../generator/grammar/session.ts'
-import { Failure } from '../runtime/data/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import type { Session, SessionState } from '../runtime/session/session.ts'
 import { createStore } from '../runtime/store.ts'
 

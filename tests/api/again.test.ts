@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Operation } from '../../generator/grammar/compiled.ts'
 import { type AgainNeeds, sendAgain } from '../../src/api/again.ts'
 import type { Post } from '../../src/api/post.ts'
-import { Failure } from '../../src/runtime/data/failure.ts'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import { until } from '../support/until.ts'
 
 const water = { name: 'water', kind: 'mutation', field: 'water', variables: [] } as unknown as Operation

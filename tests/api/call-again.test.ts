@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { CallAbout } from '../../src/api/api.ts'
 import { callAgain } from '../../src/api/call-again.ts'
-import { Failure, type FailureDetails } from '../../src/runtime/data/failure.ts'
+import { Failure, type FailureDetails } from '../../src/runtime/failures/failure.ts'
 import { operation } from '../runtime/support/builders.ts'
 
 const failure = (more: Partial<FailureDetails> = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../src/api/client.ts'
 import { keyFields } from '../../src/generated/type-policies.ts'
-import { Failure } from '../../src/runtime/data/failure.ts'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import { query } from '../blocks/support/operation.ts'
 import { deferred } from '../runtime/support/builders.ts'
 import { until } from '../support/until.ts'

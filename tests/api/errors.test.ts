@@ -3,7 +3,7 @@ import { errorRules } from '#generated/errors.ts'
 import { routes } from '#generated/routes.ts'
 import type { ErrorRule } from '../../generator/grammar/errors.ts'
 import { answersTo } from '../../src/api/errors.ts'
-import { Failure, type FailureDetails } from '../../src/runtime/data/failure.ts'
+import { Failure, type FailureDetails } from '../../src/runtime/failures/failure.ts'
 
 const failure = (details: Partial<FailureDetails>) =>
   new Failure({ kind: 'answered', operation: 'anything', message: '', ...details })

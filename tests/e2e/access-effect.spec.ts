@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { addHolder, openAccess } from '../support/accessWindow.ts'
+import { addHolder, openAccess } from '../support/access-window.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addColleague, elsewhere } from '../support/colleagues.ts'
-import { contentsOf, type Thing } from '../support/contentNames.ts'
-import { findProject } from '../support/findProject.ts'
+import { contentsOf, type Thing } from '../support/content-names.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 const viewer = { firstName: 'Vera', lastName: 'Viewer' }

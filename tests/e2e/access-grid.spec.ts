@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { accessWindow, addHolder, openAccess } from '../support/accessWindow.ts'
+import { accessWindow, addHolder, openAccess } from '../support/access-window.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { contentsOf } from '../support/contentNames.ts'
-import { findProject } from '../support/findProject.ts'
+import { contentsOf } from '../support/content-names.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 /** Comes to the list of one content, with a role and a person on it; the test has the content for itself. */

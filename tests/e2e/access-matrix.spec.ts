@@ -10,8 +10,8 @@ import { deploymentFeatures, settle } from '../../generator/access/settle.ts'
 import { access as printAccess } from '../../generator/commands/access.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { gardenFolder, modelFrom } from '../generator/support/modelled.ts'
-import { axeFindings } from '../support/axeFindings.ts'
-import { watchProblems } from '../support/watchProblems.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { watchProblems } from '../support/watch-problems.ts'
 
 let folder = ''
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { accessWindow, addHolder, openAccess } from '../support/accessWindow.ts'
+import { accessWindow, addHolder, openAccess } from '../support/access-window.ts'
 import { callsOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { contentsOf, type Thing } from '../support/contentNames.ts'
-import { findProject } from '../support/findProject.ts'
+import { contentsOf, type Thing } from '../support/content-names.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 const question = 'You have unsaved changes. Are you sure you want to leave?'

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import { expect, type Page } from '@playwright/test'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { newPerson } from '../support/newPerson.ts'
+import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { signInAs } from '../support/signedIn.ts'
-import { smallPicture } from '../support/smallPicture.ts'
+import { signInAs } from '../support/signed-in.ts'
+import { smallPicture } from '../support/small-picture.ts'
 
 /** A picture of many pixels and few bytes. */
 async function pictureOf(page: Page, width: number) {

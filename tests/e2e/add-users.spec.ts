@@ -3,7 +3,7 @@ import { callsOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { installClock } from '../support/clock.ts'
 import { addColleague, comeWithProject, invite, rolesOf } from '../support/colleagues.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject } from '../support/find-project.ts'
 import { letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject, makeProject } from '../support/findProject.ts'
+import { findProject, makeProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { builtSlices } from '../support/builtSlices.ts'
-import { firstVisit } from '../support/firstVisit.ts'
+import { builtSlices } from '../support/built-slices.ts'
+import { firstVisit } from '../support/first-visit.ts'
 import { test } from '../support/page.ts'
 
 const kilobyte = 1024

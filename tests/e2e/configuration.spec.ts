@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
-import { callAs } from '../support/signedIn.ts'
+import { callAs } from '../support/signed-in.ts'
 
 const features = '/configuration/system-configuration'
 const tables = '/configuration/table-maintenance'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { parse } from 'yaml'
 import { serveDesk } from '../fixtures/lending/server/serve.ts'
-import { builtLending, lendingFolder } from '../support/builtLending.ts'
+import { builtLending, lendingFolder } from '../support/built-lending.ts'
 import { casesOf } from '../support/conformance/cases.ts'
 import { fillAll } from '../support/conformance/forms.ts'
 import { pressAll } from '../support/conformance/look.ts'
@@ -11,7 +11,7 @@ import { takeNotes } from '../support/conformance/notes.ts'
 import { type ReadPlan, readPlan, secondFolder } from '../support/conformance/plan.ts'
 import { listenFor } from '../support/conformance/quiet.ts'
 import { hrefOf, visitAll } from '../support/conformance/visits.ts'
-import { watchProblems } from '../support/watchProblems.ts'
+import { watchProblems } from '../support/watch-problems.ts'
 
 // The same runner on a console of another domain: its dialog, its tabs, and rules of fields that the product has not yet.
 

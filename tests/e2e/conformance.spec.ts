@@ -1,7 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Case, ControlCase, PageCase, Visit } from '../../generator/conform/case.ts'
 import { casesOf } from '../support/conformance/cases.ts'
-import { fits, isUsual, mayHangOnComing } from '../support/conformance/comers.ts'
 import { fillAll } from '../support/conformance/forms.ts'
 import { tryListings, tryOthers } from '../support/conformance/limits.ts'
 import { pressAll } from '../support/conformance/look.ts'
@@ -12,6 +11,7 @@ import { listenFor, type Quiet } from '../support/conformance/quiet.ts'
 import { askAll, askGrants, offeredInVain } from '../support/conformance/server-cases.ts'
 import { createServers, type Servers } from '../support/conformance/servers.ts'
 import { isHopeless, notInTheDemo } from '../support/conformance/unreached.ts'
+import { fits, isUsual, mayHangOnComing } from '../support/conformance/visitors.ts'
 import { judgeOpen, visitAll } from '../support/conformance/visits.ts'
 import { turnOf } from '../support/thorough.ts'
 
@@ -118,13 +118,13 @@ async function visitAs(
   deployment: string,
 ): Promise<void> {
   for (const each of own) notes.unreached(each, 'Nobody of that role comes like this.')
-  for (const comer of visitorsFor({ role }, plan)) {
-    const open = own.filter((each) => notes.isOpen(each) && fits(comer, each))
-    const worth = isUsual(comer) ? open : open.filter(mayHangOnComing)
+  for (const visitor of visitorsFor({ role }, plan)) {
+    const fitting = own.filter((each) => notes.isOpen(each) && fits(visitor, each))
+    const worth = isUsual(visitor) ? fitting : fitting.filter(mayHangOnComing)
     if (worth.every(isHopeless)) continue
-    const { page, places, leave } = await arrive(browser, await servers.of(deployment), comer)
-    const visitor = { page, quiet: listenFor(page), plan, notes, places, hopeless: isHopeless }
-    await (comer.stays ? judgeOpen(visitor, worth) : visitAll(visitor, worth))
+    const { page, places, leave } = await arrive(browser, await servers.of(deployment), visitor)
+    const open = { page, quiet: listenFor(page), plan, notes, places, hopeless: isHopeless }
+    await (visitor.stays ? judgeOpen(open, worth) : visitAll(open, worth))
     expect(await leave(), 'what the browser complained about').toEqual([])
   }
 }
@@ -166,10 +166,10 @@ for (const part of [1, 2, 3]) {
     for (const [form, visit] of forms.filter((_, index) => index % 3 === part - 1)) {
       const cases = casesOf(plan, 'form').filter((each) => each.form === form)
       for (const each of cases) notes.unreached(each, 'Nobody comes to this form.')
-      for (const comer of visitorsFor(visit, plan).filter((each) => fits(each, visit))) {
-        const { page, places, leave } = await arrive(browser, await servers.of(visit.deployment), comer)
+      for (const visitor of visitorsFor(visit, plan).filter((each) => fits(each, visit))) {
+        const { page, places, leave } = await arrive(browser, await servers.of(visit.deployment), visitor)
         const quiet = listenFor(page)
-        const open = await openForm(page, quiet, comer.stays ? [undefined] : addressesOf(visit, plan, places), visit)
+        const open = await openForm(page, quiet, visitor.stays ? [undefined] : addressesOf(visit, plan, places), visit)
         if (open) await fillAll({ page, quiet, notes }, form, cases)
         expect(await leave(), 'what the browser complained about').toEqual([])
         if (open) break

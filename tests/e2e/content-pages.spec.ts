@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 /** Comes to a project of the demo data, and to one of the menu's pages in it. */

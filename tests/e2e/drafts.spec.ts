@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { installClock } from '../support/clock.ts'
-import { newPerson } from '../support/newPerson.ts'
+import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn, signInAs, signOut } from '../support/signedIn.ts'
+import { fillSignIn, signInAs, signOut } from '../support/signed-in.ts'
 
 const broughtBack = /^Unsaved changes of .+ were brought back\.$/
 const question = 'You have unsaved changes. Are you sure you want to leave?'

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '../../src/generated/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject } from '../support/findProject.ts'
-import { keyboardWalk } from '../support/keyboardWalk.ts'
+import { findProject } from '../support/find-project.ts'
+import { keyboardWalk } from '../support/keyboard-walk.ts'
 import { test } from '../support/page.ts'
-import { callAs } from '../support/signedIn.ts'
+import { callAs } from '../support/signed-in.ts'
 import { turnOf } from '../support/thorough.ts'
 
 test.use({ deployment: 'full' })

@@ -5,7 +5,7 @@ import { accounts, password } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
 import { top } from '../support/server.ts'
-import { fillSignIn } from '../support/signedIn.ts'
+import { fillSignIn } from '../support/signed-in.ts'
 
 // One server with Vite in it is enough, and two would make the same packages ready at once.
 test.describe.configure({ mode: 'default' })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { installClock } from '../support/clock.ts'
 import { test } from '../support/page.ts'
-import { endStoredSession, signOut } from '../support/signedIn.ts'
+import { endStoredSession, signOut } from '../support/signed-in.ts'
 
 test.use({ deployment: 'full' })
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
-import { signOut } from '../support/signedIn.ts'
+import { signOut } from '../support/signed-in.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Video guide' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Video guide' })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { installClock, stopClock } from '../support/clock.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn } from '../support/signedIn.ts'
+import { fillSignIn } from '../support/signed-in.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 const csv = (text: string, name = 'articles.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { identityRefuses } from '../support/identityRefuses.ts'
+import { identityRefuses } from '../support/identity-refuses.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn } from '../support/signedIn.ts'
+import { fillSignIn } from '../support/signed-in.ts'
 
 test('an invited person signs in with the temporary password and makes the account (P-2.11-13, P-2.11-14, P-2.11-16, P-2.11-17, P-4-13, P-4-19, P-5-11, P-5-12)', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeOf, letterTo } from '../support/mailbox.ts'
-import { newPerson } from '../support/newPerson.ts'
+import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { signInAs } from '../support/signedIn.ts'
+import { signInAs } from '../support/signed-in.ts'
 
 test('signing in, finding a project and opening it needs no mouse', async ({ page }) => {
   await page.goto('/login')

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '../../src/generated/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
-import { textKeys } from '../support/specTexts.ts'
+import { textKeys } from '../support/spec-texts.ts'
 import { turnOf } from '../support/thorough.ts'
 
 test.use({ deployment: 'full' })

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { installClock } from '../support/clock.ts'
 import { addColleague, comeWithProject, elsewhere } from '../support/colleagues.ts'
-import { makeProject } from '../support/findProject.ts'
-import { newPerson } from '../support/newPerson.ts'
+import { makeProject } from '../support/find-project.ts'
+import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { callAs, signInAs } from '../support/signedIn.ts'
+import { callAs, signInAs } from '../support/signed-in.ts'
 
 test('what is switched off elsewhere goes from pages that are open, and the page itself closes (P-2.1-24, P-6-04)', async ({
   page,

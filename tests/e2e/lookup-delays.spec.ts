@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openAccess } from '../support/accessWindow.ts'
+import { openAccess } from '../support/access-window.ts'
 import { callsOf } from '../support/answers.ts'
 import { installClock, stopClock } from '../support/clock.ts'
-import { contentsOf } from '../support/contentNames.ts'
-import { findProject } from '../support/findProject.ts'
+import { contentsOf } from '../support/content-names.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 /** Types two letters, one 300 ms after the other: nobody is looked up until 500 ms after the last one, and then once. */

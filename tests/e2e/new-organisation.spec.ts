@@ -3,7 +3,7 @@ import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { codeOf, letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
-import { callAs, fillSignIn, signOut } from '../support/signedIn.ts'
+import { callAs, fillSignIn, signOut } from '../support/signed-in.ts'
 
 const password = 'First-Password'
 const chosen = 'Second-Password'

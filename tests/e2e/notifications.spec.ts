@@ -3,12 +3,12 @@ import { accounts } from '../support/accounts.ts'
 import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { installClock } from '../support/clock.ts'
-import { makeProject } from '../support/findProject.ts'
+import { makeProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
-import { copySeededData } from '../support/seededTemplate.ts'
+import { copySeededData } from '../support/seeded-template.ts'
 import { startServer } from '../support/server.ts'
-import { callAs, signInAs, signOut } from '../support/signedIn.ts'
-import { watchProblems } from '../support/watchProblems.ts'
+import { callAs, signInAs, signOut } from '../support/signed-in.ts'
+import { watchProblems } from '../support/watch-problems.ts'
 
 const banners = (page: Page) => page.getByRole('region', { name: 'Announcements' })
 const notices = (page: Page) => page.locator('[data-notice]')

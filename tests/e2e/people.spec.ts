@@ -5,7 +5,7 @@ import { installClock, stopClock } from '../support/clock.ts'
 import { addColleague, comeWithProject, elsewhere, invite } from '../support/colleagues.ts'
 import { letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
-import { callAs } from '../support/signedIn.ts'
+import { callAs } from '../support/signed-in.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Active' }
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('row', { name })
@@ -33,7 +33,7 @@ test('who works in a project, with role, status and when they were last active (
   await invite(page, project.query, invited, 'Viewer')
   await changeAnswer(page, 'projectUsers', ({ data }) => {
     // The hour after midnight is the 24th: kk.
-    for (const each of data) if (each.FirstName === 'Ada') each.LastActiveAt = '2024-03-04T23:05:00.000Z'
+    for (const each of data) if (each.FullName === 'Ada Active') each.LastActiveAt = '2024-03-04T23:05:00.000Z'
   })
   await page.goto(`/settings/user-management${project.query}`)
   await expect(page.getByRole('columnheader')).toHaveText([/Name/, /Email/, /Role/, /Status/, /Last Active/])
@@ -183,7 +183,9 @@ test('the people of an organisation: filter, last Administrator, and who is shut
   await expect(row(page, /^Ada Active .* Disabled/)).toBeVisible()
   await second.getByRole('navigation').getByRole('link', { name: 'Content', exact: true }).click()
   await expect(
-    second.getByText(/^You have been shut out of Organisation \d+\. Please ask an Administrator there\.$/),
+    second
+      .getByRole('main')
+      .getByText(/^You have been shut out of Organisation \d+\. Please ask an Administrator there\.$/),
   ).toBeVisible()
   await second.context().close()
 })
@@ -200,14 +202,14 @@ test('who may only read the people is offered no changes; who may not, no page (
     { name: 'Settings Management', privileges: ['Create', 'Read'] },
     { name: 'User Management', privileges: ['Read'] },
   ]
-  const { saveRole } = await callAs<{ saveRole: { status: number; error: unknown } }>(
+  const { createRole } = await callAs<{ createRole: { status: number; error: unknown } }>(
     page,
     `mutation ($tenant: ID!, $project: ID!, $permissions: [RolePermissionInput!]!) {
-      saveRole(TenantID: $tenant, ProjectID: $project, Name: "Reader of people", Permissions: $permissions) { status error { Message } }
+      createRole(TenantID: $tenant, ProjectID: $project, Name: "Reader of people", Permissions: $permissions) { status error { Message } }
     }`,
     { tenant: asked.get('tenant_id'), project: asked.get('project_id'), permissions },
   )
-  expect(saveRole.error).toBeNull()
+  expect(createRole.error).toBeNull()
   const reader = await addColleague(page, project, 'Reader of people', { firstName: 'Rita', lastName: 'Reader' })
   const second = await elsewhere(browser, server.url, reader.email, `/settings/user-management${project.query}`)
   await expect(row(second, /^Rita Reader .* Reader of people Active/)).toBeVisible()

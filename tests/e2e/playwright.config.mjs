@@ -7,7 +7,7 @@ const [executablePath] = await browsersInPlace()
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
-  globalSetup: ['../support/seededTemplate.ts', '../support/conformance/start.ts'],
+  globalSetup: ['../support/seeded-template.ts', '../support/conformance/start.ts'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

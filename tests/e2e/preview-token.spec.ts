@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 test.use({ deployment: 'full' })

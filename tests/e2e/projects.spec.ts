@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { makeProject } from '../support/findProject.ts'
+import { makeProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem')

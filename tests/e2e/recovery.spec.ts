@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { codeOf, lettersTo, letterTo } from '../support/mailbox.ts'
-import { newPerson } from '../support/newPerson.ts'
+import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn, signOut } from '../support/signedIn.ts'
+import { fillSignIn, signOut } from '../support/signed-in.ts'
 
 test('a forgotten password: the code, the new password, and in (P-2.11-10, P-2.11-11, P-2.11-12, P-4-17, P-4-18, P-7.3-02, P-8-24)', async ({
   page,

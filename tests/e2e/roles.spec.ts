@@ -40,7 +40,7 @@ test('a project and its organisation have roles of their own, which data alone n
 })
 
 test('a role is made by keyboard in the matrix, copied and deleted (P-3-16, P-6-19)', async ({ page }) => {
-  const calls = callsOf(page, 'saveRole')
+  const calls = callsOf(page, 'createRole')
   const { query } = await comeWithProject(page, 'Makes roles')
   await page.goto(`/settings/role-management${query}`)
   await page.getByRole('link', { name: 'New role' }).click()

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { callsOf, changeAnswer } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { installClock, stopClock } from '../support/clock.ts'
-import { findProject } from '../support/findProject.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
-import { callAs } from '../support/signedIn.ts'
+import { callAs } from '../support/signed-in.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search' })

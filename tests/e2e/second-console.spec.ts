@@ -4,8 +4,8 @@ import { test as base, expect } from '@playwright/test'
 import { parse } from 'yaml'
 import { serveDesk } from '../fixtures/lending/server/serve.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { builtLending, lendingFolder } from '../support/builtLending.ts'
-import { watchProblems } from '../support/watchProblems.ts'
+import { builtLending, lendingFolder } from '../support/built-lending.ts'
+import { watchProblems } from '../support/watch-problems.ts'
 
 interface Fixtures {
   clean: undefined

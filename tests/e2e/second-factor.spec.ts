@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { identityRefuses } from '../support/identityRefuses.ts'
+import { identityRefuses } from '../support/identity-refuses.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn } from '../support/signedIn.ts'
+import { fillSignIn } from '../support/signed-in.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP'
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { newPerson } from '../support/newPerson.ts'
+import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { endStoredSession, signInAs } from '../support/signedIn.ts'
+import { endStoredSession, signInAs } from '../support/signed-in.ts'
 
 test('a session that ends in the middle of work is taken up over the open page, and nothing is lost (P-8-10, P-4-37)', async ({
   page,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { changeAnswer, operationOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { disable } from '../support/disable.ts'
-import { findProject, makeProject } from '../support/findProject.ts'
+import { findProject, makeProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 const items = (page: import('@playwright/test').Page, title = 'Project Settings') =>

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
-import { signInAs } from '../support/signedIn.ts'
+import { signInAs } from '../support/signed-in.ts'
 
 test('sign-in has email, password and remember me, and leads on from there (P-2.11-04, P-4-11)', async ({ page }) => {
   await page.goto('/login')

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { listenFor } from '../support/conformance/quiet.ts'
-import { identityRefuses } from '../support/identityRefuses.ts'
+import { identityRefuses } from '../support/identity-refuses.ts'
 import { codeOf, letterTo } from '../support/mailbox.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn } from '../support/signedIn.ts'
+import { fillSignIn } from '../support/signed-in.ts'
 
 async function fillSignUp(page: Page, values: Partial<Record<string, string>> = {}) {
   const fields = {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { addColleague, comeWithProject, invite } from '../support/colleagues.ts'
-import { newPerson } from '../support/newPerson.ts'
+import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn, signInAs } from '../support/signedIn.ts'
+import { fillSignIn, signInAs } from '../support/signed-in.ts'
 
 test.use({ viewport: { width: 375, height: 740 } })
 

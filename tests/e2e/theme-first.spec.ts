@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, operationOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { builtOnce } from '../support/builtOnce.ts'
+import { builtOnce } from '../support/built-once.ts'
 import { disable } from '../support/disable.ts'
 import { test as base } from '../support/page.ts'
-import { copySeededData } from '../support/seededTemplate.ts'
+import { copySeededData } from '../support/seeded-template.ts'
 import { startServer } from '../support/server.ts'
 
 const test = base.extend({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../support/answers.ts'
-import { findProject } from '../support/findProject.ts'
-import { makeBranch } from '../support/makeContents.ts'
+import { findProject } from '../support/find-project.ts'
+import { makeBranch } from '../support/make-contents.ts'
 import { test } from '../support/page.ts'
 import { openBranch, tree } from '../support/trees.ts'
 

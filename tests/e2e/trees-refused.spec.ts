@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { callsOf, operationOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
-import { callAs } from '../support/signedIn.ts'
+import { callAs } from '../support/signed-in.ts'
 import { boxOf, holdOver, line, lyingIn, openBranch, openMedia, take, tree } from '../support/trees.ts'
 
 const notice = (page: Page) => page.locator('[data-notice]')
@@ -179,7 +179,7 @@ for (const { how, said, answer } of [
       json: {
         data: {
           moveMedia: {
-            __typename: 'MessageResponse',
+            __typename: 'Response',
             status: 500,
             error: { __typename: 'Error', ErrorType: 'Internal', Message: 'The folder is being tidied up.' },
             message: null,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFindings } from '../support/axeFindings.ts'
-import { findProject } from '../support/findProject.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 import { slowDown } from '../support/slow-down.ts'
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     import('../../src/blocks/form/form.tsx'),
     import('../../src/blocks/form/work-form.tsx'),
     import('../../src/blocks/form/fields/text-area.tsx'),
-    import('../../src/runtime/actions/open-windows.tsx'),
+    import('../../src/runtime/windows/open-windows.tsx'),
     import('../../src/runtime/unsaved/leave-guard.tsx'),
   ])
 })

@@ -56,6 +56,36 @@ const described = (input: HTMLElement) =>
     .join(' ')
 
 describe('form', () => {
+  it('is read only by whom the gate of its submit does not let send it; where it says why, the button does', async () => {
+    const calls = answerCalls({ dig: () => ({ data: null }) })
+    const right = { action: 'Dig', subject: 'Bed' } as const
+    const gated = (gate: FormBlock['submit']['gate']) => {
+      const node = formBlock(bedForm())
+      return { ...node, submit: { ...node.submit, gate } }
+    }
+    const hidden = createStage('/', { can: [] })
+    render(<OnStage stage={hidden} nodes={[gated({ can: [right], at: 'submit' })]} />)
+    expect((await field('Name')).readOnly || (await field('Name')).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Dig' })).toBeNull()
+    await userEvent.type(await field('Name'), 'Rose{Enter}')
+    cleanup()
+
+    const told = createStage('/', { can: [] })
+    const otherwise = { disabled: text('Ask the gardener') }
+    render(<OnStage stage={told} nodes={[gated({ can: [right], at: 'submit', else: otherwise })]} />)
+    const button = await screen.findByRole('button', { name: 'Dig' })
+    expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'Ask the gardener'])
+    await userEvent.click(button)
+    cleanup()
+
+    const may = createStage('/', { can: ['Dig Bed'] })
+    render(<OnStage stage={may} nodes={[gated({ can: [right], at: 'submit' })]} />)
+    await userEvent.type(await field('Name'), 'Rose')
+    expect(calls).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Dig' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+  })
+
   it('says at each field what is wrong, reads it out and leads to the first', async () => {
     const calls = answerCalls({ dig: () => ({ data: null }) })
     show(formBlock(bedForm()))

@@ -23,7 +23,7 @@ beforeAll(async () => {
     import('../../src/blocks/form/fields/choice.tsx'),
     import('../../src/blocks/form/fields/choices.tsx'),
     import('../../src/blocks/form/fields/radio.tsx'),
-    import('../../src/runtime/actions/open-windows.tsx'),
+    import('../../src/runtime/windows/open-windows.tsx'),
     import('../../src/runtime/unsaved/leave-guard.tsx'),
   ])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('../../src/blocks/form/form.tsx'),
     import('../../src/blocks/text/text.tsx'),
     import('../../src/blocks/buttons/buttons.tsx'),
-    import('../../src/runtime/actions/open-windows.tsx'),
+    import('../../src/runtime/windows/open-windows.tsx'),
     import('../../src/runtime/screens/by-itself.tsx'),
     import('../../src/runtime/screens/unsaved-screen.tsx'),
     import('../../src/runtime/unsaved/leave-guard.tsx'),

@@ -5,8 +5,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import type { Step } from '../../generator/grammar/actions.ts'
 import { answerFailure } from '../../src/runtime/actions/answer-failure.ts'
-import { Failure } from '../../src/runtime/data/failure.ts'
 import { extendScopes } from '../../src/runtime/expressions/scopes.ts'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { text } from '../blocks/support/words.ts'
 import { screenOf, showPages } from './support/form-page.tsx'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     import('../../src/api/client.ts'),
     import('../../src/blocks/form/form.tsx'),
     import('../../src/blocks/form/work-form.tsx'),
-    import('../../src/runtime/actions/open-windows.tsx'),
+    import('../../src/runtime/windows/open-windows.tsx'),
     import('../../src/runtime/unsaved/leave-guard.tsx'),
   ])
 })

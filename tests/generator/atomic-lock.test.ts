@@ -7,7 +7,7 @@ import { nodeDisk } from '../../generator/write/disk.ts'
 import { exclusively } from '../../generator/write/lock.ts'
 import { WriteRefused } from '../../generator/write/paths.ts'
 import { isOver, thisProcess } from '../../generator/write/process.ts'
-import { mortalDisk } from './support/mortalDisk.ts'
+import { mortalDisk } from './support/mortal-disk.ts'
 
 let folder = ''
 let other = ''

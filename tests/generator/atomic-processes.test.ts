@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCommit } from '../../generator/write/commit.ts'
 import { exclusively } from '../../generator/write/lock.ts'
 import { ended, runConsole, startConsole } from './support/console.ts'
-import { folderTexts, notesIn } from './support/folderTexts.ts'
+import { folderTexts, notesIn } from './support/folder-texts.ts'
 
 const base = fileURLToPath(new URL('base/spec', import.meta.url))
-const forEver = fileURLToPath(new URL('support/commitForEver.mjs', import.meta.url))
+const forEver = fileURLToPath(new URL('support/commit-for-ever.mjs', import.meta.url))
 
 let top = ''
 const folders = () => [path.join(top, 'out'), path.join(top, 'server-out')]

@@ -9,8 +9,8 @@ import { type Change, commit, finishCommit, isUnfinished } from '../../generator
 import { nodeDisk } from '../../generator/write/disk.ts'
 import { WriteRefused } from '../../generator/write/paths.ts'
 import { isFresh, planWrite } from '../../generator/write/write.ts'
-import { folderTexts, notesIn } from './support/folderTexts.ts'
-import { mortalDisk, untilKilled } from './support/mortalDisk.ts'
+import { folderTexts, notesIn } from './support/folder-texts.ts'
+import { mortalDisk, untilKilled } from './support/mortal-disk.ts'
 
 let top = ''
 beforeEach(() => {

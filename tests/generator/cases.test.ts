@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseNames, expectedOf, keep, outcomeOf } from './support/goldenCases.ts'
+import { caseNames, expectedOf, keep, outcomeOf } from './support/golden-cases.ts'
 
 /** `UPDATE_GOLDEN=1 npx vitest run tests/generator/cases.test.ts` makes what comes out what is expected. */
 const update = process.env.UPDATE_GOLDEN === '1'

@@ -6,7 +6,7 @@ import { compile, newCache } from '../../generator/commands/compile.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { surroundingsOf } from '../../generator/commands/surroundings.ts'
 import { editDistance, nearest } from '../../generator/nearest.ts'
-import { layered } from './support/goldenCases.ts'
+import { layered } from './support/golden-cases.ts'
 
 describe('the nearest name', () => {
   it.each([

@@ -152,7 +152,7 @@ describe('generate', () => {
     try {
       await until(/Watching spec/)
       edit('spec/screens/notice.yaml', 'There is nothing', 'Nothing is')
-      await until(/1 written/)
+      await until(/\b1 written/)
       expect(readFileSync(path.join(folder, 'out/screens/notice.ts'), 'utf8')).toContain('Nothing is to see here')
       broken()
       await until(/unknown-route[\s\S]*left as it was/)
@@ -164,7 +164,7 @@ describe('generate', () => {
       renameSync(path.join(folder, 'away'), path.join(folder, 'spec'))
       await until(/Nothing changed/)
       edit('spec/screens/notice.yaml', 'Nothing is', 'There is no more')
-      await until(/1 written/)
+      await until(/\b1 written/)
     } finally {
       child.kill()
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../support/thorough.ts'
-import { compileFiles, layered, withFile } from './support/goldenCases.ts'
+import { compileFiles, layered, withFile } from './support/golden-cases.ts'
 import { expectSound } from './support/sound.ts'
 
 const base = new Map(layered().files.map(({ path, text }) => [path, text]))

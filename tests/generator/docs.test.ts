@@ -17,8 +17,8 @@ import { parseYaml } from '../../generator/load/yaml/yaml.ts'
 import type { Problem } from '../../generator/problem.ts'
 import { consoleIn } from './support/console.ts'
 import { conceptOf, exampleFiles, withExample } from './support/examples.ts'
-import { compileFiles, layered, withFile } from './support/goldenCases.ts'
-import { allWords, wordsUsed } from './support/grammarWords.ts'
+import { compileFiles, layered, withFile } from './support/golden-cases.ts'
+import { allWords, wordsUsed } from './support/grammar-words.ts'
 
 /** Pages without an example, each with the reason. */
 const withoutExample: Readonly<Record<string, string>> = {}
@@ -103,6 +103,7 @@ describe('the names that a page tells', () => {
       'dialogs/trial.yaml',
       (when) => `input: { plant: Plant }\nblocks:\n  - { block: text, text: A, when: "${when}" }\n`,
     ],
+    parts: ['parts/trial.yaml', (when) => `blocks:\n  - { block: text, text: A, when: "${when}" }\n`],
     forms: ['forms/water.yaml', (when) => base('spec/forms/water.yaml').replace('{ label', `{ when: "${when}", label`)],
   }
 

@@ -11,13 +11,13 @@ import { knownNames } from '../../generator/emit/schemas/names.ts'
 import { emitSchemas } from '../../generator/emit/schemas/schemas.ts'
 import { stepGrammars } from '../../generator/grammar/actions.ts'
 import { blockGrammars } from '../../generator/grammar/blocks/table.ts'
-import { type ConceptName, conceptNames, concepts } from '../../generator/grammar/concepts.ts'
+import { type ConceptName, conceptNames, concepts, depths } from '../../generator/grammar/concepts.ts'
 import { gateProperties } from '../../generator/grammar/gate.ts'
 import { menus } from '../../generator/grammar/menus.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { loadSpec } from '../../generator/load/load.ts'
 import { sourceFile } from '../../generator/load/source.ts'
-import { type Editor, startEditor } from './support/languageServer.ts'
+import { type Editor, startEditor } from './support/language-server.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 const german = sourceFile('spec/locales/de.yaml', `${firstLine('locales')}screens.projects.title: Projekte\n`)
@@ -40,12 +40,13 @@ afterAll(async () => {
 })
 
 function firstLine(concept: ConceptName): string {
-  const up = concepts[concept].at === 'folder' ? '../..' : '..'
-  return `# yaml-language-server: $schema=${up}/src/generated/schemas/${concept}.schema.json\n`
+  const up = '../'.repeat(1 + depths[concepts[concept].at])
+  return `# yaml-language-server: $schema=${up}src/generated/schemas/${concept}.schema.json\n`
 }
 
 function fileOf(concept: ConceptName): string {
-  return concepts[concept].at === 'folder' ? `spec/${concept}/trial.yaml` : `spec/${concept}.yaml`
+  const at = { file: `${concept}.yaml`, folder: `${concept}/trial.yaml`, area: 'areas/trial/resource.yaml' }
+  return `spec/${at[concepts[concept].at]}`
 }
 
 async function offered(concept: ConceptName, text: string): Promise<readonly string[]> {
@@ -67,8 +68,13 @@ function keysOf(file: string, ...way: readonly string[]): readonly string[] {
   return Object.keys(way.reduce((at, key) => at[key], parse(text)))
 }
 
-function pathOf(route: string): string | undefined {
-  return parse(files.find((each) => each.path === 'spec/routes.yaml')?.text ?? '')[route].path
+/** Every route by its name, also those that stand in groups. */
+function routesOf(
+  map: Readonly<Record<string, { path?: string; routes?: object }>>,
+): readonly (readonly [name: string, path: string | undefined])[] {
+  return Object.entries(map).flatMap(([name, { path, routes }]) =>
+    routes ? routesOf(routes as typeof map) : [[name, path] as const],
+  )
 }
 
 describe('the spec as it is', () => {
@@ -80,7 +86,8 @@ describe('the spec as it is', () => {
 
 describe('names are completed', () => {
   // What has no path is a layout, and nobody goes where every other address leads.
-  const pages = keysOf('spec/routes.yaml').filter((name) => ![undefined, '*'].includes(pathOf(name)))
+  const routes = routesOf(parse(files.find((each) => each.path === 'spec/routes.yaml')?.text ?? ''))
+  const pages = routes.flatMap(([name, path]) => (path === undefined || path === '*' ? [] : name))
 
   it.concurrent.each([
     ['in lines', 'main:\n  - label: A\n    go: ‸\n'],
@@ -91,7 +98,7 @@ describe('names are completed', () => {
 
   it('any route, where one is named', async () => {
     expect([...(await offered('routes', 'trial: { parent: s‸ }\n'))].sort()).toEqual(
-      [...keysOf('spec/routes.yaml')].sort(),
+      routes.map(([name]) => name).sort(),
     )
   })
 

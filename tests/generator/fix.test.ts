@@ -8,7 +8,7 @@ import { applyEdits } from '../../generator/edits.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { type SourceFile, sourceFile, spanAt } from '../../generator/load/source.ts'
 import { error, type Fix, type Problem } from '../../generator/problem.ts'
-import { layered } from './support/goldenCases.ts'
+import { layered } from './support/golden-cases.ts'
 
 const surroundings = surroundingsOf(undefined)
 

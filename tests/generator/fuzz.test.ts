@@ -8,7 +8,7 @@ import { surroundingsOf } from '../../generator/commands/surroundings.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
 import { runs } from '../support/thorough.ts'
-import { caseNames, casesFolder, layered } from './support/goldenCases.ts'
+import { caseNames, casesFolder, layered } from './support/golden-cases.ts'
 import { mutated, mutations } from './support/mutations.ts'
 import { expectSound } from './support/sound.ts'
 

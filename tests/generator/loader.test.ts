@@ -9,7 +9,7 @@ import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
 import { entry, plain, spanInside, type YamlNode } from '../../generator/load/tree.ts'
 import { parseYaml } from '../../generator/load/yaml/yaml.ts'
 import type { Problem } from '../../generator/problem.ts'
-import { compileFiles, layered } from './support/goldenCases.ts'
+import { compileFiles, layered } from './support/golden-cases.ts'
 
 function parse(text: string): { tree: YamlNode | undefined; problems: readonly Problem[]; file: SourceFile } {
   const problems: Problem[] = []

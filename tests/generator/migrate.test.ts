@@ -8,7 +8,7 @@ import { specVersion } from '../../generator/grammar/console.ts'
 import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
 import { codemods, migrate } from '../../generator/migrate/migrate.ts'
 import { consoleIn } from './support/console.ts'
-import { compileFiles, layered } from './support/goldenCases.ts'
+import { compileFiles, layered } from './support/golden-cases.ts'
 
 const at = 'spec/console.yaml'
 const current = layered().files

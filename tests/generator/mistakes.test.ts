@@ -58,19 +58,28 @@ function check(files: readonly SourceFile[]): readonly Problem[] {
   return problems.filter((each) => !before.has(`${each.code} ${each.message}`))
 }
 
+/** Operations as somebody writes them by hand, for the mistakes that are made in them: the product has none. */
+const written = readFolder(path.join(folder, 'written'), 'spec/api/operations', (problem) => read.push(problem))
+
+/** The spec in which the mistake is made. */
+function specOf({ file, in: told = '' }: Pick<Mistake, 'file' | 'in'>): readonly SourceFile[] {
+  return [file, told].some((each) => each.startsWith('api/operations/')) ? [...spec, ...written] : spec
+}
+
 function fileOf(name: string): SourceFile {
-  const file = spec.find((each) => each.path === `spec/${name}`)
+  const file = [...spec, ...written].find((each) => each.path === `spec/${name}`)
   if (!file) throw new Error(`The spec has no ${name} any more: make the mistake elsewhere.`)
   return file
 }
 
-function withMistake({ file: name, find, replace, moved = name, beside = {} }: Mistake): readonly SourceFile[] {
+function withMistake(mistake: Mistake): readonly SourceFile[] {
+  const { file: name, find, replace, moved = name, beside = {} } = mistake
   const file = fileOf(name)
   const at = file.text.indexOf(find)
   if (at < 0) throw new Error(`${name} does not say ${JSON.stringify(find)} any more: make the mistake elsewhere.`)
   const text = file.text.slice(0, at) + replace + file.text.slice(at + find.length)
   const others = Object.entries(beside).map(([each, words]) => sourceFile(`spec/${each}`, words))
-  return [...spec.map((each) => (each === file ? sourceFile(`spec/${moved}`, text) : each)), ...others]
+  return [...specOf(mistake).map((each) => (each === file ? sourceFile(`spec/${moved}`, text) : each)), ...others]
 }
 
 /** The line in which the mistake must be told, in the edited text. */
@@ -123,6 +132,7 @@ describe('mistakes that product owners make', () => {
   let good = 0
   beforeAll(() => {
     before = new Set(check(spec).map((each) => `${each.code} ${each.message}`))
+    expect(check([...spec, ...written])).toEqual([])
   })
   afterAll(() => console.log(`${good} of ${tried.length} mistakes are told at the right line with the right mend.`))
 

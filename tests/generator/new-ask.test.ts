@@ -61,7 +61,7 @@ describe('new asks', () => {
       '  "My Archive" cannot be the name of a screen: small letters, digits and dashes only: "my-archive".',
       'What it is to be called: ',
       'What staff call it (Archive): ',
-      expect.stringMatching(/^ {2}contentACLs, .*\nThe query whose answer it shows \(.*\) \(none\): $/),
+      expect.stringMatching(/^ {2}\w+, .*\nThe query whose answer it shows \(.*\) \(none\): $/),
       '  "projcts" is no query. Did you mean "projects"?',
       expect.stringMatching(/\(none\): $/),
       'Its address, as /books or /books/:id (/archive): ',

@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
         'default: updatedAtDescending',
       ],
       'screens/archive.yaml': [
-        'with: { TenantID: "${tenantID}" }',
+        'query: projects\n    entity: Project\n',
         'sends: { page: Page, size: PageSize }',
         'sends: QuickSearch',
         'fields: [lastUpdated, content, published]',
@@ -104,7 +104,7 @@ const cases: readonly Case[] = [
       'menus.yaml': [
         'can: Create Settings Management, level: all }\n  - { label: Environments, icon: file, go: environments }\n',
       ],
-      'screens/environments.yaml': ['ProjectID: "${route.project_id}"'],
+      'screens/environments.yaml': ['query: environments\n    entity: Environment\n'],
     },
   },
   {

@@ -9,12 +9,13 @@ import { examplePages } from '../../generator/docs/example.ts'
 import type { KnownNames } from '../../generator/emit/schemas/names.ts'
 import { emitSchemas } from '../../generator/emit/schemas/schemas.ts'
 import { type ConceptName, conceptNames } from '../../generator/grammar/concepts.ts'
+import { kindOf } from '../../generator/load/kind.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
 import { sourceFile } from '../../generator/load/source.ts'
 import { plain } from '../../generator/load/tree.ts'
 import { parseYaml } from '../../generator/load/yaml/yaml.ts'
 import { exampleFiles, withExample } from './support/examples.ts'
-import { caseNames, casesFolder, compileFiles, expectedOf, layered } from './support/goldenCases.ts'
+import { caseNames, casesFolder, compileFiles, expectedOf, layered } from './support/golden-cases.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 /** Each case gets a folder of its own in here. */
@@ -99,7 +100,7 @@ describe("the editors' schemas", () => {
   }
 
   function conceptOf(file: SourceFile): ConceptName {
-    return (file.path.split('/')[1] ?? '').replace('.yaml', '') as ConceptName
+    return kindOf(file.path) as ConceptName
   }
 
   function expectAccepted(files: readonly SourceFile[], validate: Validators): void {
@@ -124,7 +125,7 @@ describe("the editors' schemas", () => {
     names: {},
     constants: { number: [], boolean: [] },
     texts: { all: {}, fixed: {} },
-    takes: { query: {}, mutation: {}, page: {}, dialog: {}, form: {}, call: {}, widget: {} },
+    takes: { query: {}, mutation: {}, page: {}, dialog: {}, form: {}, call: {}, widget: {}, part: {} },
   }
   const namelessFiles = emitSchemas(noNames)
   const nameless = validatorsOf(namelessFiles)

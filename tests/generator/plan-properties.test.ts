@@ -11,7 +11,7 @@ import { plan } from '../../generator/plan/plan.ts'
 import type { Compared } from '../../generator/plan/side.ts'
 import { runs } from '../support/thorough.ts'
 import { changedLines, compared, productFolder, specFiles, tryCompared } from './support/plans.ts'
-import { accessMutations, anyMutation, rewritings } from './support/specMutations.ts'
+import { accessMutations, anyMutation, rewritings } from './support/spec-mutations.ts'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 const specs: Readonly<Record<string, readonly SourceFile[]>> = {

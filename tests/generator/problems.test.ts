@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,13 +13,24 @@ import { sourceFile } from '../../generator/load/source.ts'
 import type { Problem } from '../../generator/problem.ts'
 import { type Example, isExample } from '../../generator/problems/page.ts'
 import { pages } from '../../generator/problems/pages.ts'
-import { compileFiles, layered, outcomeOf, withFile } from './support/goldenCases.ts'
-import { namesIn } from './support/grammarNames.ts'
-import { reportedCodes } from './support/reportedCodes.ts'
+import { compileFiles, layered, outcomeOf, withFile } from './support/golden-cases.ts'
+import { namesIn } from './support/grammar-names.ts'
+import { reportedCodes } from './support/reported-codes.ts'
 
 const codes = Object.keys(pages)
 
 describe('pages and codes', () => {
+  it('say themselves what their problems depend on: no code asks how a message is worded', () => {
+    const modules = ['.', 'names', 'parts'].flatMap((folder) => {
+      const below = path.join('generator/check', folder)
+      return readdirSync(below).flatMap((name) => (name.endsWith('.ts') ? [path.join(below, name)] : []))
+    })
+    expect(modules.length).toBeGreaterThan(40)
+    const asked = modules.filter((file) => /\/\.test\((\w+\.)*(code|message)\)/.test(readFileSync(file, 'utf8')))
+    expect(asked).toEqual([])
+    for (const [code, { follows }] of Object.entries(pages)) if (follows) expect(codes, code).toContain(follows)
+  })
+
   /** What the templates of codes can become. */
   const kinds: readonly NameKind[] = Object.values<Concept>(concepts).flatMap(({ rule }) => (rule ? namesIn(rule) : []))
   const becomes: Readonly<Record<string, readonly string[]>> = {
@@ -179,6 +190,10 @@ describe('what no file can show', () => {
     'missing-block': () => withCode(['heading'], ['gauge']),
     'missing-widget': () => withCode(['heading', 'widget'], []),
     'proof-too-hard': async () => (await compileFiles(hardToProve())).problems,
+    resource: async () => {
+      const { problems } = await outcomeOf('resources-wrongly')
+      return [...problems.matchAll(/ (resource) {2}/g)].map(([, code]) => ({ code }) as Problem)
+    },
     'uneven-rights': async () => {
       const { problems } = await outcomeOf('prove-uneven')
       return [...problems.matchAll(/ (uneven-rights) {2}/g)].map(([, code]) => ({ code }) as Problem)

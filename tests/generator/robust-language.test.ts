@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { caps } from '../../generator/load/limits.ts'
 import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
-import { compileFiles, layered, outputOf, withFile } from './support/goldenCases.ts'
+import { compileFiles, layered, outputOf, withFile } from './support/golden-cases.ts'
 
 const { files } = layered()
 

@@ -5,7 +5,7 @@ import { sarifLog } from '../../generator/commands/sarif.ts'
 import { applyEdits } from '../../generator/edits.ts'
 import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
 import { pages } from '../../generator/problems/pages.ts'
-import { compileFiles, layered, withFile } from './support/goldenCases.ts'
+import { compileFiles, layered, withFile } from './support/golden-cases.ts'
 
 /** What the standard (SARIF 2.1.0, sections 3.13 to 3.57) says of the parts that are written; nothing else may be there. */
 const text = { type: 'string', minLength: 1 }

@@ -13,7 +13,7 @@ import { error, type Problem } from '../../generator/problem.ts'
 import { commitNumber, turnOf } from '../support/thorough.ts'
 import { graphqlBreaks, unreadCodes, yamlBreaks } from './support/breaks.ts'
 import { consoleIn } from './support/console.ts'
-import { layered } from './support/goldenCases.ts'
+import { layered } from './support/golden-cases.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 const places = placesOf()

@@ -1,6 +1,6 @@
 // Records the guide's videos anew from the built console: `npm start` once, to have a build, then
 // `npm run record-guide`, or `npm run record-guide -- dashboard` for some of them. Needs a Chromium, Playwright's ffmpeg
-// (`npx playwright install ffmpeg`) and an ffmpeg that packs what was recorded. It writes server/guide/media.
+// (`npx playwright install ffmpeg`) and an ffmpeg that packs what was recorded. It writes server/areas/guide/media.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -10,7 +10,7 @@ import { chromium } from 'playwright'
 import { browsersInPlace, chromiumArgs } from '../support/browser.mjs'
 import { scenes } from './scenes.mjs'
 
-const media = fileURLToPath(new URL('../../server/guide/media/', import.meta.url))
+const media = fileURLToPath(new URL('../../server/areas/guide/media/', import.meta.url))
 const size = { width: 800, height: 500 }
 const largest = 150 * 1024
 const port = Number(process.env.PORT ?? 4490)

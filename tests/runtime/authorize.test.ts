@@ -3,7 +3,7 @@ import type { Step } from '../../generator/grammar/actions.ts'
 import type { Route } from '../../generator/grammar/routes.ts'
 import { answerOpener } from '../../src/runtime/actions/answer-opener.ts'
 import { type RunPlace, runSteps } from '../../src/runtime/actions/run-steps.ts'
-import type { Failure } from '../../src/runtime/data/failure.ts'
+import type { Failure } from '../../src/runtime/failures/failure.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { abilityOf, envelope, expression, featuresOf, operation, pages, scopesOf } from './support/builders.ts'
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../src/runtime/screens/by-itself.tsx'),
     import('../../src/api/client.ts'),
-    import('../../src/runtime/actions/open-windows.tsx'),
+    import('../../src/runtime/windows/open-windows.tsx'),
   ])
 })
 
@@ -263,7 +263,7 @@ describe('a dialog', () => {
   })
 
   async function open(dialog: Dialog, names = {}) {
-    const { WindowHost } = await import('../../src/runtime/actions/window-host.tsx')
+    const { WindowHost } = await import('../../src/runtime/windows/window-host.tsx')
     const { around, services } = createPlace({ blocks: { text: { View: Words, Skeleton: Bones } }, names })
     render(around(<WindowHost />))
     await act(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { enterPage, firstPage } from '../../src/runtime/entering/enter.ts'
 import { createDenials } from '../../src/runtime/navigation/denials.ts'
-import { enterPage, firstPage } from '../../src/runtime/navigation/enter.ts'
 import { expression, gate, route, standardRoutes } from './support/builders.ts'
 import { createPlace } from './support/place.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { enterPage, firstPage, startPage } from '../../src/runtime/navigation/enter.ts'
+import { enterPage, firstPage, startPage } from '../../src/runtime/entering/enter.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { createStore } from '../../src/runtime/store.ts'
 import { expression, route, standardRoutes } from './support/builders.ts'

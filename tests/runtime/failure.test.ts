@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Failure, failureOf, knownFailure } from '../../src/runtime/data/failure.ts'
+import { Failure, failureOf, knownFailure } from '../../src/runtime/failures/failure.ts'
 
 describe('failureOf', () => {
   it('lets a failure be', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../src/runtime/data/api.ts'
-import { Failure } from '../../src/runtime/data/failure.ts'
 import { createResources } from '../../src/runtime/data/resources.ts'
 import { callKey } from '../../src/runtime/data/variables.ts'
 import { settle } from '../../src/runtime/expressions/settle.ts'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import { deferred, envelope, operation } from './support/builders.ts'
 
 const beds = operation('beds', ['Words'])

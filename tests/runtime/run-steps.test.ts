@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Step } from '../../generator/grammar/actions.ts'
 import { chosenFile } from '../../src/runtime/actions/chosen-file.ts'
 import { type RunPlace, runSteps } from '../../src/runtime/actions/run-steps.ts'
-import { createWindows } from '../../src/runtime/actions/windows.ts'
 import { createRefetchers } from '../../src/runtime/data/refetchers.ts'
 import { createNavigator } from '../../src/runtime/navigation/navigator.ts'
 import { createNotices } from '../../src/runtime/notices/notices.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { createTexts } from '../../src/runtime/texts/texts.ts'
+import { createWindows } from '../../src/runtime/windows/windows.ts'
 import { until } from '../support/until.ts'
 import {
   abilityOf,

@@ -3,7 +3,7 @@ import type { Gate } from '../../generator/grammar/compiled.ts'
 import type { Screen } from '../../generator/grammar/screens.ts'
 import type { Api } from '../../src/runtime/data/api.ts'
 import { createResources } from '../../src/runtime/data/resources.ts'
-import { screenResources, screenScopes } from '../../src/runtime/screens/screen-scopes.ts'
+import { screenResources, screenScopes } from '../../src/runtime/entering/screen-scopes.ts'
 import { abilityOf, envelope, featuresOf, gate, operation, scopesOf } from './support/builders.ts'
 
 /** A screen with one thing to load behind a gate, for somebody with these rights. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Dialog } from '../../generator/grammar/screens.ts'
-import { createWindows } from '../../src/runtime/actions/windows.ts'
-import { Failure } from '../../src/runtime/data/failure.ts'
 import type { Scopes } from '../../src/runtime/expressions/scopes.ts'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import type { SessionState } from '../../src/runtime/session/session.ts'
 import { createSignInAgain } from '../../src/runtime/session/sign-in-again.ts'
 import { createStore } from '../../src/runtime/store.ts'
+import { createWindows } from '../../src/runtime/windows/windows.ts'
 import { until } from '../support/until.ts'
 
 const failure = () => new Failure({ kind: 'session', operation: 'refresh', message: 'over' })

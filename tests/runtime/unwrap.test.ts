@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../src/runtime/data/failure.ts'
 import { resultOf, unwrap } from '../../src/runtime/data/unwrap.ts'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import { envelope, operation } from './support/builders.ts'
 
 const beds = operation('beds')

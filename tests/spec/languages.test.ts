@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productSpec } from '../support/specTexts.ts'
+import { productSpec } from '../support/spec-texts.ts'
 
 describe('the product’s texts', () => {
   it('are in German all of them, and none of what is no more', () => {

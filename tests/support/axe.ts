@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFindings } from './axeFindings.ts'
+import { axeFindings } from './axe-findings.ts'
 
 /** The rules that look at colours: all that another scheme can change. */
 const ofColours = ['color-contrast', 'link-in-text-block']

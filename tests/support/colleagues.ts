@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { type FoundProject, makeProject } from './findProject.ts'
-import { newPerson } from './newPerson.ts'
-import { callAs, signInAs } from './signedIn.ts'
+import { type FoundProject, makeProject } from './find-project.ts'
+import { newPerson } from './new-person.ts'
+import { callAs, signInAs } from './signed-in.ts'
 
 /** Somebody new, signed in on the page, in an organisation of their own with one project. */
 export async function comeWithProject(page: Page, name: string, names = { firstName: 'Olga', lastName: 'Owner' }) {

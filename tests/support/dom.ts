@@ -21,7 +21,7 @@ window.ResizeObserver ??= class {
 }
 
 // What loads with a first use takes a while on a busy machine; a test that would fail anyway fails later.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)
 // The next file finds the globals as this one found them.

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import { type Account, accounts } from './accounts.ts'
-import { copySeededData } from './seededTemplate.ts'
+import { copySeededData } from './seeded-template.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { comeSignedIn, keepSession } from './sessions.ts'
-import { watchProblems } from './watchProblems.ts'
+import { watchProblems } from './watch-problems.ts'
 
 export interface ServerOptions {
   /** The deployment that the worker's server runs with: `test.use({ deployment: 'full' })`. */

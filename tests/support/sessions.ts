@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { signInAs } from './signedIn.ts'
+import { signInAs } from './signed-in.ts'
 
 /** What the browser keeps of a session, by server and person. A worker's tests share it: signing in costs a second each time. */
 const sessions = new Map<string, Readonly<Record<string, string>>>()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { findProject } from './findProject.ts'
-import { callAs } from './signedIn.ts'
+import { findProject } from './find-project.ts'
+import { callAs } from './signed-in.ts'
 
 /** Folders and files of a project, as one comes upon them in the tree. */
 export interface Lying {

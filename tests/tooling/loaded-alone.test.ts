@@ -93,8 +93,8 @@ describe('a module works whichever other was loaded before', () => {
     const doing = modules.filter(({ file, does }) => does.length > 0 && !entries.has(file))
     expect(doing.map(({ file }) => file)).toEqual([
       'src/blocks/form/use-leave.ts',
-      'src/runtime/actions/last-focused.ts',
       'src/runtime/dates/dayjs.ts',
+      'src/runtime/focus/last-focused.ts',
       'src/widgets/sunburst/chart.tsx',
     ])
   })
@@ -103,7 +103,7 @@ describe('a module works whichever other was loaded before', () => {
     const bare = modules.flatMap(({ file, bare }) => bare.map((from) => `${file} ◄ ${from}`))
     expect(bare).toEqual([
       'src/app/connection-banner.tsx ◄ ./trouble.ts',
-      'src/runtime/actions/window-host.tsx ◄ ./last-focused.ts',
+      'src/runtime/windows/window-host.tsx ◄ ../focus/last-focused.ts',
     ])
   })
 

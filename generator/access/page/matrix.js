@@ -1,4 +1,4 @@
-import { cellText, linesOf, settledWays, settling } from './reading.js'
+import { cellText, linesOf, settledConditions, settling } from './reading.js'
 
 /** @typedef {import('../json.ts').AccessJson} Access */
 /** @typedef {import('../json.ts').CellJson} Cell */
@@ -92,7 +92,7 @@ function draw() {
   const textOf = (cell, row, { settled, down }) =>
     down && row.needsConsole
       ? '–'
-      : cellText(settledWays(cell.shown, settled), settledWays(cell.disabled ?? [], settled))
+      : cellText(settledConditions(cell.shown, settled), settledConditions(cell.disabled ?? [], settled))
   const textsOf = (row, cells) => variants.flatMap((variant) => columns.map((at) => textOf(cells[at], row, variant)))
   const differs = (row) =>
     differ.length === 0 ||

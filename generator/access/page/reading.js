@@ -10,8 +10,8 @@
  * @returns {string}
  */
 export function cellText(shown, disabled) {
-  const whole = waysText(shown)
-  const useless = waysText(disabled)
+  const whole = conditionsText(shown)
+  const useless = conditionsText(disabled)
   if (useless === '–') return whole
   if (useless === whole) return whole === 'yes' ? 'disabled' : `disabled, ${whole}`
   return `${whole}, but disabled ${useless}`
@@ -22,7 +22,7 @@ export function cellText(shown, disabled) {
  * @param {Ways} ways
  * @returns {string}
  */
-export function waysText(ways) {
+export function conditionsText(ways) {
   if ('unclear' in ways) return `depends on ${joined(ways.unclear)}`
   const [first, ...more] = ways
   if (!first) return '–'
@@ -59,7 +59,7 @@ export function wayText(way) {
  * @param {Readonly<Record<string, boolean>>} settled
  * @returns {Ways}
  */
-export function settledWays(ways, settled) {
+export function settledConditions(ways, settled) {
   if ('unclear' in ways) return ways
   const isSettled = (each) => 'feature' in each && Object.hasOwn(settled, each.feature)
   const left = ways

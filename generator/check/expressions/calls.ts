@@ -1,6 +1,7 @@
-import { patternProblem } from '../messages/pattern.ts'
+import { patternProblem } from '../patterns/message-pattern.ts'
 import { type Checking, wants, withLocal } from './context.ts'
 import { callable, functions, macros, methods, type Signature } from './functions.ts'
+import { noteHanded } from './handing.ts'
 import type { FunctionName, MacroName, Node } from './nodes.ts'
 import type { ASTNode } from './parse.ts'
 import { anyType, booleanType, describeType, either, fits, listOf, numberType, type ValueType } from './types.ts'
@@ -20,13 +21,19 @@ export function inferCall(name: string, given: readonly ASTNode[], ast: ASTNode,
     const args = infer(given, checking)
     if (args.length !== 1)
       return checking.wrong('wrong-call', start, end, '"has" asks about one value: has(item.name).')
+    const [only] = args
+    // An input that is given nothing, or something written out.
+    if (only?.kind === 'literal') return { kind: 'literal', value: only.value !== null, type: booleanType, start, end }
     return call(booleanType, args)
   }
   if (name === 'coalesce') {
     const args = infer(given, checking)
     if (args.length < 2)
       return checking.wrong('wrong-call', start, end, '"coalesce" takes the first value that is there: coalesce(a, b).')
-    return call(firstOf(args, checking), args)
+    const there = args.filter((each) => each.kind !== 'literal' || each.value !== null)
+    const [first, second] = there
+    if (first && !second && there.length < args.length) return { ...first, start, end }
+    return call(firstOf(args, checking), there.length < 2 ? args : there)
   }
   if (name === 'size') {
     const args = infer(given, checking)
@@ -123,6 +130,7 @@ function checkArguments(
         argument.end,
         `"${signature.name}" takes ${describeType(expected)} here, but this is ${describeType(argument.type)}.`,
       )
+    noteHanded(argument.type, expected)
   }
   return args
 }
@@ -177,7 +185,7 @@ function inferMacro(macro: MacroName, of: Node, given: readonly ASTNode[], ast: 
       of.end,
       `"${macro}" goes through a list, but this is ${describeType(of.type)}.`,
     )
-  const itemType = of.type.kind === 'list' ? of.type.of : anyType
+  const itemType = of.type.kind === 'list' ? of.type.of : of.type.reading ? of.type : anyType
   const name = variable.args as string
   const inner = withLocal(checking, name, itemType)
   const conditionAst = macro === 'map' ? (third ? second : undefined) : second
@@ -186,6 +194,10 @@ function inferMacro(macro: MacroName, of: Node, given: readonly ASTNode[], ast: 
   const transform = transformAst && checking.infer(transformAst, inner)
   if (condition) wants(condition, booleanType, `"${macro}" needs`, checking)
   const type =
-    macro === 'filter' ? listOf(itemType) : macro === 'map' ? listOf(transform?.type ?? anyType) : booleanType
+    macro === 'filter'
+      ? { ...listOf(itemType), reading: itemType.reading }
+      : macro === 'map'
+        ? listOf(transform?.type ?? anyType)
+        : booleanType
   return { kind: 'macro', macro, of, variable: name, condition, transform, type, start, end }
 }

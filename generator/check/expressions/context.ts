@@ -9,12 +9,16 @@ import { anyType, describeType, type ScopeType, type ValueType } from './types.t
 export interface Checking {
   readonly source: string
   readonly scope: ScopeType
+  /** Stretches that name inputs of a part, and what they would be written as where the part is used; filled meanwhile. */
+  readonly written: { readonly start: number; readonly end: number; readonly text: string | undefined }[]
   /** Variables of the list macros around. */
   readonly locals: ReadonlyMap<string, ValueType>
   /** The typed form of a part of the expression; handed along so that the files about parts need not know the whole. */
   readonly infer: (ast: ASTNode, checking: Checking) => Node
   /** Reports a problem at a stretch of the expression and gives the node that stands in for what is wrong. */
   readonly wrong: (code: string, start: number, end: number, message: string, mend?: string | Mend) => Node
+  /** Stands in for what is wrong and told already, at a place of its own. */
+  readonly broken: (start: number, end: number) => Node
   /** Tells of a stretch that is right, but not what was probably wanted. */
   readonly warn: (code: string, start: number, end: number, message: string) => void
   /** What was probably meant by a name that stands at `start`. */
@@ -30,10 +34,13 @@ export function startChecking(
   report: Report,
 ): { checking: Checking; failed: () => boolean } {
   let failed = false
-  const wrong: Checking['wrong'] = (code, start, end, message, mend) => {
+  const broken: Checking['broken'] = (start, end) => {
     failed = true
-    report(error(code, within(place, start, Math.max(0, end - start)), message + didYouMean(mend), mend))
     return { kind: 'literal', value: null, type: anyType, start, end }
+  }
+  const wrong: Checking['wrong'] = (code, start, end, message, mend) => {
+    report(error(code, within(place, start, Math.max(0, end - start)), message + didYouMean(mend), mend))
+    return broken(start, end)
   }
   const warn: Checking['warn'] = (code, start, end, message) =>
     report(warning(code, within(place, start, end - start), message))
@@ -41,7 +48,10 @@ export function startChecking(
     const mend = meantInCode(within(place, start, name.length), name, names)
     return source.startsWith(name, start) ? mend : { suggestion: mend.suggestion }
   }
-  return { checking: { source, scope, locals: new Map(), infer, wrong, warn, meant }, failed: () => failed }
+  return {
+    checking: { source, scope, written: [], locals: new Map(), infer, wrong, broken, warn, meant },
+    failed: () => failed,
+  }
 }
 
 export function withLocal(checking: Checking, name: string, type: ValueType): Checking {

@@ -1,8 +1,10 @@
+import type { Span } from '../../load/source.ts'
 import { editAt } from '../../meant.ts'
 import { error, type Fix, type Report } from '../../problem.ts'
-import { loneBraces } from '../texts/slips.ts'
-import { startChecking } from './context.ts'
+import { loneBraces } from './braces.ts'
+import { type Checking, startChecking } from './context.ts'
 import type { SyntaxRepair } from './habits.ts'
+import { noteHanded } from './handing.ts'
 import { inferNode } from './infer.ts'
 import { type ScalarPlace, wrongLiteral } from './literal.ts'
 import type { Node } from './nodes.ts'
@@ -56,8 +58,47 @@ export function checkExpression(
       `This place takes ${describeType(expected)}, but the expression gives ${describeType(node.type)}.${hint}`,
     )
   }
-  return failed() ? undefined : { source, node, type: node.type, names: namesOf(node) }
+  if (failed()) return undefined
+  noteHanded(node.type, expected)
+  const names = namesOf(node)
+  return writtenOut(checking, names) ?? { source, node, type: node.type, names }
 }
+
+/**
+ * The expression as it would stand where the part is used that it is in: what tells conditions apart by their words shall
+ * not take two uses of a part for one. Undefined where it names no input, or what one is given cannot be written so.
+ */
+function writtenOut({ source, scope, written }: Checking, names: readonly string[]): CheckedExpression | undefined {
+  if (written.length === 0) return undefined
+  let whole = source
+  for (const { start, end, text } of [...written].sort((a, b) => b.start - a.start)) {
+    if (text === undefined) return undefined
+    // A field by its name, as one writes it.
+    const [, name] = /^"([A-Za-z_]\w*)"$/.exec(text) ?? []
+    const isField = name !== undefined && whole[start - 1] === '[' && whole[end] === ']'
+    whole = isField
+      ? `${whole.slice(0, start - 1)}.${name}${whole.slice(end + 1)}`
+      : whole.slice(0, start) + text + whole.slice(end)
+  }
+  const ast = parseExpression(whole)
+  if (!('op' in ast)) return undefined
+  const { input, ...others } = scope
+  const outside = input?.kind === 'object' ? input.given?.outside : undefined
+  const around = outside ? { ...others, input: outside } : others
+  const { checking, failed } = startChecking(
+    whole,
+    () => nowhere,
+    around,
+    inferNode,
+    () => {},
+  )
+  const node = inferNode(ast, checking)
+  // A variable of a list may hide what is meant by the same name.
+  if (failed() || namesOf(node).join() !== names.join()) return undefined
+  return { source: whole, node, type: node.type, names }
+}
+
+const nowhere: Span = { file: '', offset: 0, length: 0, line: 0, column: 0 }
 
 /**
  * Checks a scalar of the YAML file: text that is `${…}` as a whole is an expression of any type, text with `${…}`

@@ -1,6 +1,7 @@
 import type { Mend } from '../../problem.ts'
 import { inferCall, inferMethod } from './calls.ts'
 import { type Checking, wants } from './context.ts'
+import { noteUse } from './handing.ts'
 import type { BinaryOperator, Node } from './nodes.ts'
 import { inferOperator } from './operators.ts'
 import type { ASTNode } from './parse.ts'
@@ -30,6 +31,8 @@ export function inferNode(ast: ASTNode, checking: Checking): Node {
     case 'id':
       return name(ast, checking)
     case '.': {
+      const given = givenInput(ast, checking)
+      if (given) return given
       const of = inferNode(ast.args[0], checking)
       return field(of, ast.args[1], ast.pos, end, checking)
     }
@@ -83,6 +86,7 @@ function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
   if (local) return { kind: 'name', name: args, local: true, type: local, start, end }
   const type = Object.hasOwn(checking.scope, args) ? checking.scope[args] : undefined
   if (type) {
+    noteUse(type)
     if (type.emptyOn) checking.warn('not-loaded', start, end, emptyWords(args, type.emptyOn))
     return { kind: 'name', name: args, local: false, type, start, end }
   }
@@ -95,6 +99,19 @@ function name(ast: ASTNode & { op: 'id' }, checking: Checking): Node {
         ? ` Known are ${known.join(', ')}.${maybeText(args)}${ofThePage(args, checking)}`
         : ''
   return checking.wrong('unknown-name', start, end, `"${args}" is not known here.${list}`, mend)
+}
+
+/** `input.name` in a part that is used: what it is given there; nothing where it is given nothing. */
+function givenInput(ast: ASTNode & { op: '.' }, checking: Checking): Node | undefined {
+  const [of, fieldName] = ast.args
+  const type = of.op === 'id' && of.args === 'input' && !checking.locals.has('input') ? checking.scope.input : undefined
+  if (type?.kind !== 'object' || !type.given || !Object.hasOwn(type.fields, fieldName)) return undefined
+  const { start, end } = ast
+  const given = type.given.inputs.get(fieldName)
+  checking.written.push({ start, end, text: given ? given.text : 'null' })
+  if (!given) return { kind: 'literal', value: null, type: typeOfConstant(null), start, end }
+  const node = given.node(checking.scope)
+  return node ? { ...node, start, end } : checking.broken(start, end)
 }
 
 function emptyWords(name: string, routes: readonly string[]): string {
@@ -130,7 +147,7 @@ function maybeText(name: string): string {
 function field(of: Node, fieldName: string, start: number, end: number, checking: Checking): Node {
   const node = (type: ValueType): Node => ({ kind: 'field', of, name: fieldName, type, start: of.start, end })
   if (reserved.has(fieldName)) return checking.wrong('unknown-field', start, end, `"${fieldName}" is no field.`)
-  if (of.type.kind === 'any') return node(anyType)
+  if (of.type.kind === 'any') return node(partOfAny(of.type, fieldName))
   if (of.type.kind !== 'object') {
     const counts = /^(length|count|size)$/.test(fieldName) && (of.type.kind === 'list' || of.type.kind === 'string')
     const size = `size(${checking.source.slice(of.start, of.end)})`
@@ -143,10 +160,15 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
     )
   }
   const type = fieldOf(of.type, fieldName)
-  if (type) return node(type)
+  if (type) {
+    noteUse(type)
+    return node(type)
+  }
   const { unasked } = of.type
   if (unasked?.fields.includes(fieldName)) {
-    const message = `${unasked.of} has a field "${fieldName}", but its operation does not ask for it. Add it to the operation.`
+    const message = of.type.reading
+      ? `${unasked.of} has a field "${fieldName}", but it cannot be asked for without an argument. Write the operation by hand, into api/operations.`
+      : `${unasked.of} has a field "${fieldName}", but its operation does not ask for it. Add it to the operation.`
     return checking.wrong('not-fetched', start, end, message)
   }
   const known = Object.keys(of.type.fields)
@@ -160,9 +182,17 @@ function field(of: Node, fieldName: string, start: number, end: number, checking
   return checking.wrong('unknown-field', start, end, message, { ...mend, lacks })
 }
 
+/** What is a part of something of which nothing is known but who handed it on. */
+function partOfAny({ reading }: ValueType, name: string): ValueType {
+  if (!reading) return anyType
+  const type: ValueType = { kind: 'any', reading: reading.part(name) }
+  noteUse(type)
+  return type
+}
+
 function index(of: Node, at: Node, end: number, checking: Checking): Node {
   const node = (type: ValueType): Node => ({ kind: 'index', of, index: at, type, start: of.start, end })
-  if (of.type.kind === 'any') return node(anyType)
+  if (of.type.kind === 'any') return node(of.type.reading ? of.type : anyType)
   if (of.type.kind === 'list') {
     wants(at, numberType, 'The place in a list is', checking)
     return node(nullable(of.type.of))

@@ -1,7 +1,7 @@
 import type { SourceFile, Span } from '../../load/source.ts'
 import { meantInCode, renamed } from '../../meant.ts'
 import { didYouMean, error, type Problem } from '../../problem.ts'
-import { otherKind } from '../names/other-kind.ts'
+import { otherKind } from '../other-kind.ts'
 import { bareExpression } from './bare.ts'
 import { describeType, type ScopeType, typeOfConstant, type ValueType } from './types.ts'
 
@@ -21,7 +21,10 @@ export function wrongLiteral(
 ): Problem {
   if (expected.kind === 'string' && expected.values && typeof value === 'string') {
     const mend = meantInCode(span, value, expected.values)
-    return error('wrong-value', span, `"${value}" is not ${describeType(expected)}.${didYouMean(mend)}`, mend)
+    return error('wrong-value', span, `"${value}" is not ${describeType(expected)}.${didYouMean(mend)}`, {
+      ...mend,
+      names: true,
+    })
   }
   const message = `This place takes ${describeType(expected)}, but it is ${describeType(typeOfConstant(value))}.`
   const bare = scalar && bareExpression(value, scope, scalar.file, scalar.span)

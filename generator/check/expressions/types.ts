@@ -1,4 +1,7 @@
 import type { Lack } from '../../problem.ts'
+import { readTogether } from './handing.ts'
+import type { Node } from './nodes.ts'
+import type { Reading } from './reading.ts'
 
 /**
  * The types of the values that expressions handle. They follow what JSON can hold: a timestamp is an ISO 8601 string in
@@ -8,6 +11,8 @@ export type ValueType = {
   readonly nullable?: boolean
   /** Routes on which a name of this type has no value, though it has one elsewhere. */
   readonly emptyOn?: readonly string[]
+  /** Of what a derived operation answers: what the spec reads of it. */
+  readonly reading?: Reading
 } & (
   | { readonly kind: 'any' }
   /** Any value that can be written into a text; only expected, never found. */
@@ -29,8 +34,24 @@ export type ValueType = {
       readonly unasked?: { readonly of: string; readonly fields: readonly string[] }
       /** What a field of it is to the spec, and whose; a missing field of any other type is a field of that type. */
       readonly lacks?: Pick<Lack, 'kind' | 'of'>
+      /** Of the inputs of a part where it is used: what stands in the place of each, and nothing for those not given. */
+      readonly given?: GivenInputs
     }
 )
+
+/** What the inputs of a part are given where it is used. */
+export interface GivenInputs {
+  readonly inputs: ReadonlyMap<string, GivenInput>
+  /** `input` as the file sees it that uses the part, and no part around. */
+  readonly outside?: ValueType
+}
+
+export interface GivenInput {
+  /** What stands in the place of the input, with the names that are known there; undefined where it is wrong, which is told. */
+  readonly node: (scope: ScopeType) => Node | undefined
+  /** The same as it would be written in the file that uses the part; undefined where that is no expression. */
+  readonly text: string | undefined
+}
 
 export type ObjectType = Extract<ValueType, { kind: 'object' }>
 export type ListType = Extract<ValueType, { kind: 'list' }>
@@ -86,6 +107,8 @@ export function constantOf(type: ValueType): string | number | boolean | undefin
 /** The type of what begins with such a value and may become another one of its kind, also in its parts. */
 export function changeable(type: ValueType): ValueType {
   if (type.kind === 'null') return anyType
+  // What is loaded has no constants in it.
+  if (type.reading) return type
   if (type.kind === 'list') return { ...type, of: changeable(type.of) }
   if (type.kind !== 'object') return withoutConstant(type)
   const fields = Object.entries(type.fields).map(([name, field]) => [name, changeable(field)])
@@ -100,7 +123,7 @@ export function fieldOf(type: ObjectType, name: string): ValueType | undefined {
 /** The type of "one or the other", or nothing if no one type fits both. */
 export function either(one: ValueType | undefined, other: ValueType): ValueType | undefined {
   if (one === undefined) return withoutConstant(other)
-  if (one.kind === 'any' || other.kind === 'any') return anyType
+  if (one.kind === 'any' || other.kind === 'any') return readTogether(anyType, [one, other])
   if (one.kind === 'null') return nullable(withoutConstant(other))
   if (other.kind === 'null') return nullable(withoutConstant(one))
   const type = eitherKind(one, other)
@@ -108,9 +131,10 @@ export function either(one: ValueType | undefined, other: ValueType): ValueType 
 }
 
 function eitherKind(one: ValueType, other: ValueType): ValueType | undefined {
-  if (one.kind === 'list' && other.kind === 'list') return listOf(either(one.of, other.of) ?? anyType)
+  if (one.kind === 'list' && other.kind === 'list')
+    return readTogether(listOf(either(one.of, other.of) ?? anyType), [one, other])
   if (one.kind === 'object' && other.kind === 'object') {
-    if (one === other || (one.name !== undefined && one.name === other.name)) return one
+    if (one === other || (one.name !== undefined && one.name === other.name)) return readTogether(one, [one, other])
     const shared = Object.keys(one.fields).filter((name) => Object.hasOwn(other.fields, name))
     return objectOf(
       Object.fromEntries(
@@ -166,6 +190,8 @@ function valuesFit(given: StringType, expected: StringType): boolean {
 }
 
 function objectFits(given: ObjectType, expected: ObjectType): boolean {
+  // Whatever is read of it is asked for.
+  if (given.reading && given.name !== undefined && given.name === expected.name) return true
   return Object.entries(expected.fields).every(([name, type]) => {
     const field = fieldOf(given, name)
     return field === undefined ? type.nullable === true || type.kind === 'any' : fits(field, type)

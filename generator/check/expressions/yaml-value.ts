@@ -21,13 +21,16 @@ export interface ValueCheck {
   readonly source: SourceFile
   readonly scope: ScopeType
   readonly report: Report
+  /** The same for a node inside, where that may come from another file: what a part puts in place. */
+  readonly at?: (node: YamlNode) => ValueCheck
 }
 
 /**
  * Checks a value of the spec: scalars, and maps and lists that may have expressions anywhere inside. A structure with
  * expressions becomes one expression as a whole.
  */
-export function checkYamlValue(node: YamlNode, expected: ValueType, check: ValueCheck): CheckedValue | undefined {
+export function checkYamlValue(node: YamlNode, expected: ValueType, around: ValueCheck): CheckedValue | undefined {
+  const check = around.at?.(node) ?? around
   if (node.kind === 'scalar') {
     const place = (index: number, length: number) =>
       typeof node.value === 'string' ? spanInside(check.source, node, index, length) : node.span
@@ -44,7 +47,7 @@ function checkItems(
   check: ValueCheck,
 ): CheckedValue | undefined {
   if (expected.kind !== 'list' && expected.kind !== 'any') return wrongShape(node, expected, 'a list', check)
-  const of = expected.kind === 'list' ? expected.of : anyType
+  const of = expected.kind === 'list' ? expected.of : expected
   const values = items.map((item) => checkYamlValue(item, of, check))
   const sound = values.filter((value) => value !== undefined)
   if (sound.length < values.length) return undefined
@@ -69,7 +72,7 @@ function checkFields(
   const mistyped = new Set<string>()
   const values: [string, CheckedValue][] = []
   for (const { key, keySpan, value } of node.entries.values()) {
-    const type = expected.kind === 'object' ? fieldOf(expected, key) : anyType
+    const type = expected.kind === 'object' ? fieldOf(expected, key) : partOf(expected, key)
     if (!type) {
       const names = expected.kind === 'object' ? Object.keys(expected.fields) : []
       const mend = meant(check.source, keySpan, key, names, node.entries)
@@ -105,6 +108,11 @@ function checkFields(
   return whole({ kind: 'map', entries, type, start: 0, end: 0 })
 }
 
+/** What is expected of a part, where anything is. */
+function partOf({ reading }: ValueType, name: string): ValueType {
+  return reading ? { kind: 'any', reading: reading.part(name) } : anyType
+}
+
 /** The start of a map, so that what it lacks does not mark all of it. */
 function head(node: Extract<YamlNode, { kind: 'map' }>): Span {
   const [first] = node.entries.values()
@@ -125,7 +133,7 @@ function whole(node: Node): CheckedExpression {
 }
 
 /** A literal of the spec as a node, so that it can stand beside expressions. */
-function nodeOf(value: CheckedValue): Node {
+export function nodeOf(value: CheckedValue): Node {
   return isExpression(value) ? value.node : literalNode(value.literal)
 }
 

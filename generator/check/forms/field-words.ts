@@ -48,7 +48,7 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   widget: ['widget'],
 }
 
-export function checkWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
+export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, inside: InsideOf | undefined): boolean {
   // What a record brings along stays as it is.
   if (type === 'hidden' && !inside && !checkHidden(node, walk)) return false
   const missing = (neededWords[type] ?? []).filter((word) => !entry(node.value, word))

@@ -7,7 +7,7 @@ import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import { fail, gather, inner, type Walk } from '../walk.ts'
 import { usualPatterns } from './dates.ts'
-import { checkWords } from './field-words.ts'
+import { checkFieldWords } from './field-words.ts'
 import type { CheckedField } from './forms.ts'
 import { initialValue } from './initial.ts'
 import { type InsideOf, schemaWithin, withDataRules } from './inner-fields.ts'
@@ -50,7 +50,7 @@ export function checkField(
   const linked = linkedField(node, walk)
   if (!linked) return undefined
   const type = dataOf<FieldType>(linked, 'type') ?? 'string'
-  if (!checkWords(node, type, walk, inside)) return undefined
+  if (!checkFieldWords(node, type, walk, inside)) return undefined
   const own = fieldSchema(node, type, linked, messages, walk)
   const within = innerFields(node, type, messages, walk)
   if (!own || !within) return undefined

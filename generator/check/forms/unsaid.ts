@@ -3,7 +3,7 @@ import { entry } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
-import { validationWords } from '../messages/words.ts'
+import { validationWords } from '../messages/engine-texts.ts'
 
 /** Reports each message that fields need and messages.yaml lacks: once, at the first field or where it is mistyped. */
 export function checkUnsaid({ messages, spec, report }: CheckContext): void {

@@ -1,4 +1,4 @@
-import type { Message, MessagePart } from './icu.ts'
+import type { Message, MessagePart } from '../icu/icu.ts'
 
 /**
  * A message with some of its arguments replaced by words. A choice by a filled number is decided here, so that nothing

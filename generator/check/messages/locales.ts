@@ -5,8 +5,8 @@ import { spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../../l
 import { editAt, meant, meantInCode, written } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { didYouMean, error, type Report, warning } from '../../problem.ts'
-import type { CheckedText } from '../texts/text.ts'
-import { argumentsOf, isMessage, type Message, readMessage } from './icu.ts'
+import { argumentsOf, isMessage, type Message, readMessage } from '../icu/icu.ts'
+import { type CheckedText, translationKey } from '../texts/text.ts'
 import { movedTexts } from './moved.ts'
 
 /** The translations of one language, by the key of the text. */
@@ -31,7 +31,7 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
     )
     return undefined
   }
-  const known = new Map(texts.filter((text) => !text.made).map((text) => [text.key, text]))
+  const known = byTranslation(texts)
   const translated = new Map<string, Message>()
   const given = new Set<string>()
   const meantOnes = new Set<string>()
@@ -46,8 +46,9 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
     return true
   }
   for (const { key, keySpan, node } of entriesOf(tree, '', report, isMoved)) {
-    const original = known.get(key)
-    if (!original) {
+    const originals = known.get(key)
+    const [original] = originals ?? []
+    if (!originals || !original) {
       // Where most of a file is of another time, there is no sense in looking for each.
       const mend = ++strange > lookedFor ? {} : meant(source, keySpan, key, known.keys(), given)
       // What was probably meant is not missed as well.
@@ -58,10 +59,21 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
     }
     if (node.kind === 'scalar' && node.value !== null) given.add(key)
     const message = translation(node, original, language, source, report)
-    if (message) translated.set(key, message)
+    if (message) for (const text of originals) translated.set(text.key, message)
   }
   reportMissing(known, new Set([...given, ...meantOnes]), spanAt(source, 0, 0), language, report)
   return { language, texts: translated }
+}
+
+/** The texts by the key under which they are translated: those of a part, wherever it is used, by one. */
+export function byTranslation(texts: readonly CheckedText[]): ReadonlyMap<string, readonly CheckedText[]> {
+  const found = new Map<string, CheckedText[]>()
+  for (const text of texts) {
+    if (text.made) continue
+    const key = translationKey(text)
+    found.set(key, [...(found.get(key) ?? []), text])
+  }
+  return found
 }
 
 /** Keys of a file for which a text that was probably meant is looked for. */
@@ -148,7 +160,7 @@ function translation(
 
 /** One warning for each part of the spec, so that a new language is not a thousand of them. */
 function reportMissing(
-  known: ReadonlyMap<string, CheckedText>,
+  known: ReadonlyMap<string, unknown>,
   given: ReadonlySet<string>,
   place: Span,
   language: string,
@@ -170,5 +182,5 @@ function reportMissing(
 /** The part of the spec that a text is loaded with: a screen, a dialog, a form, an entity, or a whole file. */
 export function sliceOf(key: string): string {
   const [concept = '', name = ''] = key.split('.')
-  return ['screens', 'dialogs', 'forms', 'entities'].includes(concept) ? `${concept}.${name}` : concept
+  return ['screens', 'dialogs', 'forms', 'entities', 'parts'].includes(concept) ? `${concept}.${name}` : concept
 }

@@ -5,10 +5,10 @@ import { error, type Report } from '../../problem.ts'
 import { sectionIn } from '../names/names.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { head, kindInWords } from '../walk.ts'
+import { engineTexts, validationArguments } from './engine-texts.ts'
 import { rules, unusedValidation, type ValidationRule } from './rules.ts'
 import { type MessagesCheck, texts, unknownKeys } from './section.ts'
 import { type SharedMessage, shared } from './shared.ts'
-import { engineTexts, validationArguments } from './words.ts'
 
 /** messages.yaml after its check. */
 export interface CheckedMessages {

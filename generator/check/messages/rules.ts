@@ -2,11 +2,11 @@ import type { Span } from '../../load/source.ts'
 import { entry, plain, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, warning } from '../../problem.ts'
+import { patternProblem } from '../patterns/message-pattern.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { kindInWords } from '../walk.ts'
-import { patternProblem } from './pattern.ts'
+import { validationWords } from './engine-texts.ts'
 import { entriesOf, type MessagesCheck, messageText, unknownKeys } from './section.ts'
-import { validationWords } from './words.ts'
 
 /** A pattern that fields are checked by, and the message that says so (product 5). */
 export interface ValidationRule {

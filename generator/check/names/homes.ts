@@ -18,9 +18,9 @@ export const homes: Readonly<Record<NameKind, Home>> = {
   form: { concept: 'forms', where: 'the files of forms/', plural: 'Forms' },
   menu: { concept: 'menus', where: 'menus.yaml', plural: 'Menus' },
   entity: { concept: 'entities', where: 'the files of entities/', plural: 'Entities' },
-  operation: { others: ['api'], where: 'api/operations/', plural: 'Operations' },
-  query: { others: ['api'], where: 'api/operations/', plural: 'Queries' },
-  mutation: { others: ['api'], where: 'api/operations/', plural: 'Mutations' },
+  operation: { others: ['api'], where: 'api/schema.graphql and api/operations/', plural: 'Operations' },
+  query: { others: ['api'], where: 'api/schema.graphql and api/operations/', plural: 'Queries' },
+  mutation: { others: ['api'], where: 'api/schema.graphql and api/operations/', plural: 'Mutations' },
   feature: { concept: 'features', where: 'features.yaml', plural: 'Features' },
   limit: { concept: 'limits', where: 'limits.yaml', plural: 'Limits' },
   decision: { concept: 'console', where: 'console.yaml under "decisions"', plural: 'Decisions' },
@@ -38,7 +38,7 @@ export const homes: Readonly<Record<NameKind, Home>> = {
   app: { concept: 'apps', where: 'apps.yaml under "apps"', plural: 'Sub-applications' },
   link: { concept: 'deployments', where: 'the files of deployments/ under "links"', plural: 'Links' },
   icon: { where: 'the Tabler icon set', plural: 'Icons' },
-  part: { concept: 'screens', where: 'the screen itself under "parts"', plural: 'Parts' },
+  part: { concept: 'parts', where: 'the files of parts/', plural: 'Parts' },
 }
 
 /** The kinds of files in which names of a kind are defined; undefined for a word that is no kind of name. */

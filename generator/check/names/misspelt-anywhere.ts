@@ -1,5 +1,6 @@
 import { placeText, type SourceFile, spanAt } from '../../load/source.ts'
 import { error, type Problem } from '../../problem.ts'
+import { marksName } from './marks-name.ts'
 
 /** So many words are looked for in the whole spec. */
 const most = 100
@@ -14,9 +15,10 @@ export function withMisspeltWords(
 ): readonly Problem[] {
   const groups = new Map<string, { problems: Problem[]; from: string; to: string }>()
   for (const problem of problems) {
-    const from = wordAt(problem, sources)
-    const to = problem.suggestion
-    if (from === undefined || to === undefined || !/^(unknown-|wrong-value$|graphql$)/.test(problem.code)) continue
+    const cause = problem.because ?? problem
+    const from = wordAt(cause, sources)
+    const to = cause.suggestion
+    if (from === undefined || to === undefined || !marksName(cause)) continue
     const key = `${from} ${to}`
     const group = groups.get(key) ?? { problems: [], from, to }
     group.problems.push(problem)
@@ -24,11 +26,16 @@ export function withMisspeltWords(
   }
   const instead = new Map<Problem, Problem | undefined>()
   for (const group of [...groups.values()].filter((each) => each.problems.length > 1).slice(0, most)) {
-    const [first] = group.problems
+    // What says the word itself, before what merely follows from one that does.
+    const direct = group.problems.filter(({ because }) => !because)
+    const causes = [...direct, ...group.problems.flatMap(({ because }) => because ?? [])]
+    const [first] = causes
     const [only, another] = placesOf(group.to, sources)
     if (!first || !only || another) continue
     const { from, to } = group
-    const message = `Only this place says "${to}", but ${group.problems.length} places say "${from}" (as ${placeText(first.place)}). Rename it, or them.`
+    const places = new Set(causes.map(({ place }) => placeText(place))).size
+    const others = places === 1 ? 'another one says' : `${places} places say`
+    const message = `Only this place says "${to}", but ${others} "${from}" (as ${placeText(first.place)}). Rename it, or them.`
     const one = error(first.code, spanAt(only.file, only.at, to.length), message, from)
     for (const [index, each] of group.problems.entries()) instead.set(each, index === 0 ? one : undefined)
   }

@@ -1,5 +1,6 @@
 import type { ConceptName } from '../../grammar/concepts.ts'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
+import { fieldSpan, rootFields } from '../../load/graphql/root-fields.ts'
 import { type Span, spanAt } from '../../load/source.ts'
 import type { LoadedSpec } from '../../load/spec.ts'
 import { entriesIn, entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
@@ -33,9 +34,10 @@ export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
         return name?.kind === 'scalar' ? [[String(name.value), name.span] as const] : []
       }),
     ),
-    operation: operationsOf(graphql),
-    query: operationsOf(graphql, 'query'),
-    mutation: operationsOf(graphql, 'mutation'),
+    // What the schema offers can be asked for by its name, written or not.
+    operation: new Map([...offered(graphql), ...operationsOf(graphql)]),
+    query: new Map([...offered(graphql, 'query'), ...operationsOf(graphql, 'query')]),
+    mutation: new Map([...offered(graphql, 'mutation'), ...operationsOf(graphql, 'mutation')]),
     feature: under('features', 'features'),
     limit: under('limits', 'limits'),
     decision: under('console', 'decisions'),
@@ -48,7 +50,7 @@ export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
     app: under('apps', 'apps'),
     link: new Map(spec.concepts.get('deployments')?.flatMap(({ tree }) => [...keysOf(entry(tree, 'links')?.value)])),
     icon: new Map(),
-    part: new Map(),
+    part: inFolder('parts'),
     role: under('permissions', 'roles'),
   }
 }
@@ -80,6 +82,17 @@ function operationsOf(graphql: LoadedGraphql, kind?: 'query' | 'mutation'): Read
     }
   }
   return found
+}
+
+/** The queries and mutations that the schema offers, at their places there. */
+function offered(graphql: LoadedGraphql, kind?: 'query' | 'mutation'): ReadonlyMap<string, Span> {
+  const fields = [...rootFields(graphql)].filter(([, field]) => kind === undefined || field.kind === kind)
+  return new Map(
+    fields.flatMap(([name, { of }]) => {
+      const span = fieldSpan(of, graphql)
+      return span ? [[name, span] as const] : []
+    }),
+  )
 }
 
 function keysOf(node: YamlNode | undefined): ReadonlyMap<string, Span> {

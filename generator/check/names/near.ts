@@ -56,7 +56,8 @@ export function withEntity(type: ValueType, name: string | undefined, entities: 
 /** A type with the fields that an entity derives; lists get them in each of their things. */
 export function withDerived(type: ValueType, entity: CheckedEntity | undefined): ValueType {
   if (!entity) return type
-  if (type.kind === 'list') return { ...listOf(withDerived(type.of, entity)), nullable: type.nullable }
+  if (type.kind === 'list') return { ...type, of: withDerived(type.of, entity) }
+  for (const [name, { formula }] of type.reading ? entity.derived : []) type.reading?.formulas.set(name, formula)
   if (type.kind !== 'object') return type
   const broken = [...entity.broken].map((name) => [name, anyType] as const)
   const derived = Object.fromEntries([
@@ -64,12 +65,15 @@ export function withDerived(type: ValueType, entity: CheckedEntity | undefined):
     ...[...entity.derived].map(([name, { type: each }]) => [name, nullable(each)] as const),
   ])
   // A name of its own: not every place that has the GraphQL type has the derived fields.
-  const fields = { ...type.fields, ...derived }
+  const fields: Record<string, ValueType> = { ...type.fields, ...derived }
+  for (const [name, { type: each }] of type.reading ? entity.derived : [])
+    fields[name] = { ...nullable(each), reading: type.reading?.part(name) }
   const unasked = Object.keys(entity.whole.fields).filter((each) => !Object.hasOwn(fields, each))
   return {
     ...objectOf(fields, entityTypeName(entity)),
     unasked: type.name === entity.type ? { of: entity.type, fields: unasked } : undefined,
     nullable: type.nullable,
+    reading: type.reading,
   }
 }
 
@@ -79,5 +83,6 @@ export function entityTypeName(entity: CheckedEntity): string {
 
 /** What one thing of a list is. */
 export function elementOf(type: ValueType | undefined): ValueType | undefined {
+  if (type?.kind === 'any' && type.reading) return type
   return type?.kind === 'list' ? type.of : undefined
 }

@@ -1,5 +1,5 @@
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql'
-import type { Envelope } from '../../grammar/console.ts'
+import type { Envelope, EnvelopeWords } from '../../grammar/console.ts'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
 import type { SpecFile } from '../../load/spec.ts'
 import { entry } from '../../load/tree.ts'
@@ -15,12 +15,21 @@ const inError = ['errorType', 'errorMessage'] as const
  * operation. Gives the envelope, or `unknown` where something is wrong with it.
  */
 export function checkEnvelope(
-  envelope: Envelope | 'unknown' | undefined,
+  envelope: EnvelopeWords | 'unknown' | undefined,
   console: SpecFile | undefined,
-  { schema }: LoadedGraphql,
+  { schema, otherInterfaces }: LoadedGraphql,
   report: Report,
 ): Envelope | 'unknown' | undefined {
-  if (!envelope || envelope === 'unknown' || !console || !schema) return envelope
+  if (!envelope || envelope === 'unknown' || !console) return envelope
+  const given = entry(console.tree, 'envelope')?.value
+  const stated = entry(given, 'made')?.value.span
+  if (otherInterfaces && stated) {
+    const name = String(envelope.made)
+    const mend = meant(console.source, stated, name, otherInterfaces)
+    report(error('no-envelope', stated, `The schema has no interface "${name}".${didYouMean(mend)}`, mend))
+    return 'unknown'
+  }
+  if (!schema) return envelope
   const answers = [schema.getQueryType(), schema.getMutationType()]
     .flatMap((type) => Object.values(type?.getFields() ?? {}))
     .map(({ type }) => getNamedType(type))
@@ -30,7 +39,6 @@ export function checkEnvelope(
     const failure = field && getNamedType(field.type)
     return isObjectType(failure) ? [failure] : []
   })
-  const given = entry(console.tree, 'envelope')?.value
   let sound = true
   const check = (part: keyof Envelope, types: readonly GraphQLObjectType[]) => {
     const name = envelope[part]

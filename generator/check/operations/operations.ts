@@ -14,9 +14,10 @@ import { spanOf } from '../../load/graphql/span.ts'
 import { placeText, type SourceFile, type Span } from '../../load/source.ts'
 import { written } from '../../meant.ts'
 import { didYouMean, error, type Mend, type Problem, type Report } from '../../problem.ts'
+import type { Reading } from '../expressions/reading.ts'
 import type { ValueType } from '../expressions/types.ts'
+import { withoutKnownMistakes } from './known-mistakes.ts'
 import { responseOf } from './response.ts'
-import { withoutKnownSlips } from './slips.ts'
 import { inputType } from './types.ts'
 import { withoutUndeclared } from './undeclared.ts'
 import { withoutMistypedVariables } from './variables.ts'
@@ -41,8 +42,18 @@ export interface OperationInfo {
   /** What `result` is in the steps behind: { data, message, totalItems }. */
   readonly response: ValueType
   readonly place: Span
-  /** The operation with the fragments that it uses, as written. */
+  /** The operation with the fragments that it uses: as written, or as derived once all that reads it is known. */
   readonly document: DocumentNode
+  /** Of a derived operation: what is read of its data, and which variables are sent. */
+  readonly open?: OpenOperation
+}
+
+/** What the walk gathers of an operation that nobody has written down. */
+export interface OpenOperation {
+  readonly reading: Reading
+  readonly sent: Set<string>
+  /** The first line that uses it. */
+  readonly use: Span
 }
 
 export type Operations = ReadonlyMap<string, OperationInfo>
@@ -151,7 +162,7 @@ function checkOperation(
     definitions: [definition, ...usedFragments(definition, check.fragments)],
   }
   const problems = validate(schema, document, rules)
-  const others = withoutKnownSlips(problems, definition, check)
+  const others = withoutKnownMistakes(problems, definition, check)
   const left = withoutMistypedVariables(others, definition, source, report)
   for (const problem of withoutUndeclared(left, definition, check)) reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined

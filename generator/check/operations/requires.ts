@@ -7,7 +7,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
-import { spanOf } from '../../load/graphql/span.ts'
+import { madeAt, spanOf } from '../../load/graphql/span.ts'
 import type { SourceFile, Span } from '../../load/source.ts'
 import { meant } from '../../meant.ts'
 import { didYouMean, error, type Report } from '../../problem.ts'
@@ -23,8 +23,12 @@ export interface Requirement {
   readonly feature?: string
   /** Rights on single things, which their access lists decide. */
   readonly things?: readonly ThingRight[]
+  /** Rights that are asked where an argument names somebody else than the caller. */
+  readonly others?: readonly ThingRight[]
   /** Said where a session is enough, whether or not the backend knows whose it is. */
   readonly known?: false
+  /** Said where a member who is shut out is answered all the same. */
+  readonly active?: false
   readonly place: Span
 }
 
@@ -39,7 +43,7 @@ export interface RequirementNames extends RightNames {
   readonly unknowns?: Unknowns
 }
 
-/** Reads `@requires(can, feature, session, known, things)` of every query and mutation; a field without it needs a session only. */
+/** Reads `@requires(can, feature, session, known, active, things, others)` of every query and mutation; a field without it needs a session only. */
 export function checkRequires(graphql: LoadedGraphql, names: RequirementNames, report: Report): readonly Requirement[] {
   const { schema, schemaSource } = graphql
   if (!schema || !schemaSource) return []
@@ -66,12 +70,14 @@ function requirement(
     const right = rightOf(text, source, names, report)
     return right ? [right] : []
   })
-  const things = (directive ? stringsOf(directive, 'things') : []).flatMap((text) => {
-    const right = thingRightOf(text, node, source, names, report)
-    return right ? [right] : []
-  })
+  const [things, others] = ['things', 'others'].map((word) =>
+    (directive ? stringsOf(directive, word) : []).flatMap((text) => {
+      const right = thingRightOf(text, node, source, names, report)
+      return right ? [right] : []
+    }),
+  ) as [ThingRight[], ThingRight[]]
   const [feature] = directive ? stringsOf(directive, 'feature') : []
-  if (feature && !names.features.includes(feature.value)) {
+  if (feature && !madeAt(feature) && !names.features.includes(feature.value)) {
     const place = spanOf(feature, source)
     const mend = meant(source, place, feature.value, names.features)
     report(
@@ -84,7 +90,9 @@ function requirement(
     can,
     ...(feature && { feature: feature.value }),
     ...(things.length > 0 && { things }),
+    ...(others.length > 0 && { others }),
     ...(isSaidFalse(directive, 'known') && { known: false }),
+    ...(isSaidFalse(directive, 'active') && { active: false }),
     place: spanOf(directive ?? node.name, source),
   }
 }
@@ -134,6 +142,8 @@ function rightOf(
 ): Right | undefined {
   const read = readRight(words, names, source, spanOf(node, source))
   if (isRight(read)) return read
+  // Of a resource it is told where the verb says it.
+  if (madeAt(node)) return undefined
   report(read.problem)
   if (read.unknown) names.unknowns?.set(read.problem, read.unknown)
   return undefined

@@ -1,4 +1,4 @@
-import { type ConceptName, concepts } from '../../grammar/concepts.ts'
+import { type ConceptName, concepts, depths } from '../../grammar/concepts.ts'
 import { type SourceFile, spanAt } from '../../load/source.ts'
 import type { LoadedSpec } from '../../load/spec.ts'
 import { editAt } from '../../meant.ts'
@@ -12,7 +12,7 @@ export function checkSchemaLines(spec: LoadedSpec, report: Report): void {
       const first = firstLine(source)
       const schema = schemaIn(source)
       if (schema?.endsWith(`/schemas/${concept}.schema.json`)) continue
-      const up = concepts[concept].at === 'folder' ? '../' : ''
+      const up = '../'.repeat(depths[concepts[concept].at])
       const line = `# yaml-language-server: $schema=${up}${folder}/${concept}.schema.json`
       // One that is nearly right is written anew.
       const kept = /yaml-language-server/.test(first)
@@ -43,7 +43,7 @@ function schemaFolder({ concepts: found }: LoadedSpec): string {
 
 function folderIn(source: SourceFile, concept: ConceptName): string | undefined {
   const [, folder] = /^(.*\/schemas)\/[\w-]+\.schema\.json$/.exec(schemaIn(source) ?? '') ?? []
-  return concepts[concept].at === 'folder' ? folder?.replace(/^\.\.\//, '') : folder
+  return folder?.slice('../'.length * depths[concepts[concept].at])
 }
 
 function schemaIn(source: SourceFile): string | undefined {

@@ -1,11 +1,15 @@
-import { anyRight, anyRightWords, gatePropertiesOf } from '../../grammar/gate.ts'
-import type { ObjectRule } from '../../grammar/language.ts'
+import { anyRight, anyRightWords, gateProperties, gatePropertiesOf } from '../../grammar/gate.ts'
+import { type ObjectRule, string } from '../../grammar/language.ts'
 import { entry, plain, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, written } from '../../meant.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { missingFile } from '../names/unknown.ts'
+import { enter } from '../parts/enter.ts'
+import { forPart } from '../parts/for-part.ts'
 import { isRight, readRight } from '../rights.ts'
 import { at, fail, inner, kindInWords, type Walk } from '../walk.ts'
+
+const rightsRule = gateProperties.can?.rule ?? string
 
 /** The gate of a node: `can`, `level`, `feature`, `when`, `else`; `open` where it has none, nothing where one is wrong. */
 export function gate(rule: ObjectRule, node: YamlMap, walk: Walk): Linked | 'open' | undefined {
@@ -41,7 +45,10 @@ export function gate(rule: ObjectRule, node: YamlMap, walk: Walk): Linked | 'ope
 }
 
 /** `can`: one right or a list of them. */
-function rights(node: YamlNode, walk: Walk): Linked | undefined {
+function rights(node: YamlNode, around: Walk): Linked | undefined {
+  const walk = enter(node, around)
+  const part = forPart(rightsRule, node, walk)
+  if (part) return part.linked
   const nodes = node.kind === 'list' ? node.items : [node]
   if (nodes.length === 0)
     return fail(walk, 'wrong-value', node.span, 'No right stands here; leave "can" out if none is needed.')
@@ -51,7 +58,7 @@ function rights(node: YamlNode, walk: Walk): Linked | undefined {
     const fix = raw.startsWith('[') ? written(node.span, raw, one) : undefined
     return fail(walk, 'wrong-type', node.span, `These are the words of one right. Write ${one}.`, { fix })
   }
-  const items = nodes.map((each) => right(each, walk)).filter((each) => each !== undefined)
+  const items = nodes.map((each) => right(each, enter(each, walk))).filter((each) => each !== undefined)
   return items.length === nodes.length ? { is: 'list', items: eachOnce(items) } : undefined
 }
 

@@ -5,7 +5,7 @@ import type { Fix } from '../../problem.ts'
 import { inBrackets } from '../in-brackets.ts'
 import type { Linked } from '../linked.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
-import { capital } from './words.ts'
+import { capital } from './property-names.ts'
 
 /** A list, or (where the rule says so) a single thing without brackets. */
 export function list(rule: ListRule, node: YamlNode, walk: Walk): Linked | undefined {

@@ -2,10 +2,10 @@ import type { ChoiceRule, LiteralRule } from '../../grammar/language.ts'
 import { entry, plain, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, renamed, written } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
-import { type OtherKind, otherKind } from '../names/other-kind.ts'
 import { otherValue } from '../names/other-value.ts'
+import { type OtherKind, otherKind } from '../other-kind.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
-import { capital } from './words.ts'
+import { capital } from './property-names.ts'
 
 const inWords = {
   string: 'A text',

@@ -1,8 +1,10 @@
 import type { NearRule } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
+import { noteShown } from '../expressions/handing.ts'
 import { data, type Linked } from '../linked.ts'
-import { fail, type Walk } from '../walk.ts'
+import { withDerived } from '../names/near.ts'
+import { fail, type Near, type Walk } from '../walk.ts'
 import { nameAt } from './name.ts'
 
 const words = {
@@ -37,6 +39,7 @@ export function near(rule: NearRule, node: YamlNode, walk: Walk): Linked | undef
     return fail(walk, `unknown-${what}`, node.span, message, { ...mend, ...lack })
   }
   if (rule.of === 'variable') walk.near.sent?.add(name)
+  if (rule.of === 'field' || rule.of === 'rowField') noteField(walk.near, name)
   if (rule.labelled && walk.near.entity && !walk.near.entity.labelled.has(name)) {
     const { entity } = walk.near
     return fail(
@@ -47,6 +50,11 @@ export function near(rule: NearRule, node: YamlNode, walk: Walk): Linked | undef
     )
   }
   return data(name)
+}
+
+/** What is shown of a thing is read of it. */
+function noteField({ row, entity }: Near, name: string): void {
+  if (row?.reading) noteShown(withDerived(row, entity), name)
 }
 
 function othersOf(of: NearRule['of'], names: readonly string[]): string {

@@ -3,8 +3,8 @@ import { sessionCall } from '../../grammar/session.ts'
 import { entry, type YamlMap } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, type Walk } from '../walk.ts'
+import type { Word } from './property-names.ts'
 import { insteadOf } from './with.ts'
-import type { Word } from './words.ts'
 
 /** What a node's operation, dialog, form, call or widget must be given. */
 interface Need {

@@ -1,20 +1,21 @@
 import { gatePropertiesOf } from '../../grammar/gate.ts'
 import type { Binding, ObjectRule, Property } from '../../grammar/language.ts'
 import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
+import { constraints } from '../constraints/constraints.ts'
 import { isExpression } from '../expressions/expression.ts'
 import type { ScopeType } from '../expressions/types.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { bound } from '../names/near.ts'
 import { screenOfApp } from '../routes/apps.ts'
-import { senses } from '../senses/senses.ts'
 import { type Trace, traceOf } from '../trace.ts'
 import { at, fail, head, inner, kindInWords, type Walk } from '../walk.ts'
 import { gate } from './gate.ts'
 import { inBraces } from './in-braces.ts'
 import { checkNeeded } from './needed.ts'
 import { outerOf } from './outer.ts'
+import { placedArguments } from './placed.ts'
+import { checkPropertyNames, isNeeded, meaning, subject, verb, type Word } from './property-names.ts'
 import { setNear, underNear } from './set-near.ts'
-import { checkWords, isNeeded, meaning, subject, verb, type Word } from './words.ts'
 
 /** A map whose words the language knows. `beside`: words that the caller takes care of. */
 export function object(
@@ -34,7 +35,7 @@ export function object(
     )
   }
   const { words, known } = wordsOf(rule)
-  const strange = checkWords(rule, words, node, walk, beside)
+  const strange = checkPropertyNames(rule, words, node, walk, beside)
   const outer = outerOf(rule.name, node, known)
   const trace = traceOf(rule, node, walk)
   if (trace && trace !== walk.trace) walk.gathered.traces.push(trace)
@@ -77,12 +78,28 @@ export function object(
     }
   }
   if (rule.placed) entries.push(['at', data(at(node))])
+  if (!strange) addPlaced(words, node, near, entries)
   const missed = lacking.filter(({ word }) => !outer.found.has(word))
   if (missed.length > 0) missing(rule, missed, node, walk)
   checkNeeded(words, node, near, wrong, strange)
+  for (const name of near.near.sent ?? []) near.near.operation?.open?.sent.add(name)
   if (wrong.length > 0 || lacking.length > 0) sound = false
-  if (rule.sense) senses[rule.sense](node, near)
+  if (rule.constraint) constraints[rule.constraint](node, near)
   return sound ? linkedObject(entries) : undefined
+}
+
+/** Puts what the place fills in before what is given under `with`. */
+function addPlaced(words: readonly Word[], node: YamlMap, walk: Walk, entries: LinkedEntry[]): void {
+  const asks = words.find(({ property }) => property.sets === 'operation')
+  const takes = words.find(({ property: { rule } }) => rule.rule === 'with' && rule.of === 'operation')
+  if (!asks || !takes) return
+  const placed = placedArguments(node, asks.word, takes.word, walk)
+  if (placed.length === 0) return
+  const at = entries.findIndex(([name]) => name === takes.name)
+  const given = entries[at]?.[1]
+  const all = linkedObject([...placed, ...(given?.is === 'object' ? given.entries : [])])
+  if (given) entries[at] = [takes.name, all]
+  else entries.splice(entries.findIndex(([name]) => name === asks.name) + 1, 0, [takes.name, all])
 }
 
 interface RuleWords {

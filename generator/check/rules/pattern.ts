@@ -1,7 +1,7 @@
 import type { YamlNode } from '../../load/tree.ts'
 import { renamed } from '../../meant.ts'
 import { data, type Linked } from '../linked.ts'
-import { patternProblem } from '../messages/pattern.ts'
+import { patternProblem } from '../patterns/message-pattern.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
 
 /** Words that a message must hold, or (between slashes) a regular expression. */

@@ -5,9 +5,10 @@ import { editAt, renamed } from '../../meant.ts'
 import type { Fix, Problem } from '../../problem.ts'
 import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
+import { isInputKey } from '../parts/for-part.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
 import { outerOf, standsTooDeep } from './outer.ts'
-import { withArticle } from './words.ts'
+import { withArticle } from './property-names.ts'
 
 /** A map from names that the file chooses; compiled to an object or, where order counts, to a list. */
 export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | undefined {
@@ -26,7 +27,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
   let sound = true
   const entries: LinkedEntry[] = []
   for (const { key, keySpan } of node.entries.values()) {
-    if (rule.pattern && !rule.pattern.test(key)) {
+    if (rule.pattern && !rule.pattern.test(key) && !isInputKey(key, walk)) {
       const small = key.toLowerCase().replace(/[ _]+/g, '-')
       const free = rule.pattern.test(small) && !node.entries.has(small)
       const message = `"${key}" cannot be the name of ${withArticle(rule.keys)}: ${allowed(rule.pattern)}.`
@@ -39,7 +40,7 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
       )
       sound = false
     }
-    if (rule.named && !resolve(walk, rule.named, key, keySpan)) sound = false
+    if (rule.named && !isInputKey(key, walk) && !resolve(walk, rule.named, key, keySpan)) sound = false
     const linked = checkEntry(rule, node, key, walk)
     if (linked) entries.push([key, linked])
     else sound = false

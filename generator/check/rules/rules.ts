@@ -2,6 +2,8 @@ import type { Rule, SpecialRule } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import type { Linked } from '../linked.ts'
 import { noted } from '../origins.ts'
+import { enter } from '../parts/enter.ts'
+import { forPart } from '../parts/for-part.ts'
 import type { Walk } from '../walk.ts'
 import { block } from './blocks.ts'
 import { format } from './format.ts'
@@ -20,8 +22,11 @@ import { value } from './value.ts'
 import { values } from './with.ts'
 
 /** Checks a node by its rule: reports what is wrong and gives its compiled form, or nothing where something was wrong. */
-export function checkByRule(rule: Rule, node: YamlNode, walk: Walk): Linked | undefined {
-  return noted(compiled(rule, node, walk), rule, node, walk)
+export function checkByRule(rule: Rule, node: YamlNode, around: Walk): Linked | undefined {
+  const walk = enter(node, around)
+  const part = forPart(rule, node, walk)
+  if (part?.as) object(part.as, node, walk)
+  return noted(part ? part.linked : compiled(rule, node, walk), rule, node, walk)
 }
 
 function compiled(rule: Rule, node: YamlNode, walk: Walk): Linked | undefined {

@@ -1,4 +1,4 @@
-import { stepGrammars } from '../../grammar/actions.ts'
+import { stepGrammars, steps as stepsRule } from '../../grammar/actions.ts'
 import { sessionCall } from '../../grammar/session.ts'
 import type { Span } from '../../load/source.ts'
 import { entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
@@ -11,6 +11,8 @@ import { data, type Linked, linkedObject } from '../linked.ts'
 import { answerOf } from '../names/answer.ts'
 import { inOurWords } from '../names/other-word.ts'
 import { noted } from '../origins.ts'
+import { enter } from '../parts/enter.ts'
+import { forPart } from '../parts/for-part.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { noteWayOut } from '../way-out.ts'
 import { object } from './object.ts'
@@ -29,7 +31,10 @@ export function steps(node: YamlNode, walk: Walk): Linked | undefined {
   let late = walk.late
   const items: Linked[] = []
   for (const [index, item] of node.items.entries()) {
-    const linked = step(item, { ...inner(walk, keyOf(item, index)), scope, after, late })
+    const here = enter(item, { ...inner(walk, keyOf(item, index)), scope, after, late })
+    const part = forPart(stepsRule, item, here)
+    if (part?.as) object(part.as, item, here)
+    const linked = part ? part.linked : step(item, here)
     if (linked) items.push(linked)
     if (leavesDialog(item)) noteWayOut(walk)
     after = leftBy(item) ?? after
@@ -104,7 +109,9 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
     }
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
-  if (word === 'reset' && !walk.scope.form) return outsideForm(entry(node, word)?.keySpan ?? node.span, walk)
+  // A part that is looked at by itself may be used in a form.
+  if (word === 'reset' && !walk.scope.form && !walk.part)
+    return outsideForm(entry(node, word)?.keySpan ?? node.span, walk)
   if (word === 'authorize') isInTime(entry(node, word)?.keySpan ?? node.span, walk)
   if (word === 'answer') noteAnswer(entry(node, word)?.keySpan ?? node.span, walk)
   refuseElse(node, walk)
@@ -177,7 +184,8 @@ function keyOf(node: YamlNode, index: number): string {
 function resultOf(node: YamlNode, { context }: Walk): ScopeType {
   const isUnknown = node.kind === 'map' && words.every((word) => !entry(node, word))
   const result = isUnknown ? anyType : answerOf(node, context)
-  return result ? { result } : {}
+  // Each step's own, also where the next one asks for the same.
+  return result ? { result: { ...result } } : {}
 }
 
 /** What a call of the session makes of whoever runs the steps behind it. */

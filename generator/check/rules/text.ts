@@ -2,7 +2,8 @@ import type { TextRule } from '../../grammar/language.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
 import { warning } from '../../problem.ts'
 import type { Linked } from '../linked.ts'
-import { otherKind } from '../names/other-kind.ts'
+import { otherKind } from '../other-kind.ts'
+import { refuseHidden } from '../parts/enter.ts'
 import { type CheckedText, checkText } from '../texts/text.ts'
 import { fail, kindInWords, placeOf, resolve, type Walk } from '../walk.ts'
 
@@ -19,7 +20,9 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
     const { hint, mend } = otherKind(node.kind === 'scalar' ? node.value : undefined, 'string', walk.file, node.span)
     return fail(walk, 'wrong-type', node.span, `A text goes here, but this is ${kindInWords(node)}.${hint}`, mend)
   }
-  const checked = checkText({
+  refuseHidden(node, walk)
+  const { spec, partTexts } = walk.context
+  const found = checkText({
     source: String(node.value),
     key: freeKey(walk),
     place: placeOf(walk, node),
@@ -28,7 +31,11 @@ export function text(rule: TextRule, node: YamlNode, walk: Walk): Linked | undef
     language: walk.context.language,
     report: walk.context.report,
   })
-  if (!checked) return undefined
+  if (!found) return undefined
+  // Words that are the part's alone are translated with the part; where a use brings some, with the use.
+  const own = partTexts.get(spec.parts?.origins.get(node) ?? node)
+  const checked = own && own.source === found.source ? { ...found, ofPart: own.key } : found
+  if (walk.part && !walk.among?.use) partTexts.set(node, checked)
   if (!saysWhatItMust(rule, checked, node, walk)) return undefined
   const marks = strayMarks(node, walk)
   if (marks) walk.context.report(warning('stray-mark', node.span, marks))

@@ -2,6 +2,8 @@ import type { ValueRule, ValueWord } from '../../grammar/language.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { bareExpression } from '../expressions/bare.ts'
 import { isExpression } from '../expressions/expression.ts'
+import { onlyTyped } from '../expressions/handing.ts'
+import { nobody } from '../expressions/reading.ts'
 import {
   anyType,
   booleanType,
@@ -14,8 +16,16 @@ import {
   type ValueType,
 } from '../expressions/types.ts'
 import { checkYamlValue } from '../expressions/yaml-value.ts'
-import type { Linked } from '../linked.ts'
+import { data, type Linked } from '../linked.ts'
+import { enter, valueCheckOf } from '../parts/enter.ts'
+import { isInputValue } from '../parts/for-part.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
+
+/** What a rule takes: a type of its own where it says what is read of it. */
+function takenBy({ type, typed, parts }: ValueRule): ValueType {
+  if (parts) return listOf(objectOf(Object.fromEntries(parts.map((name) => [name, anyType]))))
+  return (typed ? passedTypes[type] : undefined) ?? expectedTypes[type]
+}
 
 const expectedTypes: Readonly<Record<ValueWord, ValueType>> = {
   string: stringType,
@@ -27,19 +37,28 @@ const expectedTypes: Readonly<Record<ValueWord, ValueType>> = {
   any: anyType,
 }
 
+/** Of values that are read elsewhere, by their type. */
+const passedTypes: Partial<Record<ValueWord, ValueType>> = {
+  list: listOf(onlyTyped),
+  object: { ...objectOf({}), reading: nobody },
+  any: onlyTyped,
+}
+
 /** A literal or `${…}`. */
 export function value(rule: ValueRule, node: YamlNode, walk: Walk): Linked | undefined {
-  return checkedValue(node, expectedTypes[rule.type], walk, rule.expression)
+  return checkedValue(node, takenBy(rule), walk, rule.expression)
 }
 
 /** A literal or `${…}` of a type that is known only now. */
 export function checkedValue(
   node: YamlNode,
   expected: ValueType,
-  walk: Walk,
+  around: Walk,
   expression?: ValueRule['expression'],
 ): Linked | undefined {
-  const checked = checkYamlValue(node, expected, { source: walk.file, scope: walk.scope, report: walk.context.report })
+  const walk = enter(node, around)
+  if (isInputValue(node, walk)) return data(undefined)
+  const checked = checkYamlValue(node, expected, valueCheckOf(walk))
   if (!checked) return undefined
   if (expression === 'only') {
     if (isExpression(checked)) return { is: 'function', expression: checked }

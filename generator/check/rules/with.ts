@@ -8,8 +8,10 @@ import { isExpression } from '../expressions/expression.ts'
 import { anyType, booleanType, objectOf, stringType, type ValueType } from '../expressions/types.ts'
 import { type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { noted } from '../origins.ts'
+import { isInputKey } from '../parts/for-part.ts'
 import { fail, inner, kindInWords, type Walk } from '../walk.ts'
 import { widgetRule } from '../widgets.ts'
+import { reportRedundant } from './redundant.ts'
 import { checkedValue } from './value.ts'
 
 /** Values by name, checked against what takes them. */
@@ -19,6 +21,7 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
     case 'operation': {
       const { operation, sent } = near
       if (operation && node.kind === 'map') for (const key of node.entries.keys()) sent?.add(key)
+      if (!rule.literal) reportRedundant(node, walk)
       const types =
         operation && Object.fromEntries([...operation.variables.values()].map((each) => [each.name, each.type]))
       return valuesFor(
@@ -59,6 +62,8 @@ export function values(rule: WithRule, node: YamlNode, walk: Walk): Linked | und
       return valuesFor(node, fields, { is: near.listed?.entity?.name ?? 'The thing', takes: 'field' }, walk)
     }
     case 'route':
+    // What a part is given is asked where it is put in place.
+    case 'part':
       return undefined
   }
 }
@@ -106,7 +111,7 @@ export function valuesFor(
     return fail(walk, 'wrong-type', node.span, `Values go here ("name: value"), but this is ${kindInWords(node)}.`)
   const entries: LinkedEntry[] = []
   for (const { key, keySpan, value } of node.entries.values()) {
-    const type = !types ? anyType : Object.hasOwn(types, key) ? types[key] : undefined
+    const type = !types || isInputKey(key, walk) ? anyType : Object.hasOwn(types, key) ? types[key] : undefined
     if (!type) {
       const names = Object.keys(types ?? {})
       const free = names.filter((each) => !node.entries.has(each))
@@ -140,7 +145,8 @@ export function valuesFor(
   return entries.length === node.entries.size ? linkedObject(entries) : undefined
 }
 
-const anyValue = valueRule('any')
+/** The rule of a value of which only its taker knows the type. */
+export const anyValue = valueRule('any')
 
 /** `bookID: bookID`, where `${bookID}` is meant. */
 function nameForValue(key: string, node: YamlNode, type: ValueType, { scope, file }: Walk) {

@@ -5,6 +5,8 @@ import { entry, plain, stringAt, type YamlNode } from '../../load/tree.ts'
 import { warning } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
 import { isExpression } from '../expressions/expression.ts'
+import { onlyTyped } from '../expressions/handing.ts'
+import { Reading } from '../expressions/reading.ts'
 import {
   anyType,
   changeable,
@@ -114,16 +116,22 @@ function dataTypes(node: YamlNode | undefined, of: string, context: CheckContext
   return { ...objectOf(Object.fromEntries(fields), 'the data of this screen'), lacks: { kind: 'data', of } }
 }
 
+/** What may be anything is read as what it was set to: whoever sets it learns what is read of it. */
+function readLater(type: ValueType): ValueType {
+  if (type.kind === 'any') return { ...type, reading: new Reading() }
+  return type.kind === 'list' ? { ...type, of: readLater(type.of) } : type
+}
+
 /** The type of a state name is that of its first value; one that starts with nothing may become anything. */
 function stateTypes(node: YamlNode | undefined, file: SpecFile, scope: ScopeType): Record<string, ValueType> {
   const entries = node?.kind === 'map' ? [...node.entries.values()] : []
   return Object.fromEntries(
     entries.map(({ key, value }): [string, ValueType] => {
       const first = plain(value)
-      if (first === null) return [key, anyType]
-      const checked = checkYamlValue(value, anyType, { source: file.source, scope, report: () => {} })
+      if (first === null) return [key, { ...anyType, reading: new Reading() }]
+      const checked = checkYamlValue(value, onlyTyped, { source: file.source, scope, report: () => {} })
       if (checked && isExpression(checked)) return [key, nullable(changeable(checked.type))]
-      return [key, changeable(typeOfConstant(first))]
+      return [key, readLater(changeable(typeOfConstant(first)))]
     }),
   )
 }

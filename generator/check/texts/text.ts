@@ -1,15 +1,15 @@
 import type { Span } from '../../load/source.ts'
 import { editAt, meantInCode, written } from '../../meant.ts'
 import { didYouMean, error, type Fix, type Report } from '../../problem.ts'
+import { bracesWithoutDollar, bracketsForBraces, doubledBraces, openExpression } from '../expressions/braces.ts'
 import { type CheckedExpression, checkExpression, namesOf } from '../expressions/expression.ts'
 import type { Node } from '../expressions/nodes.ts'
 import { type Place, shifted, within } from '../expressions/place.ts'
 import { hasExpression, splitTemplate, unclosedWords } from '../expressions/template.ts'
 import { describeType, objectOf, type ScopeType, scalarType } from '../expressions/types.ts'
-import { argumentsOf, isMessage, type Message, readMessage } from '../messages/icu.ts'
-import { type IcuText, icuText } from '../messages/template.ts'
+import { argumentsOf, isMessage, type Message, readMessage } from '../icu/icu.ts'
+import { type IcuText, icuText } from '../icu/icu-template.ts'
 import { liftWords } from './lift.ts'
-import { bracesWithoutDollar, bracketsForBraces, doubledBraces, openExpression } from './slips.ts'
 
 /** A text for staff, read and checked; emit makes a `Text` of it. */
 export interface CheckedText {
@@ -22,8 +22,15 @@ export interface CheckedText {
   /** Gives the arguments that come from expressions, as one object. */
   readonly args: CheckedExpression | undefined
   readonly place: Span
+  /** The key of the part's text that it is: translated once, under that one, wherever the part is used. */
+  readonly ofPart?: string
   /** Made of a shared message by filling in words; translated with them, not by itself. */
   readonly made?: MadeOf
+}
+
+/** The key under which files of locales/ translate a text. */
+export function translationKey({ key, ofPart }: Pick<CheckedText, 'key' | 'ofPart'>): string {
+  return ofPart ?? key
 }
 
 /** The shared message that a text was made of, and what stands for its arguments: another text's words, or plain ones. */

@@ -32,6 +32,7 @@ export function draftOf(places: Places, top: string, cache: CheckedCache = newCh
     parsed: cache.parsed,
     graphql: cache.graphql,
     operations: cache.operations,
+    derived: cache.derived,
     checks: new WeakMap(),
   }
   return newDraft(world, inputs.files)

@@ -1,6 +1,7 @@
 import { visit } from '../../check/expressions/expression.ts'
 import type { Node } from '../../check/expressions/nodes.ts'
-import type { ValueType } from '../../check/expressions/types.ts'
+import { isRead, together } from '../../check/expressions/reading.ts'
+import { anyType, type ObjectType, type ValueType } from '../../check/expressions/types.ts'
 import { keyText, literalText } from './literal.ts'
 import { knownValue } from './sure.ts'
 
@@ -75,13 +76,21 @@ export function typeText(type: ValueType): string {
     case 'object': {
       if (type.others && Object.keys(type.fields).length === 0)
         return `Readonly<Record<string, ${typeText(type.others)} | null | undefined>>`
-      const fields = Object.entries(type.fields).map(([name, each]) => `${keyText(name)}?: ${typeText(each)} | null`)
+      const fields = Object.entries(readOf(type)).map(([name, each]) => `${keyText(name)}?: ${typeText(each)} | null`)
       if (type.others) fields.push('[name: string]: any')
       return `{ ${fields.join('; ')} }`
     }
     default:
       return 'any'
   }
+}
+
+/** Of what a derived operation answers, the fields that are read here; nothing else is asked for. */
+function readOf({ fields, reading }: ObjectType): Readonly<Record<string, ValueType>> {
+  if (!reading) return fields
+  const all = together([reading])
+  const read = Object.keys(fields).filter((name) => isRead(name, all))
+  return Object.fromEntries(read.map((name) => [name, fields[name] ?? anyType]))
 }
 
 /** The words of an enumeration as a TypeScript union. */

@@ -1,5 +1,5 @@
+import type { Message } from '../../check/icu/icu.ts'
 import { fillMessage } from '../../check/messages/fill.ts'
-import type { Message } from '../../check/messages/icu.ts'
 import { type CheckedLocale, sliceOf } from '../../check/messages/locales.ts'
 import type { CheckedText, MadeOf } from '../../check/texts/text.ts'
 import { keyText, literalText } from '../expressions/literal.ts'

@@ -1,5 +1,5 @@
-import type { Message, MessagePart } from '../../check/messages/icu.ts'
-import { argumentsOf } from '../../check/messages/icu.ts'
+import type { Message, MessagePart } from '../../check/icu/icu.ts'
+import { argumentsOf } from '../../check/icu/icu.ts'
 import { keyText, literalText } from '../expressions/literal.ts'
 
 /**

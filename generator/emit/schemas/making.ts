@@ -10,6 +10,8 @@ export interface Making {
   readonly definitions: Map<string, Schema>
   /** The keys of definitions by what they are made of. */
   readonly keys: Map<unknown, string>
+  /** Whether parts may be used in it; in a file of a part, their inputs stand anywhere as well. */
+  readonly takes: { readonly parts: boolean; readonly inputs: boolean }
   /** The schema of any rule; handed along so that the files about rules need not know each other. */
   readonly schemaOf: (rule: Rule, making: Making) => Schema
 }

@@ -2,8 +2,10 @@ import { type GraphQLNamedType, GraphQLObjectType, type GraphQLSchema } from 'gr
 import type { ValueType } from '../../check/expressions/types.ts'
 import { plainTypes } from '../../check/inputs.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
+import { translationKey } from '../../check/texts/text.ts'
 import { anyRightWords } from '../../grammar/gate.ts'
 import type { NameKind, NearRule, Offer } from '../../grammar/language.ts'
+import { inputKinds } from '../../grammar/parts.ts'
 import { sessionCallNames } from '../../grammar/session.ts'
 import { define, type Making, type Schema } from './making.ts'
 import { type TakenValues, takenValues } from './values.ts'
@@ -22,7 +24,7 @@ export interface KnownNames {
   readonly takes: TakenValues
 }
 
-const inFiles = ['screen', 'dialog', 'form', 'entity', 'operation', 'query', 'mutation', 'link'] as const
+const inFiles = ['screen', 'dialog', 'form', 'part', 'entity', 'operation', 'query', 'mutation', 'link'] as const
 
 /** Above this, an editor is not handed every pair of an action and a subject. */
 const mostRights = 1000
@@ -49,13 +51,14 @@ export function knownNames({ context, texts, icons }: CheckedSpec): KnownNames {
       type: types.map((type) => type.name),
       called: [...(own.operation ?? []), ...sessionCallNames],
       input: [...Object.keys(plainTypes), ...(own.entity ?? [])],
+      partInput: [...Object.keys(plainTypes), ...Object.keys(inputKinds), ...(own.entity ?? [])],
       fieldRule: [...context.messages.rules.keys()],
       validation: [...context.messages.validation.keys()],
     },
     constants: { number: constantsOf('number', context.base), boolean: constantsOf('boolean', context.base) },
     takes: takenValues(context),
     texts: {
-      all: files('locales').length > 0 ? wordsOf(given) : {},
+      all: files('locales').length > 0 ? wordsOf(given.map((text) => ({ ...text, key: translationKey(text) }))) : {},
       fixed: replaced ? wordsOf(given.filter((text) => text.arguments.length === 0)) : {},
     },
   }
@@ -67,6 +70,8 @@ export function namesSchema(of: NamesOf, making: Making): Schema {
   const names = making.known.names[of] ?? []
   // A list of all icons would be the longest part of every schema, and every hover would show it.
   if (of === 'icon') return { type: 'string', defaultSnippets: names.map((name) => ({ label: name, body: name })) }
+  // Of a screen's own parts the schema knows nothing.
+  if (of === 'part') return { type: 'string', ...(names.length > 0 && { anyOf: [enumSchema(names), {}] }) }
   return names.length > 0 ? define(`${of} name`, of, making, () => enumSchema(names)) : { type: ['string', 'number'] }
 }
 

@@ -42,7 +42,7 @@ export function schemaOf(rule: Rule, making: Making): Schema {
       // Of whose values nothing beside it tells, the names of all are offered.
       return { type: 'object', ...(rule.literal && { propertyNames: namesSchema('variable', making) }) }
     case 'later':
-      return define(rule.name, rule.name, making, () => schemaOf(rule.to(), making))
+      return define(rule.name, rule.name, making, () => making.schemaOf(rule.to(), making))
     case 'special':
       return define(rule.name, rule.name, making, () => specialSchema(rule, making))
   }
@@ -100,7 +100,7 @@ function recordSchema({ values, keys, pattern, named, texts }: RecordRule, makin
     ...(known && {
       properties: Object.fromEntries(known.map(([key, text]) => [key, { type: 'string', description: text }])),
     }),
-    additionalProperties: schemaOf(values, making),
+    additionalProperties: making.schemaOf(values, making),
     ...((names || pattern) && {
       propertyNames: names ?? {
         title: keys,
@@ -121,7 +121,7 @@ function allowed(pattern: RegExp | undefined): string {
 
 function listSchema(rule: ListRule, making: Making): Schema {
   const { items, single, least, most } = rule
-  const item = schemaOf(items, making)
+  const item = making.schemaOf(items, making)
   const list = {
     type: 'array',
     items: item,
@@ -143,9 +143,9 @@ function eitherSchema(rule: EitherRule, making: Making): Schema {
     rule,
     [
       ...(map ? [{ kind: 'object', schema: map } as const] : []),
-      ...(list ? [{ kind: 'array', schema: schemaOf(list.rule, making) } as const] : []),
+      ...(list ? [{ kind: 'array', schema: making.schemaOf(list.rule, making) } as const] : []),
     ],
-    scalar && schemaOf(scalar.rule, making),
+    scalar && making.schemaOf(scalar.rule, making),
   )
 }
 
@@ -163,16 +163,22 @@ function mapOf(choices: EitherRule['choices'], making: Making): Schema | undefin
     const property = Object.entries(properties).find(([name, each]) => (each.word ?? name) === has)?.[1]
     return has === undefined
       ? []
-      : [{ key: has, schema: schemaOf(rule, making), hint: { type: 'string', ...telling(property?.about ?? '') } }]
+      : [
+          {
+            key: has,
+            schema: making.schemaOf(rule, making),
+            hint: { type: 'string', ...telling(property?.about ?? '') },
+          },
+        ]
   })
   const other = choices.find((each) => each.has === undefined)
   const keys = told.map((each) => `"${each.key}"`).join(' or ')
   const rest = other && {
     allOf: [
-      schemaOf(other.rule, making),
+      making.schemaOf(other.rule, making),
       { properties: Object.fromEntries(told.map((each) => [each.key, each.hint])) },
     ],
   }
-  if (told.length === 0) return other && schemaOf(other.rule, making)
+  if (told.length === 0) return other && making.schemaOf(other.rule, making)
   return keyed(told, [], `${keys} goes here.`, rest)
 }

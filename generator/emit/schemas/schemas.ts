@@ -3,7 +3,7 @@ import { type KeptSchema, keptText } from './kept.ts'
 import type { Making, Schema } from './making.ts'
 import type { KnownNames } from './names.ts'
 import { objectBody } from './object.ts'
-import { schemaOf } from './rule.ts'
+import { schemaWithParts } from './part-schema.ts'
 
 /**
  * The JSON Schemas for editors, one a concept: the grammar, with the spec's own names where it refers to them. They are
@@ -21,14 +21,17 @@ export function emitSchemas(known: KnownNames, kept: Map<string, KeptSchema> = n
   )
 }
 
+const takesParts: readonly ConceptName[] = ['screens', 'dialogs', 'forms', 'menus', 'console', 'parts']
+
 function schemaText(concept: ConceptName, known: KnownNames): string {
   return `${JSON.stringify(conceptSchema(concept, known), null, 1)}\n`
 }
 
 function conceptSchema(concept: ConceptName, known: KnownNames): Schema {
   const { rule, about }: Concept = concepts[concept]
-  const making: Making = { known, definitions: new Map(), keys: new Map(), schemaOf }
-  const schema = rule?.rule === 'object' ? objectBody(rule, making) : rule ? schemaOf(rule, making) : {}
+  const takes = { parts: takesParts.includes(concept), inputs: concept === 'parts' }
+  const making: Making = { known, takes, definitions: new Map(), keys: new Map(), schemaOf: schemaWithParts }
+  const schema = rule?.rule === 'object' ? objectBody(rule, making) : rule ? schemaWithParts(rule, making) : {}
   const definitions = [...making.definitions].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

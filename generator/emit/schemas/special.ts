@@ -6,11 +6,13 @@ import { gateProperties } from '../../grammar/gate.ts'
 import { goGrammars } from '../../grammar/go.ts'
 import type { ObjectRule, Property, SpecialRule } from '../../grammar/language.ts'
 import { messageReference } from '../../grammar/messages.ts'
+import { partUse } from '../../grammar/parts.ts'
 import { keyed } from './keyed.ts'
 import { byKind } from './kinds.ts'
 import { cases, define, type Making, type Schema } from './making.ts'
 import { namesSchema } from './names.ts'
 import { objectBody, objectSchema, propertySchema, telling } from './object.ts'
+import { orInput, orUse } from './or-part.ts'
 
 /** The schemas of what has a check of its own. */
 export function specialSchema(rule: SpecialRule, making: Making): Schema {
@@ -19,7 +21,16 @@ export function specialSchema(rule: SpecialRule, making: Making): Schema {
 
 const specials: Readonly<Record<SpecialRule['name'], (rule: SpecialRule, making: Making) => Schema>> = {
   blocks: (_, making) => blockSchema(making),
-  steps: (_, making) => ({ type: 'array', items: define('step', 'step', making, () => stepSchema(making)) }),
+  steps: (_, making) => ({
+    type: 'array',
+    items: orInput(
+      orUse(
+        define('step', 'step', making, () => stepSchema(making)),
+        making,
+      ),
+      making,
+    ),
+  }),
   go: goSchema,
   notice: (rule, making) => {
     const map = { kind: 'object', schema: objectSchema(messageReference, making) } as const
@@ -37,10 +48,6 @@ const specials: Readonly<Record<SpecialRule['name'], (rule: SpecialRule, making:
 
 const gateWords = Object.keys(gateProperties)
 
-const use: Property = {
-  about: 'Puts a part of this file (`parts:`) in place, by its name.',
-  rule: { rule: 'name', of: 'part' },
-}
 const otherwise: Property = { about: 'Blocks that stand in its place when its gate denies it.', rule: blocks }
 
 /** A block is checked as the one that its word names, and as no other. */
@@ -57,10 +64,10 @@ function blockSchema(making: Making): Schema {
     const schema = define(`block ${name}`, grammar, making, () => objectBody(grammar, making, first, last))
     return cases({ properties: { block: { const: name } }, required: ['block'] }, schema)
   })
-  const part = { properties: { use: propertySchema(use, making) }, additionalProperties: false }
+  const use = partUse.properties.use as Property
   const choices = [
     { key: 'block', hint: word, schema: { properties: { block: word }, allOf: own } },
-    { key: 'use', hint: propertySchema(use, making), schema: part },
+    { key: 'use', hint: propertySchema(use, making), schema: objectSchema(partUse, making) },
   ]
   const message = 'A block says which it is: "block: heading", or "use: <part>".'
   const beside = Object.values(blockGrammars).flatMap(wordsOf)

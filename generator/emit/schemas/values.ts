@@ -4,10 +4,12 @@ import type { CheckedSpec } from '../../check/spec.ts'
 import type { ReadType } from '../../check/widgets.ts'
 import type { WithRule } from '../../grammar/language.ts'
 import { sessionCalls } from '../../grammar/session.ts'
+import { kindInWords } from '../../load/parts/given.ts'
+import { readPart } from '../../load/parts/read-part.ts'
 import { cases, define, type Making, type Schema } from './making.ts'
 
 /** What takes values by name, and has a name itself. The state of a screen and a listing's thing have none, and stay unsaid. */
-type Taker = 'query' | 'mutation' | 'page' | 'dialog' | 'form' | 'call' | 'widget'
+type Taker = 'query' | 'mutation' | 'page' | 'dialog' | 'form' | 'call' | 'widget' | 'part'
 
 /** The words beside `with` that say who takes the values. */
 const sayers: Readonly<Record<WithRule['of'], Readonly<Record<string, Taker>>>> = {
@@ -17,6 +19,7 @@ const sayers: Readonly<Record<WithRule['of'], Readonly<Record<string, Taker>>>> 
   form: { form: 'form' },
   call: { session: 'call' },
   widget: { widget: 'widget' },
+  part: { use: 'part' },
   state: {},
   item: {},
 }
@@ -39,6 +42,7 @@ export function takenValues({
   dialogs,
   formInputs,
   widgets,
+  spec,
 }: CheckedSpec['context']): TakenValues {
   const called = (kind: 'query' | 'mutation') =>
     mapped(
@@ -58,6 +62,10 @@ export function takenValues({
     form: mapped(formInputs, (inputs) => mapped(inputs, taken)),
     call: mapped(Object.entries(sessionCalls), ({ takes }) => mapped(Object.entries(callTypes(takes)), taken)),
     widget: mapped(widgets, (inputs) => mapped(Object.entries(inputs), (type) => ({ about: inputInWords(type) }))),
+    part: mapped(
+      (spec.concepts.get('parts') ?? []).map(readPart).map((part) => [part.name, part.inputs] as const),
+      (inputs) => mapped(inputs, ({ type }) => ({ about: `Takes ${kindInWords(type)}.` })),
+    ),
   }
 }
 
@@ -93,7 +101,9 @@ function valuesOf(word: string, sayer: string, taker: string, values: Takes): Sc
 }
 
 function namedValues(values: Takes): Schema {
-  return { properties: mapped(Object.entries(values), valueSchema), additionalProperties: false }
+  // In a part, what is given may say the name.
+  const patternProperties = { '^\\$\\{input\\.': {} }
+  return { properties: mapped(Object.entries(values), valueSchema), patternProperties, additionalProperties: false }
 }
 
 /** Any value will do here, and `check` looks closer: the words that it may be are offered only. */

@@ -20,8 +20,14 @@ import type { SourceFile } from '../../load/source.ts'
 import { keyText, literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 
-/** `schema.ts`: the schema's text, and TypeScript for resolvers: each type, and the arguments and results of each operation. */
-export function emitSchema(schema: GraphQLSchema, source: SourceFile): string {
+/** `contract.graphql`: the whole contract, for programs outside of the console. */
+export function emitContract(contract: string, source: SourceFile): string {
+  // Lines end as others that are written do, whatever the file has.
+  return `${header(source.path).replace('//', '#')}\n\n${contract.replace(/\r\n?/g, '\n')}`
+}
+
+/** `schema.ts`: the contract as text, and TypeScript for resolvers: each type, and the arguments and results of each operation. */
+export function emitSchema(schema: GraphQLSchema, contract: string, source: SourceFile): string {
   const roots = [schema.getQueryType(), schema.getMutationType()]
   const named = Object.values(schema.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !roots.includes(type as GraphQLObjectType),
@@ -29,7 +35,7 @@ export function emitSchema(schema: GraphQLSchema, source: SourceFile): string {
   const types = named.map(typeDeclaration).filter((text) => text !== '')
   return `${header(source.path)}
 
-export const typeDefs = ${literalText(source.text)}
+export const typeDefs = ${literalText(contract)}
 
 ${types.join('\n\n')}
 

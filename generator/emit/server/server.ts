@@ -8,9 +8,10 @@ import { emitServerMails } from './mails.ts'
 import { emitServerFeatures, emitServerLimits, emitServerPermissions } from './names.ts'
 import { emitServerPaths } from './paths.ts'
 import { emitRequires } from './requires.ts'
+import { emitResources } from './resources.ts'
 import { emitServerRoles } from './roles.ts'
 import { emitServerRules } from './rules.ts'
-import { emitSchema } from './schema.ts'
+import { emitContract, emitSchema } from './schema.ts'
 
 /** Where the console's own code lies, for the paths of the modules that a route loads. */
 export interface ServerPlaces {
@@ -46,6 +47,7 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
         at('features'),
       ),
     ],
+    ['resources.ts', emitResources(context.resources, `${shown}/areas`)],
     ['limits.ts', emitServerLimits(limitsOf(spec), at('limits'))],
     ['rules.ts', emitServerRules(context.messages, context.language, at('messages'))],
     ['deployments.ts', emitServerDeployments(spec.deployments, `${shown}/deployments`, spec.files.get('apps'))],
@@ -53,7 +55,11 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
   ])
   const mails = spec.files.get('mails')
   if (mails) output.set('mails.ts', emitServerMails(mails, context.language, at('mails')))
-  if (graphql.schema && graphql.schemaSource) output.set('schema.ts', emitSchema(graphql.schema, graphql.schemaSource))
+  const { schema, schemaSource, contract } = graphql
+  if (schema && schemaSource) {
+    output.set('schema.ts', emitSchema(schema, contract, schemaSource))
+    output.set('contract.graphql', emitContract(contract, schemaSource))
+  }
   return output
 }
 

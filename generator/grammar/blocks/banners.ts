@@ -1,6 +1,6 @@
 import type { BlockBase } from '../blocks.ts'
 import type { Expression, Text, Value } from '../compiled.ts'
-import { flag, text, value } from '../language.ts'
+import { flag, text, typed, value } from '../language.ts'
 import { block } from './block.ts'
 
 /** What there is to say to everybody, above the pages. */
@@ -25,7 +25,7 @@ export const bannersBlock = block<BannersBlock>(
     label: { about: 'What they are together, for those who do not see them.', rule: text, required: true },
     items: {
       about: 'The list that the screen has of them; `item` is one of them.',
-      rule: value('list', 'only'),
+      rule: typed('list', 'only'),
       required: true,
       sets: 'rows',
     },

@@ -5,7 +5,7 @@ export function block<Compiled>(
   word: string,
   about: string,
   properties: PropertiesOf<Omit<Compiled, 'block' | 'otherwise'>>,
-  more?: Pick<ObjectRule, 'needs' | 'sense'>,
+  more?: Pick<ObjectRule, 'needs' | 'constraint'>,
 ): ObjectRule {
   return { ...object(word, properties as never, { about, gated: true, placed: true }), ...more }
 }

@@ -1,7 +1,7 @@
 import type { BlockBase } from '../blocks.ts'
 import type { Expression } from '../compiled.ts'
 import type { Entity } from '../entities.ts'
-import { list, name, near, value } from '../language.ts'
+import { list, name, near, typed } from '../language.ts'
 import { block } from './block.ts'
 
 /** One object's fields as a list of terms. */
@@ -13,7 +13,7 @@ export interface DetailsBlock extends BlockBase {
 }
 
 export const detailsBlock = block<DetailsBlock>('details', 'One thing, field by field.', {
-  of: { about: 'The thing that is shown.', rule: value('object', 'only'), required: true, sets: 'thing' },
+  of: { about: 'The thing that is shown.', rule: typed('object', 'only'), required: true, sets: 'thing' },
   entity: { about: 'The entity that it is.', rule: name('entity', 'module'), required: true, sets: 'entity' },
   fields: {
     about: 'Which fields, in this order.',

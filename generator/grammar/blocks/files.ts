@@ -73,5 +73,5 @@ export const filesBlock = block<FilesBlock>(
       binds: { file: 'picked', result: 'answered' },
     },
   },
-  { sense: 'sends' },
+  { constraint: 'sends' },
 )

@@ -1,7 +1,7 @@
 import type { Button, Step } from '../actions.ts'
 import { buttons, steps } from '../actions.ts'
 import type { BlockBase } from '../blocks.ts'
-import type { Text, Value, Values } from '../compiled.ts'
+import type { Gated, Text, Value, Values } from '../compiled.ts'
 import type { Form } from '../forms.ts'
 import { boolean, flag, name, object, text, values } from '../language.ts'
 import { block } from './block.ts'
@@ -13,7 +13,8 @@ export interface FormBlock extends BlockBase {
   /** What the form's own expressions see as `input`. */
   readonly with?: Values
   readonly disabled?: Value<boolean>
-  readonly submit: {
+  /** Whom its gate does not let send the form, they read it only. */
+  readonly submit: Gated & {
     readonly label: Text
     readonly do: readonly Step[]
     readonly disabled?: Value<boolean>
@@ -33,23 +34,27 @@ export const formBlock = block<FormBlock>(
     disabled: { about: 'Nothing can be entered while this holds.', rule: flag },
     submit: {
       about: 'The button that sends it.',
-      rule: object<FormBlock['submit']>('submit', {
-        label: {
-          about: 'Its words; `form` is what stands in the form just now.',
-          rule: text,
-          required: true,
-          binds: { form: 'typed' },
+      rule: object<FormBlock['submit']>(
+        'submit',
+        {
+          label: {
+            about: 'Its words; `form` is what stands in the form just now.',
+            rule: text,
+            required: true,
+            binds: { form: 'typed' },
+          },
+          do: { about: 'What happens with what was entered (`form.<field>`).', rule: steps, required: true },
+          disabled: {
+            about:
+              "It cannot be pressed while this holds. `form` is what stands in it just now: empty texts are '', other empty fields are missing. While the form is being sent it cannot be pressed anyway. Whom its gate does not let press it, they read the form only.",
+            rule: flag,
+            binds: { form: 'typed' },
+          },
+          wide: { about: 'As wide as the form.', rule: boolean },
+          quiet: { about: 'It is not the main action of the view: another button is.', rule: boolean },
         },
-        do: { about: 'What happens with what was entered (`form.<field>`).', rule: steps, required: true },
-        disabled: {
-          about:
-            "It cannot be pressed while this holds. `form` is what stands in it just now: empty texts are '', other empty fields are missing. While the form is being sent it cannot be pressed anyway.",
-          rule: flag,
-          binds: { form: 'typed' },
-        },
-        wide: { about: 'As wide as the form.', rule: boolean },
-        quiet: { about: 'It is not the main action of the view: another button is.', rule: boolean },
-      }),
+        { gated: true },
+      ),
       required: true,
       binds: { form: 'entered' },
     },

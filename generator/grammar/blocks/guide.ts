@@ -94,5 +94,5 @@ export const guideBlock = block<GuideBlock>(
       required: true,
     },
   },
-  { sense: 'guide' },
+  { constraint: 'guide' },
 )

@@ -4,7 +4,21 @@ import type { BlockBase } from '../blocks.ts'
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../compiled.ts'
 import { type Entity, type Format, format } from '../entities.ts'
 import { go, goWith } from '../go.ts'
-import { choice, flag, icon, list, name, near, object, record, string, text, value, values } from '../language.ts'
+import {
+  choice,
+  flag,
+  icon,
+  list,
+  name,
+  near,
+  object,
+  record,
+  string,
+  text,
+  typed,
+  value,
+  values,
+} from '../language.ts'
 import { type Selecting, selecting } from '../selecting.ts'
 import { block } from './block.ts'
 
@@ -180,7 +194,7 @@ const filter = object<ListingFilter>(
     },
     omit: { about: 'Choices for which nothing is sent (All).', rule: list(string, { single: true }), default: [] },
   },
-  { sense: 'filter' },
+  { constraint: 'filter' },
 )
 
 const item = object<ListingItem & { with?: unknown }>(
@@ -249,7 +263,7 @@ const item = object<ListingItem & { with?: unknown }>(
     columns: {
       about: 'Further columns, or facts of a card, that data names.',
       rule: object<ItemColumns>('columns from data', {
-        of: { about: 'The list that says which there are.', rule: value('list', 'only'), required: true, sets: 'rows' },
+        of: { about: 'The list that says which there are.', rule: typed('list', 'only'), required: true, sets: 'rows' },
         key: {
           about: 'Its field that says under which key a thing has the value.',
           rule: near('rowField'),
@@ -264,7 +278,7 @@ const item = object<ListingItem & { with?: unknown }>(
       }),
     },
   },
-  { sense: 'item' },
+  { constraint: 'item' },
 )
 
 export const listingPage = object<ListingPage>(
@@ -291,7 +305,7 @@ export const listingPage = object<ListingPage>(
       required: true,
     },
   },
-  { sense: 'page' },
+  { constraint: 'page' },
 )
 
 export const listingSearch = object<ListingSearch>(
@@ -320,7 +334,7 @@ export const listingBlock = block<ListingBlock>(
       rule: name('query', 'module'),
       sets: 'operation',
     },
-    items: { about: 'Or: a list that the screen has already.', rule: value('list', 'only'), sets: 'rows' },
+    items: { about: 'Or: a list that the screen has already.', rule: typed('list', 'only'), sets: 'rows' },
     with: { about: 'Values for the variables of the query.', rule: values('operation') },
     entity: { about: 'The entity that the things are.', rule: name('entity', 'module'), sets: 'entity' },
     page: {
@@ -357,7 +371,7 @@ export const listingBlock = block<ListingBlock>(
             required: true,
           },
         },
-        { sense: 'sorts' },
+        { constraint: 'sorts' },
       ),
     },
     actions: { about: 'Buttons above it.', rule: buttons },
@@ -384,5 +398,5 @@ export const listingBlock = block<ListingBlock>(
     },
     item: { about: 'How one thing is shown; `item` is the thing.', rule: item, required: true, binds: { item: 'row' } },
   },
-  { sense: 'listing', needs: [{ of: ['query', 'items'], one: true }] },
+  { constraint: 'listing', needs: [{ of: ['query', 'items'], one: true }] },
 )

@@ -80,7 +80,7 @@ export const pictureBlock = block<PictureBlock>(
             unasked: true,
           },
         },
-        { gated: true, sense: 'sends' },
+        { gated: true, constraint: 'sends' },
       ),
     },
     remove: {

@@ -33,5 +33,5 @@ export const progressBlock = block<ProgressBlock>(
       rule: value('string'),
     },
   },
-  { sense: 'progress' },
+  { constraint: 'progress' },
 )

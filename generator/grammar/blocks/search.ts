@@ -103,7 +103,7 @@ const source = object<SearchSource>(
       binds: { item: 'row' },
     },
   },
-  { gated: true, sense: 'found' },
+  { gated: true, constraint: 'found' },
 )
 
 export const searchBlock = block<SearchBlock>(
@@ -157,5 +157,5 @@ export const searchBlock = block<SearchBlock>(
       required: true,
     },
   },
-  { needs: [{ of: ['find', 'commands'] }], sense: 'search' },
+  { needs: [{ of: ['find', 'commands'] }], constraint: 'search' },
 )

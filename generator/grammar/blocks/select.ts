@@ -2,7 +2,7 @@ import type { Step } from '../actions.ts'
 import { steps } from '../actions.ts'
 import type { BlockBase } from '../blocks.ts'
 import type { Expression, Text, Value } from '../compiled.ts'
-import { either, near, object, record, text, value } from '../language.ts'
+import { either, near, object, record, text, typed, value } from '../language.ts'
 import { block } from './block.ts'
 
 /** A choice that acts at once; `value` in its steps is what was chosen. */
@@ -33,7 +33,7 @@ export const selectBlock = block<SelectBlock>(
           looks: 'map',
           has: 'from',
           rule: object<{ from: unknown; value: unknown; label: unknown }>('options from data', {
-            from: { about: 'The list of things.', rule: value('list', 'only'), required: true, sets: 'rows' },
+            from: { about: 'The list of things.', rule: typed('list', 'only'), required: true, sets: 'rows' },
             value: { about: 'The field that tells them apart.', rule: near('rowField'), required: true },
             label: { about: 'The field that is shown.', rule: near('rowField'), required: true },
           }),

@@ -4,7 +4,7 @@ import type { BlockBase } from '../blocks.ts'
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../compiled.ts'
 import type { Entity } from '../entities.ts'
 import { go, goWith } from '../go.ts'
-import { boolean, flag, icon, name, object, text, value, values } from '../language.ts'
+import { boolean, flag, icon, name, object, text, typed, values } from '../language.ts'
 import { block } from './block.ts'
 import type { ListingPage, ListingSearch, ListingTexts } from './listing.ts'
 import { listingPage, listingSearch } from './listing.ts'
@@ -57,7 +57,7 @@ const inside = object<SwitcherInside & { with?: unknown }>(
     items: {
       word: 'from',
       about: 'The list of things within the thing.',
-      rule: value('list', 'only'),
+      rule: typed('list', 'only'),
       required: true,
       sets: 'rows',
     },
@@ -121,5 +121,5 @@ export const switcherBlock = block<SwitcherBlock>(
     item: { about: 'How one thing is shown; `item` is the thing.', rule: item, required: true, binds: { item: 'row' } },
     actions: { about: 'Buttons below the list.', rule: buttons },
   },
-  { sense: 'listing' },
+  { constraint: 'listing' },
 )

@@ -40,5 +40,5 @@ export const tabsBlock = block<TabsBlock>(
       required: true,
     },
   },
-  { sense: 'tabs' },
+  { constraint: 'tabs' },
 )

@@ -189,5 +189,5 @@ export const treeBlock = block<TreeBlock>(
       required: true,
     },
   },
-  { sense: 'listing' },
+  { constraint: 'listing' },
 )

@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   Kind,
   parse,
+  print,
   Source,
   validateSchema,
 } from 'graphql'
@@ -12,11 +13,15 @@ import { validateSDL } from 'graphql/validation/validate.js'
 import { meantInCode, written } from '../../meant.ts'
 import { didYouMean, error, type Mend, ofReading, type Problem, type Report } from '../../problem.ts'
 import { caps } from '../limits.ts'
+import { withResources } from '../resources/contract.ts'
+import type { ReadResource } from '../resources/resource.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
+import { type MadeEnvelopes, withEnvelopes } from './envelopes.ts'
+import { graphqlErrorText, keywords } from './error-text.ts'
 import { markSlip } from './marks.ts'
 import { tooDeepAt, tooDeepInput, withoutLarge } from './size.ts'
-import { braceSlip } from './slips.ts'
-import { graphqlWords, keywords } from './words.ts'
+import { madeAt } from './span.ts'
+import { braceRepair } from './syntax-repair.ts'
 
 /** A file of api/operations that could be read. */
 export interface OperationDocument {
@@ -27,8 +32,11 @@ export interface OperationDocument {
 /** The GraphQL side of the spec as read: the schema is valid, the documents are only parsed. */
 export interface LoadedGraphql {
   readonly schema: GraphQLSchema | undefined
-  /** The schema's file; its text goes to the server as it is. */
   readonly schemaSource: SourceFile | undefined
+  /** The whole contract as text: the schema as it is written, or with the envelopes that were made. */
+  readonly contract: string
+  /** The interfaces of a schema that has not the one of which envelopes are to be made, and is not built therefore. */
+  readonly otherInterfaces?: readonly string[]
   readonly documents: readonly OperationDocument[]
 }
 
@@ -41,20 +49,36 @@ function holdsOperations(source: SourceFile): boolean {
 export interface GraphqlCache {
   last?: {
     readonly sources: readonly SourceFile[]
+    /** What else it was read with, as JSON. */
+    readonly besides: string
     readonly loaded: LoadedGraphql
     readonly problems: readonly Problem[]
   }
 }
 
+/** What the contract is made of besides the files under api/. */
+export interface Besides {
+  /** The schema states data, and what it is answered in is made. */
+  readonly envelopes?: MadeEnvelopes | undefined
+  readonly resources?: readonly ReadResource[]
+}
+
 /** Reads the files under api/: one schema and any number of files with operations. */
-export function loadGraphql(sources: readonly SourceFile[], report: Report, cache: GraphqlCache = {}): LoadedGraphql {
-  if (!cache.last || !sameFiles(cache.last.sources, sources)) {
+export function loadGraphql(
+  sources: readonly SourceFile[],
+  report: Report,
+  cache: GraphqlCache = {},
+  { envelopes, resources = [] }: Besides = {},
+): LoadedGraphql {
+  const besides = JSON.stringify([envelopes ?? null, resources])
+  if (!cache.last || cache.last.besides !== besides || !sameFiles(cache.last.sources, sources)) {
     const problems: Problem[] = []
     const loaded = load(
       sources,
       ofReading((problem) => problems.push(problem)),
+      { envelopes, resources },
     )
-    cache.last = { sources, loaded, problems }
+    cache.last = { sources, besides, loaded, problems }
   }
   for (const problem of cache.last.problems) report(problem)
   return cache.last.loaded
@@ -67,21 +91,30 @@ function sameFiles(before: readonly SourceFile[], now: readonly SourceFile[]): b
   )
 }
 
-function load(sources: readonly SourceFile[], report: Report): LoadedGraphql {
+function load(sources: readonly SourceFile[], report: Report, besides: Besides): LoadedGraphql {
   const schemaSource = sources.find((source) => !holdsOperations(source))
-  const schema = schemaSource && loadSchema(schemaSource, report)
+  const { schema, contract = '', otherInterfaces } = (schemaSource && loadSchema(schemaSource, report, besides)) ?? {}
   const documents: OperationDocument[] = []
   for (const source of sources.filter(holdsOperations)) {
     const document = parseGraphql(source, report)
     if (document) documents.push({ source, document })
   }
-  return { schema, schemaSource, documents: withoutLarge(documents, report) }
+  return { schema, schemaSource, contract, otherInterfaces, documents: withoutLarge(documents, report) }
 }
 
-function loadSchema(source: SourceFile, report: Report): GraphQLSchema | undefined {
-  const document = parseGraphql(source, report)
-  if (!document) return undefined
-  const problems = validateSDL(document)
+type LoadedSchema = Partial<Pick<LoadedGraphql, 'schema' | 'contract' | 'otherInterfaces'>>
+
+function loadSchema(
+  source: SourceFile,
+  report: Report,
+  { envelopes, resources = [] }: Besides,
+): LoadedSchema | undefined {
+  const read = parseGraphql(source, report)
+  if (!read) return undefined
+  const written = withResources(read, resources, envelopes?.of ?? '')
+  const document = envelopes ? withEnvelopes(written, envelopes, source, report) : written
+  if (!document) return { otherInterfaces: interfacesIn(written) }
+  const problems = withoutTwins(validateSDL(document))
   for (const problem of problems)
     if (!reportUnknown(problem, document, source, report)) reportGraphql(problem, source, report)
   if (problems.length > 0) return undefined
@@ -94,7 +127,21 @@ function loadSchema(source: SourceFile, report: Report): GraphQLSchema | undefin
   const schema = buildASTSchema(document, { assumeValidSDL: true })
   const faults = validateSchema(schema)
   for (const fault of faults) reportGraphql(fault, source, report)
-  return faults.length > 0 ? undefined : schema
+  if (faults.length > 0) return undefined
+  return { schema, contract: document === read ? source.text : `${print(document)}\n` }
+}
+
+function interfacesIn({ definitions }: DocumentNode): readonly string[] {
+  return definitions.flatMap((each) => (each.kind === Kind.INTERFACE_TYPE_DEFINITION ? each.name.value : []))
+}
+
+/** Envelopes share the nodes of their interface: what is wrong with one of these is told once. */
+function withoutTwins(problems: readonly GraphQLError[]): readonly GraphQLError[] {
+  const told = new Set<string>()
+  return problems.filter(({ message, nodes }) => {
+    const text = `${nodes?.at(-1)?.loc?.start} ${message}`
+    return !told.has(text) && told.add(text)
+  })
 }
 
 /** Words of other languages for the types that GraphQL has. */
@@ -116,7 +163,7 @@ function reportUnknown(problem: GraphQLError, document: DocumentNode, source: So
     const other = otherTypes[name.toLowerCase()]
     if (other === undefined) return false
     const mend = { suggestion: other, fix: written(place, name, other) }
-    report(error('graphql', place, `The schema has no type "${name}".${didYouMean(mend)}`, mend))
+    report(error('graphql', place, `The schema has no type "${name}".${didYouMean(mend)}`, { ...mend, names: true }))
     return true
   }
   const directives = document.definitions.flatMap((each) =>
@@ -124,7 +171,7 @@ function reportUnknown(problem: GraphQLError, document: DocumentNode, source: So
   )
   const at = source.text.startsWith('@', place.offset) ? spanAt(source, place.offset + 1, name.length) : place
   const mend = meantInCode(at, name, [...directives, 'deprecated'])
-  report(error('graphql', place, `There is no "@${name}".${didYouMean(mend)}`, mend))
+  report(error('graphql', place, `There is no "@${name}".${didYouMean(mend)}`, { ...mend, names: true }))
   return true
 }
 
@@ -145,7 +192,7 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
     return parse(text, { maxTokens: caps.graphqlTokens })
   } catch (problem) {
     const mark = problem instanceof GraphQLError ? markSlip(source, problem) : undefined
-    const slip = problem instanceof GraphQLError && !mark ? braceSlip(source) : undefined
+    const slip = problem instanceof GraphQLError && !mark ? braceRepair(source) : undefined
     if (mark) report(mark)
     else if (slip) report(error('broken-graphql', slip.span, slip.message, { fix: slip.fix }))
     else if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
@@ -158,11 +205,11 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
 export function reportGraphql(problem: GraphQLError, source: SourceFile, report: Report): void {
   const [first = '', hint = ''] = problem.message.split(/ Did you mean /)
   const syntax = first.startsWith('Syntax Error: ')
-  const message = graphqlWords(syntax ? first.slice('Syntax Error: '.length) : first)
+  const message = graphqlErrorText(syntax ? first.slice('Syntax Error: '.length) : first)
   const code = syntax ? 'broken-graphql' : 'graphql'
   const place = placeOf(problem, source)
   const mend = syntax ? keywordMend(first, source, place) : mendOf(first, hint, source, place)
-  report(error(code, place, message + didYouMean(mend), mend))
+  report(error(code, place, message + didYouMean(mend), syntax ? mend : { ...mend, names: true }))
 }
 
 /** A definition whose first word is mistyped. */
@@ -186,6 +233,8 @@ function placeOf(problem: GraphQLError, source: SourceFile): Span {
   // The last node is the one that is too much (a second definition of a name …), or the operation around the first.
   const node = / by operation /.test(problem.message) ? problem.nodes?.[0] : problem.nodes?.at(-1)
   const named = node && 'name' in node ? (node.name as { loc?: { start: number; end: number } } | undefined) : undefined
+  const made = node && madeAt(node)
+  if (made) return made
   const place = named?.loc ?? node?.loc
   if (place) return spanAt(source, place.start, place.end - place.start)
   return spanAt(source, problem.positions?.[0] ?? 0, 1)

@@ -3,7 +3,7 @@ import { applyEdits, type Edit } from '../../edits.ts'
 import { arrow, editAt, meantInCode } from '../../meant.ts'
 import { didYouMean, error, type Problem } from '../../problem.ts'
 import { type SourceFile, spanAt } from '../source.ts'
-import { keywords } from './words.ts'
+import { keywords } from './error-text.ts'
 
 /** Files beyond this are not tried. */
 const longest = 100_000

@@ -6,7 +6,16 @@ import { offsetsOf } from '../offsets.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
 import type { YamlEntry, YamlNode } from '../tree.ts'
 import { readDocument, TooDeep } from './document.ts'
-import { anchorSlip, colonSlip, conflictSlip, escapeSlip, type Slip, slipAt, tabSlip, twinSlip } from './slips.ts'
+import {
+  anchorSlip,
+  colonSlip,
+  conflictSlip,
+  escapeRepair,
+  type SyntaxRepair,
+  syntaxRepairAt,
+  tabRepair,
+  twinSlip,
+} from './syntax-repair.ts'
 
 /** What one conversion carries along. */
 interface Conversion {
@@ -87,10 +96,12 @@ function withoutEchoes(found: readonly YAMLError[]): readonly YAMLError[] {
 }
 
 /** A mistake of the file's YAML: the slip that it comes from, as far as that can be told. */
-function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile): Slip {
-  if (code === 'TAB_AS_INDENT') return tabSlip(file, from)
-  if (code === 'BAD_DQ_ESCAPE') return escapeSlip(file, from)
-  return slipAt(file, from) ?? { span: spanAt(file, from, Math.max(1, to - from)), message: teach(code, message) }
+function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile): SyntaxRepair {
+  if (code === 'TAB_AS_INDENT') return tabRepair(file, from)
+  if (code === 'BAD_DQ_ESCAPE') return escapeRepair(file, from)
+  return (
+    syntaxRepairAt(file, from) ?? { span: spanAt(file, from, Math.max(1, to - from)), message: teach(code, message) }
+  )
 }
 
 const nestedHere =

@@ -1,11 +1,11 @@
 import type { Row } from '../../access/cells.ts'
 import { pageName } from '../../access/group.ts'
 import { all, type Formula } from '../../model/formula.ts'
-import { joined } from '../../prove/words.ts'
+import { joined } from '../../prove/example-text.ts'
 import { grouped } from '../grouped.ts'
 import { plainKey } from '../keys-of.ts'
 import type { Telling } from '../planning.ts'
-import { counted, listed, quoted } from '../words.ts'
+import { counted, listed, quoted } from '../quoted.ts'
 import type { Turn } from './diff.ts'
 import { mayHold } from './may-hold.ts'
 

@@ -1,8 +1,8 @@
 import { entryOf, type Linked } from '../../check/linked.ts'
 import type { Right } from '../../grammar/compiled.ts'
-import { joined, rightsText } from '../../prove/words.ts'
+import { joined, rightsText } from '../../prove/example-text.ts'
+import { quoted, valueText } from '../quoted.ts'
 import type { Side } from '../side.ts'
-import { quoted, valueText } from '../words.ts'
 
 /** What a gate asks for: `Read on Books, the feature "Loans" and ${item.lent}`; `nothing`. */
 export function gateText(gate: Linked | undefined, side: Side): string {

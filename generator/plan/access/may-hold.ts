@@ -1,5 +1,5 @@
 import type { Formula } from '../../model/formula.ts'
-import { canHold, TooHard } from '../../model/solve.ts'
+import { canHold, TooHard } from '../../model/satisfiability.ts'
 
 /** Whether a formula can hold at all; what is too hard to tell is rather told than kept quiet. */
 export function mayHold(formula: Formula): boolean {

@@ -1,9 +1,9 @@
+import { conditionsJson } from '../../access/cell-text.ts'
 import { type Column, signedIn, signedOut } from '../../access/cells.ts'
 import { toldWays } from '../../access/verdict.ts'
-import { waysJson } from '../../access/words.ts'
 import { all, atomsOf, type Formula, mapAtoms, not } from '../../model/formula.ts'
-import { joined } from '../../prove/words.ts'
-import { quoted } from '../words.ts'
+import { joined } from '../../prove/example-text.ts'
+import { quoted } from '../quoted.ts'
 import { mayHold } from './may-hold.ts'
 
 /** Some of the columns of the matrix, as the subject of a sentence. */
@@ -43,7 +43,7 @@ const mostWays = 2
  * is always so. What `there` says about states goes without saying, and what `around` says about features.
  */
 export function conditionText(when: Formula, there: Formula, around: Formula): string {
-  const found = waysJson(toldWays(withoutGranted(when, around), there))
+  const found = conditionsJson(toldWays(withoutGranted(when, around), there))
   if ('unclear' in found) return `depending on ${joined(found.unclear.map((each) => plainName(each)))}`
   const ways = found.map((way) => joined(wayParts(way)))
   if (ways.length === 0 || ways.some((each) => each === '')) return ''
@@ -65,7 +65,7 @@ function withoutGranted(when: Formula, around: Formula): Formula {
   })
 }
 
-type Told = Exclude<ReturnType<typeof waysJson>, { unclear: unknown }>[number]
+type Told = Exclude<ReturnType<typeof conditionsJson>, { unclear: unknown }>[number]
 
 function wayParts(way: Told): readonly string[] {
   return [

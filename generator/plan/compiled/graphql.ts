@@ -166,19 +166,21 @@ function directivesOf(directives: readonly DirectiveNode[] | undefined): readonl
 /** What the server asks of the caller of each root field. */
 export function requiresLinked(requirements: readonly Requirement[]): Linked {
   return linkedObject(
-    requirements.map(({ field, session, can, feature, things, known }) => [
+    requirements.map(({ field, session, can, feature, things, others, known, active }) => [
       field,
       data({
         session,
         can: Object.fromEntries(can.map(({ action, subject }) => [`${action} ${subject}`, true])),
         ...(feature !== undefined && { feature }),
-        ...(things && {
-          things: Object.fromEntries(
-            things.map(({ action, subject, of }) => [`${action} ${subject} of ${of.join(', ')}`, true]),
-          ),
-        }),
+        ...(things && { things: thingRights(things) }),
+        ...(others && { others: thingRights(others) }),
         ...(known !== undefined && { known }),
+        ...(active !== undefined && { active }),
       }),
     ]),
   )
+}
+
+function thingRights(rights: NonNullable<Requirement['things']>): Readonly<Record<string, true>> {
+  return Object.fromEntries(rights.map(({ action, subject, of }) => [`${action} ${subject} of ${of.join(', ')}`, true]))
 }

@@ -1,5 +1,5 @@
+import type { Message, MessagePart } from '../../check/icu/icu.ts'
 import { data, type Linked, type LinkedObject, linkedObject } from '../../check/linked.ts'
-import type { Message, MessagePart } from '../../check/messages/icu.ts'
 import type { CheckedLocale } from '../../check/messages/locales.ts'
 import type { CheckedMessages } from '../../check/messages/messages.ts'
 import type { ValidationRule } from '../../check/messages/rules.ts'

@@ -14,7 +14,7 @@ import { plainKey } from '../keys-of.ts'
 import { equivalent } from '../meaning.ts'
 import { placed, routeText } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
-import { sentence } from '../words.ts'
+import { sentence } from '../quoted.ts'
 import { holderText } from './controls.ts'
 
 /** Who gains and who loses what, by the gates of pages, menu items, blocks and controls. */

@@ -2,9 +2,9 @@ import { entryOf } from '../../check/linked.ts'
 import { rolesOf } from '../../check/roles.ts'
 import type { Difference } from '../differences.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { valueText } from '../quoted.ts'
 import type { Side } from '../side.ts'
 import { concernOf } from '../tell.ts'
-import { valueText } from '../words.ts'
 
 /** Who the accounts of the demo data are. */
 export const accounts: Concern = concernOf('accounts', wholeAccounts, roles)

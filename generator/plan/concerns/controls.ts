@@ -3,8 +3,8 @@ import type { Difference, Step } from '../differences.ts'
 import { standsText } from '../general.ts'
 import { nodeOf, whereOf } from '../places.ts'
 import type { Telling } from '../planning.ts'
+import { quoted, valueText, writtenText } from '../quoted.ts'
 import type { Teller } from '../tell.ts'
-import { quoted, valueText, writtenText } from '../words.ts'
 import { goTarget, isStep, stepText } from './steps.ts'
 
 /** What buttons, menu items and links do: where they lead, and the steps that they run. */

@@ -1,9 +1,9 @@
 import { entryOf } from '../../check/linked.ts'
 import type { Difference } from '../differences.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { listed, valueText } from '../quoted.ts'
 import { readersOf } from '../readers.ts'
 import { concernOf } from '../tell.ts'
-import { listed, valueText } from '../words.ts'
 
 /** What was chosen where the product leaves a choice. */
 export const decisions: Concern = concernOf('decisions', chosen, wholeDecisions)

@@ -2,8 +2,8 @@ import { entryOf } from '../../check/linked.ts'
 import type { Difference } from '../differences.ts'
 import { formerName } from '../general.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { quoted, valueText, writtenText } from '../quoted.ts'
 import { concernOf } from '../tell.ts'
-import { quoted, valueText, writtenText } from '../words.ts'
 
 /** How things are called and shown, and what is derived of them. */
 export const entities: Concern = concernOf('entities', wholeEntities, fields, properties)

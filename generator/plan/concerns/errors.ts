@@ -1,11 +1,11 @@
 import { entryOf, type Linked } from '../../check/linked.ts'
-import { joined } from '../../prove/words.ts'
+import { joined } from '../../prove/example-text.ts'
 import type { Difference } from '../differences.ts'
 import { opened } from '../meaning.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { inWords, shortened, valueText } from '../quoted.ts'
 import type { Side } from '../side.ts'
 import { concernOf } from '../tell.ts'
-import { inWords, shortened, valueText } from '../words.ts'
 import { goTarget } from './steps.ts'
 
 /** What happens to an error: the first rule that fits decides, so that their order counts. */

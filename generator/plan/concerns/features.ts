@@ -1,9 +1,9 @@
 import { entryOf } from '../../check/linked.ts'
 import type { Difference } from '../differences.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { quoted, valueText } from '../quoted.ts'
 import { formerOf } from '../renames.ts'
 import { concernOf } from '../tell.ts'
-import { quoted, valueText } from '../words.ts'
 
 /** The features that a deployment may switch off. */
 export const features: Concern = concernOf('features', wholeFeatures, wholeConsole, byData, meanings)

@@ -1,12 +1,12 @@
 import { entryOf, type Linked } from '../../check/linked.ts'
-import { joined } from '../../prove/words.ts'
+import { joined } from '../../prove/example-text.ts'
 import type { Difference } from '../differences.ts'
 import { formerName, standsText } from '../general.ts'
 import { labelOf } from '../identity.ts'
 import { opened } from '../meaning.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { plainWord, quoted, valueText, writtenText } from '../quoted.ts'
 import { concernOf } from '../tell.ts'
-import { plainWord, quoted, valueText, writtenText } from '../words.ts'
 
 /** Forms, their fields, and what may be entered. */
 export const forms: Concern = concernOf('forms', wholeForms, drafts, inputs, fields, labels, options, rules, layouts)

@@ -2,9 +2,9 @@ import { entryOf } from '../../check/linked.ts'
 import type { Difference } from '../differences.ts'
 import { formerName } from '../general.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { listed, valueText } from '../quoted.ts'
 import { readersOf } from '../readers.ts'
 import { concernOf } from '../tell.ts'
-import { listed, valueText } from '../words.ts'
 
 /** Figures, and who reads them. */
 export const limits: Concern = concernOf('limits', values, wholeLimits)

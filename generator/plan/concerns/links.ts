@@ -1,10 +1,10 @@
 import { asks } from '../../access/cells.ts'
 import { isExpression } from '../../check/expressions/expression.ts'
 import { matches } from '../../check/paths.ts'
-import { arrivals, pageFormula } from '../../model/arrive.ts'
 import { all, type Formula, formulaText, mapAtoms, never, not } from '../../model/formula.ts'
 import type { Lead, ModelRoute, Thing } from '../../model/model.ts'
-import { controlText, pageText } from '../../prove/words.ts'
+import { navigationOutcomes, pageFormula } from '../../model/navigation-outcome.ts'
+import { controlText, pageText } from '../../prove/example-text.ts'
 import { mayHold } from '../access/may-hold.ts'
 import { peopleOf } from '../access/who.ts'
 import type { Change } from '../change.ts'
@@ -12,9 +12,9 @@ import { grouped } from '../grouped.ts'
 import { plainKey } from '../keys-of.ts'
 import { placed, whereOf } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { quoted, sentence } from '../quoted.ts'
 import type { Side } from '../side.ts'
 import { visitCompiled } from '../visit.ts'
-import { quoted, sentence } from '../words.ts'
 import { holderText } from './controls.ts'
 
 type End = 'forbidden' | 'missing' | 'disabled'
@@ -137,14 +137,16 @@ function deadEnds(side: Side, columns: Telling['matrices']['after']['columns']):
     thing.leads.flatMap((lead) =>
       shownOn.flatMap(({ route: from, shown }) => {
         const visible = all(seen(from), shown, thing.disabled ? not(thing.disabled) : all())
-        return arrivals(lead, from, model).flatMap(({ end, when, route, way, features }): readonly DeadEnd[] => {
-          // What hides by itself where that page refuses leads nobody astray.
-          if (end === 'shown' || end === 'loop' || (thing.follows && way.length === 1)) return []
-          const met = mapAtoms(all(visible, when), (atom) =>
-            atom.is === 'state' ? { ...atom, of: atom.of.replace(/ given by .*/, ' given along') } : atom,
-          )
-          return [{ thing, lead, end, route, features, from, when: columns.map((column) => asks(met, column)) }]
-        })
+        return navigationOutcomes(lead, from, model).flatMap(
+          ({ end, when, route, way, features }): readonly DeadEnd[] => {
+            // What hides by itself where that page refuses leads nobody astray.
+            if (end === 'shown' || end === 'loop' || (thing.follows && way.length === 1)) return []
+            const met = mapAtoms(all(visible, when), (atom) =>
+              atom.is === 'state' ? { ...atom, of: atom.of.replace(/ given by .*/, ' given along') } : atom,
+            )
+            return [{ thing, lead, end, route, features, from, when: columns.map((column) => asks(met, column)) }]
+          },
+        )
       }),
     ),
   )

@@ -8,8 +8,8 @@ import { grouped } from '../grouped.ts'
 import { opened } from '../meaning.ts'
 import { placedAt } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { counted, listed, quoted, sentence } from '../quoted.ts'
 import type { Side } from '../side.ts'
-import { counted, listed, quoted, sentence } from '../words.ts'
 
 /** Translations: each that says something else, and how many came and went. */
 export const locales: Concern = (telling) => [

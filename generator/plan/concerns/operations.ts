@@ -1,6 +1,6 @@
 import type { Linked } from '../../check/linked.ts'
 import { entryOf } from '../../check/linked.ts'
-import { joined } from '../../prove/words.ts'
+import { joined } from '../../prove/example-text.ts'
 import { effectText, groupsOf, isOpening, keysOf, rowOf } from '../access/effects.ts'
 import type { Change } from '../change.ts'
 import { argumentsKey } from '../compiled/graphql.ts'
@@ -10,10 +10,10 @@ import { grouped } from '../grouped.ts'
 import { opened } from '../meaning.ts'
 import { placedAt } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { listed, plainWord, quoted, sentence, valueText } from '../quoted.ts'
 import { schemaPlace } from '../schema-place.ts'
 import { schemaText } from '../schema-words.ts'
 import { changeOf, toldBy, whoSees } from '../tell.ts'
-import { listed, plainWord, quoted, sentence, valueText } from '../words.ts'
 import { goneOrNew } from './access.ts'
 
 /** What the server offers and asks for, and what the console asks of it. */
@@ -205,9 +205,14 @@ function asksText(linked: Linked | undefined): string {
   const parts = [
     ...(rights.length > 0 ? [joined(rights)] : []),
     ...Object.keys((data.things as object | undefined) ?? {}).map((each) => `${each}, by its access list`),
+    ...Object.keys((data.others as object | undefined) ?? {}).map((each) => `${each}, where that is somebody else`),
     ...(typeof data.feature === 'string' ? [`the feature ${quoted(data.feature)}`] : []),
   ]
   if (parts.length > 0) return joined(parts)
   if (data.session === false) return 'nothing'
-  return data.known === false ? 'a session only, be it of somebody whom the backend does not know,' : 'a session only'
+  const whose = [
+    ...(data.known === false ? ['somebody whom the backend does not know'] : []),
+    ...(data.active === false ? ['a member who is shut out'] : []),
+  ]
+  return whose.length > 0 ? `a session only, be it of ${whose.join(' or of ')},` : 'a session only'
 }

@@ -2,8 +2,8 @@ import { entryOf } from '../../check/linked.ts'
 import type { Difference } from '../differences.ts'
 import { routeText } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { valueText } from '../quoted.ts'
 import { concernOf } from '../tell.ts'
-import { valueText } from '../words.ts'
 import { goTarget } from './steps.ts'
 
 /** What the console is as a whole. */

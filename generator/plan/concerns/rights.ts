@@ -1,6 +1,6 @@
 import { operationsAt } from '../keys.ts'
+import { quoted, valueText } from '../quoted.ts'
 import type { Teller } from '../tell.ts'
-import { quoted, valueText } from '../words.ts'
 
 /** Actions, subjects, other words for them, and the levels by which grants are loaded. */
 export const vocabulary: Teller = ({ kind, trail, before, after }, telling) => {

@@ -1,9 +1,9 @@
 import { entryOf, type Linked } from '../../check/linked.ts'
-import { joined } from '../../prove/words.ts'
+import { joined } from '../../prove/example-text.ts'
 import { opened } from '../meaning.ts'
 import { routeText } from '../places.ts'
+import { quoted, shortened, valueText, writtenText } from '../quoted.ts'
 import type { Side } from '../side.ts'
-import { quoted, shortened, valueText, writtenText } from '../words.ts'
 
 /** Whether something compiled is a step of a `do:` list. */
 export function isStep(linked: Linked | undefined): boolean {

@@ -4,8 +4,8 @@ import type { Difference } from '../differences.ts'
 import { excerpts, placeWords } from '../general.ts'
 import { nodeText, placedAt, whereOf } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
+import { listed, quoted, sentence, valueText } from '../quoted.ts'
 import { type Teller, toldBy } from '../tell.ts'
-import { listed, quoted, sentence, valueText } from '../words.ts'
 import { holderText } from './controls.ts'
 
 const tellers: readonly Teller[] = [shared, validation, engine, patterns, notices, words]

@@ -1,6 +1,6 @@
 import { placeText } from '../../load/source.ts'
 import { areas, type Change, type ChangePlace } from '../change.ts'
-import { counted } from '../words.ts'
+import { counted } from '../quoted.ts'
 
 export const nothing = 'Nothing changes.'
 

@@ -4,7 +4,8 @@ import { names, type RestAnswer } from '../answer.ts'
 import { badInput, conflict, RestFailure } from '../failure.ts'
 import { checkedData, checkedName, onlyThese } from './checked.ts'
 import { type ContentRow, findContent, toContent, versionOf } from './content.ts'
-import { audit, type Manager, type Write, write } from './manager.ts'
+import { type Manager, type Write, write } from './manager.ts'
+import { type ContentAct, recordContent } from './recorded.ts'
 
 /** Which content, and the version that whoever asks has seen. */
 export interface Target {
@@ -13,13 +14,21 @@ export interface Target {
   ifMatch: string | undefined
 }
 
+const acts = {
+  update: { operation: 'updateContent', event: 'content.updated' },
+  publish: { operation: 'publishContent', event: 'content.published' },
+  unpublish: { operation: 'unpublishContent', event: 'content.unpublished' },
+  archive: { operation: 'archiveContent', event: 'content.archived' },
+  remove: { operation: 'deleteContent', event: 'content.deleted' },
+} as const
+
 /** Changes name or data (all of the data, not a part). What is published stays as it is until it is published anew. */
 export function updateContent(manager: Manager, target: Target, body: Record<string, unknown>): Promise<RestAnswer> {
   onlyThese(body, ['Name', 'Data'])
   if (body.Name === undefined && body.Data === undefined) throw badInput('Name or Data is to be there')
   const name = body.Name === undefined ? undefined : checkedName(body.Name)
   needVersion(target)
-  return change(manager, target, 'updateContent', async (transaction, row) => {
+  return change(manager, target, acts.update, async (transaction, row) => {
     if (row.status === 'Archived') throw conflict('The content is archived; unpublish it to work on it again')
     const { environmentId } = manager.place
     if (body.Data !== undefined && row.fields === null) throw conflict('The template of this content is gone')
@@ -37,7 +46,7 @@ export function updateContent(manager: Manager, target: Target, body: Record<str
 export const transitions = {
   /** What is edited is delivered from now on. Checked anew: the template may have changed since. */
   publish: (manager: Manager, target: Target) =>
-    change(manager, target, 'publishContent', async (transaction, row) => {
+    change(manager, target, acts.publish, async (transaction, row) => {
       if (row.status === 'Archived') throw conflict('The content is archived; unpublish it first')
       if (row.status === 'Published') return undefined
       const { data, fields } = row
@@ -52,9 +61,9 @@ export const transitions = {
     }),
   /** Takes a content back, also out of the archive. */
   unpublish: (manager: Manager, target: Target) =>
-    change(manager, target, 'unpublishContent', async (_transaction, row) => withdrawn(row, 'Unpublished')),
+    change(manager, target, acts.unpublish, async (_transaction, row) => withdrawn(row, 'Unpublished')),
   archive: (manager: Manager, target: Target) =>
-    change(manager, target, 'archiveContent', async (_transaction, row) => withdrawn(row, 'Archived')),
+    change(manager, target, acts.archive, async (_transaction, row) => withdrawn(row, 'Archived')),
 } as const
 
 /** Deletes for good what is not delivered and has nothing below it. */
@@ -70,11 +79,7 @@ export function deleteContent(manager: Manager, target: Target): Promise<RestAns
       .executeTakeFirst()
     if (child) throw conflict('There are contents below this one')
     await transaction.deleteFrom('contents').where('id', '=', row.id).execute()
-    await audit(manager, transaction, {
-      operation: 'deleteContent',
-      contentId: row.id,
-      details: { name: row.name },
-    })
+    await recordContent(manager, transaction, { ...acts.remove, before: row })
     return { data: { ContentID: row.id, Name: row.name } }
   })
 }
@@ -84,27 +89,21 @@ type Change = Updateable<Contents> | undefined
 function change(
   manager: Manager,
   target: Target,
-  operation: string,
+  act: Pick<ContentAct, 'operation' | 'event'>,
   decide: (transaction: Write, row: ContentRow) => Promise<Change>,
 ): Promise<RestAnswer> {
   return write(manager, async (transaction) => {
     const before = await locked(manager, transaction, target)
     const values = await decide(transaction, before)
-    if (values) {
-      await transaction
-        .updateTable('contents')
-        .set({ ...values, updated_by: manager.key.name, updated_at: sql`clock_timestamp()` })
-        .where('id', '=', before.id)
-        .execute()
-      const to = values.status ?? before.status
-      await audit(manager, transaction, {
-        operation,
-        contentId: before.id,
-        details: { name: before.name, from: before.status, to },
-      })
-    }
-    const row = values ? await findContent(transaction, manager.place.environmentId, before.id) : before
-    return { data: toContent(row), etag: versionOf(row) }
+    if (!values) return { data: toContent(before), etag: versionOf(before) }
+    await transaction
+      .updateTable('contents')
+      .set({ ...values, updated_by: manager.key.name, updated_at: sql`clock_timestamp()` })
+      .where('id', '=', before.id)
+      .execute()
+    const after = await findContent(transaction, manager.place.environmentId, before.id)
+    await recordContent(manager, transaction, { ...act, before, after })
+    return { data: toContent(after), etag: versionOf(after) }
   })
 }
 

@@ -3,8 +3,9 @@ import type { RestAnswer } from '../answer.ts'
 import { badInput, conflict } from '../failure.ts'
 import { checkedData, checkedId, checkedName, onlyThese } from './checked.ts'
 import { findContent, toContent, versionOf } from './content.ts'
-import { audit, type Manager, type Write, write } from './manager.ts'
+import { type Manager, type Write, write } from './manager.ts'
 import { requestOf } from './once.ts'
+import { recordContent } from './recorded.ts'
 
 /**
  * A new content, Unpublished. With an Idempotency-Key the same request again answers the content that it made.
@@ -52,7 +53,8 @@ export function createContent(
       .where('id', '=', place.projectId)
       .where('is_new', '=', true)
       .execute()
-    await audit(manager, transaction, { operation: 'createContent', contentId: id, details: { name } })
+    const after = await findContent(transaction, environmentId, id)
+    await recordContent(manager, transaction, { operation: 'createContent', event: 'content.created', after })
     return answerOf(transaction, environmentId, id, { replayed: false })
   })
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { recordAudit } from '../../database/audit.ts'
+import { holdKey, type ManagementKey } from '../../areas/keys/management-keys.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
-import { holdKey, type ManagementKey } from '../../keys/managementKeys.ts'
+import { type Actor, nothingAsked } from '../../operation/actor.ts'
 import { conflict, missing, noToken } from '../failure.ts'
 import type { DeliveryPlace } from '../place.ts'
 
@@ -34,17 +34,13 @@ export function write<T>({ database, key, place }: Manager, work: (transaction: 
     })
 }
 
-/** Puts what was done into the audit trail: the token stands where a person's id would. */
-export function audit(
-  { key, place }: Manager,
-  transaction: Write,
-  { operation, contentId, details = {} }: { operation: string; contentId: string; details?: Record<string, unknown> },
-): Promise<void> {
-  return recordAudit(transaction, {
-    tenantId: place.tenantId,
+/** Who acts: the token, by itself, in all of its project. */
+export function actorOf({ key, place }: Manager, operation: string): Actor {
+  const { tenantId, projectId, environmentId } = place
+  return {
+    ...{ operation, via: 'Token', tenantId, projectId, environmentId },
     userId: key.id,
-    operation,
-    entityId: contentId,
-    details: { ...details, token: key.name, environmentId: place.environmentId },
-  })
+    name: key.name,
+    gate: nothingAsked,
+  }
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerPage } from '../../http/html.ts'
 import type { Services } from '../services.ts'
-import { arrive } from './arrive.ts'
-import { choicePage } from './choicePage.ts'
+import { choicePage } from './choice-page.ts'
 import { openCode } from './codes.ts'
-import { demoIdentities } from './demoIdentities.ts'
+import { demoIdentities } from './demo-identities.ts'
 import { StrayRequest } from './failure.ts'
+import { identifyFederated } from './federated-sign-in.ts'
 import { isFromHere } from './origin.ts'
 import { parametersOf, readForm } from './parameters.ts'
 import { type AuthorizeRequest, type Rules, readAuthorizeRequest } from './request.ts'
-import { signInFederated } from './signIn.ts'
+import { signInFederated } from './sign-in.ts'
 
 /**
  * GET /idp/oauth2/authorize asks who comes from the provider; POST to the same address is the choice. Both end at the
@@ -37,7 +37,7 @@ export async function authorize(
   const chosen = (await readForm(req)).get('identity')
   const identity = identities.find(({ subject }) => subject === chosen)
   if (!identity) throw new StrayRequest('There is nobody like that.')
-  const arrival = await arrive(services, request.provider.name, identity)
+  const arrival = await identifyFederated(services, request.provider.name, identity)
   if ('account' in arrival)
     return sendBack(res, request.redirectUri, await answerTo(services, request, arrival.account.sub))
   const query = { error: 'invalid_request', error_description: arrival.refused, state: request.state }

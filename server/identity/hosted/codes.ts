@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sameText } from '../../secrets/secrets.ts'
 import { seconds } from '../clock.ts'
 import { Refusal } from '../failure.ts'
-import { sameText } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { OAuthRefusal } from './failure.ts'
 

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { takeCode } from './codes.ts'
 import { OAuthRefusal } from './failure.ts'
 import { type Parameters, readForm } from './parameters.ts'
-import { signInFederated } from './signIn.ts'
+import { signInFederated } from './sign-in.ts'
 
 /** Answers a form of OAuth's with JSON; refusals are 400 `{ error }`. */
 export async function answerForm(

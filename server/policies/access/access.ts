@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { isAnyOf } from '../../database/anyOf.ts'
+import { isAnyOf } from '../../database/any-of.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Action } from '../../generated/permissions.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import type { Allowed } from '../../operation/actor.ts'
+import { notFound, Refusal } from '../../operation/refusal.ts'
+import { environmentOf } from '../../operation/work-place.ts'
 import type { Call } from '../requires.ts'
-import { environmentOf } from '../work-place.ts'
 import { actionFor, decide, type Holder, type Privilege, privilegeOf, privileges } from './decide.ts'
 import type { AccessLists, EnvironmentLists, ListedThing } from './lists.ts'
 import { type ListedSubject, things } from './things.ts'
@@ -17,6 +18,12 @@ export interface Access {
    * @param nearest the thing whose list is the nearest to the one that is meant, by access_scopes; null for none
    */
   allows(privilege: Privilege, subject: ListedSubject, nearest: string | null): boolean
+  /** The thing whose list decided that, and whose entry in it; null where no list said anything. */
+  decided(
+    privilege: Privilege,
+    subject: ListedSubject,
+    nearest: string | null,
+  ): { list: string | null; entry: string | null }
   /** All that the caller may do with a thing. */
   privileges(subject: ListedSubject, nearest: string | null): Privilege[]
   /** The things with lists by which what lies under them may not be read. */
@@ -38,8 +45,11 @@ export interface ThingNeed {
 export interface AccessPolicy {
   /** undefined where a project has no Production environment. */
   of(call: Call): Promise<Access | undefined>
-  /** @throws {Refusal} NotFound for things that are not there or may not be read, Forbidden for the others */
-  refuse(call: Call, needs: readonly ThingNeed[], args: Readonly<Record<string, unknown>>): Promise<void>
+  /**
+   * Gives what answered: each list, and each entry of it, once.
+   * @throws {Refusal} NotFound for things that are not there or may not be read, Forbidden for the others
+   */
+  refuse(call: Call, needs: readonly ThingNeed[], args: Readonly<Record<string, unknown>>): Promise<Allowed['lists']>
 }
 
 export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLists): AccessPolicy {
@@ -55,6 +65,7 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
     of: accessOf,
     async refuse(call, needs, args) {
       const access = await accessOf(call)
+      const answered = new Map<string, Allowed['lists'][number]>()
       for (const { action, subject, of } of needs) {
         const privilege = privilegeOf(action)
         if (!privilege) throw new Error(`${action} is no privilege of an access list`)
@@ -73,7 +84,12 @@ export function createAccess(database: Pick<Database, 'staff'>, lists: AccessLis
         // All of them may be known to be there, before anything is said of what may be done.
         if (!ids.every(mayBe('Read'))) throw notFound()
         if (!ids.every(mayBe(privilege))) throw forbidden(`${privilege} on this ${things[subject].what}`)
+        for (const id of ids) {
+          const said = access.decided(privilege, subject, nearest.get(id) ?? null)
+          answered.set(`${action} ${subject} ${said.list} ${said.entry}`, { right: `${action} ${subject}`, ...said })
+        }
       }
+      return [...answered.values()]
     },
   }
 }
@@ -106,6 +122,17 @@ function accessBy(call: Call, environmentId: string, lists: EnvironmentLists): A
   return {
     environmentId,
     allows,
+    decided(privilege, subject, nearest) {
+      const said = Array.from(lists.from(nearest))
+      const byRoles = call.can(actionFor(privilege), subject)
+      const { list, by } = decide(
+        said.map((each) => each.list),
+        holderOf(call),
+        privilege,
+        byRoles,
+      )
+      return { list: list === undefined ? null : (said[list]?.id ?? null), entry: by ?? null }
+    },
     privileges: (subject, nearest) => privileges.filter((privilege) => allows(privilege, subject, nearest)),
     hidden: (subject) => of(subject).filter(isHidden).map(idOf),
     open: (subject) =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAnyOf } from '../../database/anyOf.ts'
+import { isAnyOf } from '../../database/any-of.ts'
 import type { Access } from './access.ts'
 import { type ListedSubject, things } from './things.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Button } from '../../../generator/grammar/actions.ts'
 import type { Text } from '../../../generator/grammar/compiled.ts'
-import { useShownList } from '../../runtime/gates/use-gate.ts'
+import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { ActionButton } from './action-button.tsx'
 import styles from './action-row.module.css'

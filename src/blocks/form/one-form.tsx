@@ -10,6 +10,7 @@ import { madeIds } from '../../runtime/forms/made-ids.ts'
 import { createFormStore, type FormStore } from '../../runtime/forms/store.ts'
 import { FormIsDisabledContext, FormStoreContext } from '../../runtime/forms/use-form.ts'
 import { useFormScopes } from '../../runtime/forms/use-form-scopes.ts'
+import { useShown } from '../../runtime/rights/use-gate.ts'
 import { ScopeProvider, ScopesProvider, useScopes, useValue } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
@@ -46,7 +47,9 @@ export function OneForm({ node, above }: OneFormProps) {
   const store = useOwnStore(node, own)
   useFocusInWindow(element)
   const [first] = useState(() => store.values())
-  const disabled = useValue(node.disabled, false)
+  const { shown, disabled: refused } = useShown(node.submit)
+  const held = useValue(node.disabled, false)
+  const disabled = held || !shown || refused !== undefined
   const place = useFormPlace(node, own, store)
   const { run, running } = useRun(node.submit.do, undefined, place)
   const sending = useRef(false)
@@ -89,7 +92,7 @@ export function OneForm({ node, above }: OneFormProps) {
           <ProblemSummary tries={tries} />
         </ScopesProvider>
         <div className={styles.actions}>
-          <SubmitButton submit={node.submit} disabled={disabled} running={running} />
+          {shown && <SubmitButton submit={node.submit} disabled={disabled} running={running} refused={refused} />}
           <FormPlaceContext value={place}>
             <Actions actions={node.actions} store={store} />
           </FormPlaceContext>

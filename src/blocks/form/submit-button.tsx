@@ -14,10 +14,12 @@ export interface SubmitButtonProps {
   /** The whole form is disabled. */
   readonly disabled: boolean
   readonly running: boolean
+  /** Why whoever looks may not send it, in words. */
+  readonly refused?: string
 }
 
 /** The button that sends the form. It alone is drawn again when what is typed lets the form be sent, or no more. */
-export function SubmitButton({ submit, disabled, running }: SubmitButtonProps) {
+export function SubmitButton({ submit, disabled, running, refused }: SubmitButtonProps) {
   const { form } = useFormStore()
   const scopes = useScopes()
   const services = useServices()
@@ -41,7 +43,11 @@ export function SubmitButton({ submit, disabled, running }: SubmitButtonProps) {
       variant={submit.quiet ? 'default' : 'filled'}
       loading={running}
       aria-busy={running || undefined}
-      disabled={disabled || heldBack}
+      // What is only marked as disabled can have the focus, so that its reason can be read.
+      disabled={refused === undefined && (disabled || heldBack)}
+      aria-disabled={refused === undefined ? undefined : true}
+      data-disabled={refused === undefined ? undefined : true}
+      title={refused}
       fullWidth={submit.wide}
       data-wide={submit.wide}
     >

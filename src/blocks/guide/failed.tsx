@@ -1,5 +1,5 @@
-import type { Failure } from '../../runtime/data/failure.ts'
-import { failureWords } from '../../runtime/data/failure-words.ts'
+import type { Failure } from '../../runtime/failures/failure.ts'
+import { failureWords } from '../../runtime/failures/failure-words.ts'
 import { useTexts } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { PlainButton } from '../controls/plain-button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Chapter } from '../../runtime/data/chapters.ts'
-import { type Failure, failureOf } from '../../runtime/data/failure.ts'
+import { type Failure, failureOf } from '../../runtime/failures/failure.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 
 export type FoundChapter = { readonly chapter: Chapter } | { readonly failure: Failure }

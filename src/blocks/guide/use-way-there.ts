@@ -1,6 +1,6 @@
 import type { Go } from '../../../generator/grammar/compiled.ts'
-import { useShownList } from '../../runtime/gates/use-gate.ts'
 import { isOwnPath, matchHref } from '../../runtime/navigation/href.ts'
+import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import { isAtOrUnder } from './chapter-of.ts'
 

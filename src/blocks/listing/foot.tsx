@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
-import { isFocusLost, lastFocused } from '../../runtime/actions/last-focused.ts'
 import type { Listing } from '../../runtime/data/use-listing.ts'
+import { isFocusLost, lastFocused } from '../../runtime/focus/last-focused.ts'
 import { useSettled, useText, useTexts } from '../../runtime/scope.tsx'
 import { PlainButton } from '../controls/plain-button.tsx'
 import styles from './listing.module.css'

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { Button } from '../../../generator/grammar/actions.ts'
-import { useShownList } from '../../runtime/gates/use-gate.ts'
+import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useTexts } from '../../runtime/scope.tsx'
 import { Popup } from '../popup/popup.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ItemSwitch as Node } from '../../../generator/grammar/blocks/listing.ts'
-import { useShown } from '../../runtime/gates/use-gate.ts'
+import { useShown } from '../../runtime/rights/use-gate.ts'
 
 const SwitchInput = lazy(() => import('./switch-input.tsx'))
 

@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
-import type { ShownNode } from '../../runtime/gates/use-gate.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
+import type { ShownNode } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './menu-line.module.css'
 

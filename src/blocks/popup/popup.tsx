@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
-import { isFocusLost, lastFocused, standsForLastFocused } from '../../runtime/actions/last-focused.ts'
+import { isFocusLost, lastFocused, standsForLastFocused } from '../../runtime/focus/last-focused.ts'
 import styles from './popup.module.css'
 import type { PopupMenuProps } from './popup-menu.tsx'
 

@@ -1,6 +1,6 @@
 import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
-import { useShownList } from '../../runtime/gates/use-gate.ts'
+import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useScopes } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { fits } from './match.ts'

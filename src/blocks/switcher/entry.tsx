@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { SwitcherEntry, SwitcherInside } from '../../../generator/grammar/blocks/switcher.ts'
-import { useShown } from '../../runtime/gates/use-gate.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
+import { useShown } from '../../runtime/rights/use-gate.ts'
 import { ScopeProvider, useSettled, useText } from '../../runtime/scope.tsx'
 import styles from './entry.module.css'
 

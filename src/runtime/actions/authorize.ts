@@ -1,4 +1,4 @@
-import { Failure } from '../data/failure.ts'
+import { Failure } from '../failures/failure.ts'
 import { addressOf } from '../navigation/address.ts'
 import { type Addresses, isWebAddress } from '../navigation/href.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '../data/failure.ts'
+import { Failure } from '../failures/failure.ts'
 import type { Session } from '../session/session.ts'
 
 /** Calls the session by the name that a step gives; nothing but what `SessionCalls` declares can be called. */

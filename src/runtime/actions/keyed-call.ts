@@ -1,7 +1,7 @@
 import type { Operation } from '../../../generator/grammar/compiled.ts'
-import { uuid } from '../data/uuid.ts'
 import { callKey, type Variables } from '../data/variables.ts'
 import type { Services } from '../services.ts'
+import { uuid } from '../uuid.ts'
 
 /**
  * Gives a write the key by which the backend knows it (console.yaml `idempotency`), where it takes one and nothing else

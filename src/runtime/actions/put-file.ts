@@ -1,4 +1,4 @@
-import { Failure } from '../data/failure.ts'
+import { Failure } from '../failures/failure.ts'
 
 interface Sending {
   /** What it is sent as; by default what the browser takes it for. */

@@ -1,15 +1,15 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Step } from '../../../generator/grammar/actions.ts'
 import { extendScopes, type Names } from '../expressions/scopes.ts'
+import { useFocusAfterRun } from '../focus/use-focus-after-run.ts'
 import { useAbility } from '../gates/ability-context.tsx'
 import { useScopes } from '../scope.tsx'
-import { ScreensContext } from '../screens/around.ts'
-import { useScreenState } from '../screens/state.ts'
+import { useScreenState } from '../screen-state.ts'
+import { ScreensContext } from '../screens-around.ts'
 import { useServices } from '../services-context.tsx'
 import { dialogsIn, preloadDialogs } from './load-dialog.ts'
 import { AppearanceContext, CloseContext, FormPlaceContext, ListingContext, UploadContext } from './places.ts'
 import { type FormPlace, runSteps } from './run-steps.ts'
-import { useFocusAfterRun } from './use-focus-after-run.ts'
 
 export interface Run {
   /**

@@ -1,5 +1,5 @@
-import { knownFailure } from '../data/failure.ts'
-import { failureWords } from '../data/failure-words.ts'
+import { knownFailure } from '../failures/failure.ts'
+import { failureWords } from '../failures/failure-words.ts'
 import { useServices } from '../services-context.tsx'
 import styles from './blocks.module.css'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import type { Block } from '../../../generator/grammar/blocks.ts'
-import { useGate } from '../gates/use-gate.ts'
 import type { BlockProps } from '../registry.ts'
+import { useGate } from '../rights/use-gate.ts'
 import { useServices } from '../services-context.tsx'
 import { ComingMark } from '../typing/coming-mark.tsx'
 import { BlockBoundary } from './block-boundary.tsx'

@@ -1,7 +1,7 @@
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import type { Scopes } from '../expressions/scopes.ts'
+import { Failure } from '../failures/failure.ts'
 import { deriveAll } from './derive.ts'
-import { Failure } from './failure.ts'
 import { joinPages, sizeOf } from './listing.ts'
 import type { Item } from './listing-pages.ts'
 import { type Change, changedItems, goneFrom } from './meanwhile.ts'

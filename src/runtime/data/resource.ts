@@ -1,6 +1,6 @@
 import type { Operation } from '../../../generator/grammar/compiled.ts'
+import { type Failure, failureOf } from '../failures/failure.ts'
 import type { Api } from './api.ts'
-import { type Failure, failureOf } from './failure.ts'
 import { nextMoment } from './moments.ts'
 import type { Answer } from './unwrap.ts'
 import type { Variables } from './variables.ts'

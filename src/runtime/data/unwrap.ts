@@ -1,6 +1,6 @@
 import type { Operation } from '../../../generator/grammar/compiled.ts'
 import type { Envelope } from '../../../generator/grammar/console.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../failures/failure.ts'
 
 /** A response without its envelope. `total`: how many there are in all, where the backend says so. */
 export interface Answer {

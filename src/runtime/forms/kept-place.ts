@@ -1,7 +1,7 @@
 import { useCallback, useContext, useMemo, useState } from 'react'
 import type { Match } from '../navigation/address.ts'
 import { useScopes } from '../scope.tsx'
-import { ScreensContext } from '../screens/around.ts'
+import { ScreensContext } from '../screens-around.ts'
 import { useServices } from '../services-context.tsx'
 import { WindowContext } from '../unsaved/window-context.ts'
 import { inputAddress, pageAddress } from './form-address.ts'

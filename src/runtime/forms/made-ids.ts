@@ -1,5 +1,5 @@
 import type { Form } from '../../../generator/grammar/forms.ts'
-import { uuid } from '../data/uuid.ts'
+import { uuid } from '../uuid.ts'
 
 /** The ids that a form's hidden fields hold, made up anew each time it opens. */
 export function madeIds({ fields }: Form): Readonly<Record<string, string>> {

@@ -11,7 +11,7 @@ export function followGo(go: Go, scope: Scope, services: Services) {
     return
   }
   if ('stay' in go && go.stay) {
-    void import('./stay.ts').then(({ goAndStay }) => goAndStay(go, scope, services))
+    void import('../entering/stay.ts').then(({ goAndStay }) => goAndStay(go, scope, services))
     return
   }
   const target = targetOf(go, scope, addresses)

@@ -4,9 +4,9 @@ import { extendScopes } from '../expressions/scopes.ts'
 import { useKeptPlace } from '../forms/kept-place.ts'
 import { personOf } from '../forms/person.ts'
 import { useScopes } from '../scope.tsx'
+import { useScreenState } from '../screen-state.ts'
 import { useServices } from '../services-context.tsx'
 import { WindowContext } from '../unsaved/window-context.ts'
-import { useScreenState } from './state.ts'
 
 /** While it holds, leaving the screen is asked about; not once the session of whoever is here is over. */
 export function Unsaved({ holds }: { holds: NonNullable<Screen['unsaved']> }) {

@@ -10,10 +10,10 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { IdleQuestion } from '../../../generator/grammar/idle.ts'
-import { alertRole } from '../actions/alert-role.ts'
-import windows from '../actions/windows.module.css'
+import { alertRole } from '../focus/alert-role.ts'
 import { useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
+import windows from '../windows/windows.module.css'
 import styles from './idle-window.module.css'
 
 export interface IdleWindowProps {

@@ -1,5 +1,5 @@
 import type { Challenge, SessionCalls } from '../../../generator/grammar/session.ts'
-import type { Failure } from '../data/failure.ts'
+import type { Failure } from '../failures/failure.ts'
 import type { Store } from '../store.ts'
 
 /** Who is signed in. `values` are what the spec's `session` holds, from the ID token's claims. */

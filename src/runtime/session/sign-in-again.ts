@@ -1,7 +1,7 @@
 import type { Dialog } from '../../../generator/grammar/screens.ts'
-import type { Windows } from '../actions/windows.ts'
-import type { Failure } from '../data/failure.ts'
 import type { Scopes } from '../expressions/scopes.ts'
+import type { Failure } from '../failures/failure.ts'
+import type { Windows } from '../windows/windows.ts'
 import type { Session } from './session.ts'
 
 /** Lets staff whose session is over in the middle of their work sign in again, over the open page. */

@@ -1,4 +1,4 @@
-import { isFocusLost, lastFocused, ownFocus } from '../actions/last-focused.ts'
+import { isFocusLost, lastFocused, ownFocus } from '../focus/last-focused.ts'
 import { takesText, typeInto } from './text-field.ts'
 
 /** Something that takes the focus when it is there, and whose code or data is on its way. */

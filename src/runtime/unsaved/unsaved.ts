@@ -1,7 +1,7 @@
-import type { Windows } from '../actions/windows.ts'
 import type { Match } from '../navigation/address.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Texts } from '../texts/texts.ts'
+import type { Windows } from '../windows/windows.ts'
 
 /** A form on the screen whose changes are not left behind unasked. */
 export interface OpenForm {

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Failure } from '../../runtime/data/failure.ts'
+import { Failure } from '../../runtime/failures/failure.ts'
 import { type Match, matchAddress } from '../../runtime/navigation/address.ts'
 import { withLayouts } from '../../runtime/navigation/frames.ts'
 import { createStore } from '../../runtime/store.ts'

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
-import { serveBuilt } from '../builtPage.ts'
+import { serveBuilt } from '../built-page.ts'
 import type { Row } from '../table.ts'
 import { measureGrid } from './grid.ts'
 import { measureRights } from './rights.ts'

@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { isAnyOf } from '../../../server/database/anyOf.ts'
+import { isAnyOf } from '../../../server/database/any-of.ts'
 import { createAccess } from '../../../server/policies/access/access.ts'
 import { nearestList } from '../../../server/policies/access/conditions.ts'
 import { loadLists } from '../../../server/policies/access/lists.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { Row } from '../table.ts'
-import { kinds, nodesOf, toRow, withMounted } from './onPage.ts'
+import { kinds, nodesOf, toRow, withMounted } from './on-page.ts'
 import type { AccessPage, Kind } from './page/main.tsx'
 
 const things = 100_000

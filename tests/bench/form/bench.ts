@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
 import { compileValidator } from '../../../generator/emit/forms-validator.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
-import { serveBuilt } from '../builtPage.ts'
+import { serveBuilt } from '../built-page.ts'
 import { median, type Row } from '../table.ts'
 import type { FormPage, FormToMount } from './page/main.tsx'
 

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseDocument } from 'yaml'
 
@@ -9,14 +9,16 @@ import { parse, parseDocument } from 'yaml'
 export function multiplySpec(from: string, to: string, times: number) {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true })
-  const operations = namesOfOperations(path.join(from, 'api/operations'))
+  // Those that nobody wrote are the schema's, and are used by all copies.
+  const written = path.join(to, 'api/operations')
+  const operations = existsSync(written) ? namesOfOperations(written) : []
   const forms = namesOfFiles(path.join(from, 'forms'))
   const screens = new Set(routesOf(path.join(to, 'routes.yaml')).map(([, route]) => route.screen))
   for (let n = 1; n < times; n++) {
     const rename = (text: string) => renameUses(text, operations, forms, n)
     copyEach(path.join(to, 'screens'), n, rename, screens)
     copyEach(path.join(to, 'forms'), n, (text) => text)
-    copyEach(path.join(to, 'api/operations'), n, (text) => text.replace(/^(query|mutation) (\w+)/gm, `$1 $2Copy${n}`))
+    if (existsSync(written)) copyEach(written, n, (text) => text.replace(/^(query|mutation) (\w+)/gm, `$1 $2Copy${n}`))
   }
   multiplyRoutes(path.join(to, 'routes.yaml'), times)
 }
@@ -30,7 +32,7 @@ function copyEach(folder: string, n: number, edit: (text: string) => string, onl
 }
 
 function renameUses(text: string, operations: string[], forms: string[], n: number): string {
-  const operation = new RegExp(`\\b(query|mutate): (${operations.join('|')})\\b`, 'g')
+  const operation = new RegExp(`\\b(query|mutate): (${operations.join('|') || '(?!)'})\\b`, 'g')
   const form = new RegExp(`\\bform: (${forms.join('|')})\\b`, 'g')
   return text.replace(operation, `$1: $2Copy${n}`).replace(form, `form: $1-copy${n}`)
 }

@@ -3,7 +3,7 @@ import { register } from 'node:module'
 
 process.env.TS_NODE_PROJECT = 'generator/tsconfig.json'
 register('../../../generator/transpile.mjs', import.meta.url)
-const { signIn } = await import('../../server/identity/srpClient.ts')
+const { signIn } = await import('../../server/identity/srp-client.ts')
 const { password } = await import('../../support/accounts.ts')
 
 const [url, people, count] = process.argv.slice(2)

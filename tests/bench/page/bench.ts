@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
 import { accounts, password } from '../../support/accounts.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
 import { startServer, top } from '../../support/server.ts'
-import { serveBuilt } from '../builtPage.ts'
+import { serveBuilt } from '../built-page.ts'
 import { median, type Row } from '../table.ts'
 import { type VisitOptions, visit } from './visit.ts'
 

@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright'
-import { largeAccount } from '../../../server/database/seed/largeTenant.ts'
+import { largeAccount } from '../../../server/seed/large-tenant.ts'
 import { password } from '../../support/accounts.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
-import { seedLargeTenant, startLargeServer } from '../largeServer.ts'
+import { seedLargeTenant, startLargeServer } from '../large-server.ts'
 import type { Row } from '../table.ts'
 
 const seconds = 10

@@ -5,10 +5,10 @@ import { deploymentFeatures, settle } from '../../../generator/access/settle.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
 import type { Feature } from '../../../server/generated/features.ts'
 import { roles } from '../../../server/generated/roles.ts'
+import { Refusal, unauthenticated } from '../../../server/operation/refusal.ts'
 import type { Caller, HeldRole } from '../../../server/policies/caller.ts'
 import { offIn } from '../../../server/policies/features.ts'
 import { type Grant, grantsOf, noGrants } from '../../../server/policies/grants.ts'
-import { Refusal, unauthenticated } from '../../../server/policies/refusal.ts'
 import { gateOf } from '../../../server/policies/requires.ts'
 import { gardenFolder, modelFrom } from '../support/modelled.ts'
 
@@ -72,7 +72,7 @@ describe("operations of the product's own spec", () => {
         const off = [...new Set([...left, ...offInTenant])]
         const gate = gateOf(field, {
           directory: { ...directoryOf(column, row.level), offFeatures: () => offInTenant },
-          access: { refuse: async () => {} },
+          access: { refuse: async () => [] },
           disabledFeatures: new Set(left as readonly string[] as readonly Feature[]),
         })
         const who = column.signedIn ? claims : unauthenticated()

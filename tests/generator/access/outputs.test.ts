@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { cellText } from '../../../generator/access/cell-text.ts'
 import { type Access, accessOf } from '../../../generator/access/cells.ts'
 import { changesOf } from '../../../generator/access/changes.ts'
 import { changesText } from '../../../generator/access/changes-text.ts'
@@ -9,7 +10,6 @@ import { accessHtml } from '../../../generator/access/html.ts'
 import { accessJson } from '../../../generator/access/json.ts'
 import { deploymentFeatures, settle } from '../../../generator/access/settle.ts'
 import { tableText } from '../../../generator/access/table.ts'
-import { cellText } from '../../../generator/access/words.ts'
 import { gardenFolder, modelFrom } from '../support/modelled.ts'
 
 /** `npx vitest run -u tests/generator/access` makes what comes out what is expected. Read it. */

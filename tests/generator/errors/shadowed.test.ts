@@ -6,7 +6,7 @@ import { implies } from '../../../generator/check/errors/implies.ts'
 import { shadowedRules } from '../../../generator/check/errors/shadowed.ts'
 import type { ErrorRule } from '../../../generator/grammar/errors.ts'
 import { answersTo } from '../../../src/api/errors.ts'
-import { Failure } from '../../../src/runtime/data/failure.ts'
+import { Failure } from '../../../src/runtime/failures/failure.ts'
 import { isPathOf } from '../../../src/runtime/navigation/address.ts'
 
 const places = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckedExpression } from '../../../generator/check/expressions/expression.ts'
 import { conditionFormula } from '../../../generator/model/condition.ts'
 import { atomsOf } from '../../../generator/model/formula.ts'
-import { holdsFor } from '../../../generator/model/solve.ts'
+import { holdsFor } from '../../../generator/model/satisfiability.ts'
 import { check, conditions, data, run } from '../support/expressions.ts'
 
 /** A checked condition, or nothing where the made-up words are none. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Gate, Go, Right } from '../../../generator/grammar/compiled.ts'
 import type { Console } from '../../../generator/grammar/console.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
-import { arrivals } from '../../../generator/model/arrive.ts'
 import type { Formula } from '../../../generator/model/formula.ts'
 import { not } from '../../../generator/model/formula.ts'
 import type { Given, Lead, Model, ModelRoute } from '../../../generator/model/model.ts'
-import { type Example, holdsFor, type Person } from '../../../generator/model/solve.ts'
+import { navigationOutcomes } from '../../../generator/model/navigation-outcome.ts'
+import { type Example, holdsFor, type Person } from '../../../generator/model/satisfiability.ts'
 import { noAbility } from '../../../src/runtime/gates/evaluate.ts'
 import { decide } from '../../../src/runtime/navigation/guard.ts'
 import { matchHref, targetOf } from '../../../src/runtime/navigation/href.ts'
@@ -222,7 +222,7 @@ describe('the proof knows what the guard of the runtime does', () => {
           deployments: new Map(),
         }
         const from = { ...denied, parameters: new Map([['plot', { initial: null }]]) }
-        const found = arrivals(asLead(first), from, model, true)
+        const found = navigationOutcomes(asLead(first), from, model, true)
         const routes = all.map(runtimeRoute)
         const completing = model.incomplete && { go: go(model.incomplete.lead), when: reads(model.incomplete.when) }
         for (const situation of situations) {

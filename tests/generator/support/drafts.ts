@@ -46,6 +46,7 @@ export function draftOf(spec: string, texts: Readonly<Record<string, string>> = 
       parsed: new Map(),
       graphql: {},
       operations: {},
+      derived: {},
       checks: new WeakMap(),
     },
     all.filter((file) => file.text !== ''),

@@ -8,8 +8,8 @@ import { extendScopes, type Names, type Scopes } from '../../../src/runtime/expr
 import { buildAbility } from '../../../src/runtime/gates/ability.ts'
 import type { Ability } from '../../../src/runtime/gates/evaluate.ts'
 import { createFeatures, type Features, type Flags } from '../../../src/runtime/gates/features.ts'
-import type { Levels } from '../../../src/runtime/gates/levels.ts'
 import type { GuardAsking } from '../../../src/runtime/navigation/guard.ts'
+import type { Levels } from '../../../src/runtime/rights/levels.ts'
 import { createStore } from '../../../src/runtime/store.ts'
 import { noOtherLevel } from '../../support/ability.ts'
 
@@ -33,7 +33,7 @@ export function operation(
   variables: readonly string[] = [],
   kind: Operation['kind'] = 'query',
 ): Operation {
-  return { name, kind, field: name, text: `${kind} ${name}`, document: {} as Operation['document'], variables }
+  return { name, kind, field: name, text: `${kind} ${name}`, variables }
 }
 
 /** Scopes with everything there already. */

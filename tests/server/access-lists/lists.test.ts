@@ -281,24 +281,20 @@ onEachDatabase('access lists', (world) => {
   describe('and what is said of files', () => {
     const details = 'Width Height Copyright Title Author Created Modified'
     const readFile = `query($t: ID!, $p: ID!, $x: ID!) { mediaItem(TenantID: $t, ProjectID: $p, MediaID: $x) {
-      status data { UpdatedAt UpdatedBy Data { ${details} } } } }`
-    const change = (args: string) => `mutation($t: ID!, $p: ID!, $x: ID!, $at: DateTime) {
-      updateMedia(TenantID: $t, ProjectID: $p, MediaID: $x, LastUpdated: $at, ${args}) { status error { ErrorType Message } } }`
+      status data { Version UpdatedBy Data { ${details} } } } }`
+    const change = (args: string) => `mutation($t: ID!, $p: ID!, $x: ID!, $v: Int) {
+      updateMedia(TenantID: $t, ProjectID: $p, MediaID: $x, Version: $v, ${args}) { status error { ErrorType Message } } }`
     const dataOf = async (x: string) => (await world().ask(admin, readFile, asked({ x }))).data
 
     it('is changed by kind, by who may edit it; the second of two is told (P-3-22)', async () => {
       const picture = await make.media(place, 'Picture', { details: { Width: 3, Author: 'kept' } })
       const paper = await make.media(place, 'Paper', { kind: 'document' })
-      const { UpdatedAt: at } = await dataOf(picture)
-      const said = await world().ask(
-        admin,
-        change('Width: 10, Height: 20, Copyright: "Ada"'),
-        asked({ x: picture, at }),
-      )
+      const { Version: v } = await dataOf(picture)
+      const said = await world().ask(admin, change('Width: 10, Height: 20, Copyright: "Ada"'), asked({ x: picture, v }))
       expect(said).toEqual({ status: 200, error: null })
       const now = await dataOf(picture)
       expect(now).toMatchObject({ UpdatedBy: 'Ada Lovelace', Data: { Width: 10, Height: 20, Copyright: 'Ada' } })
-      const late = await world().ask(second, change('Width: 11'), asked({ x: picture, at }))
+      const late = await world().ask(second, change('Width: 11'), asked({ x: picture, v }))
       expect(late.error).toMatchObject({ ErrorType: 'Conflict' })
       expect(late.error.Message).toContain('Ada Lovelace has changed this file')
       const written = 'Title: "Plan", Author: "Ada", Created: "2026-01-02T03:04:05Z", Modified: null'

@@ -75,13 +75,14 @@ describe('features of a tenant', () => {
     const { owner } = world.server.database
     const trail = await owner
       .selectFrom('audit_entries')
-      .select(['entity_id', 'details'])
+      .select(['entity_id', 'before', 'after'])
       .where('operation', '=', 'setTenantFeature')
+      .where('outcome', '=', 'Done')
       .orderBy('id')
       .execute()
     expect(trail).toEqual([
-      { entity_id: 'Theme Management', details: { allowed: false } },
-      { entity_id: 'Theme Management', details: { allowed: true } },
+      { entity_id: 'Theme Management', before: { Allowed: true }, after: { Allowed: false } },
+      { entity_id: 'Theme Management', before: { Allowed: false }, after: { Allowed: true } },
     ])
   })
 

@@ -234,11 +234,11 @@ describe('lookup tables', () => {
     expect(await owner.selectFrom('lookup_rows').select('id').where('table_id', '=', id).execute()).toEqual([])
     const trail = await owner
       .selectFrom('audit_entries')
-      .select(['operation', 'details'])
+      .select(['operation', 'before'])
       .where('entity_id', '=', id)
       .orderBy('id')
       .execute()
     expect(trail.map(({ operation }) => operation)).toEqual(['saveLookupTable', 'deleteLookupTable'])
-    expect(trail[1]?.details).toMatchObject({ rows: 1 })
+    expect(trail[1]?.before).toMatchObject({ Rows: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { validateData } from '../../../server/contents/validate.ts'
-import { wrongContentName, wrongValue } from '../../../server/contents/values.ts'
+import { validateData } from '../../../server/areas/contents/validate.ts'
+import { wrongContentName, wrongValue } from '../../../server/areas/contents/values.ts'
 import { type TemplateField, templateFieldTypes } from '../../../server/database/schema.ts'
 
 const field = (type: TemplateField['type'], more: Partial<TemplateField> = {}): TemplateField => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inDays, runDelivery, somebody } from './running.ts'
+import { acting } from '../graphql/acting.ts'
+import { inDays, runDelivery } from './running.ts'
 
 let running: Awaited<ReturnType<typeof runDelivery>>
 beforeAll(async () => {
@@ -11,7 +12,7 @@ it('takes no body that is nested without end, with an Idempotency-Key or without
   const { project, template, keys, ask } = running
   const { production } = await project()
   const TemplateID = await template(production, 'Article', [{ name: 'title', label: 'Title', type: 'text' }])
-  const { token } = await keys.management.create(production, { name: 'ci', expiresAt: inDays(1) }, somebody)
+  const { token } = await keys.management.create(production, { name: 'ci', expiresAt: inDays(1) }, acting(production))
   const depth = 100_000
   const body = `{"Name":"A","TemplateID":"${TemplateID}","Data":{"title":${'['.repeat(depth)}${']'.repeat(depth)}}}`
   const path = `/management/rest/v1/${production.projectId}/contents`

@@ -2,7 +2,8 @@ import { type CompiledQuery, createQueryId, type KyselyPlugin, sql } from 'kysel
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { listContents } from '../../../server/delivery/management/lists.ts'
-import { readContents, type Side } from '../../../server/delivery/readContents.ts'
+import { readContents, type Side } from '../../../server/delivery/read-contents.ts'
+import { acting } from '../graphql/acting.ts'
 import { type Place, runDelivery } from './running.ts'
 
 const many = 4000
@@ -86,13 +87,12 @@ describe('a list of an environment with many contents', () => {
     const { ask, keys, content } = running
     await content(place, { name: 'Gone', status: 'Archived' })
     await content(place, { name: 'Edited', status: 'Changed' })
-    const by = { userId: 'User_x', name: 'Ada' }
     const { token } = await keys.management.create(
       place,
       { name: 'Sync', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
-      by,
+      acting(place),
     )
-    const preview = (await keys.preview.create(place, by)).token ?? ''
+    const preview = (await keys.preview.create(place, acting(place))).token ?? ''
     const total = async (address: string, token?: string) =>
       (await ask(address, token === undefined ? {} : { token })).body.totalItems
     const [published, drafts] = [(many * 3) / 4, many / 4]
@@ -113,9 +113,8 @@ describe('a list of an environment with many contents', () => {
 describe('requests that are remembered', () => {
   it('are forgotten by their age, without a look at those that are not', async () => {
     const { database, keys } = running
-    const by = { userId: 'User_x', name: 'Ada' }
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-    const { id } = await keys.management.create(place, { name: 'Busy', expiresAt }, by)
+    const { id } = await keys.management.create(place, { name: 'Busy', expiresAt }, acting(place))
     await sql`insert into management_requests (key_id, tenant_id, request_key, request_hash, content_id)
       select ${id}, ${place.tenantId}, 'request ' || n, 'x', 'x' from generate_series(1, ${many}) n`.execute(
       database.owner,

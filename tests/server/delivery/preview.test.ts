@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newToken } from '../../../server/areas/keys/token.ts'
 import { newId } from '../../../server/database/ids.ts'
-import { newToken } from '../../../server/keys/token.ts'
-import { inDays, type Place, runDelivery, somebody, useRunning } from './running.ts'
+import { acting } from '../graphql/acting.ts'
+import { inDays, type Place, runDelivery, useRunning } from './running.ts'
 
 describe('the preview API', () => {
   const running = useRunning(() => runDelivery())
@@ -14,7 +15,7 @@ describe('the preview API', () => {
     const made = await running().project({ stages: 1 })
     place = made.production
     stage = made.stages[0] as Place
-    token = (await running().keys.preview.create(place, somebody)).token ?? ''
+    token = (await running().keys.preview.create(place, acting(place))).token ?? ''
     draft = await running().content(place, { name: 'Next', status: 'Unpublished', data: { title: 'Soon' } })
     await running().content(place, {
       name: 'Now',
@@ -46,17 +47,17 @@ describe('the preview API', () => {
   it('answers every other token alike (P-2.9-33, P-6-05)', async () => {
     const { ask, keys, project, database } = running()
     const other = (await project()).production
-    const foreign = (await keys.preview.create(other, somebody)).token ?? ''
-    const sibling = (await keys.preview.create(stage, somebody)).token ?? ''
+    const foreign = (await keys.preview.create(other, acting(other))).token ?? ''
+    const sibling = (await keys.preview.create(stage, acting(stage))).token ?? ''
     const expired = (await project()).production
-    const old = (await keys.preview.create(expired, somebody)).token ?? ''
+    const old = (await keys.preview.create(expired, acting(expired))).token ?? ''
     const { owner } = database
     await owner
       .updateTable('preview_keys')
       .set({ expires_at: new Date(Date.now() - 1) })
       .where('environment_id', '=', expired.environmentId)
       .execute()
-    const management = (await keys.management.create(place, { name: 'm', expiresAt: inDays(1) }, somebody)).token
+    const management = (await keys.management.create(place, { name: 'm', expiresAt: inDays(1) }, acting(place))).token
     const refused = {
       status: 401,
       error: { ErrorType: 'Unauthorized', Message: 'A valid token is needed' },
@@ -90,7 +91,7 @@ describe('the preview API', () => {
   it('shows nothing of an archived project (P-4-01)', async () => {
     const { ask, project, keys, database } = running()
     const { projectId, production } = await project()
-    const own = (await keys.preview.create(production, somebody)).token ?? ''
+    const own = (await keys.preview.create(production, acting(production))).token ?? ''
     await database.owner.updateTable('projects').set({ status: 'Archived' }).where('id', '=', projectId).execute()
     expect((await ask(at(production.environmentId), { token: own })).status).toBe(404)
   })

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { createKeys, type Keys } from '../../../server/areas/keys/keys.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { newId } from '../../../server/database/ids.ts'
@@ -10,10 +11,9 @@ import { createDelivery, deliveryPaths, type Rates } from '../../../server/deliv
 import { createHealth } from '../../../server/http/health.ts'
 import { createHttpServer, type HttpServer } from '../../../server/http/server.ts'
 import { clientAddress } from '../../../server/identity/address.ts'
-import { createKeys, type Keys } from '../../../server/keys/keys.ts'
 import { createLog } from '../../../server/log.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
-import { dataWithKeys, migratedData } from '../graphql/migratedData.ts'
+import { dataWithKeys, migratedData } from '../graphql/migrated-data.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 
 export interface Place {
@@ -66,7 +66,6 @@ interface ContentValues {
   published?: Record<string, unknown> | null
 }
 
-export const somebody = { userId: 'User_ada', name: 'Ada Lovelace' }
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const manyAsk: Rates = { address: { burst: 100_000, perSecond: 1000 }, token: { burst: 100_000, perSecond: 1000 } }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inDays, type Place, runDelivery, somebody, useRunning } from './running.ts'
+import { acting } from '../graphql/acting.ts'
+import { inDays, type Place, runDelivery, useRunning } from './running.ts'
 
 type Step =
   | { do: 'create' | 'expire' | 'delete'; kind: 'management' | 'preview'; at: number }
@@ -49,10 +50,14 @@ describe('tokens of all kinds', () => {
           const place = places[step.at] as Place
           const current = () => known.findLast((one) => one.valid && one.kind === step.kind && one.at === step.at)
           if (step.do === 'create' && step.kind === 'management') {
-            const { id, token } = await keys.management.create(place, { name: `k${n}`, expiresAt: inDays(1) }, somebody)
+            const { id, token } = await keys.management.create(
+              place,
+              { name: `k${n}`, expiresAt: inDays(1) },
+              acting(place),
+            )
             known.push({ kind: 'management', token, id, at: step.at, valid: true })
           } else if (step.do === 'create') {
-            const made = await keys.preview.create(place, somebody).catch(() => undefined)
+            const made = await keys.preview.create(place, acting(place)).catch(() => undefined)
             expect(made === undefined).toBe(current() !== undefined)
             if (made)
               known.push({
@@ -66,8 +71,8 @@ describe('tokens of all kinds', () => {
             const one = current()
             if (!one) continue
             if (step.do === 'expire') await expire(one)
-            else if (one.kind === 'preview') await keys.preview.remove(place, somebody)
-            else await keys.management.remove(place, one.id, somebody)
+            else if (one.kind === 'preview') await keys.preview.remove(place, acting(place))
+            else await keys.management.remove(place, one.id, acting(place))
             one.valid = false
           } else {
             const one = known[step.token % Math.max(known.length, 1)]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { copiedAsTheyAre } from '../../../server/areas/environments/copy-rows.ts'
 import { newId } from '../../../server/database/ids.ts'
-import { copiedAsTheyAre } from '../../../server/environments/copyRows.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { Person } from '../graphql/world.ts'
 import { asking, contentsOf, environmentRights, fill } from './support.ts'
@@ -255,13 +255,16 @@ onEachDatabase('environments', (world) => {
     }
     const trail = await database.owner
       .selectFrom('audit_entries')
-      .select(['operation', 'details'])
+      .select(['operation', 'via', 'outcome', 'before', 'after'])
       .where('entity_id', '=', qa)
       .orderBy('id')
       .execute()
+    const created = { operation: 'createEnvironment', via: 'Console', outcome: 'Done', before: null, after: null }
+    const begun = { Name: 'qa', SourceEnvironmentID: site.production, JobID: expect.stringMatching(/^Job_/) }
     expect(trail).toEqual([
-      { operation: 'createEnvironment', details: { name: 'qa', source: site.production } },
-      { operation: 'deleteEnvironment', details: { name: 'qa' } },
+      { ...created, via: 'Console', after: begun },
+      { ...created, via: 'Job', after: { ...begun, rows: expect.any(Number) } },
+      { ...created, operation: 'deleteEnvironment', before: { Name: 'qa', Type: 'Development' } },
     ])
   })
 
@@ -272,7 +275,7 @@ onEachDatabase('environments', (world) => {
     const busy = {
       tenant_id: acme,
       project_id: site.id,
-      user_id: admin.id,
+      actor: '{}',
       step: null,
       message: null,
       owner: null,

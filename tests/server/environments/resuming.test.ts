@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { environmentCopies } from '../../../server/areas/environments/copy.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { newId } from '../../../server/database/ids.ts'
-import { environmentCopies } from '../../../server/environments/copy.ts'
 import type { Jobs } from '../../../server/jobs/job.ts'
-import { Refusal } from '../../../server/policies/refusal.ts'
+import { Refusal } from '../../../server/operation/refusal.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 import { createGate, jobRow, jobsOf, openTestDatabase, startIn, type TestPlace } from '../jobs/support.ts'
 
@@ -151,10 +151,10 @@ function behaves(findUrl: () => Promise<string | undefined> = async () => undefi
     expect(found).toEqual({ content: 600 })
     const trail = await world.database.owner
       .selectFrom('audit_entries')
-      .select('details')
+      .select(['via', 'outcome', 'after'])
       .where('entity_id', '=', copy)
       .execute()
-    expect(trail).toEqual([{ details: { name: 'qa', failed: true } }])
+    expect(trail).toMatchObject([{ via: 'Job', outcome: 'Failed', after: { Name: 'qa' } }])
     await jobs.close()
   })
 

@@ -25,7 +25,7 @@ export async function bundle(source: string): Promise<string> {
 /** The build copies the videos of the guide; files of tests that run together must not write over each other's. */
 async function putGuideBeside(): Promise<void> {
   try {
-    await symlink(path.join(top, 'server/guide/media'), path.join(folder, 'guide'), 'junction')
+    await symlink(path.join(top, 'server/areas/guide/media'), path.join(folder, 'guide'), 'junction')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -156,6 +156,12 @@ describe('a page', () => {
     expect(policy).toContain("connect-src 'self' https://api.example.test https://cognito-idp.eu-west-1.amazonaws.com;")
   })
 
+  it('is framed by nobody, sends its forms nowhere else, and loads no plugin', () => {
+    const policy = makePage({ html, deployment }).headers['content-security-policy']?.split('; ')
+    const closed = ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'"]
+    expect(policy).toEqual(expect.arrayContaining(closed))
+  })
+
   it('lets the page that pop-ups come back to find who opened it, and no other page (P-2.12-06)', () => {
     const policyOf = (pathname: string) =>
       makePage({ html, deployment, pathname }).headers['cross-origin-opener-policy']

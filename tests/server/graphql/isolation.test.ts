@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
 import { requires } from '../../../server/generated/requires.ts'
 import { typeDefs } from '../../../server/generated/schema.ts'
+import { type Act, record } from '../../../server/resource/record.ts'
+import { acting } from './acting.ts'
 import { onEachDatabase } from './databases.ts'
-import { placedOperations } from './everyOperation.ts'
+import { placedOperations } from './every-operation.ts'
 import { addWork } from './work.ts'
 import { everything, type MadeProject, type Person } from './world.ts'
 
@@ -151,7 +153,7 @@ onEachDatabase('row-level security', (world) => {
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(world().server.database.owner)
     expect(rows.filter(({ secured }) => !secured)).toEqual([])
     // Those without a row in each tenant here are read by nobody, or are tried elsewhere.
-    const tried: readonly string[] = [...tables, 'audit_entries', 'subscriptions', 'notifications']
+    const tried: readonly string[] = [...tables, 'audit_entries', 'events', 'subscriptions', 'notifications']
     expect(rows.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
   })
 
@@ -230,6 +232,25 @@ onEachDatabase('row-level security', (world) => {
         .select('name')
         .execute(),
     ).rejects.toThrow(/denied/)
+  })
+
+  it('lets a tenant write acts and events of its own down, and nobody take one back (product-operations 10.1)', async () => {
+    const staff = world().server.database.staff(mine)
+    const event = { thingId: 'Role_x', type: 'role.updated', data: {} }
+    const act = (tenantId: string): Act => ({
+      by: acting({ tenantId }),
+      thing: { kind: 'Role', id: 'Role_x', name: 'x' },
+      events: [event],
+    })
+    await record(staff, act(mine))
+    await expect(record(staff, act(theirs))).rejects.toThrow(/row-level/)
+    const foreignEvent = { tenant_id: theirs, type: 'role.updated', thing_id: 'Role_x', actor: '{}', data: '{}' }
+    await expect(staff.insertInto('events').values(foreignEvent).execute()).rejects.toThrow(/row-level/)
+    await expect(staff.selectFrom('events').select('id').execute()).rejects.toThrow(/permission denied/)
+    for (const table of ['audit_entries', 'events'] as const) {
+      await expect(staff.deleteFrom(table).execute()).rejects.toThrow(/permission denied/)
+      await expect(staff.updateTable(table).set({ tenant_id: mine }).execute()).rejects.toThrow(/permission denied/)
+    }
   })
 
   it('keeps tenants apart when they ask at the same time', async () => {

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../server/generated/limits.ts'
 import { typeDefs } from '../../../server/generated/schema.ts'
-import { requestLimits } from '../../../server/graphql/limits.ts'
+import { requestLimits } from '../../../server/operation/request-limits.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /** A list somewhere in the arguments of an operation, and a call that gives so many entries in it. */

@@ -264,14 +264,14 @@ onEachDatabase('operations', (world) => {
 
     const audit = await owner
       .selectFrom('audit_entries')
-      .select(['tenant_id', 'user_id', 'operation', 'details'])
+      .select(['tenant_id', 'user_id', 'operation', 'before', 'after'])
       .where('entity_id', '=', site.id)
       .orderBy('id')
       .execute()
     const entry = { tenant_id: acme, user_id: admin.id, operation: 'updateProjectStatus' }
     expect(audit).toEqual([
-      { ...entry, details: { from: 'Active', to: 'Archived' } },
-      { ...entry, details: { from: 'Archived', to: 'Active' } },
+      { ...entry, before: { status: 'Active' }, after: { status: 'Archived' } },
+      { ...entry, before: { status: 'Archived' }, after: { status: 'Active' } },
     ])
   })
 

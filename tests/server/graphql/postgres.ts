@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { connect } from '../../../server/database/connect.ts'
 import { migrate } from '../../../server/database/migrate.ts'
-import { allMigrations } from './migratedData.ts'
+import { allMigrations } from './migrated-data.ts'
 
 /** A PostgreSQL for tests. */
 export interface RunningPostgres {

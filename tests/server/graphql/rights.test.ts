@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requires } from '../../../server/generated/requires.ts'
 import { onEachDatabase } from './databases.ts'
-import { placedOperations } from './everyOperation.ts'
+import { placedOperations } from './every-operation.ts'
 import { everything, type MadeProject, type Person } from './world.ts'
 
 const projects = 'query($t: ID!) { projects(TenantID: $t) { status error { ErrorType Message } totalItems } }'

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { cognitoTokens, isEmbedded } from '../../../server/auth/keys.ts'
 import { createVerifier } from '../../../server/auth/verifier.ts'
 import type { Deployment } from '../../../server/generated/deployments.ts'
-import { Refusal } from '../../../server/policies/refusal.ts'
+import { Refusal } from '../../../server/operation/refusal.ts'
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })

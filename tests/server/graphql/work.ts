@@ -84,16 +84,16 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       values (${fileId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret picture', 'image')`,
     sql`insert into access_entries (id, tenant_id, project_id, environment_id, content_id, user_id)
       values (${accessId}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, ${userId})`,
-    sql`insert into jobs (id, tenant_id, project_id, user_id, kind, status, ended_at)
-      values (${jobId}, ${tenantId}, ${projectId}, ${userId}, 'Secret kind', 'Done', now())`,
+    sql`insert into jobs (id, tenant_id, project_id, actor, kind, status, ended_at)
+      values (${jobId}, ${tenantId}, ${projectId}, '{}', 'Secret kind', 'Done', now())`,
     sql`insert into environment_copies (environment_id, tenant_id, project_id, place, kind, source_id, target_id)
       values (${environmentId}, ${tenantId}, ${projectId}, 1, 'Template', ${templateId}, 'x')`,
     sql`insert into management_keys (id, tenant_id, project_id, name, token_hash, expires_at)
-      values (${tokenUserId}, ${tenantId}, ${projectId}, 'Secret token', ${tokenUserId}, ${soon})`,
+      values (${tokenUserId}, ${tenantId}, ${projectId}, 'Secret token', ${`hash of ${tokenUserId}`}, ${soon})`,
     sql`insert into management_requests (key_id, tenant_id, request_key, request_hash, content_id)
       values (${tokenUserId}, ${tenantId}, 'x', 'x', ${contentId})`,
     sql`insert into preview_keys (environment_id, tenant_id, project_id, token_hash, token_sealed, expires_at)
-      values (${environmentId}, ${tenantId}, ${projectId}, ${environmentId}, 'x', ${soon})`,
+      values (${environmentId}, ${tenantId}, ${projectId}, ${`hash of ${environmentId}`}, 'x', ${soon})`,
     sql`insert into imports (id, tenant_id, project_id, environment_id, file_name, extension, state, upload_key, file_key, checksum, facts)
       values (${importId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret.csv', 'csv', 'Read', 'uploads/x', 'imports/x', ${importId}, ${facts}::jsonb)`,
     sql`insert into import_failures (import_id, tenant_id, row_number, reason) values (${importId}, ${tenantId}, 2, 'Secret')`,
@@ -103,7 +103,7 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     sql`insert into lookup_tables (id, tenant_id, name, columns, updated_by, updated_by_id)
       values (${tableId}, ${tenantId}, ${`Secret table ${tableId}`}, ${columns}::jsonb, 'Secret', ${userId})`,
     sql`insert into lookup_rows (id, tenant_id, table_id, data, search_text, updated_by, updated_by_id)
-      values (${rowId}, ${tenantId}, ${tableId}, '{}', '', 'Secret', ${userId})`,
+      values (${rowId}, ${tenantId}, ${tableId}, '{"Column_code": "Secret"}', 'secret', 'Secret', ${userId})`,
     sql`insert into integration_tokens (tenant_id, project_id, provider, token_sealed) values (${tenantId}, ${projectId}, 'Github', 'x')`,
   ]
   for (const statement of statements) await statement.execute(owner)

@@ -4,7 +4,7 @@ import { newId } from '../../../server/database/ids.ts'
 import type { ContentStatus, PermissionEntry } from '../../../server/database/schema.ts'
 import { type RequestRates, rateOf } from '../../../server/http/rates.ts'
 import type { ServerOptions } from '../../../server/options.ts'
-import { dataWithKeys, migratedData } from './migratedData.ts'
+import { dataWithKeys, migratedData } from './migrated-data.ts'
 import { followNews } from './news.ts'
 
 const often = rateOf(1_000_000)

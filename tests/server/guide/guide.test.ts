@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chapters } from '../../../server/areas/guide/chapters.ts'
+import { guideProjectId } from '../../../server/areas/guide/rows.ts'
+import { seedGuide } from '../../../server/areas/guide/seed-guide.ts'
 import { newId } from '../../../server/database/ids.ts'
-import { hasTenants } from '../../../server/database/seed/seed.ts'
 import { systemTenantId } from '../../../server/database/system.ts'
 import { paths } from '../../../server/generated/paths.ts'
-import { chapters } from '../../../server/guide/chapters.ts'
-import { guideProjectId } from '../../../server/guide/rows.ts'
-import { seedGuide } from '../../../server/guide/seedGuide.ts'
-import { placedOperations } from '../graphql/everyOperation.ts'
+import { hasTenants } from '../../../server/seed/seed.ts'
+import { placedOperations } from '../graphql/every-operation.ts'
 import { createWorld, everything, type Person, type World } from '../graphql/world.ts'
 
-const folder = new URL('../../../server/guide/media/', import.meta.url)
+const folder = new URL('../../../server/areas/guide/media/', import.meta.url)
 const shell = readFileSync(new URL('../../../spec/screens/shell.yaml', import.meta.url), 'utf8')
 
 let world: World

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requestLimits } from '../../../server/graphql/limits.ts'
 import { graphqlEndpoint } from '../../../server/http/graphql.ts'
 import { createLimiter, type Rate, usualRates } from '../../../server/http/rates.ts'
 import { clientAddress } from '../../../server/identity/address.ts'
+import { unauthenticated } from '../../../server/operation/refusal.ts'
+import { requestLimits } from '../../../server/operation/request-limits.ts'
 import { readOptions } from '../../../server/options.ts'
-import { unauthenticated } from '../../../server/policies/refusal.ts'
 
 /** So many and then, for the length of a test, none. */
 const only = (burst: number): Rate => ({ burst, perSecond: 0.001 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours, minutes, seconds } from '../../../server/identity/clock.ts'
 import { appCode, confirmSignUp, forgotPassword, refusal, signUp, tokensOf } from './flows.ts'
 import { clientId, type Running, runIdentity } from './running.ts'
-import { respond, signIn } from './srpClient.ts'
+import { respond, signIn } from './srp-client.ts'
 
 const password = 'Console-Demo-1'
 const totpSecret = 'JBSWY3DPEHPK3PXP'

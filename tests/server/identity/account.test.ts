@@ -6,7 +6,7 @@ import { days, hours } from '../../../server/identity/clock.ts'
 import type { People } from '../../../server/identity/people.ts'
 import { getUser, refresh, refusal, signUp, type TokenSet, tokensOf } from './flows.ts'
 import { anybody, type Running, runIdentity } from './running.ts'
-import { respond, signIn, startSignIn } from './srpClient.ts'
+import { respond, signIn, startSignIn } from './srp-client.ts'
 
 const password = 'Console-Demo-1'
 

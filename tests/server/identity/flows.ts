@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { clientId } from './client.ts'
 import type { Answer, Running } from './running.ts'
-import { signIn } from './srpClient.ts'
+import { signIn } from './srp-client.ts'
 
 export interface TokenSet {
   AccessToken: string

@@ -5,9 +5,9 @@ import { deployments } from '../../../server/generated/deployments.ts'
 import { seconds } from '../../../server/identity/clock.ts'
 import type { HostedOptions } from '../../../server/identity/hosted/hosted.ts'
 import { confirmSignUp, resendCode, signUp } from './flows.ts'
-import { hostedBeside, hostedClient, makePkce, scope } from './hostedClient.ts'
+import { hostedBeside, hostedClient, makePkce, scope } from './hosted-client.ts'
 import { clientId, type Running, runIdentity } from './running.ts'
-import { signIn } from './srpClient.ts'
+import { signIn } from './srp-client.ts'
 
 const everything: HostedOptions = { response: 'code', disabledFeatures: new Set() }
 

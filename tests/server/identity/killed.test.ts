@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { migratedData } from '../graphql/migratedData.ts'
+import { migratedData } from '../graphql/migrated-data.ts'
 import { bundle, type Running, run, until } from '../graphql-process/process.ts'
 import {
   appCode,
@@ -15,7 +15,7 @@ import {
   signUp,
   tokensOf,
 } from './flows.ts'
-import { respond, signIn } from './srpClient.ts'
+import { respond, signIn } from './srp-client.ts'
 
 const password = 'Console-Demo-1'
 const better = 'Console-Demo-2'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes, seconds } from '../../../server/identity/clock.ts'
 import { waitAfter } from '../../../server/identity/throttle.ts'
 import { type Running, runIdentity } from './running.ts'
-import { respond, signIn, startSignIn } from './srpClient.ts'
+import { respond, signIn, startSignIn } from './srp-client.ts'
 
 const password = 'Console-Demo-1'
 const totpSecret = 'JBSWY3DPEHPK3PXP'

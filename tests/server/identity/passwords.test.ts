@@ -15,7 +15,7 @@ import {
   tokensOf,
 } from './flows.ts'
 import { type Running, runIdentity } from './running.ts'
-import { respond, signIn, startSignIn } from './srpClient.ts'
+import { respond, signIn, startSignIn } from './srp-client.ts'
 
 const password = 'Console-Demo-1'
 const better = 'Console-Demo-2'

@@ -6,14 +6,14 @@ import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import { type Rate, rateOf } from '../../../server/http/rates.ts'
-import type { Doors } from '../../../server/identity/doors.ts'
+import type { EnabledFlows } from '../../../server/identity/enabled-flows.ts'
 import type { HostedOptions } from '../../../server/identity/hosted/hosted.ts'
 import { identityMigrations } from '../../../server/identity/migrations.ts'
 import type { People } from '../../../server/identity/people.ts'
 import { createIdentity, type Identity } from '../../../server/identity/service.ts'
-import { migratedData } from '../graphql/migratedData.ts'
+import { migratedData } from '../graphql/migrated-data.ts'
 import { clientId, pool } from './client.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { openTestDatabase } from './test-database.ts'
 
 export { clientId, pool }
 
@@ -59,14 +59,14 @@ export interface Answer {
 export async function runIdentity({
   people = anybody,
   hosted,
-  doors,
+  flows,
   trustedProxies,
   // A test calls as often as a whole office.
   rate = rateOf(1_000_000),
 }: {
   people?: People
   hosted?: HostedOptions
-  doors?: Doors
+  flows?: EnabledFlows
   trustedProxies?: number
   rate?: Rate
 } = {}): Promise<Running> {
@@ -99,7 +99,7 @@ export async function runIdentity({
       people,
       mail,
       ...(hosted && { hosted }),
-      ...(doors && { doors }),
+      ...(flows && { flows }),
       ...(trustedProxies !== undefined && { trustedProxies }),
       rate,
       clock: now,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours, minutes, seconds } from '../../../server/identity/clock.ts'
 import { loadKeys } from '../../../server/identity/keys.ts'
 import { clientId, type Running, runIdentity } from './running.ts'
-import { signIn } from './srpClient.ts'
+import { signIn } from './srp-client.ts'
 
 const password = 'Console-Demo-1'
 const name = 'ada@acme.test'

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url'
 import * as XLSX from '@e965/xlsx'
-import { createFileReader } from '../../../server/imports/reader.ts'
+import { createFileReader } from '../../../server/areas/imports/reader.ts'
 import { bundle } from '../graphql-process/process.ts'
 
 let worker: Promise<URL> | undefined
 
 /** The worker's program as the build makes it; made once for all files of tests in a process. */
 export function bundledWorker(): Promise<URL> {
-  worker ??= bundle('server/imports/worker/importWorker.ts').then((file) => pathToFileURL(file))
+  worker ??= bundle('server/areas/imports/worker/import-worker.ts').then((file) => pathToFileURL(file))
   return worker
 }
 

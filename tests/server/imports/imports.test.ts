@@ -398,16 +398,23 @@ describe('an import', () => {
     await ask('remove', { i })
     const entries = await world.server.database.owner
       .selectFrom('audit_entries')
-      .select(['operation', 'user_id'])
+      .select(['operation', 'via', 'user_id', 'entity_name', 'after', 'gate'])
       .where('entity_id', '=', i)
       .orderBy('id')
       .execute()
-    expect(entries).toEqual(
-      ['createImport', 'startImport', 'importContents', 'deleteImport'].map((operation) => ({
-        operation,
-        user_id: ann.id,
-      })),
-    )
+    const [, started] = entries
+    expect(entries.map(({ operation, via }) => [operation, via])).toEqual([
+      ['createImport', 'Console'],
+      ['startImport', 'Console'],
+      ['importContents', 'Job'],
+      ['importContents', 'Job'],
+      ['deleteImport', 'Console'],
+    ])
+    for (const entry of entries) expect(entry).toMatchObject({ user_id: ann.id, entity_name: entries[0]?.entity_name })
+    // What is made in the background is made by the right that let its beginning through.
+    for (const entry of entries.slice(2, 4)) expect(entry.gate).toEqual(started?.gate)
+    expect(entries[2]?.after).toMatchObject({ contents: 1, ContentIDs: [expect.stringMatching(/^Content_/)] })
+    expect(entries[3]?.after).toMatchObject({ success: 1, failed: 0 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { longest, wrongContentName } from '../../../server/contents/values.ts'
-import { createRowMaker } from '../../../server/imports/rows.ts'
+import { longest, wrongContentName } from '../../../server/areas/contents/values.ts'
+import { createRowMaker } from '../../../server/areas/imports/rows.ts'
 
 const makeRow = createRowMaker(
   { headings: ['Name'], rowCount: 1, decimalComma: false },

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Cell } from '../../../server/areas/imports/cells.ts'
+import { convertCell } from '../../../server/areas/imports/convert.ts'
+import { compareMatches, matchColumns } from '../../../server/areas/imports/matching.ts'
+import { createRowMaker } from '../../../server/areas/imports/rows.ts'
+import { openTable } from '../../../server/areas/imports/worker/table.ts'
 import type { TemplateField } from '../../../server/database/schema.ts'
-import type { Cell } from '../../../server/imports/cells.ts'
-import { convertCell } from '../../../server/imports/convert.ts'
-import { compareMatches, matchColumns } from '../../../server/imports/matching.ts'
-import { createRowMaker } from '../../../server/imports/rows.ts'
-import { openTable } from '../../../server/imports/worker/table.ts'
 
 const field = (name: string, type: TemplateField['type'], rest: Partial<TemplateField> = {}): TemplateField => ({
   name,

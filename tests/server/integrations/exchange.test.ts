@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeEndpoint, exchangePath } from '../../../server/areas/integrations/exchange.ts'
+import { ownCallback } from '../../../server/areas/integrations/stand-ins/request.ts'
 import { createHealth } from '../../../server/http/health.ts'
 import { createHttpServer, type HttpServer } from '../../../server/http/server.ts'
-import { exchangeEndpoint, exchangePath } from '../../../server/integrations/exchange.ts'
-import { ownCallback } from '../../../server/integrations/standIns/request.ts'
 import { createLog } from '../../../server/log.ts'
 import type { Caller } from '../../../server/policies/caller.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, everything, type MadeProject, type Person, type World } from '../graphql/world.ts'
-import { startFakeProviders } from './fakeProviders.ts'
+import { startFakeProviders } from './fake-providers.ts'
 
 const answer = 'status error { ErrorType Message } message'
 const submit = `mutation($t: ID!, $p: ID!, $git: String, $site: String) {

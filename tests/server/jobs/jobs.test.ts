@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepJobs } from '../../../server/jobs/claim.ts'
 import type { Jobs } from '../../../server/jobs/job.ts'
 import { createTime } from '../../../server/jobs/time.ts'
-import { Refusal } from '../../../server/policies/refusal.ts'
+import { Refusal } from '../../../server/operation/refusal.ts'
+import { acting } from '../graphql/acting.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 import { createGate, heldIn, jobRow, jobsOf, openTestDatabase, startIn, writing, written } from './support.ts'
 
@@ -62,7 +63,7 @@ function behaves(findUrl: () => Promise<string | undefined> = async () => undefi
       .staff(tenantId)
       .transaction()
       .execute(async (transaction) => {
-        await jobs.start(transaction, { kind: 'writing', tenantId, projectId, userId: 'User_x', input: {} })
+        await jobs.start(transaction, { kind: 'writing', tenantId, projectId, by: acting(), input: {} })
         throw new Error('no')
       })
     await expect(transaction).rejects.toThrow('no')

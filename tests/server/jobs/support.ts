@@ -6,7 +6,8 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import type { JobKind, JobRequest, JobRun, Jobs } from '../../../server/jobs/job.ts'
 import { createJobs } from '../../../server/jobs/jobs.ts'
-import { dataWithKeys, migratedData } from '../graphql/migratedData.ts'
+import { acting } from '../graphql/acting.ts'
+import { dataWithKeys, migratedData } from '../graphql/migrated-data.ts'
 
 /** A migrated database with a tenant in it. */
 export async function openTestDatabase(url?: string) {
@@ -136,7 +137,7 @@ export function startIn(database: Database, jobs: Jobs, place: TestPlace, more: 
     .staff(place.tenantId)
     .transaction()
     .execute((transaction) =>
-      jobs.start(transaction, { kind: 'writing', ...place, userId: 'User_x', input: {}, ...more }),
+      jobs.start(transaction, { kind: 'writing', ...place, by: acting(place), input: {}, ...more }),
     )
 }
 

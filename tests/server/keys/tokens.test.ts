@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createKeys } from '../../../server/areas/keys/keys.ts'
 import { newId } from '../../../server/database/ids.ts'
-import { hash } from '../../../server/identity/secrets.ts'
-import { createKeys } from '../../../server/keys/keys.ts'
-import { inDays, overEachDatabase, type Place, somebody } from '../delivery/running.ts'
+import { hash } from '../../../server/secrets/secrets.ts'
+import { inDays, overEachDatabase, type Place } from '../delivery/running.ts'
+import { acting } from '../graphql/acting.ts'
 
 overEachDatabase('tokens', (running) => {
   describe('of the management API', () => {
@@ -16,7 +17,7 @@ overEachDatabase('tokens', (running) => {
 
     const keys = () => running().keys.management
     const make = (name: string, expiresAt: unknown = inDays(30), where = place) =>
-      keys().create(where, { name, expiresAt }, somebody)
+      keys().create(where, { name, expiresAt }, acting(where))
 
     it('are told once, recognisable and random, and only their hash is kept (P-3-24, P-2.9-37)', async () => {
       const first = await make(' ci-token ')
@@ -45,11 +46,12 @@ overEachDatabase('tokens', (running) => {
       const audit = await owner
         .selectFrom('audit_entries')
         .selectAll()
-        .where('tenant_id', '=', place.tenantId)
+        .where('entity_kind', '=', 'ManagementKey')
+        .orderBy('id')
         .execute()
       expect(audit).toMatchObject([
-        { operation: 'createContentManagementKey', entity_id: first.id, user_id: 'User_ada' },
-        { operation: 'createContentManagementKey', entity_id: second.id },
+        { entity_kind: 'ManagementKey', entity_id: first.id, entity_name: 'ci-token', user_id: 'User_ada' },
+        { entity_kind: 'ManagementKey', entity_id: second.id, entity_name: 'deploy' },
       ])
       expect(JSON.stringify([rows, audit])).not.toContain(first.token.slice(4))
     })
@@ -82,7 +84,7 @@ overEachDatabase('tokens', (running) => {
       [new Date(Date.now() - 60_000).toISOString(), /not be before now/],
       [inDays(1827), /more than 1826 days/],
     ])('refuse the expiry %j (P-5-05)', async (expiry, words) => {
-      await expect(keys().create(place, { name: 'never', expiresAt: expiry }, somebody)).rejects.toMatchObject({
+      await expect(keys().create(place, { name: 'never', expiresAt: expiry }, acting(place))).rejects.toMatchObject({
         type: 'BadInput',
         message: expect.stringMatching(words),
       })
@@ -100,12 +102,12 @@ overEachDatabase('tokens', (running) => {
         [place, newId('TokenUser')],
         [{ ...place, tenantId: other.tenantId }, id],
       ] as const) {
-        await expect(keys().remove(where, what, somebody)).rejects.toMatchObject({ type: 'NotFound' })
+        await expect(keys().remove(where, what, acting(where))).rejects.toMatchObject({ type: 'NotFound' })
       }
       expect((await keys().find(token))?.id).toBe(id)
-      expect((await keys().remove(place, id, somebody)).name).toBe('short-lived')
+      expect((await keys().remove(place, id, acting(place))).name).toBe('short-lived')
       expect(await keys().find(token)).toBeUndefined()
-      await expect(keys().remove(place, id, somebody)).rejects.toMatchObject({ type: 'NotFound' })
+      await expect(keys().remove(place, id, acting(place))).rejects.toMatchObject({ type: 'NotFound' })
     })
 
     it('go with their project, and are known to no other tenant’s queries (P-6-05)', async () => {
@@ -131,7 +133,7 @@ overEachDatabase('tokens', (running) => {
 
     it('is generated once while it is valid, and shown again (P-2.9-31, P-2.9-32, P-3-25)', async () => {
       expect(await keys().get(place)).toBeUndefined()
-      const given = await Promise.allSettled([1, 2, 3].map(() => keys().create(place, somebody)))
+      const given = await Promise.allSettled([1, 2, 3].map(() => keys().create(place, acting(place))))
       const made = given.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       expect(made).toHaveLength(1)
       for (const one of given) if (one.status === 'rejected') expect(one.reason).toMatchObject({ type: 'Conflict' })
@@ -150,7 +152,7 @@ overEachDatabase('tokens', (running) => {
       const row = await rows().where('environment_id', '=', place.environmentId).executeTakeFirstOrThrow()
       expect(JSON.stringify(row)).not.toContain(token.slice(4))
       const { production: elsewhere } = await running().project()
-      await keys().create(elsewhere, somebody)
+      await keys().create(elsewhere, acting(elsewhere))
       const { owner } = running().database
       await owner
         .updateTable('preview_keys')
@@ -172,7 +174,7 @@ overEachDatabase('tokens', (running) => {
         .execute()
       expect(await keys().get(place)).toMatchObject({ token, expired: true })
       expect(await keys().find(token)).toBeUndefined()
-      const next = await keys().create(place, somebody)
+      const next = await keys().create(place, acting(place))
       expect(next.token).not.toBe(token)
       expect(await keys().find(token)).toBeUndefined()
       expect(await keys().find(next.token ?? '')).toBeDefined()
@@ -180,19 +182,20 @@ overEachDatabase('tokens', (running) => {
 
     it('is revoked at once, and once (P-2.9-33)', async () => {
       const token = (await keys().get(place))?.token ?? ''
-      await keys().remove(place, somebody)
+      await keys().remove(place, acting(place))
       expect(await keys().find(token)).toBeUndefined()
       expect(await keys().get(place)).toBeUndefined()
-      await expect(keys().remove(place, somebody)).rejects.toMatchObject({ type: 'Conflict' })
+      await expect(keys().remove(place, acting(place))).rejects.toMatchObject({ type: 'Conflict' })
       const audit = await running()
         .database.owner.selectFrom('audit_entries')
         .selectAll()
         .where('entity_id', '=', place.environmentId)
         .execute()
-      expect(audit.map(({ operation }) => operation)).toEqual([
-        'createEnvironmentPreviewAPIKey',
-        'createEnvironmentPreviewAPIKey',
-        'deleteEnvironmentPreviewAPIKey',
+      const until = { ExpiredDate: expect.any(String) }
+      expect(audit.map(({ before, after }) => [before, after])).toEqual([
+        [null, until],
+        [null, until],
+        [until, null],
       ])
       expect(JSON.stringify(audit)).not.toMatch(/atp_/)
     })

@@ -14,9 +14,9 @@ import { createMailbox } from '../../../server/mail/mailbox.ts'
 import { mailMigrations } from '../../../server/mail/migrations.ts'
 import { readOptions } from '../../../server/options.ts'
 import { StartProblem } from '../../../server/start-problem.ts'
-import { migratedData } from '../graphql/migratedData.ts'
+import { migratedData } from '../graphql/migrated-data.ts'
 import { createWorld } from '../graphql/world.ts'
-import { openTestDatabase, type TestDatabase } from '../identity/testDatabase.ts'
+import { openTestDatabase, type TestDatabase } from '../identity/test-database.ts'
 import { runSmtp } from './running.ts'
 
 const letter = { inviter: '<b>Eve</b> & "Co"', place: 'Acme', link: 'https://acme.test/a?b=1&c=2', password: 'Temp-1' }

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { carryOut, runAnnounce } from '../../../server/areas/notifications/announce.ts'
+import { readAnnounceOrder } from '../../../server/areas/notifications/announce-options.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
-import { carryOut, runAnnounce } from '../../../server/notifications/announce.ts'
-import { readAnnounceOrder } from '../../../server/notifications/announce-options.ts'
 import { StartProblem } from '../../../server/start-problem.ts'
-import { migratedData } from '../graphql/migratedData.ts'
+import { migratedData } from '../graphql/migrated-data.ts'
 
 let dataDir: string
 let database: Database

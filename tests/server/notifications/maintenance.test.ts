@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maintenanceNotification, readMaintenance } from '../../../server/notifications/maintenance.ts'
+import { maintenanceNotification, readMaintenance } from '../../../server/areas/notifications/maintenance.ts'
 import { readOptions } from '../../../server/options.ts'
 import { StartProblem } from '../../../server/start-problem.ts'
 

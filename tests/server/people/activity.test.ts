@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { createActivity } from '../../../server/people/activity.ts'
+import { createActivity } from '../../../server/areas/people/activity.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { Person } from '../graphql/world.ts'
 

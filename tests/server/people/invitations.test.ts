@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createInvite } from '../../../server/people/invitations.ts'
+import { createInvite } from '../../../server/areas/people/invitations.ts'
+import { acting } from '../graphql/acting.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { MadeProject, Person } from '../graphql/world.ts'
 import { everythingOf, letterTo, recordingMail, stranger } from './support.ts'
@@ -71,11 +72,11 @@ onEachDatabase('an invitation', (world) => {
     expect(await world().server.identity.admin.find(email)).toMatchObject({ status: 'ForceChangePassword' })
     const audit = await world()
       .server.database.owner.selectFrom('audit_entries')
-      .select(['operation', 'user_id', 'details'])
+      .select(['operation', 'user_id', 'after'])
       .where('tenant_id', '=', tenant)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(audit).toMatchObject({ operation: 'createProjectUsers', user_id: admin.id, details: { email } })
+    expect(audit).toMatchObject({ operation: 'createProjectUsers', user_id: admin.id, after: { Email: email } })
     expect(JSON.stringify(audit)).not.toMatch(/assword/)
   })
 
@@ -138,8 +139,8 @@ onEachDatabase('an invitation', (world) => {
     const { database, identity } = world().server
     const mail = recordingMail()
     const send = createInvite({ database, accounts: identity.admin, mail })
-    const inviter = { userId: admin.id, name: 'Ada', can: () => true, withheld: new Set<never>() }
-    const one = { tenantName: 'x', projectId: null, inviter, inTenant: inviter, operation: 'createProjectUsers' }
+    const inviter = { ...acting({ userId: admin.id }), can: () => true, withheld: new Set<never>() }
+    const one = { tenantName: 'x', projectId: null, inviter, inTenant: inviter }
     await send({ ...one, tenantId: tenant, entries: [{ email, roleId: roles.tenant }] })
     await send({ ...one, tenantId: foreign, entries: [{ email, roleId: roles.foreign }] })
     expect(mail.sent.map(({ letter }) => letter)).toEqual(['invitation', 'invitation'])

@@ -66,8 +66,9 @@ onEachDatabase('members', (world) => {
   const lastAudit = () =>
     world()
       .server.database.owner.selectFrom('audit_entries')
-      .select(['operation', 'user_id', 'entity_id', 'details'])
+      .select(['operation', 'user_id', 'project_id', 'entity_id', 'entity_kind', 'before', 'after'])
       .where('tenant_id', '=', acme)
+      .where('outcome', '=', 'Done')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
 
@@ -97,7 +98,8 @@ onEachDatabase('members', (world) => {
       operation: 'updateTenantUser',
       user_id: admin.id,
       entity_id: ada.id,
-      details: { from: 'Member', to: `Nothing ${count}` },
+      before: { RoleName: 'Member' },
+      after: { RoleName: `Nothing ${count}` },
     })
   })
 
@@ -207,13 +209,13 @@ onEachDatabase('members', (world) => {
     expect(await claimed()).toBe(acme)
     const trail = await world()
       .server.database.owner.selectFrom('audit_entries')
-      .select(['operation', 'details'])
+      .select(['operation', 'project_id', 'before', 'after'])
       .where('entity_id', '=', ada.id)
       .orderBy('id')
       .execute()
     expect(trail).toMatchObject([
-      { operation: 'updateUserStatus', details: { from: 'Active', to: 'Disabled', projectId: null } },
-      { operation: 'updateUserStatus', details: { from: 'Disabled', to: 'Active', projectId: null } },
+      { operation: 'updateUserStatus', project_id: null, before: { Status: 'Active' }, after: { Status: 'Disabled' } },
+      { operation: 'updateUserStatus', project_id: null, before: { Status: 'Disabled' }, after: { Status: 'Active' } },
     ])
   })
 
@@ -282,7 +284,7 @@ onEachDatabase('members', (world) => {
   it('taken out of a project lose it alone, and can be invited again', async () => {
     expect((await ask(removeFromProject, { p: site.id, u: ada.id })).message).toBe('Ada Lovelace has been removed')
     expect((await ask(projects, {}, ada)).totalItems).toBe(0)
-    expect(await lastAudit()).toMatchObject({ operation: 'deleteProjectUser', details: { role: 'Painter' } })
+    expect(await lastAudit()).toMatchObject({ operation: 'deleteProjectUser', before: { RoleName: 'Painter' } })
     const invite = `mutation($t: ID!, $p: ID, $u: String!) { createProjectUsers(TenantID: $t, ProjectID: $p, ProjectUsers: $u) { status } }`
     const u = JSON.stringify([{ UserEmail: ada.email, RoleID: roles.painter }])
     expect((await ask(invite, { p: site.id, u })).status).toBe(200)

@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createOrganisation } from '../../../server/people/organisation.ts'
-import { createSignUps } from '../../../server/people/signUps.ts'
+import { createOrganisation } from '../../../server/areas/people/organisation.ts'
+import { createSignUps } from '../../../server/areas/people/sign-ups.ts'
+import { acting } from '../graphql/acting.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import { letterTo } from './support.ts'
 
@@ -50,7 +51,9 @@ onEachDatabase('an organisation', (world) => {
   const make = (email: string, name = 'Lee Works') =>
     world()
       .server.database.owner.transaction()
-      .execute((tx) => createOrganisation(tx, { name, founder: founder(email), operation: 'signUp' }))
+      .execute((tx) =>
+        createOrganisation(tx, { name, founder: founder(email), by: acting({ operation: 'signUp', via: 'Identity' }) }),
+      )
 
   it('is made with roles, a trial and its founder as Administrator (P-1-05, P-1-07)', async () => {
     const { tenantId, userId } = await make('ann@lee.test', ' Lee Works ')
@@ -93,7 +96,9 @@ onEachDatabase('an organisation', (world) => {
     await expect(
       world()
         .server.database.owner.transaction()
-        .execute((tx) => createOrganisation(tx, { name: 'No', founder: other, operation: 'signUp' })),
+        .execute((tx) =>
+          createOrganisation(tx, { name: 'No', founder: other, by: acting({ operation: 'signUp', via: 'Identity' }) }),
+        ),
     ).rejects.toMatchObject({ code: '23505' })
     expect(await count()).toBe(before)
   })

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { png } from '../../../server/database/seed/files.ts'
+import { png } from '../../../server/areas/media/sample-files.ts'
+import { createPictures } from '../../../server/areas/people/pictures.ts'
 import { limits } from '../../../server/generated/limits.ts'
-import { createPictures } from '../../../server/people/pictures.ts'
+import { acting } from '../graphql/acting.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { Person } from '../graphql/world.ts'
 
@@ -196,7 +197,7 @@ onEachDatabase('a profile picture', (world) => {
       .where('id', '=', member.id)
       .execute()
     const waiting = { userId: member.id, pictureKey: null, pictureUpload: { key, since } }
-    expect(await pictures.settle(waiting)).toBeNull()
+    expect(await pictures.settle(waiting, acting())).toBeNull()
     const row = await database.owner
       .selectFrom('users')
       .select('picture_upload_key')
@@ -217,7 +218,7 @@ describe('a store that is out of reach', () => {
       removeObject: async () => {},
     })
     const pictureUpload = { key: 'uploads/u.png', since: new Date() }
-    expect(await pictures.settle({ userId: 'u', pictureKey: 'old.png', pictureUpload })).toBe('old.png')
+    expect(await pictures.settle({ userId: 'u', pictureKey: 'old.png', pictureUpload }, acting())).toBe('old.png')
     expect(error).toHaveBeenCalledOnce()
   })
 })

@@ -58,13 +58,14 @@ onEachDatabase('names', (world) => {
     expect(decodeJwt(await world().signIn(member.email))).toMatchObject({ given_name: 'Ann', family_name: 'Lee' })
     const audit = await database.owner
       .selectFrom('audit_entries')
-      .select(['operation', 'details'])
+      .select(['operation', 'before', 'after'])
       .where('entity_id', '=', member.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(audit).toEqual({
       operation: 'updateUser',
-      details: { from: ['Ada', 'Lovelace'], to: ['Ann', 'Lee'] },
+      before: { firstName: 'Ada', lastName: 'Lovelace', Status: 'Invited' },
+      after: { firstName: 'Ann', lastName: 'Lee', Status: 'Active' },
     })
   })
 

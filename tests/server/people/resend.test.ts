@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { MadeProject, Person, World } from '../graphql/world.ts'
-import { signIn } from '../identity/srpClient.ts'
+import { signIn } from '../identity/srp-client.ts'
 import { lettersTo } from './support.ts'
 
 const invite = `mutation($t: ID!, $p: ID, $u: String!) { createProjectUsers(TenantID: $t, ProjectID: $p, ProjectUsers: $u) {
@@ -52,11 +52,11 @@ onEachDatabase('an invitation that is sent again', (world) => {
     expect((await enter(second)).body).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
     const audit = await world()
       .server.database.owner.selectFrom('audit_entries')
-      .select(['user_id', 'details'])
+      .select(['user_id', 'project_id', 'after'])
       .where('operation', '=', 'resendInvitation')
       .where('entity_id', '=', invited)
       .execute()
-    expect(audit).toEqual([{ user_id: admin.id, details: { email, projectId: site.id } }])
+    expect(audit).toEqual([{ user_id: admin.id, project_id: site.id, after: { Email: email } }])
   })
 
   it('is sent so often and no more', async () => {

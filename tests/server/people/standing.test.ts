@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { acting } from '../graphql/acting.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import type { Person } from '../graphql/world.ts'
 
@@ -21,10 +22,7 @@ onEachDatabase('somebody who is shut out', (world) => {
   const giver = { can: () => true, withheld: new Set<never>() }
   const about = (userId: string, operation: string) => ({
     userId,
-    byUserId: admin.id,
-    giver,
-    tenantId: tenant,
-    operation,
+    by: { ...acting({ userId: admin.id, tenantId: tenant, operation }), ...giver },
   })
   const refresh = async (RefreshToken: string) => {
     const response = await fetch(`${world().server.url}/idp`, {

@@ -17,7 +17,7 @@ export function recordingMail(): Pick<Mail, 'send'> & { sent: SentLetter[] } {
   }
 }
 
-/** Everything that there is of people, roles and tenants, as text to be compared. */
+/** Everything that there is of people, roles and tenants, as text to be compared; attempts that were refused change nothing. */
 export async function everythingOf(db: Kysely<Schema>, tenantIds: readonly string[]): Promise<string> {
   const here = [...tenantIds]
   const rows = await Promise.all([
@@ -27,7 +27,13 @@ export async function everythingOf(db: Kysely<Schema>, tenantIds: readonly strin
     db.selectFrom('project_members').selectAll().where('tenant_id', 'in', here).orderBy('user_id').execute(),
     db.selectFrom('projects').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
     db.selectFrom('subscriptions').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
-    db.selectFrom('audit_entries').selectAll().where('tenant_id', 'in', here).orderBy('id').execute(),
+    db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('tenant_id', 'in', here)
+      .where('outcome', '<>', 'Refused')
+      .orderBy('id')
+      .execute(),
     db.selectFrom('users').selectAll().where('home_tenant_id', 'in', here).orderBy('id').execute(),
   ])
   return JSON.stringify(rows)

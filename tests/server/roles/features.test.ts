@@ -4,8 +4,11 @@ import { grantsOf } from '../../../server/policies/grants.ts'
 import { createWorld, everything, type Person, type World } from '../graphql/world.ts'
 
 const answer = 'status error { ErrorType Message }'
-const save = `mutation($t: ID!, $r: ID, $v: Int, $name: String!, $rights: [RolePermissionInput!]!, $features: [String!]) {
-  saveRole(TenantID: $t, RoleID: $r, Version: $v, Name: $name, Permissions: $rights, Features: $features) {
+const create = `mutation($t: ID!, $name: String!, $rights: [RolePermissionInput!]!, $features: [String!]) {
+  createRole(TenantID: $t, Name: $name, Permissions: $rights, Features: $features) {
+    ${answer} data { RoleID Version Features } } }`
+const update = `mutation($t: ID!, $r: ID!, $v: Int!, $name: String!, $rights: [RolePermissionInput!]!, $features: [String!]) {
+  updateRole(TenantID: $t, RoleID: $r, Version: $v, Name: $name, Permissions: $rights, Features: $features) {
     ${answer} data { RoleID Version Features } } }`
 const themes = `query($t: ID!) { themes(TenantID: $t) { ${answer} } }`
 const tenant = 'query($t: ID!) { tenant(TenantID: $t) { data { DisabledFeatures } } }'
@@ -39,7 +42,7 @@ describe('features that a role gives', () => {
     privileges: name === 'Theme Management' ? ['Read'] : five,
   }))
   async function give(given: readonly string[] | null) {
-    const saved = await ask(save, { r: role, v: version, name: 'Designer', rights, features: given })
+    const saved = await ask(update, { r: role, v: version, name: 'Designer', rights, features: given })
     expect(saved.error).toBeNull()
     version = saved.data.Version
     return saved.data.Features
@@ -97,9 +100,9 @@ describe('features that a role gives', () => {
   it('are not given on by who has them not (P-6-09)', async () => {
     await give(['Add User'])
     const beyond = 'gives more than you have: Access to'
-    const made = await ask(save, { name: 'All of them', rights: [], features: null }, designer)
+    const made = await ask(create, { name: 'All of them', rights: [], features: null }, designer)
     expect([made.status, made.error.Message]).toEqual([403, `The role All of them ${beyond} Preview API`])
-    expect((await ask(save, { name: 'Few', rights: [], features: ['Add User'] }, designer)).status).toBe(200)
+    expect((await ask(create, { name: 'Few', rights: [], features: ['Add User'] }, designer)).status).toBe(200)
 
     const free = await world.role(acme, 'Free', {})
     const guest = await world.person('guest@acme.test', { home: acme })

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { search } from '../../../server/areas/search/search.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { migrations } from '../../../server/database/migrations.ts'
 import type { Access } from '../../../server/policies/access/access.ts'
-import { search } from '../../../server/search/search.ts'
 import { findPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 
 const missing = whyNoPostgres()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jpegFile } from '../../../server/database/seed/embeddedFiles.ts'
-import { pdf, png, svg } from '../../../server/database/seed/files.ts'
-import { imageSizeOf } from '../../../server/storage/imageSize.ts'
-import { imageOf, isImageType } from '../../../server/storage/imageTypes.ts'
+import { pdf, png, svg } from '../../../server/areas/media/sample-files.ts'
+import { jpegFile } from '../../../server/seed/embedded-files.ts'
+import { imageSizeOf } from '../../../server/storage/image-size.ts'
+import { imageOf, isImageType } from '../../../server/storage/image-types.ts'
 import { type Running, runStore } from './running.ts'
 
 describe('what a file is by its first bytes', () => {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type ApplyInput, createApplyTheme } from '../../../server/areas/themes/apply.ts'
+import { readStarters } from '../../../server/areas/themes/starters.ts'
 import { newId } from '../../../server/database/ids.ts'
 import type { JobRun } from '../../../server/jobs/job.ts'
-import { Refusal } from '../../../server/policies/refusal.ts'
-import { type ApplyInput, createApplyTheme } from '../../../server/themes/apply.ts'
-import { readStarters } from '../../../server/themes/starters.ts'
+import { Refusal } from '../../../server/operation/refusal.ts'
+import { acting } from '../graphql/acting.ts'
 import { everything, type Person, type World } from '../graphql/world.ts'
 
 const rights = {
@@ -192,8 +193,8 @@ export function applyingThemes(world: () => World): void {
       const run = {
         id: newId('Job'),
         tenantId: acme,
-        userId: admin.id,
         projectId: made.id,
+        actor: acting({ tenantId: acme, projectId: made.id, userId: admin.id, via: 'Job' }),
         environmentId: made.production,
         input: { themeId: bakery?.id, data: bakery, by: 'Ada Lovelace', at: '2026-06-30T15:00:00.000Z' } as ApplyInput,
         signal: new AbortController().signal,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addOwnThemes } from '../../../server/database/seed/ownThemes.ts'
-import { noRows } from '../../../server/database/seed/rows.ts'
-import { problemsOfStarter, problemsOfTheme } from '../../../server/themes/check-theme.ts'
-import { bytesOf } from '../../../server/themes/media-files.ts'
-import { readStarters, starterFiles } from '../../../server/themes/starters.ts'
-import type { StarterTheme } from '../../../server/themes/theme.ts'
+import { problemsOfStarter, problemsOfTheme } from '../../../server/areas/themes/check-theme.ts'
+import { bytesOf } from '../../../server/areas/themes/media-files.ts'
+import { readStarters, starterFiles } from '../../../server/areas/themes/starters.ts'
+import type { StarterTheme } from '../../../server/areas/themes/theme.ts'
+import { noRows } from '../../../server/database/rows.ts'
+import { addOwnThemes } from '../../../server/seed/own-themes.ts'
 
 const starters = readStarters()
 const bakery = starters.find(({ id }) => id === 'Theme_corner-bakery') as StarterTheme

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Failure } from '../../../src/runtime/data/failure.ts'
+import type { Failure } from '../../../src/runtime/failures/failure.ts'
 import { createSession, type SessionNeeds } from '../../../src/session/create-session.ts'
 
 export const prefix = 'CognitoIdentityServiceProvider.console'

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { respond, signIn as srpSignIn } from '../../server/identity/srpClient.ts'
+import { respond, signIn as srpSignIn } from '../../server/identity/srp-client.ts'
 import { password } from '../accounts.ts'
 
 /** What a GraphQL answer's envelope says. */

@@ -1,5 +1,4 @@
 import type { LimitCase, PlannedListing, Visit } from '../../../generator/conform/case.ts'
-import { fits, nobody } from './comers.ts'
 import {
   addressOfListing,
   countOf,
@@ -12,6 +11,7 @@ import {
 import { tryHeader, tryNotices } from './limit-others.ts'
 import { addressOf, arrive, narrowedAddresses, type Somebody, type Stage, visitorsFor } from './people.ts'
 import { isHopeless } from './unreached.ts'
+import { fits, nobody } from './visitors.ts'
 import { hrefOf } from './visits.ts'
 
 /** Carries out cases about figures of listings; gives what browsers complained about. */
@@ -36,8 +36,8 @@ async function tryListing(
   const visit = visitOf(cases)
   const size = Math.max(...cases.map(({ value, use }) => (use.of === 'page size' ? value : 0)))
   const problems: string[] = []
-  for (const comer of visitorsFor(visit, plan)) {
-    const { context, places, leave } = await arrive(browser, await servers.of(visit.deployment), comer)
+  for (const visitor of visitorsFor(visit, plan)) {
+    const { context, places, leave } = await arrive(browser, await servers.of(visit.deployment), visitor)
     const href = hrefOf(visit.route, visit.address, { plan, own: places[0] ?? {} })
     if (typeof href !== 'string') {
       for (const each of cases) notes.unreached(each, href.missing)
@@ -87,8 +87,8 @@ export async function tryOthers(stage: Stage, cases: readonly LimitCase[]): Prom
 }
 
 async function asFirst({ browser, plan, servers }: Stage, visit: Visit, work: (somebody: Somebody) => Promise<void>) {
-  const comer = visitorsFor(visit, plan).find((each) => fits(each, visit)) ?? nobody
-  const somebody = await arrive(browser, await servers.of(visit.deployment), comer)
+  const visitor = visitorsFor(visit, plan).find((each) => fits(each, visit)) ?? nobody
+  const somebody = await arrive(browser, await servers.of(visit.deployment), visitor)
   await work(somebody)
   return somebody.leave()
 }

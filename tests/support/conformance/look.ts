@@ -179,8 +179,13 @@ export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): Contro
 
 /** Whether the dialog in which a node stands is drawn: by the file that it is written in. */
 function isDialogOpen({ node }: ControlCase, { page }: Look): boolean {
-  const file = node.replace(/:\d+:\d+$/, ':')
-  return page.nodes.some(({ marks }) => marks.some((mark) => mark.startsWith(file)))
+  const file = fileOf(node)
+  return page.nodes.some(({ marks }) => marks.some((mark) => fileOf(mark) === file))
+}
+
+/** The file that a place is of: of a part the one that uses it. */
+function fileOf(place: string): string {
+  return place.replace(/^.* used at /, '').replace(/:\d+:\d+$/, '')
 }
 
 /** The dialog in which a node stands is not what came up, whoever pressed what opens it. */

@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Visit } from '../../../generator/conform/case.ts'
 import { accounts as accountsByName } from '../accounts.ts'
 import { keepSession } from '../sessions.ts'
-import { endStoredSession } from '../signedIn.ts'
-import { watchProblems } from '../watchProblems.ts'
-import { byPassword, type Comer, nobody, onTheWay, otherwise } from './comers.ts'
+import { endStoredSession } from '../signed-in.ts'
+import { watchProblems } from '../watch-problems.ts'
 import type { Notes } from './notes.ts'
 import type { ReadPlan } from './plan.ts'
 import type { ExploredServer, Servers } from './servers.ts'
+import { byPassword, nobody, onTheWay, otherwise, type Visitor } from './visitors.ts'
 import { hrefOf } from './visits.ts'
 import type { Places } from './world.ts'
 
@@ -32,7 +32,7 @@ export interface Somebody {
 export async function arrive(
   browser: Browser,
   { server, world }: ExploredServer,
-  comer: Comer,
+  visitor: Visitor,
 ): Promise<Somebody & { readonly page: Page }> {
   const context = await browser.newContext({ baseURL: server.url })
   const problems = watchProblems(context)
@@ -41,15 +41,15 @@ export async function arrive(
   // What is not there is not waited for until the test is over.
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  await comer.come(page)
+  await visitor.come(page)
   // Nobody has nothing; somebody may have sent them an address.
-  const known = world.own(comer === nobody ? accountsByName.admin : comer.name)
+  const known = world.own(visitor === nobody ? accountsByName.admin : visitor.name)
   return {
     context,
     page,
     places: known.length > 0 ? known : [{}],
     async leave() {
-      await keepSession(context, comer.name)
+      await keepSession(context, visitor.name)
       // An answer that was still to be changed is nobody's any more.
       await Promise.all(context.pages().map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()
@@ -62,13 +62,13 @@ export async function arrive(
  * Those who can be on a visit, the usual ones first: the accounts of its role, those who come otherwise (who stand for
  * the first role), and of those who are not signed in also whoever is about to.
  */
-export function visitorsFor({ role }: Pick<Visit, 'role'>, plan: ReadPlan): readonly Comer[] {
+export function visitorsFor({ role }: Pick<Visit, 'role'>, plan: ReadPlan): readonly Visitor[] {
   if (role === null) return [nobody, ...onTheWay]
   const accounts = accountsOf(role, plan).filter(byPasswordAlone).map(byPassword)
   return role === plan.console.accounts[0]?.role ? [...accounts, ...otherwise] : accounts
 }
 
-/** A code works once; somebody of their own comes with a second factor, see comers.ts. */
+/** A code works once; somebody of their own comes with a second factor, see visitors.ts. */
 function byPasswordAlone(email: string): boolean {
   return email !== accountsByName.mfa
 }

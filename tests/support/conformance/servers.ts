@@ -1,4 +1,4 @@
-import { copySeededData } from '../seededTemplate.ts'
+import { copySeededData } from '../seeded-template.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Api, apiOf } from './api.ts'
 import { prepare } from './prepare.ts'

@@ -10,7 +10,7 @@ import { pathsIn, stateHolds } from './states.ts'
 import { type Places, thingAt } from './world.ts'
 
 /** Somebody before a browser. */
-export interface Visitor {
+export interface OpenVisit {
   readonly page: Page
   readonly quiet: Quiet
   readonly plan: ReadPlan
@@ -24,7 +24,7 @@ export interface Visitor {
 }
 
 /** Carries out cases about pages and controls: each address once, and again only for what could not be told there. */
-export async function visitAll(visitor: Visitor, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
+export async function visitAll(visitor: OpenVisit, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
   const { notes, places, plan, hopeless = () => false } = visitor
   const lacking = new Set<Case>()
   const been = new Set<string>()
@@ -112,7 +112,7 @@ function visitsOf(cases: readonly (PageCase | ControlCase)[], { console }: ReadP
 }
 
 async function visitOnce(
-  visitor: Visitor & { readonly learnt: Learnt },
+  visitor: OpenVisit & { readonly learnt: Learnt },
   visit: PlannedVisit,
   own: Places,
   all: readonly Case[],
@@ -146,7 +146,7 @@ async function visitOnce(
 
 /** An address is entered where it is asked where that ends; otherwise links are as good, and quicker. */
 async function comeTo(
-  { page, quiet, learnt }: Visitor & { readonly learnt: Learnt },
+  { page, quiet, learnt }: OpenVisit & { readonly learnt: Learnt },
   href: string,
   visit: PlannedVisit,
 ): Promise<void> {
@@ -161,7 +161,7 @@ async function comeTo(
 
 /** What was opened lies over the page that comes next: it is closed, and what does not come back as it was is left. */
 async function leaveOpened(
-  { page, quiet, learnt }: Visitor & { readonly learnt: Learnt },
+  { page, quiet, learnt }: OpenVisit & { readonly learnt: Learnt },
   href: string,
   asItCame: string,
 ): Promise<void> {
@@ -187,7 +187,7 @@ function judgeMissing(each: PageCase | ControlCase, key: string, notes: Notes): 
 }
 
 /** Carries out what can be told of the page that is open, which cannot be entered otherwise. */
-export async function judgeOpen(visitor: Visitor, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
+export async function judgeOpen(visitor: OpenVisit, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
   await visitor.quiet()
   const learnt: Learnt = { missing: new Set(), lacking: new Set() }
   await judgeHere({ ...visitor, learnt }, [], cases.filter(isPlain), visitor.page.url())
@@ -195,7 +195,7 @@ export async function judgeOpen(visitor: Visitor, cases: readonly (PageCase | Co
 
 /** `cases`: what is meant by coming here; `others`: what may be told here as well. */
 async function judgeHere(
-  visitor: Visitor & { readonly learnt: Learnt },
+  visitor: OpenVisit & { readonly learnt: Learnt },
   cases: readonly (PageCase | ControlCase)[],
   others: readonly Case[],
   href: string,
@@ -254,7 +254,7 @@ function judgePage(
   each: PageCase,
   look: Look,
   shown: string | undefined,
-  { page: browser, plan, notes, href }: Visitor & { readonly href: string },
+  { page: browser, plan, notes, href }: OpenVisit & { readonly href: string },
 ): void {
   const right = each.states.every((state) => look.pageScope && stateHolds(state, look.pageScope) === true)
   if (!right) {
@@ -275,7 +275,7 @@ function judgePage(
 function judgeControl(
   each: ControlCase,
   looks: readonly Look[],
-  { notes, plan, learnt }: Visitor & { readonly learnt: Learnt },
+  { notes, plan, learnt }: OpenVisit & { readonly learnt: Learnt },
 ): void {
   // Of things that are alike, it is the first whose menu was opened. What stands behind a tab is seen there only.
   const seen = looks.flatMap((look) =>
@@ -337,7 +337,7 @@ function ownOf(name: string, own: Places, asked: readonly string[], { console }:
 export function hrefOf(
   route: string,
   address: Readonly<Record<string, AddressValue>>,
-  { plan, own, always = {} }: Pick<Visitor, 'plan' | 'always'> & { readonly own: Places },
+  { plan, own, always = {} }: Pick<OpenVisit, 'plan' | 'always'> & { readonly own: Places },
 ): string | { readonly missing: string } {
   const values: Record<string, string> = { ...always }
   for (const [name, value] of Object.entries(address)) {

@@ -9,13 +9,16 @@ export interface Requirement {
   feature?: Feature
   /** Rights on the things whose ids the arguments `of` hold. */
   things?: { action: Action; subject: Subject; of: string[] }[]
+  /** Rights that are asked where one of the arguments `of` names somebody else than the caller. */
+  others?: { action: Action; subject: Subject; of: string[] }[]
   known?: false
+  active?: false
 }
 
 export const requires: Record<string, Requirement> = {
   "Query.rights": {"session":false,"can":[]},
   "Query.plants": {"session":false,"can":[]},
-  "Query.waterings": {"session":false,"can":[]},
+  "Query.waterings": {"session":true,"can":[],"active":false},
   "Query.things": {"session":false,"can":[]},
   "Query.plant": {"session":true,"can":[{"action":"Read","subject":"Plant"}]},
   "Mutation.water": {"session":true,"can":[{"action":"Water","subject":"Plant"}]},

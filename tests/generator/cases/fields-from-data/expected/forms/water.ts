@@ -99,7 +99,7 @@ export const form: Form = {
       label: { key: "forms.water.fields.facts.label", text: "Facts" },
       type: "values",
       columns: {
-        of: (s: { route: {}; input?: { trees?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.trees,
+        of: (s: { route: {}; input?: { trees?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.trees,
         key: "id",
         label: "name",
         kind: "kind",
@@ -133,7 +133,7 @@ export const form: Form = {
   layout: [],
   equal: [],
   initial: {
-    helpers: (s: { route: {}; input?: { trees?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.trees,
+    helpers: (s: { route: {}; input?: { trees?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.trees,
   },
   validate: validate,
   kinds: { facts: validateFacts },

@@ -6,7 +6,7 @@ import { operation as waterOperation } from '../operations/water.ts'
 
 export const dialog: Dialog = {
   name: "several",
-  title: { key: "dialogs.several.title", text: (a: { size_input_plants: any; input_names: any }) => String(a.size_input_plants) + " plants, " + String(a.input_names) + " first", args: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null; names?: readonly (string | null)[] | null } | null }) => ({ size_input_plants: (s.input?.plants?.length ?? 0), input_names: s.input?.names?.[0] }) },
+  title: { key: "dialogs.several.title", text: (a: { size_input_plants: any; input_names: any }) => String(a.size_input_plants) + " plants, " + String(a.input_names) + " first", args: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; thirsty?: boolean | null } | null)[] | null; names?: readonly (string | null)[] | null } | null }) => ({ size_input_plants: (s.input?.plants?.length ?? 0), input_names: s.input?.names?.[0] }) },
   data: {},
   state: {},
   blocks: [
@@ -14,11 +14,11 @@ export const dialog: Dialog = {
       block: "form",
       form: waterForm,
       with: {
-        plant: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.plants?.[0],
-        trees: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.plants,
+        plant: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.plants?.[0],
+        trees: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.plants,
         hint: "All alike.",
         most: 1,
-        sure: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.plants?.[0]?.thirsty,
+        sure: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.plants?.[0]?.thirsty,
       },
       submit: {
         label: { key: "dialogs.several.blocks.form.submit.label", text: "Water" },
@@ -27,7 +27,7 @@ export const dialog: Dialog = {
             step: "mutate",
             operation: waterOperation,
             with: {
-              id: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.plants?.[0]?.id,
+              id: (s: { route: {}; input?: { plants?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; thirsty?: boolean | null } | null)[] | null } | null }) => s.input?.plants?.[0]?.id,
               litres: (s: { route: {}; form?: { litres?: number | null } | null }) => s.form?.litres,
             },
           },

@@ -28,7 +28,7 @@ export const form: Form = {
       label: { key: "forms.water.fields.beside.label", text: "Beside" },
       type: "choice",
       from: {
-        items: (s: { route: {}; input?: { trees?: readonly ({ id?: string | null; name?: string | null; kind?: string | null; litres?: number | null; watered?: string | null; thirsty?: boolean | null } | null)[] | null; plant?: { id?: string | null } | null } | null }) => s.input?.trees?.filter(($t) => (($t?.id ?? null) !== (s.input?.plant?.id ?? null))),
+        items: (s: { route: {}; input?: { trees?: readonly ({ id?: string | null; name?: string | null } | null)[] | null; plant?: { id?: string | null } | null } | null }) => s.input?.trees?.filter(($t) => (($t?.id ?? null) !== (s.input?.plant?.id ?? null))),
         value: "id",
         label: "name",
       },

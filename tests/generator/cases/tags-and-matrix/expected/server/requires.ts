@@ -9,7 +9,10 @@ export interface Requirement {
   feature?: Feature
   /** Rights on the things whose ids the arguments `of` hold. */
   things?: { action: Action; subject: Subject; of: string[] }[]
+  /** Rights that are asked where one of the arguments `of` names somebody else than the caller. */
+  others?: { action: Action; subject: Subject; of: string[] }[]
   known?: false
+  active?: false
 }
 
 export const requires: Record<string, Requirement> = {

@@ -1,0 +1,80 @@
+import { isFilled } from '../../load/resources/contract.ts'
+import type { PlaceKind, ReadField, ReadResource } from '../../load/resources/resource.ts'
+
+/**
+ * The statements that make a resource's table, with its indexes and its row security: the text of a migration, which one
+ * owns from then on. What refers to the place goes with it.
+ */
+export function migrationStatements(resource: ReadResource, all: readonly ReadResource[]): readonly string[] {
+  const { table, of, fields, verbs } = resource
+  const places = placeColumns[of]
+  const columns = [
+    'id text primary key',
+    ...places.map(({ column, table: to }) => `${column} text not null references ${to} (id) on delete cascade`),
+    ...fields.map((field) => columnText(field, all)),
+    ...(verbs.some(({ verb }) => verb === 'archive') ? ['archived_at timestamptz'] : []),
+    'version int not null default 1',
+    'request_id text',
+    'created_at timestamptz not null default now()',
+    'created_by text not null',
+    'created_by_id text not null',
+    'updated_at timestamptz not null default now()',
+    'updated_by text not null',
+    'updated_by_id text not null',
+  ]
+  const place = places.map(({ column }) => column)
+  const within = (more: string) => [...place, more].join(', ')
+  return [
+    `create table ${table} (\n    ${columns.join(',\n    ')}\n  )`,
+    `create unique index ${table}_by_request on ${table} (${within('request_id')}) where request_id is not null`,
+    ...fields.flatMap(({ column, taken, type }) => {
+      if (taken !== undefined)
+        return [`create unique index ${table}_by_${column} on ${table} (${within(`lower(${column})`)})`]
+      return type === 'order' ? [`create index ${table}_by_${column} on ${table} (${within(column)})`] : []
+    }),
+    ...(place.length > 0 && !fields.some(({ taken, type }) => taken !== undefined || type === 'order')
+      ? [`create index ${table}_by_place on ${table} (${place.join(', ')})`]
+      : []),
+    ...fields.flatMap(({ type, column }) =>
+      type === 'reference' ? [`create index ${table}_to_${column} on ${table} (${column})`] : [],
+    ),
+    `alter table ${table} enable row level security`,
+    of === 'platform'
+      ? `create policy everybody on ${table} to atrium_staff using (true)`
+      : `create policy own_tenant on ${table} to atrium_staff using (tenant_id = ${here}) with check (tenant_id = ${here})`,
+    `grant select, insert, update, delete on ${table} to atrium_staff`,
+  ]
+}
+
+const here = "nullif(current_setting('app.tenant_id', true), '')"
+
+const tenant = { column: 'tenant_id', table: 'tenants' }
+const project = { column: 'project_id', table: 'projects' }
+const environment = { column: 'environment_id', table: 'environments' }
+
+const placeColumns: Readonly<Record<PlaceKind, readonly { column: string; table: string }[]>> = {
+  platform: [],
+  tenant: [tenant],
+  project: [tenant, project],
+  environment: [tenant, project, environment],
+}
+
+function columnText(field: ReadField, all: readonly ReadResource[]): string {
+  const { column, type, to, whenGone = 'empty' } = field
+  const other = all.find(({ name }) => name === to)
+  const gone = { empty: 'set null', refuse: 'restrict', remove: 'cascade' }[whenGone]
+  const reference = type === 'reference' && other ? ` references ${other.table} (id) on delete ${gone}` : ''
+  return `${column} ${columnTypes[type]}${isFilled(field) ? ' not null' : ''}${reference}`
+}
+
+const columnTypes: Readonly<Record<ReadField['type'], string>> = {
+  text: 'text',
+  number: 'double precision',
+  integer: 'int',
+  boolean: 'boolean',
+  date: 'text',
+  moment: 'timestamptz',
+  choice: 'text',
+  reference: 'text',
+  order: 'int',
+}

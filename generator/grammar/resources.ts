@@ -1,0 +1,178 @@
+import {
+  boolean,
+  choice,
+  list,
+  name,
+  type ObjectRule,
+  object,
+  type Property,
+  record,
+  string,
+  value,
+} from './language.ts'
+
+/** Where things of a resource are: everywhere, in a tenant, in one project of it, or in one environment. */
+export const placeKinds = ['platform', 'tenant', 'project', 'environment'] as const
+
+export const fieldTypes = [
+  'text',
+  'number',
+  'integer',
+  'boolean',
+  'date',
+  'moment',
+  'choice',
+  'reference',
+  'order',
+] as const
+
+/** What can be done with things, in the order in which operations are written out. */
+export const verbNames = ['list', 'get', 'create', 'update', 'order', 'archive', 'restore', 'copy', 'remove'] as const
+
+/** A field as resource.yaml has it. */
+export interface ResourceField {
+  readonly type: (typeof fieldTypes)[number]
+  readonly label?: string
+  readonly required?: boolean
+  readonly most?: number
+  readonly least?: number
+  readonly taken?: string
+  readonly options?: Readonly<Record<string, string>>
+  readonly default?: string | number | boolean
+  readonly to?: string
+  readonly whenGone?: 'empty' | 'refuse' | 'remove'
+}
+
+/** A verb as resource.yaml has it. */
+export interface ResourceVerb {
+  readonly as?: string
+  readonly can: string | readonly string[]
+  readonly feature?: string
+  readonly most?: number
+  readonly onlyArchived?: boolean
+  readonly search?: readonly string[]
+  readonly filters?: readonly string[]
+  readonly sorts?: readonly string[]
+  readonly size?: number
+}
+
+const typeName = {
+  rule: 'literal',
+  type: 'string',
+  pattern: /^[A-Z][A-Za-z0-9]*$/,
+  means: 'a name of letters and digits that begins with a capital: Question',
+} as const
+
+const operationName = {
+  rule: 'literal',
+  type: 'string',
+  pattern: /^[a-z][A-Za-z0-9]*$/,
+  means: 'a name of letters and digits that begins with a small letter: questions',
+} as const
+
+const figure = value('number', 'constant')
+
+const verb: ObjectRule = object<ResourceVerb>('verb', {
+  as: { about: 'What its operation is called, where it is not what follows from the names.', rule: operationName },
+  can: {
+    about: 'The right that it needs, "Read Book Management", or several, of which all are needed.',
+    rule: list({ ...string, offers: 'right' }, { single: true }),
+    required: true,
+  },
+  feature: { about: 'The feature that must be on for it.', rule: name('feature') },
+  search: { about: 'Of a list: the texts in which it is looked for words.', rule: list(string) },
+  filters: { about: 'Of a list: fields of which one value can be asked for.', rule: list(string) },
+  sorts: {
+    about: 'Of a list: what it can be sorted by, the first unless another is asked for. Fields, CreatedAt, UpdatedAt.',
+    rule: list(string),
+  },
+  size: {
+    about: 'Of a list: how many are on a page, unless others are asked for; 12 unless it is said.',
+    rule: figure,
+  },
+  most: { about: 'Of what makes one: how many there may be in one place.', rule: figure },
+  onlyArchived: { about: 'Of `remove`: only one that is archived.', rule: boolean },
+})
+
+/** The words that only some verbs have. */
+export const verbsOf: Readonly<Record<string, readonly (typeof verbNames)[number][]>> = {
+  search: ['list'],
+  filters: ['list'],
+  sorts: ['list'],
+  size: ['list'],
+  most: ['create', 'copy'],
+  onlyArchived: ['remove'],
+}
+
+const verbs: Readonly<Record<(typeof verbNames)[number], Property>> = {
+  list: { about: 'A page of those that fit, and how many fit in all.', rule: verb },
+  get: { about: 'One of them.', rule: verb },
+  create: { about: 'Makes one. The same RequestID again answers the one that it made.', rule: verb },
+  update: { about: 'Changes one. Who has not seen the newest version is told who was faster.', rule: verb },
+  order: { about: 'Moves one to before another one, or to the end. It needs a field of the type order.', rule: verb },
+  archive: {
+    about:
+      'Puts one away, from where it can be taken back. Lists show those that are not put away, or with Archived those that are.',
+    rule: verb,
+  },
+  restore: { about: 'Takes back one that was archived.', rule: verb },
+  copy: { about: 'Makes one like another one.', rule: verb },
+  remove: { about: 'Removes one for good.', rule: verb },
+}
+
+const field: ObjectRule = object<ResourceField>('resource field', {
+  type: {
+    about: 'What it holds. `moment` is a day with its time; `order` is where a thing stands among the others.',
+    rule: choice(...fieldTypes),
+    required: true,
+  },
+  label: { about: 'What staff call it, in what refuses a value; its name in words unless it is said.', rule: string },
+  required: { about: 'It is never empty.', rule: boolean, default: false },
+  most: { about: 'How many characters a text may have, or the greatest number.', rule: figure },
+  least: { about: 'The smallest number.', rule: figure },
+  taken: { about: 'No two in one place have the same text, whatever its case: what the second is told.', rule: string },
+  options: {
+    about: 'What may be chosen: `value: words` each.',
+    rule: record(string, 'value', { pattern: /^[A-Za-z]\w*$/ }),
+  },
+  default: { about: 'What something new has where nothing is said.', rule: { rule: 'literal', type: 'any' } },
+  to: { about: 'The resource that a reference is to.', rule: typeName },
+  whenGone: {
+    about:
+      'What becomes of the reference when that is removed: it is emptied, the removal is refused, or this goes with it.',
+    rule: choice('empty', 'refuse', 'remove'),
+    default: 'empty',
+  },
+})
+
+export const resource: ObjectRule = object<Record<'resource' | 'one' | 'many' | 'of' | 'fields' | 'verbs', unknown>>(
+  'resource',
+  {
+    resource: { about: 'What one is called in the contract: its GraphQL type.', rule: typeName, required: true },
+    one: {
+      about: 'What staff call one, in what refuses something; its name in words unless it is said.',
+      rule: string,
+    },
+    many: {
+      about: 'Several of them: the name of the list’s operation, and of the table.',
+      rule: operationName,
+      required: true,
+    },
+    of: {
+      about: 'Where they are. The ids of that place are asked for by every operation, and guarded.',
+      rule: choice(...placeKinds),
+      required: true,
+    },
+    fields: {
+      about: 'What one holds, besides its id, its version, and who made and changed it when.',
+      rule: record(field, 'field', { pattern: /^[A-Z][A-Za-z0-9]*$/ }),
+      required: true,
+    },
+    verbs: {
+      about: 'What can be done, each with its own gate. What is not named cannot be done.',
+      rule: object<Record<(typeof verbNames)[number], unknown>>('verbs', verbs),
+      required: true,
+    },
+  },
+  { constraint: 'resource' },
+)

@@ -1,0 +1,81 @@
+import type { ConceptName } from '../../grammar/concepts.ts'
+import type { Report } from '../../problem.ts'
+import type { LoadedSpec, SpecFile } from '../spec.ts'
+import { entry } from '../tree.ts'
+import { type Expansion, expanded, type Reading } from './expand.ts'
+import { withoutGroups } from './groups.ts'
+import { readPart } from './read-part.ts'
+
+/** Files that hold no more than words and figures. */
+const without: readonly ConceptName[] = ['parts', 'locales', 'messages', 'limits', 'accounts', 'accepted']
+
+/**
+ * The spec with every part and every group of routes written out where it is used: whatever reads it after that knows
+ * none. Files of parts/ stay as they are; each is checked by itself as well.
+ */
+export function withParts(spec: LoadedSpec, report: Report): LoadedSpec {
+  if (spec.parts) return spec
+  const files = spec.concepts.get('parts') ?? []
+  const parts = new Map(files.map((file) => [file.name, readPart(file)]))
+  const expansion: Expansion = {
+    parts,
+    unread: unreadOnes(spec, parts),
+    report,
+    uses: new Map(),
+    used: new Set(),
+    origins: new Map(),
+    roots: new Map(),
+    values: new Map(),
+    refused: new Set(),
+    misshapen: new Set(),
+  }
+  const concepts = new Map(
+    [...spec.concepts].map(([concept, found]) => {
+      if (without.includes(concept)) return [concept, found] as const
+      return [concept, found.map((file) => fileWithParts(file, concept, expansion))] as const
+    }),
+  )
+  return { ...spec, concepts, parts: expansion }
+}
+
+/** A file of parts/ with the parts that it uses itself in place, as it is checked by itself. */
+export function partAlone(file: SpecFile, spec: LoadedSpec, report: Report): SpecFile {
+  const { parts } = spec
+  const part = readPart(file)
+  const ofForm = part.body?.word === 'fields'
+  if (!parts || !(ofForm || /\buse\b/.test(file.source.text))) return file
+  const own = parts as Expansion
+  const reading = { ...startReading(file), inputs: part.inputs, inside: [part.name], ofForm }
+  return { ...file, tree: expanded(file.tree, reading, { ...own, report }) }
+}
+
+function fileWithParts(file: SpecFile, concept: ConceptName, expansion: Expansion): SpecFile {
+  const { source } = file
+  const grouped = concept === 'routes' ? withoutGroups(file.tree, source, expansion.report) : file.tree
+  // Most files use none.
+  if (!/\buse\b/.test(source.text)) return grouped === file.tree ? file : { ...file, tree: grouped }
+  const reading = { ...startReading(file), ofForm: concept === 'forms' }
+  const tree = expanded(grouped, reading, expansion)
+  return tree === file.tree ? file : { ...file, tree }
+}
+
+function startReading({ source, tree }: SpecFile): Reading {
+  const own = entry(tree, 'parts')?.value
+  return {
+    source,
+    own: new Set(own?.kind === 'map' ? own.entries.keys() : []),
+    ofForm: false,
+    inside: [],
+    depth: 0,
+    count: { nodes: 0, uses: 0, told: false },
+  }
+}
+
+/** Files that are there and are no part all the same: they could not be parsed, which is told there. */
+function unreadOnes({ sources, shown }: LoadedSpec, parts: ReadonlyMap<string, unknown>): ReadonlySet<string> {
+  const names = [...sources.keys()].flatMap((path) => {
+    const [, name] = /^parts\/([^/]+)\.yaml$/.exec(path.slice(shown.length + 1)) ?? []
+    return name !== undefined && !parts.has(name) ? [name] : []
+  })
+  return new Set(names)
+}

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely'
+import { isAnyOf } from '../../database/any-of.ts'
+import type { Database } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Actor } from '../../operation/actor.ts'
+import { notFound, Refusal } from '../../operation/refusal.ts'
+import type { Access } from '../../policies/access/access.ts'
+import { things } from '../../policies/access/things.ts'
+import { record } from '../../resource/record.ts'
+import { holdLists } from './hold.ts'
+import { kindOf, type Meant } from './rows.ts'
+
+interface Moving {
+  id: string
+  name: string
+  parentId: string | null
+  /** The nearest list of its own or above, and the nearest above. */
+  nearest: string | null
+  above: string | null
+}
+
+/**
+ * Puts things under another one, or to the top (null). What lies under another that is moved goes along with it. A thing
+ * that is under other access lists from then on needs Administer: whoever moves it changes who may do what with it.
+ * @returns how many were moved
+ * @throws {Refusal} BadInput for a target that is none, or lies under what is moved; Forbidden without Administer
+ */
+export async function moveThings(
+  database: Pick<Database, 'staff'>,
+  access: Access,
+  meant: Meant,
+  target: string | null,
+  by: Actor,
+): Promise<number> {
+  return database
+    .staff(meant.tenantId)
+    .transaction()
+    .execute(async (transaction) => {
+      await holdLists(transaction, meant.environmentId)
+      const place = target === null ? undefined : await targetOf(transaction, meant, target)
+      const moving = await movingOf(transaction, meant)
+      const here = new Set(moving.map(({ id }) => id))
+      if (place?.path.some((id) => here.has(id))) {
+        throw new Refusal('BadInput', 'Nothing can be moved into itself, or into what lies in it')
+      }
+      const moved = moving.filter(({ parentId }) => parentId !== target)
+      for (const { name, nearest, above } of moved) {
+        if (above === (place?.nearest ?? null) || access.allows('Administer', meant.subject, nearest)) continue
+        const words = `You have no permission for this. ${name} would be under other access settings there, which needs Administer on it.`
+        throw new Refusal('Forbidden', words)
+      }
+      const ids = moved.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await sql`update ${sql.table(things[meant.subject].table)} set parent_id = ${target}
+        where ${isAnyOf('id', ids)}`.execute(transaction)
+      for (const { id, name, parentId } of moved) {
+        await record(transaction, {
+          by: { ...by, environmentId: meant.environmentId },
+          thing: { kind: kindOf(meant), id, name },
+          before: { ParentID: parentId },
+          after: { ParentID: target },
+        })
+      }
+      return ids.length
+    })
+}
+
+/** The things that are moved by themselves, that is without those that lie under others of them. */
+async function movingOf(transaction: Transaction<Schema>, { subject, ids, environmentId }: Meant): Promise<Moving[]> {
+  const table = sql.table(things[subject].table)
+  const { rows } = await sql<Moving & { inside: boolean }>`
+    with recursive up (id, parent_id) as (
+      select t.id, t.parent_id from ${table} t where ${isAnyOf('t.id', ids)} and t.environment_id = ${environmentId}
+      union
+      select u.id, p.parent_id from up u join ${table} p on p.id = u.parent_id
+    )
+    select t.id, t.name, t.parent_id as "parentId", own.anchor_id as nearest, above.anchor_id as above,
+      exists (select from up where up.id = t.id and ${isAnyOf('up.parent_id', ids)}) as inside
+    from ${table} t
+    left join access_scopes own on own.thing_id = t.id
+    left join access_scopes above on above.thing_id = t.parent_id
+    where ${isAnyOf('t.id', ids)} and t.environment_id = ${environmentId}
+    order by t.id for update of t`.execute(transaction)
+  if (rows.length !== new Set(ids).size) throw notFound()
+  return rows.filter(({ inside }) => !inside)
+}
+
+/** What things are moved into: its nearest list, and itself with all that it lies in. */
+async function targetOf(
+  transaction: Transaction<Schema>,
+  { subject, environmentId }: Meant,
+  target: string,
+): Promise<{ nearest: string | null; path: string[] }> {
+  const { table } = things[subject]
+  const { rows } = await sql<{ nearest: string | null; path: string[]; takes: boolean }>`
+    with recursive up (id, parent_id) as (
+      select t.id, t.parent_id from ${sql.table(table)} t where t.id = ${target} and t.environment_id = ${environmentId}
+      union
+      select p.id, p.parent_id from up u join ${sql.table(table)} p on p.id = u.parent_id
+    )
+    select s.anchor_id as nearest, (select array_agg(up.id) from up) as path,
+      ${table === 'media' ? sql`t.kind = 'folder'` : sql`true`} as takes
+    from ${sql.table(table)} t left join access_scopes s on s.thing_id = t.id
+    where t.id = ${target} and t.environment_id = ${environmentId}`.execute(transaction)
+  const [row] = rows
+  if (!row) throw notFound()
+  if (!row.takes) throw new Refusal('BadInput', 'Only a folder can have something in it')
+  return row
+}

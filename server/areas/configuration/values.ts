@@ -1,0 +1,95 @@
+import type { LookupColumn, LookupValues } from '../../database/schema.ts'
+import { limits } from '../../generated/limits.ts'
+import { formats, validation } from '../../generated/rules.ts'
+import { Refusal } from '../../operation/refusal.ts'
+
+type Value = LookupValues[string]
+
+/**
+ * The values of a row as its table's columns want them, by the ids of the columns; what is not filled in is left out, and
+ * an unticked box is one that is not ticked.
+ * @throws {Refusal} BadInput that names the column
+ */
+export function readValues(columns: readonly LookupColumn[], given: unknown): LookupValues {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new Refusal('BadInput', 'Values must be an object, by the ids of the columns')
+  }
+  const entries = new Map<string, unknown>(Object.entries(given))
+  for (const id of entries.keys()) {
+    if (!columns.some((column) => column.id === id)) {
+      throw new Refusal('BadInput', 'The table has no such column any more. Please look at it and try again.')
+    }
+  }
+  const values: LookupValues = {}
+  for (const column of columns) {
+    const value = entries.get(column.id)
+    if (value === undefined || value === null || value === '') {
+      if (column.type === 'Boolean') values[column.id] = false
+      else if (column.required) throw new Refusal('BadInput', validation.required({ field: column.name }))
+      continue
+    }
+    const wrong = wrongValue(column, value)
+    if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+    values[column.id] = value as Value
+  }
+  return values
+}
+
+/** What is wrong with a value that is there, in words for staff; undefined where it is right. */
+export function wrongValue({ name: field, type, options = [] }: LookupColumn, value: unknown): string | undefined {
+  switch (type) {
+    case 'Text':
+      if (typeof value !== 'string') return validation.type({ field })
+      return [...value].length > limits.lookupTextLength
+        ? validation.maxLength({ field, limit: limits.lookupTextLength })
+        : undefined
+    case 'Number':
+      return typeof value === 'number' && Number.isFinite(value) ? undefined : validation.type({ field })
+    case 'Boolean':
+      return typeof value === 'boolean' ? undefined : validation.type({ field })
+    case 'Date':
+      if (typeof value !== 'string') return validation.type({ field })
+      return isDay(value) ? undefined : validation.format({ field })
+    case 'Choice':
+      if (typeof value !== 'string') return validation.type({ field })
+      return options.includes(value) ? undefined : validation.option({ field })
+  }
+}
+
+function isDay(text: string): boolean {
+  if (!formats.date.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+/** What a value becomes when its column takes another type; undefined where it cannot be one of that type. */
+export function convertedValue(column: LookupColumn, value: Value): Value | undefined {
+  const made = madeOf(column.type, value)
+  return made !== undefined && wrongValue(column, made) === undefined ? made : undefined
+}
+
+function madeOf(type: LookupColumn['type'], value: Value): Value | undefined {
+  const text = String(value).trim()
+  switch (type) {
+    case 'Number':
+      return typeof value !== 'boolean' && /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
+    case 'Boolean':
+      return /^(?:true|yes|1)$/i.test(text) ? true : /^(?:false|no|0)$/i.test(text) ? false : undefined
+    case 'Text':
+      return String(value)
+    case 'Date':
+    case 'Choice':
+      return text
+  }
+}
+
+/** What a row is searched by: its values as texts in lower case, one a line. */
+export function searchText(columns: readonly LookupColumn[], values: LookupValues): string {
+  return columns.flatMap(({ id }) => (values[id] === undefined ? [] : [String(values[id]).toLowerCase()])).join('\n')
+}
+
+/** Whether two rows hold the same. */
+export function sameValues(one: LookupValues, other: LookupValues): boolean {
+  const ids = Object.keys(one)
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
+}

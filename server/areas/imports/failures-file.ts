@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Schema, TemplateField } from '../../database/schema.ts'
+import { alike } from './matching.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * The rows that failed as csv: row, column, reason, and the row's own values, for staff to mend and send again. Paged out
+ * of the database, so that it is nowhere whole.
+ */
+export async function* failuresCsv(
+  db: Kysely<Schema>,
+  importId: string,
+  { headings, fields }: { headings: readonly string[]; fields: readonly TemplateField[] },
+): AsyncIterable<Uint8Array> {
+  // With a byte order mark Excel knows that it is UTF-8.
+  yield Buffer.from(`\ufeff${line([...ownHeadings(headings, fields), ...headings])}`)
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('import_failures')
+      .select(['row_number', 'column_name', 'reason', 'cells'])
+      .where('import_id', '=', importId)
+      .where('row_number', '>', after)
+      .orderBy('row_number')
+      .limit(rowsAtOnce)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const lines = rows.map((row) => line([String(row.row_number), row.column_name ?? '', row.reason, ...row.cells]))
+    yield Buffer.from(lines.join(''))
+    after = last.row_number
+  }
+}
+
+/** Of the columns that are added. They fill no field, and stand before no other of their name, when the file is sent again. */
+function ownHeadings(headings: readonly string[], fields: readonly TemplateField[]): string[] {
+  const taken = new Set([...headings, ...fields.flatMap(({ name, label }) => [name, label])].map(alike))
+  return ['Row', 'Column', 'Reason'].map((word) => {
+    let heading = word
+    while (taken.has(alike(heading))) heading = `Import ${heading}`
+    return heading
+  })
+}
+
+function line(values: readonly string[]): string {
+  return `${values.map((value) => quoted(harmless(value))).join(',')}\r\n`
+}
+
+/** What a spreadsheet would take for a formula is given to it as a text; a plain number is none. */
+function harmless(value: string): string {
+  return /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u.test(value) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(value)
+    ? `'${value}`
+    : value
+}
+
+function quoted(value: string): string {
+  return /[",;\t\r\n']|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}

@@ -1,0 +1,50 @@
+import type { MutationArgs, QueryArgs, PreviewToken as Shown } from '../../../generated/schema.ts'
+import { actorOf } from '../../../operation/actor.ts'
+import type { Resolver } from '../../../operation/context.ts'
+import { placeOf } from '../../../operation/place.ts'
+import { notFound } from '../../../operation/refusal.ts'
+import type { Call } from '../../../policies/requires.ts'
+import type { EnvironmentPlace, PreviewToken } from '../preview-keys.ts'
+
+/** The environment's token of the preview API, or that there is none. */
+export const environmentPreviewApi: Resolver<QueryArgs['environmentPreviewApi'], Shown> = async (
+  _args,
+  call,
+  { keys },
+) => ({ data: toToken(await keys.preview.get(environmentOf(call))) })
+
+/** A token where there is none, or an expired one. */
+export const createEnvironmentPreviewAPIKey: Resolver<MutationArgs['createEnvironmentPreviewAPIKey'], Shown> = async (
+  { RequestID },
+  call,
+  { keys },
+) => ({
+  data: toToken(await keys.preview.create(environmentOf(call), actorOf(call), RequestID)),
+  // Product 8, like the other.
+  message: 'Preview API Token successfully generated.',
+})
+
+/** The token opens nothing from now on. */
+export const deleteEnvironmentPreviewAPIKey: Resolver<MutationArgs['deleteEnvironmentPreviewAPIKey'], never> = async (
+  _args,
+  call,
+  { keys },
+) => {
+  await keys.preview.remove(environmentOf(call), actorOf(call))
+  return { message: 'Preview API Token successfully deleted.' }
+}
+
+function environmentOf(call: Call): EnvironmentPlace {
+  const { tenantId, projectId, environmentId } = placeOf(call)
+  if (environmentId === null) throw notFound()
+  return { tenantId, projectId, environmentId }
+}
+
+function toToken(token: PreviewToken | undefined): Shown {
+  return {
+    Token: token?.token ?? null,
+    ExpiredDate: token?.expiresAt.toISOString() ?? null,
+    IsHaveToken: token !== undefined,
+    IsTokenExpired: token?.expired ?? false,
+  }
+}

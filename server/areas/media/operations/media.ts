@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../../../database/containing.ts'
+import { limits } from '../../../generated/limits.ts'
+import type { Media, QueryArgs } from '../../../generated/schema.ts'
+import type { Resolver, Services } from '../../../operation/context.ts'
+import { paging } from '../../../operation/paging.ts'
+import { placeOf } from '../../../operation/place.ts'
+import { notFound } from '../../../operation/refusal.ts'
+import type { Access } from '../../../policies/access/access.ts'
+import { hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
+
+type ListArgs = QueryArgs['media']
+
+const subject = 'Media Management'
+
+/** The files and folders of an environment that the caller may read, by name, folders first. */
+export const media: Resolver<ListArgs, Media[]> = async (args, call, services, asked) => {
+  const { tenantId } = placeOf(call)
+  const { limit, offset } = paging(args, limits.mediaPageSize)
+  const own = await services.access.of(call)
+  if (!own) return { data: [], totalItems: 0 }
+  const staff = services.database.staff(tenantId)
+  const where = conditions(args, own)
+  // The page first: what is joined is asked for its few rows alone.
+  const { rows } = await sql<MediaRow>`select ${columns(own)}
+    from (select * from media m where ${where} order by ${order} limit ${limit} offset ${offset}) m
+    left join media folder on folder.id = m.parent_id order by ${order}`.execute(staff)
+  const data = rows.map((row) => toMedia(row, own, services))
+  if (!asked('totalItems')) return { data }
+  const counted = await sql<{ total: number }>`select count(*)::integer as total from media m where ${where}`.execute(
+    staff,
+  )
+  return { data, totalItems: counted.rows[0]?.total ?? 0 }
+}
+
+/** One file or folder. */
+export const mediaItem: Resolver<QueryArgs['mediaItem'], Media> = async ({ MediaID }, call, services) => {
+  const { tenantId } = placeOf(call)
+  const own = await services.access.of(call)
+  if (!own) throw notFound()
+  const { rows } = await sql<MediaRow>`select ${columns(own)} from ${from}
+    where m.id = ${MediaID} and m.environment_id = ${own.environmentId} and ${mayRead('m.id', own, subject)}`.execute(
+    services.database.staff(tenantId),
+  )
+  const row = rows[0]
+  if (!row) throw notFound()
+  return { data: toMedia(row, own, services) }
+}
+
+interface MediaRow {
+  id: string
+  parent_id: string | null
+  parent_name: string | null
+  name: string
+  kind: string
+  extension: string | null
+  size: number | string
+  object_key: string | null
+  alternate_text: string | null
+  details: Record<string, unknown>
+  created_by: string | null
+  updated_by: string | null
+  created_at: Date
+  updated_at: Date
+  version: number
+  has_child: boolean
+  /** The things whose lists are the nearest to it, and to the folder that it lies in. */
+  nearest: string | null
+  above: string | null
+}
+
+const from = sql`media m left join media folder on folder.id = m.parent_id`
+const columns = (own: Access) => sql`m.id, m.parent_id, folder.name as parent_name, m.name, m.kind, m.extension, m.size,
+  m.object_key, m.alternate_text, m.details, m.created_by, m.updated_by, m.created_at, m.updated_at, m.version,
+  ${nearestList('m.id')} as nearest, ${nearestList('m.parent_id')} as above,
+  ${hasBelow('m', own, subject)} as has_child`
+// As the index media_by_folder has it.
+const order = sql`m.kind <> 'folder', lower(m.name) collate "C", m.id`
+
+/** ParentID: right in that folder. An empty one: in no folder, unless something is looked for. */
+function conditions({ ParentID, QuickSearch }: ListArgs, own: Access): RawBuilder<unknown> {
+  const all = [sql`m.environment_id = ${own.environmentId}`, mayRead('m.id', own, subject)]
+  const part = QuickSearch?.trim()
+  if (part) all.push(sql`lower(m.name) like lower(${containing(part)})`)
+  if (ParentID || (ParentID === '' && !part)) all.push(inBranch('m', ParentID, own, subject))
+  return sql.join(all, sql` and `)
+}
+
+function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'signedUrl'>): Media {
+  const seesFolder = own.allows('Read', subject, row.above)
+  const { Width, Height, Copyright, Title, Author, Created, Modified } = row.details
+  return {
+    MediaID: row.id,
+    ParentID: seesFolder ? row.parent_id : null,
+    Name: row.name,
+    Data: {
+      Type: row.kind,
+      ParentName: seesFolder ? row.parent_name : null,
+      Extension: row.extension,
+      Size: Number(row.size),
+      S3URL: row.object_key === null ? null : signedUrl(row.object_key),
+      AlternateText: row.alternate_text,
+      Width: numberOf(Width),
+      Height: numberOf(Height),
+      Copyright: textOf(Copyright),
+      Title: textOf(Title),
+      Author: textOf(Author),
+      Created: momentOf(Created),
+      Modified: momentOf(Modified),
+    },
+    CreatedAt: row.created_at.toISOString(),
+    CreatedBy: row.created_by,
+    UpdatedAt: row.updated_at.toISOString(),
+    UpdatedBy: row.updated_by,
+    HasChild: row.has_child,
+    Version: row.version,
+    Privileges: own.privileges(subject, row.nearest),
+  }
+}
+
+// Details come from themes and programs as well.
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : null
+}
+
+function momentOf(value: unknown): string | null {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
+import { AccountExists, type IdentityAdmin } from '../../identity/admin.ts'
+import type { Mail } from '../../mail/mail.ts'
+import type { Actor } from '../../operation/actor.ts'
+import { notFound, Refusal } from '../../operation/refusal.ts'
+import { record } from '../../resource/record.ts'
+import { letterFor } from './invitation-letter.ts'
+import { placeName } from './invitations.ts'
+
+export interface Resending {
+  tenantId: string
+  tenantName: string
+  projectId: string | null
+  userId: string
+  inviter: Actor
+}
+
+interface Needs {
+  database: Pick<Database, 'owner'>
+  accounts?: Pick<IdentityAdmin, 'invite' | 'mayInviteAgain'>
+  mail: Pick<Mail, 'send'>
+}
+
+/**
+ * Mails an invitation again to a member who has not come yet, with a new temporary password; the one before is void.
+ * @throws {Refusal} NotFound for nobody of the place, Conflict for who has come, TooManyRequests
+ */
+export function createResend({ database, accounts, mail }: Needs) {
+  return async (resending: Resending): Promise<{ email: string }> => {
+    if (!accounts) throw new Refusal('Conflict', 'People are invited where they sign in, not here')
+    const { email } = await invitedPerson(database.owner, resending)
+    if (!(await accounts.mayInviteAgain(email))) {
+      throw new Refusal('TooManyRequests', `${email} has got a letter just now. Please wait a little.`)
+    }
+    const { letter, to, values } = await database.owner.transaction().execute(async (tx) => {
+      const place = await placeName(tx, resending)
+      // The account before the row, as all that changes both.
+      const temporaryPassword = await renewPassword(tx, accounts, email)
+      await invitedPerson(tx, resending)
+      const { projectId, userId, inviter: by } = resending
+      const thing = { kind: projectId === null ? 'User' : 'ProjectUser', id: userId, name: email }
+      await record(tx, { by, thing, after: { Email: email } })
+      return letterFor({ email, temporaryPassword, place }, resending)
+    })
+    void mail.send(letter, to, values)
+    return { email }
+  }
+}
+
+/** Undefined for somebody with an account of their own making, who signs in as they always do. */
+async function renewPassword(
+  tx: Kysely<Schema>,
+  accounts: Pick<IdentityAdmin, 'invite'>,
+  email: string,
+): Promise<string | undefined> {
+  try {
+    return (await accounts.invite({ email }, tx)).temporaryPassword
+  } catch (error) {
+    if (error instanceof AccountExists) return undefined
+    throw error
+  }
+}
+
+async function invitedPerson(
+  db: Kysely<Schema>,
+  { tenantId, projectId, userId }: Resending,
+): Promise<{ email: string }> {
+  const person = await db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.email', 'users.status', 'memberships.status as standing'])
+    .where('users.id', '=', userId)
+    .where('memberships.tenant_id', '=', tenantId)
+    .$if(projectId !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('project_members')
+            .select('project_members.user_id')
+            .whereRef('project_members.user_id', '=', 'users.id')
+            .where('project_members.project_id', '=', projectId)
+            .where('project_members.status', '=', 'Active'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (!person) throw notFound()
+  if (person.status !== 'Invited') throw new Refusal('Conflict', `${person.email} needs no invitation any more`)
+  if (person.standing !== 'Active') throw new Refusal('Conflict', `${person.email} is shut out here`)
+  return person
+}

@@ -1,0 +1,86 @@
+import type { PermissionEntry } from '../../database/schema.ts'
+import { limits } from '../../generated/limits.ts'
+import { type Subject, subjects } from '../../generated/permissions.ts'
+import { validation } from '../../generated/rules.ts'
+import { Refusal } from '../../operation/refusal.ts'
+import { wrongThingName } from '../../policies/names.ts'
+import { administratorName } from '../people/roles.ts'
+import { actionsOn, type Level, privilegeOf, roleFeatures, subjectsOf } from './privileges.ts'
+
+/** What a role is to be, as it was sent. */
+export interface GivenRights {
+  permissions: readonly { name: string; privileges: readonly string[] }[]
+  /** null: all features. */
+  features: readonly string[] | null
+}
+
+/**
+ * The permissions of a role as they are kept, in one order whatever was sent.
+ * @throws {Refusal} BadInput for what a role of that level cannot hold
+ */
+export function readRights({ permissions, features }: GivenRights, level: Level): PermissionEntry[] {
+  const bySubject = new Map<Subject, Set<string>>()
+  for (const { name, privileges } of permissions) {
+    const subject = subjectNamed(name, level)
+    const given = bySubject.get(subject) ?? new Set()
+    for (const privilege of privileges) given.add(privilegeNamed(privilege, subject))
+    bySubject.set(subject, given)
+  }
+  const entries = subjectsOf(level).flatMap((name): PermissionEntry[] => {
+    const given = bySubject.get(name)
+    const privileges = actionsOn(name)
+      .map(privilegeOf)
+      .filter((privilege) => given?.has(privilege))
+    return privileges.length > 0 ? [{ name, privileges }] : []
+  })
+  return [...entries, ...featureEntry(features, level)]
+}
+
+function subjectNamed(name: string, level: Level): Subject {
+  const subject = subjects.find((known) => known === name)
+  if (subject && subjectsOf(level).includes(subject)) return subject
+  const isOrganisations = level === 'project' && subject !== undefined && subject !== 'Feature'
+  throw new Refusal(
+    'BadInput',
+    isOrganisations
+      ? `${name} is no project’s, but the organisation’s`
+      : `A role holds nothing on ${name.slice(0, 100)}`,
+  )
+}
+
+function privilegeNamed(name: string, subject: Subject): string {
+  const action = actionsOn(subject).find((known) => known === name || privilegeOf(known) === name)
+  if (action) return privilegeOf(action)
+  throw new Refusal('BadInput', `There is no privilege ${name.slice(0, 100)} on ${subject}`)
+}
+
+/** Who names all of them means all, also those that are to come. */
+function featureEntry(features: readonly string[] | null, level: Level): PermissionEntry[] {
+  if (features === null) return []
+  if (level === 'project') throw new Refusal('BadInput', 'Features are given by the organisation’s roles alone')
+  const unknown = features.find((name) => !roleFeatures.some((known) => known === name))
+  if (unknown !== undefined) throw new Refusal('BadInput', `A role gives no feature ${unknown.slice(0, 100)}`)
+  const fields = roleFeatures.filter((feature) => features.includes(feature))
+  return fields.length === roleFeatures.length ? [] : [{ name: 'Feature', privileges: ['Access'], fields }]
+}
+
+/** @throws {Refusal} BadInput for a name or a description that cannot be */
+export function readRoleWords(given: { name: string; description: string | null }): {
+  name: string
+  description: string | null
+} {
+  const wrong = wrongThingName(given.name, 'Role Name')
+  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  const name = given.name.trim()
+  if (isAdministratorName(name)) throw new Refusal('BadInput', `There is one ${administratorName}, made by the console`)
+  const description = given.description?.trim() || null
+  if (description !== null && [...description].length > limits.descriptionLength) {
+    throw new Refusal('BadInput', validation.maxLength({ field: 'Description', limit: limits.descriptionLength }))
+  }
+  return { name, description }
+}
+
+/** Whether it is the role that nobody changes: it gives everything, and somebody has to have it. */
+export function isAdministratorName(name: string): boolean {
+  return name.toLowerCase() === administratorName.toLowerCase()
+}

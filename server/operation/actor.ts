@@ -1,0 +1,55 @@
+import type { Call } from '../policies/requires.ts'
+
+/** By what an act was let through, as it was at that moment (product-operations 10.1). */
+export interface Allowed {
+  /** Each right that `@requires` asked, and the caller's roles that give it. */
+  readonly rights: readonly { right: string; roles: readonly { id: string; name: string }[] }[]
+  /** The feature that had to be on. */
+  readonly feature: string | null
+  /**
+   * What the access lists answered: the right, the thing whose list decided (null: none, so the roles did) and whose entry
+   * (a person's or a role's id; null with it).
+   */
+  readonly lists: readonly { right: string; list: string | null; entry: string | null }[]
+}
+
+export const nothingAsked: Allowed = { rights: [], feature: null, lists: [] }
+
+/** Who acts, where, and by what. It goes along to wherever the act is written down. */
+export interface Actor {
+  /** The GraphQL operation, or what stands for one: `publishContent` of the management API, a job's kind, `signUp`. */
+  readonly operation: string
+  /** How it came: by the console, with a token of a program, in the background, or by the identity service. */
+  readonly via: 'Console' | 'Token' | 'Job' | 'Identity'
+  /** null where somebody acts who belongs to no organisation. */
+  readonly tenantId: string | null
+  readonly projectId: string | null
+  readonly environmentId: string | null
+  /** The id in `users`, in `management_keys`, or the token's `sub` of somebody whom the tables do not know. */
+  readonly userId: string
+  /** The name by which staff know them: first and last name, else the email; a token's own. */
+  readonly name: string
+  /** Empty where no gate is: a token opens its whole project, an account is its owner's. */
+  readonly gate: Allowed
+}
+
+/** Who acts in a call that was let through. */
+export function actorOf({ caller, stranger, membership, place, operation, allowed }: Call): Actor {
+  const { userId, sub, firstName, lastName, email } = caller
+  return {
+    operation,
+    via: 'Console',
+    tenantId: membership?.tenantId ?? null,
+    projectId: place?.projectId ?? null,
+    environmentId: place?.environmentId ?? null,
+    userId: stranger ? sub : userId,
+    name: [firstName, lastName].filter(Boolean).join(' ') || email,
+    gate: allowed,
+  }
+}
+
+/** Somebody who does something with their own account, by the identity service. */
+export function actorOfAccount(operation: string, { userId, name }: Pick<Actor, 'userId' | 'name'>): Actor {
+  const nowhere = { tenantId: null, projectId: null, environmentId: null }
+  return { operation, via: 'Identity', ...nowhere, userId, name, gate: nothingAsked }
+}

@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import type { Actor } from '../operation/actor.ts'
+import type { Asked, Services } from '../operation/context.ts'
+import type { Call } from '../policies/requires.ts'
+import type { Columns, Row, Where } from './rows.ts'
+import type { Given } from './values.ts'
+
+/** What a write has at hand. */
+export interface Writing extends Where {
+  readonly transaction: Transaction<Schema>
+  readonly call: Call
+  readonly by: Actor
+  readonly services: Services
+  /** The arguments of the call. */
+  readonly given: Given
+}
+
+/** What a reading has at hand. */
+export interface Reading extends Where {
+  readonly db: Kysely<Schema>
+  readonly call: Call
+  readonly services: Services
+  readonly asked: Asked
+}
+
+/** What an area does besides what its resource says (`server/areas/<area>/hooks.ts`). */
+export interface Hooks {
+  /**
+   * Refuses, or gives further columns, before something is made or changed.
+   * @param before the thing as it is; undefined for something new
+   */
+  before?(writing: Writing, columns: Columns, before: Row | undefined): Promise<Columns | undefined>
+  /** Does what goes with it, in the same transaction; what it gives is in this answer alone. */
+  after?(writing: Writing, row: Row): Promise<Given | undefined>
+  /** Fields of the answer that no column has, a set for each row. */
+  derive?(reading: Reading, rows: readonly Row[]): Promise<readonly Given[]>
+  /** Refuses to remove a thing. */
+  mayRemove?(writing: Writing, row: Row): Promise<void>
+}

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { validation } from '../generated/rules.ts'
+import { refuseOlder } from '../operation/changed.ts'
+import { Refusal } from '../operation/refusal.ts'
+import type { PlaceKind } from './definition.ts'
+import type { Writing } from './hooks.ts'
+import { allOf, isIn, partOf } from './place.ts'
+import { type Columns, countIn, type Row, type Where } from './rows.ts'
+
+/**
+ * One at a time in a place, for what depends on the others there: their names, their number, their order, and the same call
+ * sent twice, which finds what it made.
+ */
+export async function holdPlace(transaction: Transaction<Schema>, { resource, place }: Where): Promise<void> {
+  const key = [resource.table, ...Object.values(place)].join(' ')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
+}
+
+/**
+ * @throws {Refusal} BadInput where the caller did not say which version they have seen; Conflict, with who was faster and
+ * when, where it is not the newest
+ */
+export function refuseStale({ resource, by, given }: Writing, row: Row): void {
+  const { Version: seen } = given
+  if (seen === null || seen === undefined) throw new Refusal('BadInput', validation.required({ field: 'Version' }))
+  refuseOlder(resource.one, row, Number(seen), by)
+}
+
+/** @throws {Refusal} BadInput in the resource's own words where another thing of the place has the same */
+export async function refuseTaken(writing: Writing, columns: Columns, except: string | null): Promise<void> {
+  const { transaction, resource, place } = writing
+  for (const { column, taken } of resource.fields) {
+    const value = columns[column]
+    if (taken === undefined || value === undefined || value === null) continue
+    const { rows } = await sql`select 1 from ${sql.table(resource.table)}
+      where ${isIn(place)} and lower(${sql.ref(column)}) = lower(${value}) and id is distinct from ${except}
+      limit 1`.execute(transaction)
+    if (rows.length > 0) throw new Refusal('BadInput', taken)
+  }
+}
+
+/** @throws {Refusal} BadInput for a reference to what is not there, as to what is another place's */
+export async function refuseUnknown({ transaction, resource, place }: Writing, columns: Columns): Promise<void> {
+  for (const { column, to, label: field } of resource.fields) {
+    const id = columns[column]
+    if (to === undefined || id === undefined || id === null) continue
+    const { rows } = await sql`select 1 from ${sql.table(to.table)}
+      where ${allOf([sql<boolean>`id = ${id}`, isIn(partOf(place, to.of))])} for key share`.execute(transaction)
+    if (rows.length === 0) throw new Refusal('BadInput', validation.option({ field }))
+  }
+}
+
+const owners: Readonly<Record<PlaceKind, string>> = {
+  platform: 'The platform',
+  tenant: 'An organisation',
+  project: 'A project',
+  environment: 'An environment',
+}
+
+/** @throws {Refusal} BadInput where there are as many as there may be */
+export async function refuseTooMany(writing: Writing, most: number | undefined): Promise<void> {
+  const { transaction, resource } = writing
+  if (most === undefined || (await countIn(transaction, writing)) < most) return
+  const message = `${owners[resource.of]} has at most ${most} ${resource.many}; delete one that is not used`
+  throw new Refusal('BadInput', message)
+}

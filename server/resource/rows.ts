@@ -1,0 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { notFound } from '../operation/refusal.ts'
+import type { Resource } from './definition.ts'
+import { isIn, type PlaceIds } from './place.ts'
+
+/** A row of a resource's table: what every one has, and its fields by their columns. */
+export interface Row extends Readonly<Record<string, unknown>> {
+  readonly id: string
+  readonly version: number
+  readonly created_at: Date
+  readonly created_by: string | null
+  readonly updated_at: Date
+  readonly updated_by: string | null
+  readonly updated_by_id: string | null
+  /** null for one that is not archived; undefined where nothing of the kind ever is. */
+  readonly archived_at?: Date | null
+}
+
+/** Values by column. */
+export type Columns = Readonly<Record<string, unknown>>
+
+export interface Where {
+  readonly resource: Resource
+  readonly place: PlaceIds
+}
+
+/**
+ * One thing of a place.
+ * @param lock holds it until the end of the transaction
+ * @throws {Refusal} NotFound, also for one that is elsewhere
+ */
+export async function rowOf(db: Kysely<Schema>, { resource, place }: Where, id: string, lock = false): Promise<Row> {
+  const { rows } = await sql<Row>`select * from ${sql.table(resource.table)}
+    where id = ${id} and ${isIn(place)} ${lock ? sql`for update` : sql``}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export async function insertRow(db: Kysely<Schema>, { resource, place }: Where, columns: Columns): Promise<Row> {
+  const all = { ...place, ...columns }
+  const { rows } = await sql<Row>`insert into ${sql.table(resource.table)} (${names(all)})
+    values (${sql.join(Object.values(all))}) returning *`.execute(db)
+  return rows[0] as Row
+}
+
+/** Changes a row, which is a version later then. */
+export async function changeRow(db: Kysely<Schema>, { resource }: Where, id: string, columns: Columns): Promise<Row> {
+  const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql<Row>`update ${sql.table(resource.table)}
+    set ${sql.join(set)}, version = version + 1 where id = ${id} returning *`.execute(db)
+  return rows[0] as Row
+}
+
+export async function deleteRow(db: Kysely<Schema>, { resource }: Where, id: string): Promise<void> {
+  await sql`delete from ${sql.table(resource.table)} where id = ${id}`.execute(db)
+}
+
+/** How many there are in a place. */
+export async function countIn(db: Kysely<Schema>, { resource, place }: Where): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(resource.table)}
+    where ${isIn(place)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function names(columns: Columns): RawBuilder<unknown> {
+  return sql.join(Object.keys(columns).map((column) => sql.ref(column)))
+}

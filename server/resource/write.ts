@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { idWith } from '../database/ids.ts'
+import { Refusal } from '../operation/refusal.ts'
+import { readRequestId } from '../operation/request-id.ts'
+import type { Hooks, Writing } from './hooks.ts'
+import { isIn } from './place.ts'
+import { record } from './record.ts'
+import { holdPlace, refuseStale, refuseTaken, refuseTooMany, refuseUnknown } from './refuse.ts'
+import { type Columns, changeRow, deleteRow, insertRow, type Row, rowOf } from './rows.ts'
+import { changedIn, fieldsOf, type Given, isAlready, readValues } from './values.ts'
+
+/** What a write gives: the thing as it is now, and what is told of it this once. */
+export interface Written {
+  readonly row: Row
+  readonly more?: Given | undefined
+}
+
+/** Makes a thing, or gives the one that the same RequestID has made. */
+export async function create(writing: Writing, most: number | undefined, hooks: Hooks): Promise<Written> {
+  const { resource, given } = writing
+  const columns = readValues(resource, given, { before: false })
+  return add(writing, columns, most, hooks)
+}
+
+/** Makes a thing like another one, whose texts that only one may have get a number. */
+export async function copy(writing: Writing, most: number | undefined, hooks: Hooks): Promise<Written> {
+  const { resource, transaction } = writing
+  const source = await rowOf(transaction, writing, idIn(writing))
+  const columns: Record<string, unknown> = {}
+  for (const { column, type } of resource.fields) if (type !== 'order') columns[column] = source[column]
+  await holdPlace(transaction, writing)
+  for (const field of resource.fields)
+    if (field.taken) columns[field.column] = await freeText(writing, field.column, source)
+  return add(writing, columns, most, hooks)
+}
+
+async function freeText({ transaction, resource, place }: Writing, column: string, source: Row): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select lower(${sql.ref(column)}) as text
+    from ${sql.table(resource.table)} where ${isIn(place)}`.execute(transaction)
+  const taken = new Set(rows.map(({ text }) => text))
+  for (let number = 2; ; number++) {
+    const text = `${source[column]} (${number})`
+    if (!taken.has(text.toLowerCase())) return text
+  }
+}
+
+async function add(writing: Writing, columns: Columns, most: number | undefined, hooks: Hooks): Promise<Written> {
+  const { transaction, resource, by, given } = writing
+  const requestId = readRequestId(given.RequestID as string | null | undefined)
+  await holdPlace(transaction, writing)
+  const made = requestId === null ? undefined : await madeBefore(writing, requestId)
+  if (made) return { row: made }
+  await refuseTooMany(writing, most)
+  await refuseTaken(writing, columns, null)
+  await refuseUnknown(writing, columns)
+  const further = await hooks.before?.(writing, columns, undefined)
+  const now = new Date()
+  const row = await insertRow(transaction, writing, {
+    ...columns,
+    ...further,
+    ...(await lastPlace(writing)),
+    id: idWith(resource.prefix),
+    request_id: requestId,
+    created_at: now,
+    created_by: by.name,
+    created_by_id: by.userId,
+    updated_at: now,
+    updated_by: by.name,
+    updated_by_id: by.userId,
+  })
+  await noted(writing, row, { after: fieldsOf(resource, row) })
+  return { row, more: await hooks.after?.(writing, row) }
+}
+
+async function madeBefore({ transaction, resource, place, by }: Writing, requestId: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row & { created_by_id: string }>`select * from ${sql.table(resource.table)}
+    where ${isIn(place)} and request_id = ${requestId}`.execute(transaction)
+  if (rows[0] && rows[0].created_by_id !== by.userId) {
+    throw new Refusal('Conflict', 'This RequestID is somebody else’s. Please try again.')
+  }
+  return rows[0]
+}
+
+/** Something new comes last, where things have an order. */
+async function lastPlace({ transaction, resource, place }: Writing): Promise<Columns> {
+  const field = resource.fields.find(({ type }) => type === 'order')
+  if (!field) return {}
+  const { rows } = await sql<{ last: number }>`select coalesce(max(${sql.ref(field.column)}), 0)::int as last
+    from ${sql.table(resource.table)} where ${isIn(place)}`.execute(transaction)
+  return { [field.column]: (rows[0]?.last ?? 0) + 1 }
+}
+
+/** Changes a thing. What is so already is no change, so that a call whose answer was lost can be sent again. */
+export async function update(writing: Writing, hooks: Hooks): Promise<Written> {
+  const { transaction, resource, given } = writing
+  await holdPlace(transaction, writing)
+  const before = await rowOf(transaction, writing, idIn(writing), true)
+  const wanted = readValues(resource, given, { before: true })
+  const further = await hooks.before?.(writing, wanted, before)
+  if (isAlready(before, { ...wanted, ...further })) return { row: before }
+  refuseStale(writing, before)
+  await refuseTaken(writing, wanted, before.id)
+  await refuseUnknown(writing, wanted)
+  return change(writing, before, { ...wanted, ...further }, hooks)
+}
+
+/** Archives a thing, or takes it back. */
+export async function archive(writing: Writing, isArchived: boolean, hooks: Hooks): Promise<Written> {
+  const { transaction } = writing
+  const before = await rowOf(transaction, writing, idIn(writing), true)
+  if ((before.archived_at !== null) === isArchived) return { row: before }
+  refuseStale(writing, before)
+  return change(writing, before, { archived_at: isArchived ? new Date() : null }, hooks)
+}
+
+/** Moves a thing to before another one of its place, or to the end. */
+export async function order(writing: Writing, hooks: Hooks): Promise<Written> {
+  const { transaction, resource, place, given } = writing
+  const field = resource.fields.find(({ type }) => type === 'order')
+  if (!field) throw new Error(`${resource.name} has no field of the type order`)
+  await holdPlace(transaction, writing)
+  const before = await rowOf(transaction, writing, idIn(writing), true)
+  refuseStale(writing, before)
+  const next = given.Before ? await rowOf(transaction, writing, String(given.Before)) : undefined
+  const column = sql.ref(field.column)
+  // All get their number anew, so that none ever runs out of room between two others.
+  await sql`update ${sql.table(resource.table)} t set ${column} = n.place from (
+      select id, row_number() over (order by case when id = ${before.id} then ${next ? next[field.column] : null}::float - 0.5
+        else ${column} end nulls last, id)::int as place
+      from ${sql.table(resource.table)} where ${isIn(place)}
+    ) n where n.id = t.id and t.${column} <> n.place`.execute(transaction)
+  const moved = await rowOf(transaction, writing, before.id)
+  return change(writing, before, { [field.column]: moved[field.column] }, hooks)
+}
+
+async function change(writing: Writing, before: Row, columns: Columns, hooks: Hooks): Promise<Written> {
+  const { transaction, by, resource } = writing
+  const row = await changeRow(transaction, writing, before.id, {
+    ...columns,
+    updated_at: new Date(),
+    updated_by: by.name,
+    updated_by_id: by.userId,
+  })
+  await noted(writing, before, changedIn(resource, before, row))
+  return { row, more: await hooks.after?.(writing, row) }
+}
+
+/** Removes a thing for good. */
+export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hooks): Promise<Row> {
+  const { transaction, resource } = writing
+  await holdPlace(transaction, writing)
+  const row = await rowOf(transaction, writing, idIn(writing), true)
+  if (onlyArchived && row.archived_at === null) {
+    throw new Refusal('Conflict', `Only a ${resource.one} that is archived can be deleted. Archive it first.`)
+  }
+  refuseStale(writing, row)
+  await hooks.mayRemove?.(writing, row)
+  await deleteRow(transaction, writing, row.id)
+  await noted(writing, row, { before: fieldsOf(resource, row) })
+  await hooks.after?.(writing, row)
+  return row
+}
+
+function idIn({ resource, given }: Writing): string {
+  return String(given[resource.key] ?? '')
+}
+
+/** Writes the act down, with what happened: `question.updated`. */
+async function noted(writing: Writing, row: Row, what: { before?: Given; after?: Given }): Promise<void> {
+  const { transaction, resource, by } = writing
+  const did = what.before === undefined ? 'created' : what.after === undefined ? 'removed' : 'updated'
+  await record(transaction, {
+    by,
+    thing: { kind: resource.name, id: row.id, name: nameOf(writing, row) },
+    ...what,
+    events: [{ type: `${resource.name.toLowerCase()}.${did}`, thingId: row.id, data: what.after ?? what.before ?? {} }],
+  })
+}
+
+/** What tells staff which thing it is: its first text. */
+function nameOf({ resource }: Writing, row: Row): string | null {
+  const field = resource.fields.find(({ type }) => type === 'text')
+  const name = field && row[field.column]
+  return typeof name === 'string' ? name : null
+}

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import type { Contents, TemplateField } from '../database/schema.ts'
+import { before } from './moments.ts'
+import { createRandom, type Random } from './random.ts'
+import type { SeededTemplate } from './templates.ts'
+
+interface Filling {
+  contents: readonly Insertable<Contents>[]
+  templates: readonly SeededTemplate[]
+  /** Ids of media that can be shown as a picture. */
+  pictures: readonly string[]
+}
+
+const sentences = [
+  'We asked five people who work on it every day, and none of them told the same story.',
+  'The first version was drawn on a paper bag, and a part of it is still there.',
+  'It starts in September, and there is room for everybody who brings a chair.',
+  'Everything in it can be repaired with one screwdriver.',
+  'What surprised us was how little had to change.',
+]
+const contacts = ['press@acme.test', 'events@acme.test', 'office@acme.test']
+const links = ['https://www.acme.test/news', 'https://www.acme.test/events', 'https://shop.acme.test']
+
+/**
+ * Fills contents by the fields of their templates, with references among them; what is published of a Changed one is older
+ * than its data. By numbers of its own, so that ids and dates of the rest stay what they were.
+ */
+export function fillContents({ contents, templates, pictures }: Filling, seed: number): void {
+  const random = createRandom(seed)
+  const byId = new Map(templates.map((template) => [template.id, template]))
+  const ids = contents.map(({ id }) => id)
+  for (const content of contents) {
+    const fields = byId.get(content.template_id ?? '')?.fields ?? []
+    const others = ids.filter((id) => id !== content.id)
+    const { name, status, template_id } = content
+    const texts = { title: name, summary: `${byId.get(template_id ?? '')?.name ?? 'Content'}: ${name}.` }
+    const data = Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = texts[field.name as keyof typeof texts] ?? valueFor(field, random, { pictures, others })
+        return value === undefined ? [] : [[field.name, value]]
+      }),
+    )
+    content.data = JSON.stringify(data)
+    if (status === 'Published' || status === 'Changed') {
+      const isOlder = status === 'Changed'
+      content.published_data = JSON.stringify(isOlder ? { ...data, summary: `${name}, as it was at first.` } : data)
+      content.published_name = name
+    }
+  }
+}
+
+function valueFor(
+  { type, options = [] }: TemplateField,
+  random: Random,
+  { pictures, others }: { pictures: readonly string[]; others: readonly string[] },
+): unknown {
+  switch (type) {
+    case 'text':
+      return random.pick(sentences)
+    case 'long text':
+      return `${random.pick(sentences)} ${random.pick(sentences)}`
+    case 'number':
+      return random.between(1, 400) / 2
+    case 'boolean':
+      return random.chance(0.5)
+    case 'date':
+      return before({ days: random.between(0, 300) })
+        .toISOString()
+        .slice(0, 10)
+    case 'url':
+      return random.pick(links)
+    case 'email':
+      return random.pick(contacts)
+    case 'choice':
+      return random.pick(options)
+    case 'media':
+      return pictures.length > 0 ? random.pick(pictures) : undefined
+    case 'content':
+      return others.length > 0 && random.chance(0.6) ? [random.pick(others)] : undefined
+  }
+}

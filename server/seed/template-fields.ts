@@ -1,0 +1,66 @@
+import type { TemplateField } from '../database/schema.ts'
+
+const title: TemplateField = { name: 'title', label: 'Title', type: 'text', required: true }
+const summary: TemplateField = { name: 'summary', label: 'Summary', type: 'long text', required: true }
+const picture: TemplateField = { name: 'picture', label: 'Picture', type: 'media' }
+const related: TemplateField = { name: 'related', label: 'Related', type: 'content' }
+
+/** The fields of the demo's templates, by the template's name. All have a title and a summary. */
+export const templateFields: Readonly<Record<string, readonly TemplateField[]>> = {
+  Article: [
+    title,
+    summary,
+    { name: 'body', label: 'Text', type: 'long text' },
+    picture,
+    { name: 'section', label: 'Section', type: 'choice', options: ['News', 'Background', 'Opinion'], required: true },
+    { name: 'date', label: 'Date', type: 'date' },
+    related,
+  ],
+  'Landing Page': [
+    title,
+    summary,
+    picture,
+    { name: 'link', label: 'Button leads to', type: 'url' },
+    { name: 'inNavigation', label: 'In the navigation', type: 'boolean' },
+    related,
+  ],
+  Product: [
+    title,
+    summary,
+    { name: 'price', label: 'Price', type: 'number', required: true },
+    { name: 'available', label: 'Available', type: 'boolean' },
+    { name: 'size', label: 'Size', type: 'choice', options: ['Small', 'Medium', 'Large'] },
+    picture,
+  ],
+  Event: [
+    title,
+    summary,
+    { name: 'date', label: 'Day', type: 'date', required: true },
+    { name: 'seats', label: 'Seats', type: 'number' },
+    { name: 'contact', label: 'Contact', type: 'email' },
+    { name: 'link', label: 'Tickets', type: 'url' },
+  ],
+  'Author Profile': [
+    title,
+    summary,
+    { name: 'contact', label: 'Email', type: 'email', required: true },
+    picture,
+    { name: 'staff', label: 'On the staff', type: 'boolean' },
+  ],
+  'Press Release': [
+    title,
+    summary,
+    { name: 'date', label: 'Date', type: 'date', required: true },
+    { name: 'contact', label: 'Press contact', type: 'email' },
+    { name: 'body', label: 'Text', type: 'long text' },
+  ],
+  FAQ: [title, summary, { name: 'order', label: 'Order', type: 'number' }, related],
+  'Case Study': [
+    title,
+    summary,
+    { name: 'branch', label: 'Branch', type: 'choice', options: ['Retail', 'Health', 'Public sector'] },
+    { name: 'link', label: 'Website', type: 'url' },
+    picture,
+    related,
+  ],
+}

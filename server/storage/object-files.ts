@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkKey, StorageFailure } from './object-key.ts'
+
+/** The files behind the objects: `<root>/<key>`, each written whole or not at all. */
+export interface ObjectFiles {
+  /** Opens an object for reading; the caller closes it. */
+  open(key: string): Promise<{ file: FileHandle; size: number; changedAt: Date }>
+  /** Writes an object from `source`, of which at most `maxBytes` may come. Answers how many came. */
+  write(key: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number>
+  remove(key: string): Promise<void>
+}
+
+// Keys never start with a dot: nothing in here can be asked for.
+const draftFolder = '.drafts'
+
+export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
+  await mkdir(join(folder, draftFolder), { recursive: true, mode: 0o700 })
+  const root = await realpath(folder)
+  const drafts = join(root, draftFolder)
+  await removeOldDrafts(drafts)
+
+  /** The path of an object, in a folder that really lies under the root: a link planted in there leads nowhere. */
+  async function pathOf(key: string): Promise<string> {
+    checkKey(key)
+    const path = join(root, ...key.split('/'))
+    const parent = await realpath(dirname(path)).catch(() => undefined)
+    if (parent === undefined || parent !== dirname(path)) throw noSuchKey()
+    return path
+  }
+
+  return {
+    async open(key) {
+      const path = await pathOf(key)
+      const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
+        throw noSuchKey()
+      })
+      const found = await file.stat()
+      if (found.isFile()) return { file, size: found.size, changedAt: found.mtime }
+      await file.close()
+      throw noSuchKey()
+    },
+    async write(key, source, maxBytes) {
+      checkKey(key)
+      const draft = join(drafts, randomBytes(12).toString('hex'))
+      try {
+        const size = await writeDraft(draft, source, maxBytes)
+        await makeFolder(root, dirname(key))
+        await rename(draft, await pathOf(key))
+        return size
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async remove(key) {
+      try {
+        await rm(await pathOf(key), { force: true })
+      } catch (error) {
+        // What is not there is gone already.
+        if (!(error instanceof StorageFailure && error.status === 404)) throw error
+      }
+    },
+  }
+}
+
+async function writeDraft(draft: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    let size = 0
+    for await (const chunk of source) {
+      size += chunk.length
+      if (size > maxBytes) throw new StorageFailure(413, 'EntityTooLarge', 'The file is larger than was agreed')
+      await file.write(chunk)
+    }
+    // What is acknowledged is on the disk.
+    await file.sync()
+    return size
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the folders of a key one by one; refuses to go through a link. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+  if (folder === '.') return
+  const path = join(root, ...folder.split('/'))
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const real = relative(root, await realpath(path))
+  if (real.split(sep).join('/') !== folder) throw noSuchKey()
+}
+
+/** Drafts of a server that was killed while it received them. */
+async function removeOldDrafts(drafts: string): Promise<void> {
+  const dayAgo = Date.now() - 24 * 60 * 60 * 1000
+  for (const name of await readdir(drafts)) {
+    const draft = join(drafts, name)
+    const found = await stat(draft).catch(() => undefined)
+    if (found && found.mtimeMs < dayAgo) await rm(draft, { force: true })
+  }
+}
+
+export const noSuchKey = () => new StorageFailure(404, 'NoSuchKey', 'There is no such object')

@@ -1,0 +1,179 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { Dialog } from '../../../generator/grammar/screens.ts'
+import { CloseContext } from '../actions/places.ts'
+import { alertRole } from '../focus/alert-role.ts'
+import { useFocusBack } from '../focus/use-focus-back.ts'
+import { ScopeProvider, ScopesProvider, useText, useTexts } from '../scope.tsx'
+import { ScreenView } from '../screens/screen-view.tsx'
+import { ScreensContext } from '../screens-around.ts'
+import { useServices } from '../services-context.tsx'
+import { Arrival } from '../typing/arrival.tsx'
+import type { Coming } from '../typing/type-ahead.ts'
+import { WindowContext } from '../unsaved/window-context.ts'
+import styles from './windows.module.css'
+import type { OpenWindow } from './windows.ts'
+
+type Of<Kind extends OpenWindow['kind']> = Extract<OpenWindow, { kind: Kind }>
+
+const widths = { small: 380, medium: 520, large: 780 } as const
+
+/** The windows over the page, the last on top. A default export, as React.lazy asks for. */
+export default function OpenWindows({ open }: { open: readonly OpenWindow[] }) {
+  return open.map((window) => {
+    if (window.kind === 'confirm') return <ConfirmWindow key={window.id} window={window} />
+    if (window.kind === 'alert') return <AlertWindow key={window.id} window={window} />
+    return (
+      <ScopesProvider key={window.id} scopes={window.scopes}>
+        <ScreensContext value={window.around}>
+          <DialogWindow window={window} />
+        </ScreensContext>
+      </ScopesProvider>
+    )
+  })
+}
+
+function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> }) {
+  const texts = useTexts()
+  return (
+    <Frame title={words.title} role="alertdialog" width={widths.small} close={() => answer(false)}>
+      <p className={styles.text}>{words.text}</p>
+      {words.lines && words.lines.length > 0 && <Lines lines={words.lines} />}
+      <div className={styles.buttons}>
+        {/* What cannot be undone is not what Enter does at once. */}
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={words.danger || undefined}>
+          {texts('cancel')}
+        </Button>
+        <Button
+          color={words.danger ? 'red' : undefined}
+          // The red of src/blocks/tokens.css is dark enough for white in both schemes.
+          autoContrast={words.danger ? false : undefined}
+          onClick={() => answer(true)}
+          data-autofocus={!words.danger || undefined}
+        >
+          {words.button}
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+/** What stands in a question line by line. A long list scrolls in itself, by keyboard as well. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines} tabIndex={lines.length > 5 ? 0 : undefined}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice.
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function AlertWindow({ window: { words, answer } }: { window: Of<'alert'> }) {
+  const texts = useTexts()
+  return (
+    <Frame title={words.title} role="alertdialog" width={widths.small} close={answer}>
+      <p className={styles.text}>{words.text}</p>
+      <div className={styles.buttons}>
+        <Button onClick={answer} data-autofocus>
+          {texts('close')}
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+function DialogWindow({ window: { id, dialog, input, locked, coming } }: { window: Of<'dialog'> }) {
+  const { windows, unsaved } = useServices()
+  const names = useMemo(() => ({ input }), [input])
+  const close = useCallback(() => {
+    const may = unsaved.mayClose(id)
+    if (may === true) {
+      windows.close(id)
+      return true
+    }
+    return may.then((leaves) => {
+      if (leaves) windows.close(id)
+      return leaves
+    })
+  }, [windows, unsaved, id])
+  return (
+    <CloseContext value={close}>
+      <WindowContext value={id}>
+        <ScopeProvider names={names}>
+          <DialogFrame dialog={dialog} close={() => void close()} locked={locked} coming={coming} />
+        </ScopeProvider>
+      </WindowContext>
+    </CloseContext>
+  )
+}
+
+interface DialogFrameProps {
+  readonly dialog: Dialog
+  readonly close: () => void
+  readonly locked: boolean | undefined
+  readonly coming: Coming | undefined
+}
+
+function DialogFrame({ dialog, close, locked, coming }: DialogFrameProps) {
+  const title = useText(dialog.title)
+  return (
+    <Frame
+      title={title}
+      role="dialog"
+      width={widths[dialog.size ?? 'medium']}
+      close={close}
+      locked={locked || dialog.closable === false}
+    >
+      <Arrival expected={coming} />
+      <div className={styles.blocks}>
+        <ScreenView screen={dialog} />
+      </div>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly role: 'dialog' | 'alertdialog'
+  readonly width: number
+  readonly close: () => void
+  /** Only what stands in it closes it. */
+  readonly locked?: boolean
+  readonly children: ReactNode
+}
+
+function Frame({ title, role, width, close, locked = false, children }: FrameProps) {
+  const texts = useTexts()
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
+      size={width}
+      centered
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      withCloseButton={!locked}
+      closeButtonProps={{ 'aria-label': texts('close') }}
+      // Inside a window its header is not the page's banner.
+      attributes={{ header: { role: 'presentation' } }}
+      ref={role === 'alertdialog' ? alertRole : undefined}
+      transitionProps={{ duration: 0 }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,9 @@
+// Written by the generator from spec/locales/de.yaml. Edit that, not this: the next run writes it anew.
+
+export const locale = {
+  shared: [],
+  slices: {
+    "screens.plant": () => import('./de/screens.plant.ts'),
+    "screens.plants": () => import('./de/screens.plants.ts'),
+  },
+}

@@ -1,0 +1,13 @@
+// Written by the generator from spec/areas. Edit that, not this: the next run writes it anew.
+
+import type { Resource } from '../resource/definition.ts'
+
+/** The operations that follow from resources: nobody writes a resolver for them. */
+export type ResourceOperation = never
+
+export const resources: readonly Resource[] = [
+]
+
+/** The tables of resources, for queries that no verb says. */
+export interface ResourceTables {
+}

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { edited } from './anchor.ts'
+import { type House, readDefects } from './defect.ts'
+import { type SourceFile, sourcesOf } from './sources.ts'
+import { createTestFiles } from './test-files.ts'
+
+const top = path.resolve(import.meta.dirname, '../..')
+const defects = readDefects()
+const testFiles = createTestFiles(top)
+const known = new Map<House, readonly SourceFile[]>()
+
+function sources(house: House): readonly SourceFile[] {
+  const found = known.get(house) ?? sourcesOf(top, house)
+  known.set(house, found)
+  return found
+}
+
+describe('the list of defects', () => {
+  it('numbers them without a gap, each with a name of its own', () => {
+    expect(defects.map(({ id }) => id)).toEqual(defects.map((_, at) => at + 1))
+    expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length)
+  })
+
+  it.each(defects.map((defect) => [`${defect.id} ${defect.name}`, defect] as const))(
+    '%s: its place and its tests are there',
+    (_, defect) => {
+      const file = edited(defect, sources(defect.in))
+      expect(file.text).not.toBe(sources(defect.in).find(({ path }) => path === file.path)?.text)
+      for (const test of defect.tests) expect([test, testFiles(test).length]).toEqual([test, 1])
+    },
+  )
+})

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { callAs } from './signed-in.ts'
+
+interface Made {
+  createContentManagementKey: { data: { Token: string }[] | null; error: unknown }
+}
+
+/**
+ * Makes contents by the management API as somebody who may give tokens: one at the top, and others in it, with
+ * the data of one that is there.
+ */
+export async function makeBranch(page: Page, query: string, name: string, inside: readonly string[]) {
+  const asked = new URLSearchParams(query)
+  const { createContentManagementKey } = await callAs<Made>(
+    page,
+    `mutation ($tenant: ID!, $project: ID!, $name: String!, $until: DateTime!) {
+      createContentManagementKey(TenantID: $tenant, ProjectID: $project, Name: $name, ExpiredDate: $until) {
+        data { Token } error { Message }
+      }
+    }`,
+    { tenant: asked.get('tenant_id'), project: asked.get('project_id'), name, until: tomorrow() },
+  )
+  const { data, error } = createContentManagementKey
+  if (!data) throw new Error(JSON.stringify(error))
+  const headers = { authorization: `Bearer ${data[0]?.Token}` }
+  const api = `/management/rest/v1/${asked.get('project_id')}`
+  const known = await (await page.request.get(`${api}/contents?pageSize=1`, { headers })).json()
+  const { TemplateID, Data } = (
+    await (await page.request.get(`${api}/contents/${known.data[0].ContentID}`, { headers })).json()
+  ).data
+  const make = async (data: object): Promise<string> => {
+    const answer = await page.request.post(`${api}/contents`, { headers, data })
+    if (!answer.ok()) throw new Error(await answer.text())
+    return (await answer.json()).data.ContentID
+  }
+  const id = await make({ TemplateID, Data, Name: name })
+  for (const each of inside) await make({ TemplateID, Data, Name: each, ParentID: id })
+}
+
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()

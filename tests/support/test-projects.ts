@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { TestProjectConfiguration } from 'vitest/config'
+import { patience } from './thorough.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const browserCode = [
+  'src/**/*.test.{ts,tsx}',
+  'tests/{api,app,blocks,forms,runtime,session,subapps,widgets}/**/*.test.{ts,tsx}',
+]
+/** Those that put something in the place of a module, load modules anew, or read what React keeps of its own. */
+const alone = [
+  'app/explain.test.tsx',
+  'forms/dates.test.tsx',
+  'session/create-session.test.ts',
+  'session/real-identity.test.ts',
+  'widgets/sunburst.test.tsx',
+].map((name) => `tests/${name}`)
+const generator = ['generator/**/*.test.ts', 'tests/generator/**/*.test.ts']
+/** Those of them that put something in the place of a module. */
+const replacing = ['fix-spec', 'problems', 'robust-reading'].map((name) => `tests/generator/${name}.test.ts`)
+const server = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
+const replacingInServer = ['tests/server/graphql/gates.test.ts']
+
+const waits = { testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: 60_000 } } }
+
+/** What vitest runs: the browser's code in happy-dom, everything else in Node. */
+export const testProjects: TestProjectConfiguration[] = [
+  // Loading React, Mantine and the like anew for each file takes as long as all the tests.
+  inBrowserLike('src', browserCode, { exclude: alone, isolate: false }),
+  inBrowserLike('src, alone', alone, { anew: [/dayjs/, /@mantine\/dates/] }),
+  // The generator keeps nothing of a run in a module: it is loaded, and gets warm, once for all files.
+  inNode('generator', generator, { exclude: replacing, isolate: false }),
+  inNode('generator, replaced in part', replacing),
+  inNode('server', server, { exclude: replacingInServer, isolate: false, globalSetup: 'tests/support/unit-run.ts' }),
+  inNode('server, replaced in part', replacingInServer, { globalSetup: 'tests/support/unit-run.ts' }),
+  inNode('others', ['tests/**/*.test.ts'], { exclude: [...browserCode, ...generator, ...server] }),
+]
+
+function inBrowserLike(
+  name: string,
+  include: string[],
+  { exclude = [], isolate = true, anew = [] }: Further = {},
+): TestProjectConfiguration {
+  return {
+    root,
+    plugins: [react()],
+    test: {
+      name,
+      environment: 'happy-dom',
+      isolate,
+      include,
+      exclude,
+      setupFiles: ['tests/support/seeded.ts', 'tests/support/dom.ts'],
+      // Some of it is tried against the server's own identity service.
+      globalSetup: 'tests/support/unit-run.ts',
+      ...waits,
+      // Packages that import without file endings, which Node refuses.
+      server: { deps: { inline: [/@rjsf/, 'echarts-for-react', ...anew] } },
+    },
+  }
+}
+
+interface Further {
+  readonly exclude?: string[]
+  /** Whether each file loads all modules anew. */
+  readonly isolate?: boolean
+  /** Packages that `vi.resetModules` makes new as well. */
+  readonly anew?: RegExp[]
+  /** A file whose default is called once before the project's tests. */
+  readonly globalSetup?: string
+}
+
+function inNode(
+  name: string,
+  include: string[],
+  { exclude = [], isolate = true, globalSetup }: Further = {},
+): TestProjectConfiguration {
+  const never = ['**/node_modules/**', '**/.tmp/**']
+  return {
+    root,
+    test: {
+      name,
+      environment: 'node',
+      isolate,
+      ...(globalSetup !== undefined && { globalSetup }),
+      // Vite would take graphql's ESM build, Node gives packages its CommonJS one, and graphql refuses to be two.
+      alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }],
+      setupFiles: ['tests/support/seeded.ts'],
+      include,
+      exclude: [...never, ...exclude],
+      ...waits,
+    },
+  }
+}

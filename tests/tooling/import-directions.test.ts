@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { floors } from './floors.ts'
+
+/** One import of a file of the project by another, by their paths from the top. */
+interface Import {
+  readonly from: string
+  readonly to: string
+  /** Whether nothing of it is there at run time. */
+  readonly types: boolean
+}
+
+const trees = ['generator', 'src', 'server']
+
+/** Files that import whatever they like and that nothing below imports. */
+const roofs = [
+  'generator/cli.ts',
+  'src/main.tsx',
+  ...['compose', 'deployment', 'endpoints', 'listening', 'main', 'options', 'work'].map((name) => `server/${name}.ts`),
+]
+
+/** From one tree into another: [importing, imported, what]. The server and the console meet in the contract alone. */
+const between = [
+  ['generator/model', 'src/runtime/gates', 'values'],
+  ['src', 'generator/grammar', 'types'],
+] as const
+
+/** Why an import may not be; undefined where it may. */
+function wrong({ from, to, types }: Import): string | undefined {
+  const [own = '', other = ''] = [from, to].map((file) => file.split('/')[0])
+  if (own !== other) {
+    const may = between.some(
+      ([a, b, what]) => from.startsWith(`${a}/`) && to.startsWith(`${b}/`) && (types || what === 'values'),
+    )
+    return may ? undefined : `${from} imports ${to}: another tree`
+  }
+  if (types) return undefined
+  if (roofs.includes(to) && !roofs.includes(from)) return `${from} imports ${to}: a roof`
+  for (const [tree, levels] of Object.entries(floors)) {
+    const [inner, outer] = [roomIn(tree, from), roomIn(tree, to)]
+    if (inner === undefined || outer === undefined || inner === outer) continue
+    const [lower, upper] = [outer, inner].map((room) => levels.findIndex((floor) => floor.includes(room)))
+    if (lower === undefined || upper === undefined || lower >= upper) {
+      return `${from} imports ${to}: in ${tree}, ${inner} does not stand above ${outer} (tests/tooling/floors.ts)`
+    }
+  }
+  return undefined
+}
+
+/** The folder of a tree in which a file stands; undefined for files in the tree itself and in others. */
+function roomIn(tree: string, file: string): string | undefined {
+  if (!file.startsWith(`${tree}/`)) return undefined
+  const [room, ...rest] = file.slice(tree.length + 1).split('/')
+  return rest.length > 0 ? room : undefined
+}
+
+function importsOf(file: string): Import[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
+    const specifier = statement.moduleSpecifier
+    if (!specifier || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return []
+    const to = path.posix.join(path.posix.dirname(file), specifier.text)
+    return [
+      { from: file, to, types: ts.isImportDeclaration(statement) ? bringsTypes(statement) : statement.isTypeOnly },
+    ]
+  })
+}
+
+function bringsTypes({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false
+  if (importClause.isTypeOnly) return true
+  const named = importClause.namedBindings
+  const isListed = !importClause.name && named !== undefined && ts.isNamedImports(named)
+  return isListed && named.elements.every(({ isTypeOnly }) => isTypeOnly)
+}
+
+const imports = trees.flatMap((tree) =>
+  readdirSync(tree, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(tree, file.replaceAll('\\', '/')))
+    .filter((file) => /\.tsx?$/.test(file) && !/\/docs\/examples\//.test(file))
+    .flatMap(importsOf),
+)
+
+describe('who imports whom', () => {
+  it('goes one way, as the table of floors says', () => {
+    expect(imports.length).toBeGreaterThan(1000)
+    expect(imports.flatMap((each) => wrong(each) ?? [])).toEqual([])
+  })
+
+  it.each([
+    ['generator/grammar/a.ts', 'generator/load/b.ts'],
+    ['generator/check/texts/a.ts', 'generator/check/rules/b.ts'],
+    ['generator/plan/a.ts', 'generator/explain/b.ts'],
+    ['generator/plan/a.ts', 'src/runtime/gates/b.ts'],
+    ['generator/commands/a.ts', 'generator/cli.ts'],
+    ['src/runtime/a.ts', 'src/blocks/listing/b.tsx'],
+    ['src/runtime/a.ts', 'generator/grammar/b.ts'],
+    ['src/runtime/gates/a.ts', 'src/runtime/data/b.ts'],
+    ['src/app/a.tsx', 'server/generated/b.ts'],
+    ['server/policies/a.ts', 'server/areas/roles/b.ts'],
+    ['server/areas/media/a.ts', 'server/areas/projects/b.ts'],
+    ['server/areas/roles/a.ts', 'server/compose.ts'],
+    ['server/new-folder/a.ts', 'server/database/b.ts'],
+  ])('does not let %s import %s', (from, to) => {
+    expect(wrong({ from, to, types: false })).toMatch(`${from} imports ${to}: `)
+  })
+
+  it.each([
+    ['generator/model/a.ts', 'src/runtime/gates/b.ts', false],
+    ['generator/check/texts/a.ts', 'generator/check/rules/b.ts', true],
+    ['src/runtime/a.ts', 'generator/grammar/b.ts', true],
+    ['server/main.ts', 'server/compose.ts', false],
+  ])('lets %s import %s (types alone: %s)', (from, to, types) => {
+    expect(wrong({ from, to, types })).toBeUndefined()
+  })
+})
