@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FileKind, kindOf } from '../load/kind.ts'
+import { placeText } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
 import { pages } from '../problems/pages.ts'
 import { filesOf } from './names/homes.ts'
@@ -95,11 +96,14 @@ function withoutEchoes(problems: readonly Problem[]): readonly Problem[] {
   const said = new Set<string>()
   const isNew = (what: string) => !said.has(what) && said.add(what) !== undefined
   const codes = new Set(problems.map(({ code }) => code))
+  const wrong = new Set(problems.filter((each) => each.severity === 'error').map((each) => placeText(each.place)))
   const limitsWrong = problems.some(
     ({ severity, place }) => severity === 'error' && /(^|\/)limits\.yaml$/.test(place.file),
   )
   return problems.filter((problem) => {
-    const { code, severity, message, place } = problem
+    const { code, severity, message, place, because } = problem
+    // What it follows from is told at its own place.
+    if (because && wrong.has(placeText(because.place))) return false
     const page = pages[code]
     if (severity === 'warning' && page?.onlyIfRight) return !failed
     // Whoever asks for a file that is not there says so; once is enough. One that is there was not read, or has another name.

@@ -32,7 +32,7 @@ export function withoutMistypedVariables(
     const fix = near.fix ?? (close === pair ? written(span, name.value, right.name.value) : undefined)
     const mend = { suggestion: right.name.value, fix }
     const message = `The variable "${name.value}" is ${wrong === close ? 'not declared' : 'never used'}.`
-    report(error('graphql', span, message + didYouMean(mend), { ...mend, names: true }))
+    report(error('graphql', span, message + didYouMean(mend), mend))
     for (const each of missing) if (variableOf(each)?.name.value === close.name.value) told.add(each)
     told.add(idle)
   }
