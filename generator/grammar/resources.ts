@@ -24,10 +24,26 @@ export const fieldTypes = [
   'choice',
   'reference',
   'order',
+  'words',
+  'records',
+  'json',
+  'secret',
+  'id',
 ] as const
 
 /** What can be done with things, in the order in which operations are written out. */
-export const verbNames = ['list', 'get', 'create', 'update', 'order', 'archive', 'restore', 'copy', 'remove'] as const
+export const verbNames = [
+  'list',
+  'get',
+  'create',
+  'update',
+  'save',
+  'order',
+  'archive',
+  'restore',
+  'copy',
+  'remove',
+] as const
 
 /** A field as resource.yaml has it. */
 export interface ResourceField {
@@ -41,6 +57,13 @@ export interface ResourceField {
   readonly default?: string | number | boolean
   readonly to?: string
   readonly whenGone?: 'empty' | 'refuse' | 'remove'
+  readonly rule?: 'name'
+  readonly future?: boolean
+  readonly days?: number
+  readonly prefix?: string
+  readonly given?: boolean
+  readonly shown?: boolean
+  readonly item?: string
 }
 
 /** A verb as resource.yaml has it. */
@@ -54,6 +77,9 @@ export interface ResourceVerb {
   readonly filters?: readonly string[]
   readonly sorts?: readonly string[]
   readonly size?: number
+  readonly all?: boolean
+  readonly answers?: 'one' | 'list' | 'nothing'
+  readonly said?: string
 }
 
 const typeName = {
@@ -83,14 +109,25 @@ const verb: ObjectRule = object<ResourceVerb>('verb', {
   search: { about: 'Of a list: the texts in which it is looked for words.', rule: list(string) },
   filters: { about: 'Of a list: fields of which one value can be asked for.', rule: list(string) },
   sorts: {
-    about: 'Of a list: what it can be sorted by, the first unless another is asked for. Fields, CreatedAt, UpdatedAt.',
+    about:
+      'Of a list: what it can be sorted by, the first unless another is asked for: fields, CreatedAt, UpdatedAt. `-CreatedAt`: the latest first. With one there is nothing to ask for.',
     rule: list(string),
   },
   size: {
     about: 'Of a list: how many are on a page, unless others are asked for; 12 unless it is said.',
     rule: figure,
   },
+  all: { about: 'Of a list: all of them at once, where there are never many.', rule: boolean },
   most: { about: 'Of what makes one: how many there may be in one place.', rule: figure },
+  answers: {
+    about:
+      'What it answers: the thing, a list with the thing alone, or nothing. `remove` answers nothing unless it is said.',
+    rule: choice('one', 'list', 'nothing'),
+  },
+  said: {
+    about: 'The message of its answer. `${Name}` stands for what that field holds.',
+    rule: { rule: 'literal', type: 'string' },
+  },
   onlyArchived: { about: 'Of `remove`: only one that is archived.', rule: boolean },
 })
 
@@ -100,7 +137,10 @@ export const verbsOf: Readonly<Record<string, readonly (typeof verbNames)[number
   filters: ['list'],
   sorts: ['list'],
   size: ['list'],
-  most: ['create', 'copy'],
+  all: ['list'],
+  most: ['create', 'save', 'copy'],
+  answers: ['create', 'update', 'save', 'order', 'archive', 'restore', 'copy', 'remove'],
+  said: ['create', 'update', 'save', 'order', 'archive', 'restore', 'copy', 'remove'],
   onlyArchived: ['remove'],
 }
 
@@ -109,6 +149,10 @@ const verbs: Readonly<Record<(typeof verbNames)[number], Property>> = {
   get: { about: 'One of them.', rule: verb },
   create: { about: 'Makes one. The same RequestID again answers the one that it made.', rule: verb },
   update: { about: 'Changes one. Who has not seen the newest version is told who was faster.', rule: verb },
+  save: {
+    about: '`create` and `update` as one operation: makes one where no id is sent, else changes that one.',
+    rule: verb,
+  },
   order: { about: 'Moves one to before another one, or to the end. It needs a field of the type order.', rule: verb },
   archive: {
     about:
@@ -120,17 +164,38 @@ const verbs: Readonly<Record<(typeof verbNames)[number], Property>> = {
   remove: { about: 'Removes one for good.', rule: verb },
 }
 
-const field: ObjectRule = object<ResourceField>('resource field', {
+const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
   type: {
-    about: 'What it holds. `moment` is a day with its time; `order` is where a thing stands among the others.',
+    about:
+      'What it holds. `moment` is a day with its time; `order` is where a thing stands among the others; `words` are several short texts; `records` are several things with `fields` of their own; `json` is whatever its area makes of it (hooks); `secret` is made by the server, kept as a hash, and told once, to whoever made the thing; `id` is which record it is.',
     rule: choice(...fieldTypes),
     required: true,
   },
   label: { about: 'What staff call it, in what refuses a value; its name in words unless it is said.', rule: string },
   required: { about: 'It is never empty.', rule: boolean, default: false },
-  most: { about: 'How many characters a text may have, or the greatest number.', rule: figure },
+  most: {
+    about: 'How many characters a text or a word may have, the greatest number, or how many records there may be.',
+    rule: figure,
+  },
   least: { about: 'The smallest number.', rule: figure },
-  taken: { about: 'No two in one place have the same text, whatever its case: what the second is told.', rule: string },
+  rule: { about: '`name`: only the letters and signs that names of things have.', rule: choice('name') },
+  taken: {
+    about:
+      'No two in one place have the same text, whatever its case: what the second is told. `${Name}` stands for what that field is to hold.',
+    rule: { rule: 'literal', type: 'string' },
+  },
+  future: { about: 'Of a moment: not before now.', rule: boolean },
+  days: { about: 'Of a moment: at most so many days away.', rule: figure },
+  prefix: {
+    about: 'Of a secret: what it begins with, so that one that is left somewhere is known for what it is.',
+    rule: string,
+  },
+  given: { about: '`false`: not sent by whoever makes or changes one. The area fills it in (hooks).', rule: boolean },
+  shown: { about: '`false`: in no answer and no entry of the trail.', rule: boolean },
+  item: {
+    about: 'Of records: what one is called in the contract: its GraphQL type.',
+    rule: typeName,
+  },
   options: {
     about: 'What may be chosen: `value: words` each.',
     rule: record(string, 'value', { pattern: /^[A-Za-z]\w*$/ }),
@@ -143,9 +208,21 @@ const field: ObjectRule = object<ResourceField>('resource field', {
     rule: choice('empty', 'refuse', 'remove'),
     default: 'empty',
   },
+}
+
+const recordField: ObjectRule = object<ResourceField>('record field', fieldWords)
+
+const field: ObjectRule = object<ResourceField & { fields?: unknown }>('resource field', {
+  ...fieldWords,
+  fields: {
+    about: 'Of records: what one of them holds.',
+    rule: record(recordField, 'field', { pattern: /^[A-Z][A-Za-z0-9]*$/ }),
+  },
 })
 
-export const resource: ObjectRule = object<Record<'resource' | 'one' | 'many' | 'of' | 'fields' | 'verbs', unknown>>(
+export const resource: ObjectRule = object<
+  Record<'resource' | 'key' | 'one' | 'several' | 'many' | 'of' | 'hooks' | 'fields' | 'verbs', unknown>
+>(
   'resource',
   {
     resource: { about: 'What one is called in the contract: its GraphQL type.', rule: typeName, required: true },
@@ -153,15 +230,31 @@ export const resource: ObjectRule = object<Record<'resource' | 'one' | 'many' | 
       about: 'What staff call one, in what refuses something; its name in words unless it is said.',
       rule: string,
     },
+    several: { about: 'What staff call several; `many` in words unless it is said.', rule: string },
+    key: {
+      about: 'The field with its id, which ends in ID: the name with ID unless it is said.',
+      rule: { ...typeName, pattern: /^[A-Z][A-Za-z0-9]*ID$/ },
+    },
     many: {
       about: 'Several of them: the name of the list’s operation, and of the table.',
       rule: operationName,
       required: true,
     },
     of: {
-      about: 'Where they are. The ids of that place are asked for by every operation, and guarded.',
-      rule: choice(...placeKinds),
+      about:
+        'Where they are: a place, or another resource of which each of these is a part. The ids of that place are asked for by every operation, and guarded.',
+      rule: {
+        rule: 'literal',
+        type: 'string',
+        pattern: new RegExp(`^(?:${placeKinds.join('|')}|[A-Z][A-Za-z0-9]*)$`),
+        means: `${placeKinds.join(', ')}, or the name of another resource`,
+      },
       required: true,
+    },
+    hooks: {
+      about: 'Whether the area does more in TypeScript: server/areas/<area>/hooks.ts.',
+      rule: boolean,
+      default: false,
     },
     fields: {
       about: 'What one holds, besides its id, its version, and who made and changed it when.',

@@ -3,7 +3,6 @@ import type { MutationArgs, MutationResults, QueryArgs, QueryResults } from '../
 import type { DataOf, Resolver } from '../operation/context.ts'
 import * as accessLists from './access-lists/operations/access-lists.ts'
 import * as moves from './access-lists/operations/moves.ts'
-import * as lookupTables from './configuration/operations/lookup-tables.ts'
 import * as tenantFeatures from './configuration/operations/tenant-features.ts'
 import * as contents from './contents/operations.ts'
 import * as environmentsChanges from './environments/operations/changes.ts'
@@ -12,7 +11,6 @@ import * as imports from './imports/operations.ts'
 import * as integrations from './integrations/operations/integrations.ts'
 import * as previewUrl from './integrations/operations/preview-url.ts'
 import * as jobs from './jobs/operations.ts'
-import * as managementKeys from './keys/operations/management-keys.ts'
 import * as previewKeys from './keys/operations/preview-keys.ts'
 import * as mediaChanges from './media/operations/changes.ts'
 import * as media from './media/operations/media.ts'
@@ -42,7 +40,6 @@ type Mutations = { [Name in keyof MutationArgs]: Resolver<MutationArgs[Name], Da
 export const operations: Omit<Queries & Mutations, ResourceOperation> = {
   ...accessLists,
   ...moves,
-  ...lookupTables,
   ...tenantFeatures,
   ...contents,
   ...environmentsChanges,
@@ -51,7 +48,6 @@ export const operations: Omit<Queries & Mutations, ResourceOperation> = {
   ...integrations,
   ...previewUrl,
   ...jobs,
-  ...managementKeys,
   ...previewKeys,
   ...mediaChanges,
   ...media,

@@ -20,6 +20,7 @@ import { accessScopes } from './migrations/0018-access-scopes.ts'
 import { peopleRoles } from './migrations/0019-people-roles.ts'
 import { acts } from './migrations/0020-acts.ts'
 import { versions } from './migrations/0021-versions.ts'
+import { resources } from './migrations/0022-resources.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   peopleRoles,
   acts,
   versions,
+  resources,
 ]

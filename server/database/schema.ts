@@ -357,21 +357,6 @@ export interface AccessScopes {
 }
 
 /** A token of the management API; the token itself is not kept. */
-export interface ManagementKeys {
-  id: string
-  tenant_id: string
-  project_id: string
-  /** One of a kind in the project, whatever its letters' case. */
-  name: string
-  /** SHA-256, base64url. */
-  token_hash: string
-  expires_at: Moment
-  created_by: string | null
-  /** Of the call that made it. */
-  request_id: ColumnType<string | null, string | null | undefined, string | null>
-  created_at: Moment
-}
-
 /** The token of an environment's preview API. */
 export interface PreviewKeys {
   environment_id: string
@@ -545,53 +530,19 @@ export interface TenantFeatures {
   updated_at: Moment
 }
 
-export const lookupTypes = ['Text', 'Number', 'Boolean', 'Date', 'Choice'] as const
+/** The tables of resources: what may be empty, and what every row has by itself, need not be said of a new one. */
+type Resources = { [Table in keyof ResourceTables]: ResourceTable<ResourceTables[Table]> }
 
-/** A column of a lookup table; `id` is its key in a row's data, and stays when the column is renamed. */
-export interface LookupColumn {
-  id: string
-  name: string
-  type: (typeof lookupTypes)[number]
-  required: boolean
-  /** Of a choice. */
-  options?: string[]
-}
-
-/** What stands in a row: texts, numbers and booleans as they are, dates `YYYY-MM-DD`; nothing where there is none. */
-export type LookupValues = Record<string, string | number | boolean>
-
-export interface LookupTables {
-  id: string
-  tenant_id: string
-  name: string
-  description: string | null
-  columns: Json<LookupColumn[]>
-  /** Kept by triggers. */
-  row_count: GeneratedAlways<number>
-  version: Generated<number>
-  request_id: string | null
-  created_at: Moment
-  updated_at: Moment
-  updated_by: string
-  updated_by_id: string
-}
-
-export interface LookupRows {
-  id: string
-  tenant_id: string
-  table_id: string
-  data: Json<LookupValues>
-  search_text: string
-  version: Generated<number>
-  request_id: string | null
-  created_at: Moment
-  updated_at: Moment
-  updated_by: string
-  updated_by_id: string
+type ResourceTable<Row> = {
+  [Column in keyof Row]: null extends Row[Column]
+    ? ColumnType<Row[Column], Row[Column] | undefined, Row[Column]>
+    : Column extends 'version' | 'created_at' | 'updated_at'
+      ? Generated<Row[Column]>
+      : Row[Column]
 }
 
 /** Every table of the console's data. The identity service keeps its own in the schema `identity`. */
-export interface Schema extends ResourceTables {
+export interface Schema extends Resources {
   tenants: Tenants
   subscriptions: Subscriptions
   users: Users
@@ -609,7 +560,6 @@ export interface Schema extends ResourceTables {
   access_entries: AccessEntries
   access_scopes: AccessScopes
   themes: ThemeRows
-  management_keys: ManagementKeys
   preview_keys: PreviewKeys
   management_requests: ManagementRequests
   imports: Imports
@@ -619,8 +569,6 @@ export interface Schema extends ResourceTables {
   environment_stats: EnvironmentStats
   notifications: Notifications
   tenant_features: TenantFeatures
-  lookup_tables: LookupTables
-  lookup_rows: LookupRows
   audit_entries: AuditEntries
   events: Events
 }

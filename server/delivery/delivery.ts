@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Keys } from '../areas/keys/keys.ts'
+import { findManagementKey } from '../areas/keys/management-keys.ts'
 import type { Database } from '../database/database.ts'
 import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
 import type { AddressOf } from '../identity/address.ts'
@@ -79,7 +80,7 @@ export function createDelivery(needs: Needs): Handler {
 
   const management = answering(async (req) => {
     const { place: id, rest, query } = addressOf(req, 'management')
-    const key = await keys.management.find(bearerOf(req))
+    const key = await findManagementKey(database, bearerOf(req))
     if (!key) throw noToken()
     count(perToken, key.id)
     const place = await findPlace(database, id)

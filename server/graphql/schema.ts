@@ -6,6 +6,7 @@ import {
   GraphQLScalarType,
   type GraphQLSchema,
 } from 'graphql'
+import { hooks } from '../areas/hooks.ts'
 import { operations } from '../areas/operations.ts'
 import type { Feature } from '../generated/features.ts'
 import { type Requirement, requires } from '../generated/requires.ts'
@@ -50,7 +51,7 @@ export function createSchema(needs: Needs): GraphQLSchema {
   const { contract = { typeDefs, requires, resources } } = needs
   const schema = buildSchema(contract.typeDefs, { assumeValidSDL: true })
   // What areas say by themselves, and what follows from resources.
-  const answering: Answering = { ...operations, ...resolversOf(contract.resources, {}) }
+  const answering: Answering = { ...operations, ...resolversOf(contract.resources, hooks) }
   const dateTime = schema.getType('DateTime')
   if (dateTime instanceof GraphQLScalarType) dateTime.serialize = (value) => new Date(value as string).toISOString()
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

@@ -4,12 +4,16 @@ export interface Resource {
   readonly name: string
   /** What staff call one and several: `question`, `questions`. */
   readonly one: string
-  readonly many: string
+  readonly several: string
   readonly table: string
   /** The field with its id, such as `QuestionID`; ids begin with `prefix`, and stand in the column `id`. */
   readonly key: string
   readonly prefix: string
   readonly of: PlaceKind
+  /** The things of another resource in which those of this one are, with the column that says in which. */
+  readonly parent?: Parent
+  /** Whether one ever changes: then who changes one says which version they have seen. */
+  readonly changes: boolean
   readonly fields: readonly Field[]
   readonly verbs: readonly Verb[]
 }
@@ -17,7 +21,28 @@ export interface Resource {
 /** Where things of a resource are: in all of the platform, in a tenant, in one project of it, or in one environment. */
 export type PlaceKind = 'platform' | 'tenant' | 'project' | 'environment'
 
-export type FieldType = 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'moment' | 'choice' | 'reference' | 'order'
+export interface Parent {
+  readonly one: string
+  readonly table: string
+  readonly key: string
+  readonly column: string
+}
+
+export type FieldType =
+  | 'text'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'date'
+  | 'moment'
+  | 'choice'
+  | 'reference'
+  | 'order'
+  | 'words'
+  | 'records'
+  | 'json'
+  | 'secret'
+  | 'id'
 
 export interface Field {
   /** In the contract, and in the spec. */
@@ -27,31 +52,46 @@ export interface Field {
   readonly label: string
   readonly type: FieldType
   readonly required: boolean
-  /** Characters of a text, or the greatest number. */
+  /** Characters of a text or of a word, the greatest number, or how many records. */
   readonly most?: number
   /** The smallest number. */
   readonly least?: number
   readonly options?: readonly string[]
   /** What something new has where nothing is given; null for nothing. */
   readonly default: string | number | boolean | null
-  /** No two in one place have the same, whatever their case: what the second is told. */
+  /** No two in one place have the same, whatever their case: what the second is told, `${Name}` for what a field holds. */
   readonly taken?: string
-  /** The table that a reference is into, with the kind of place that this has. */
-  readonly to?: { readonly table: string; readonly of: PlaceKind }
+  /** Of a text: the rule of names of things. */
+  readonly rule?: 'name'
+  /** Of a moment: not before now, and at most so many days from now. */
+  readonly future?: boolean
+  readonly days?: number
+  /** Of a secret: what it begins with. */
+  readonly prefix?: string
+  /** Whether it is sent by whoever makes or changes one. */
+  readonly given: boolean
+  /** Whether it is answered, and written into the trail. */
+  readonly shown: boolean
+  /** Of records: what one of them holds. */
+  readonly fields?: readonly Field[]
+  /** The table that a reference is into, with the columns that say where its things are. */
+  readonly to?: { readonly table: string; readonly columns: readonly string[] }
 }
 
-export type VerbName = 'list' | 'get' | 'create' | 'update' | 'order' | 'archive' | 'restore' | 'copy' | 'remove'
-
 /** What can be done with a resource, under the name of an operation of the contract. */
-export type Verb =
-  | ListVerb
-  | {
-      readonly verb: 'create' | 'copy'
-      readonly operation: string /** How many there may be in one place. */
-      readonly most?: number
-    }
-  | { readonly verb: 'remove'; readonly operation: string; readonly onlyArchived: boolean }
-  | { readonly verb: 'get' | 'update' | 'order' | 'archive' | 'restore'; readonly operation: string }
+export type Verb = ListVerb | { readonly verb: 'get'; readonly operation: string } | WriteVerb
+
+export interface WriteVerb {
+  readonly verb: 'create' | 'update' | 'save' | 'order' | 'archive' | 'restore' | 'copy' | 'remove'
+  readonly operation: string
+  readonly answers: 'one' | 'list' | 'nothing'
+  /** The message of the answer, `${Name}` for what a field holds. */
+  readonly said?: string
+  /** Of what makes one: how many there may be in one place. */
+  readonly most?: number
+  /** Of `remove`: whether one must be archived before. */
+  readonly onlyArchived?: boolean
+}
 
 export interface ListVerb {
   readonly verb: 'list'
@@ -62,5 +102,8 @@ export interface ListVerb {
   readonly filters: readonly string[]
   /** Fields by which it may be sorted, the first unless another is asked for. */
   readonly sorts: readonly string[]
-  readonly size: number
+  /** Whether the latest, or greatest, come first unless it is asked otherwise. */
+  readonly isLatestFirst: boolean
+  /** How many a page has unless it is asked otherwise; null: all of them are one page. */
+  readonly size: number | null
 }

@@ -31,8 +31,13 @@ export interface Hooks {
    * @param before the thing as it is; undefined for something new
    */
   before?(writing: Writing, columns: Columns, before: Row | undefined): Promise<Columns | undefined>
-  /** Does what goes with it, in the same transaction; what it gives is in this answer alone. */
-  after?(writing: Writing, row: Row): Promise<Given | undefined>
+  /**
+   * Does what goes with it, in the same transaction; what it gives is in this answer alone.
+   * @param before the thing as it was; undefined for something new
+   */
+  after?(writing: Writing, row: Row, before: Row | undefined): Promise<Given | undefined>
+  /** What tells staff which thing it is, in the trail; its first text unless it is given here. */
+  nameOf?(where: Where, row: Row): string | null
   /** Fields of the answer that no column has, a set for each row. */
   derive?(reading: Reading, rows: readonly Row[]): Promise<readonly Given[]>
   /** Refuses to remove a thing. */

@@ -13,12 +13,12 @@ import type { Given } from './values.ts'
 /** A page of the things of a place that fit, in the order that is asked for, and how many fit in all. */
 export async function list(reading: Reading, verb: ListVerb, given: Given, hooks: Hooks): Promise<Answer<Given[]>> {
   const { resource, db } = reading
-  const { limit, offset } = paging(given, verb.size)
+  const { limit, offset } = verb.size === null ? { limit: null, offset: 0 } : paging(given, verb.size)
   const fits = sql`from ${sql.table(resource.table)} where ${allOf(conditions(reading, verb, given))}`
   const { rows } = await sql<Row>`select * ${fits}
     order by ${orderOf(resource, verb, given)}, id limit ${limit} offset ${offset}`.execute(db)
   // A first page that is not full has them all.
-  const isAll = offset === 0 && rows.length < limit
+  const isAll = limit === null || (offset === 0 && rows.length < limit)
   const counted = isAll ? undefined : await sql<{ total: number }>`select count(*)::int as total ${fits}`.execute(db)
   const more = (await hooks.derive?.(reading, rows)) ?? []
   const data = rows.map((row, at) => answerOf(resource, row, more[at]))
@@ -42,8 +42,8 @@ function conditions({ resource, place }: Reading, verb: ListVerb, given: Given):
   return found
 }
 
-function orderOf(resource: Resource, { sorts }: ListVerb, given: Given): RawBuilder<unknown> {
-  const { Sort = sorts[0] ?? 'CreatedAt', SortAsc = true } = given
+function orderOf(resource: Resource, { sorts, isLatestFirst }: ListVerb, given: Given): RawBuilder<unknown> {
+  const { Sort = sorts[0] ?? 'CreatedAt', SortAsc = !isLatestFirst } = given
   if (typeof Sort !== 'string') throw new Refusal('BadInput', validation.option({ field: 'Sort' }))
   const column = moments[Sort] ?? fieldIn(resource, Sort).column
   const type = resource.fields.find(({ name }) => name === Sort)?.type

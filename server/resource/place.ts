@@ -9,7 +9,7 @@ import type { PlaceKind } from './definition.ts'
 /** The columns that say where a thing is, with the ids of the place in which a call acts. */
 export type PlaceIds = Readonly<Record<string, string>>
 
-/** @throws {Refusal} NotFound where the call names no such place */
+/** Where things of a kind of place are. @throws {Refusal} NotFound where the call names no such place */
 export async function placeIds(of: PlaceKind, call: Call, database: Services['database']): Promise<PlaceIds> {
   if (of === 'platform') return {}
   const { tenantId } = here(call)
@@ -19,12 +19,6 @@ export async function placeIds(of: PlaceKind, call: Call, database: Services['da
   const environmentId = await workPlaceOf(call, database)
   if (environmentId === undefined) throw notFound()
   return { tenant_id: tenantId, project_id: projectId, environment_id: environmentId }
-}
-
-/** The ids of a place, as far as things of that kind have them. */
-export function partOf(ids: PlaceIds, of: PlaceKind): PlaceIds {
-  const columns = { platform: 0, tenant: 1, project: 2, environment: 3 }[of]
-  return Object.fromEntries(Object.entries(ids).slice(0, columns))
 }
 
 /** Whether a row is in a place. Row-level security hides other tenants besides. */

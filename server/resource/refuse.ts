@@ -3,9 +3,10 @@ import type { Schema } from '../database/schema.ts'
 import { validation } from '../generated/rules.ts'
 import { refuseOlder } from '../operation/changed.ts'
 import { Refusal } from '../operation/refusal.ts'
+import { withValues } from './answer.ts'
 import type { PlaceKind } from './definition.ts'
 import type { Writing } from './hooks.ts'
-import { allOf, isIn, partOf } from './place.ts'
+import { allOf, isIn, type PlaceIds } from './place.ts'
 import { type Columns, countIn, type Row, type Where } from './rows.ts'
 
 /**
@@ -13,6 +14,8 @@ import { type Columns, countIn, type Row, type Where } from './rows.ts'
  * sent twice, which finds what it made.
  */
 export async function holdPlace(transaction: Transaction<Schema>, { resource, place }: Where): Promise<void> {
+  // The thing in which they are was held where it was found.
+  if (resource.parent) return
   const key = [resource.table, ...Object.values(place)].join(' ')
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
 }
@@ -22,6 +25,7 @@ export async function holdPlace(transaction: Transaction<Schema>, { resource, pl
  * when, where it is not the newest
  */
 export function refuseStale({ resource, by, given }: Writing, row: Row): void {
+  if (!resource.changes) return
   const { Version: seen } = given
   if (seen === null || seen === undefined) throw new Refusal('BadInput', validation.required({ field: 'Version' }))
   refuseOlder(resource.one, row, Number(seen), by)
@@ -36,7 +40,7 @@ export async function refuseTaken(writing: Writing, columns: Columns, except: st
     const { rows } = await sql`select 1 from ${sql.table(resource.table)}
       where ${isIn(place)} and lower(${sql.ref(column)}) = lower(${value}) and id is distinct from ${except}
       limit 1`.execute(transaction)
-    if (rows.length > 0) throw new Refusal('BadInput', taken)
+    if (rows.length > 0) throw new Refusal('BadInput', withValues(taken, resource, columns))
   }
 }
 
@@ -46,9 +50,14 @@ export async function refuseUnknown({ transaction, resource, place }: Writing, c
     const id = columns[column]
     if (to === undefined || id === undefined || id === null) continue
     const { rows } = await sql`select 1 from ${sql.table(to.table)}
-      where ${allOf([sql<boolean>`id = ${id}`, isIn(partOf(place, to.of))])} for key share`.execute(transaction)
+      where ${allOf([sql<boolean>`id = ${id}`, isIn(partOf(place, to.columns))])} for key share`.execute(transaction)
     if (rows.length === 0) throw new Refusal('BadInput', validation.option({ field }))
   }
+}
+
+/** The ids of a place, as far as things that are said by those columns have them. */
+function partOf(place: PlaceIds, columns: readonly string[]): PlaceIds {
+  return Object.fromEntries(Object.entries(place).filter(([column]) => columns.includes(column)))
 }
 
 const owners: Readonly<Record<PlaceKind, string>> = {
@@ -62,6 +71,7 @@ const owners: Readonly<Record<PlaceKind, string>> = {
 export async function refuseTooMany(writing: Writing, most: number | undefined): Promise<void> {
   const { transaction, resource } = writing
   if (most === undefined || (await countIn(transaction, writing)) < most) return
-  const message = `${owners[resource.of]} has at most ${most} ${resource.many}; delete one that is not used`
+  const owner = resource.parent ? `A ${resource.parent.one}` : owners[resource.of]
+  const message = `${owner} has at most ${most} ${resource.several}; delete one that is not used`
   throw new Refusal('BadInput', message)
 }

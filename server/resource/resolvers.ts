@@ -1,12 +1,12 @@
 import { actorOf } from '../operation/actor.ts'
 import type { Resolver } from '../operation/context.ts'
 import type { Answer } from '../operation/envelope.ts'
-import { answerOf } from './answer.ts'
-import type { Resource, Verb } from './definition.ts'
+import { answerOf, withValues } from './answer.ts'
+import type { Resource, Verb, WriteVerb } from './definition.ts'
 import type { Hooks, Reading, Writing } from './hooks.ts'
 import { list } from './list.ts'
 import { placeIds } from './place.ts'
-import { rowOf } from './rows.ts'
+import { type Row, rowOf, whereOf } from './rows.ts'
 import type { Given } from './values.ts'
 import { archive, copy, create, order, remove, update, type Written } from './write.ts'
 
@@ -27,25 +27,30 @@ export function resolversOf(
 function resolverOf(resource: Resource, verb: Verb, hooks: Hooks): ResourceResolver {
   return async (given, call, services, asked): Promise<Answer> => {
     const { database } = services
-    const place = await placeIds(resource.of, call, database)
-    const db = place.tenant_id === undefined ? database.owner : database.staff(place.tenant_id)
-    const reading: Reading = { resource, place, db, call, services, asked }
-    if (verb.verb === 'list') return list(reading, verb, given, hooks)
-    const told = async ({ row, more }: Written): Promise<Answer> => {
+    const ids = await placeIds(resource.of, call, database)
+    const db = ids.tenant_id === undefined ? database.owner : database.staff(ids.tenant_id)
+    const parent = resource.parent && given[resource.parent.key]
+    const reading: Reading = { ...(await whereOf(db, resource, ids, { parent })), db, call, services, asked }
+    const shown = async (row: Row, more?: Given) => {
       const [derived] = (await hooks.derive?.(reading, [row])) ?? []
-      return { data: answerOf(resource, row, { ...derived, ...more }) }
+      return answerOf(resource, row, { ...derived, ...more })
     }
-    if (verb.verb === 'get') return told({ row: await rowOf(db, reading, String(given[resource.key])) })
-    const written = await db.transaction().execute((transaction) => {
-      const writing: Writing = { resource, place, transaction, call, by: actorOf(call), services, given }
-      return carriedOut(writing, verb, hooks)
+    if (verb.verb === 'list') return list(reading, verb, given, hooks)
+    if (verb.verb === 'get') return { data: await shown(await rowOf(db, reading, String(given[resource.key]))) }
+    const { row, more } = await db.transaction().execute(async (transaction) => {
+      const where = await whereOf(transaction, resource, ids, { parent, lock: true })
+      return carriedOut({ ...where, transaction, call, by: actorOf(call), services, given }, verb, hooks)
     })
-    return written ? told(written) : {}
+    const { answers, said } = verb
+    return {
+      ...(answers !== 'nothing' && { data: answers === 'list' ? [await shown(row, more)] : await shown(row, more) }),
+      ...(answers === 'list' && { totalItems: 1 }),
+      ...(said !== undefined && { message: withValues(said, resource, row) }),
+    }
   }
 }
 
-/** @returns undefined for a thing that is gone */
-async function carriedOut(writing: Writing, verb: Verb, hooks: Hooks): Promise<Written | undefined> {
+function carriedOut(writing: Writing, verb: WriteVerb, hooks: Hooks): Promise<Written> {
   switch (verb.verb) {
     case 'create':
       return create(writing, verb.most, hooks)
@@ -53,16 +58,14 @@ async function carriedOut(writing: Writing, verb: Verb, hooks: Hooks): Promise<W
       return copy(writing, verb.most, hooks)
     case 'update':
       return update(writing, hooks)
+    case 'save':
+      return writing.given[writing.resource.key] ? update(writing, hooks) : create(writing, verb.most, hooks)
     case 'order':
       return order(writing, hooks)
     case 'archive':
     case 'restore':
       return archive(writing, verb.verb === 'archive', hooks)
     case 'remove':
-      await remove(writing, verb.onlyArchived, hooks)
-      return undefined
-    case 'list':
-    case 'get':
-      throw new Error(`${verb.operation} writes nothing`)
+      return remove(writing, verb.onlyArchived ?? false, hooks)
   }
 }

@@ -23,6 +23,27 @@ export type Columns = Readonly<Record<string, unknown>>
 export interface Where {
   readonly resource: Resource
   readonly place: PlaceIds
+  /** The thing in which these are, where they are parts of one. */
+  readonly parent?: Row | undefined
+}
+
+/**
+ * Where things of a resource are: in a place, or in a thing that is there.
+ * @param lock holds that thing until the end of the transaction
+ * @throws {Refusal} NotFound where the place has no such thing
+ */
+export async function whereOf(
+  db: Kysely<Schema>,
+  resource: Resource,
+  place: PlaceIds,
+  { parent: id, lock = false }: { parent?: unknown; lock?: boolean },
+): Promise<Where> {
+  const { parent } = resource
+  if (!parent) return { resource, place }
+  const { rows } = await sql<Row>`select * from ${sql.table(parent.table)}
+    where id = ${String(id ?? '')} and ${isIn(place)} ${lock ? sql`for no key update` : sql``}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return { resource, place: { ...place, [parent.column]: rows[0].id }, parent: rows[0] }
 }
 
 /**
@@ -40,13 +61,18 @@ export async function rowOf(db: Kysely<Schema>, { resource, place }: Where, id: 
 export async function insertRow(db: Kysely<Schema>, { resource, place }: Where, columns: Columns): Promise<Row> {
   const all = { ...place, ...columns }
   const { rows } = await sql<Row>`insert into ${sql.table(resource.table)} (${names(all)})
-    values (${sql.join(Object.values(all))}) returning *`.execute(db)
+    values (${sql.join(Object.values(all).map(stored))}) returning *`.execute(db)
   return rows[0] as Row
+}
+
+/** What has parts is kept as JSON: drivers take a list for an array of PostgreSQL. */
+function stored(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value
 }
 
 /** Changes a row, which is a version later then. */
 export async function changeRow(db: Kysely<Schema>, { resource }: Where, id: string, columns: Columns): Promise<Row> {
-  const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${stored(value)}`)
   const { rows } = await sql<Row>`update ${sql.table(resource.table)}
     set ${sql.join(set)}, version = version + 1 where id = ${id} returning *`.execute(db)
   return rows[0] as Row

@@ -1,4 +1,5 @@
-import { formats, validation } from '../generated/rules.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { formats, rules, validation } from '../generated/rules.ts'
 import { Refusal } from '../operation/refusal.ts'
 import type { Field, Resource } from './definition.ts'
 import type { Columns } from './rows.ts'
@@ -11,12 +12,13 @@ export type Given = Readonly<Record<string, unknown>>
  * @param before whether there is such a thing already: what is not given stays as it is
  * @throws {Refusal} BadInput in the product's words (5), for the first field that is wrong
  */
-export function readValues({ fields }: Resource, given: Given, { before }: { before: boolean }): Columns {
+export function readValues({ one, fields }: Resource, given: Given, { before }: { before: boolean }): Columns {
   const columns: Record<string, unknown> = {}
   for (const field of fields) {
-    if (field.type === 'order') continue
+    if (!field.given) continue
     const value = given[field.name]
     if (value === undefined && before) continue
+    if (field.type === 'records') refuseTooManyRecords(field, value, one)
     columns[field.column] = readValue(field, value === undefined ? field.default : value)
   }
   return columns
@@ -30,37 +32,91 @@ function readValue(field: Field, given: unknown): unknown {
   }
   const wrong = wrongIn(field, value)
   if (wrong !== undefined) throw wrong
-  return value
+  switch (field.type) {
+    case 'moment':
+      return new Date(value as string)
+    case 'words':
+      return (value as readonly string[]).map((word) => word.trim()).filter((word) => word !== '')
+    case 'records':
+      return (value as readonly Given[]).map((each) => readRecord(field.fields ?? [], each))
+    default:
+      return value
+  }
+}
+
+/** A record as it is kept: its fields by their names, an id that is new as null. */
+function readRecord(fields: readonly Field[], given: Given): Given {
+  return Object.fromEntries(fields.map((field) => [field.name, readValue(field, given[field.name] ?? field.default)]))
 }
 
 function wrongIn(field: Field, value: unknown): Refusal | undefined {
-  const { type, most, least, options = [] } = field
+  const { type, options = [] } = field
   switch (type) {
     case 'text':
-      if (typeof value !== 'string') return refused('type', field)
-      return most !== undefined && [...value].length > most ? refused('maxLength', field, most) : undefined
+      return wrongText(field, value)
+    case 'words':
+      if (!Array.isArray(value)) return refused('type', field)
+      return value.map((word) => wrongText(field, word)).find((each) => each !== undefined)
+    case 'records':
+      return Array.isArray(value) ? undefined : refused('type', field)
     case 'number':
     case 'integer':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return refused('type', field)
-      if (type === 'integer' && !Number.isSafeInteger(value)) return refused('type', field)
-      if (least !== undefined && value < least) return refused('minimum', field, least)
-      return most !== undefined && value > most ? refused('maximum', field, most) : undefined
+      return wrongNumber(field, value)
     case 'boolean':
       return typeof value === 'boolean' ? undefined : refused('type', field)
     case 'date':
       return typeof value === 'string' && formats.date.test(value) ? undefined : refused('format', field)
     case 'moment':
-      return typeof value === 'string' && formats['date-time'].test(value) ? undefined : refused('format', field)
+      return wrongMoment(field, value)
     case 'choice':
       return typeof value === 'string' && options.includes(value) ? undefined : refused('option', field)
     case 'reference':
+    case 'id':
       return typeof value === 'string' ? undefined : refused('type', field)
+    case 'json':
     case 'order':
+    case 'secret':
       return undefined
   }
 }
 
-type Reason = 'required' | 'type' | 'maxLength' | 'minimum' | 'maximum' | 'format' | 'option'
+function refuseTooManyRecords({ most, label }: Field, value: unknown, one: string): void {
+  if (most === undefined || !Array.isArray(value) || value.length <= most) return
+  throw new Refusal('BadInput', `A ${one} has at most ${most} ${label.toLowerCase()}`)
+}
+
+function wrongText(field: Field, value: unknown): Refusal | undefined {
+  const { most, rule, label } = field
+  if (typeof value !== 'string') return refused('type', field)
+  if (rule !== undefined && !rules[rule].pattern.test(value)) {
+    return new Refusal('BadInput', validation[rules[rule].message]({ field: label }))
+  }
+  return most !== undefined && [...value].length > most ? refused('maxLength', field, most) : undefined
+}
+
+function wrongNumber(field: Field, value: unknown): Refusal | undefined {
+  const { type, most, least } = field
+  if (typeof value !== 'number' || !Number.isFinite(value)) return refused('type', field)
+  if (type === 'integer' && !Number.isSafeInteger(value)) return refused('type', field)
+  if (least !== undefined && value < least) return refused('minimum', field, least)
+  return most !== undefined && value > most ? refused('maximum', field, most) : undefined
+}
+
+const dayLength = 86_400_000
+
+function wrongMoment(field: Field, value: unknown): Refusal | undefined {
+  const { future, days, label } = field
+  if (typeof value !== 'string' || !formats['date-time'].test(value)) return refused('format', field)
+  const at = new Date(value).getTime()
+  if (Number.isNaN(at)) return refused('format', field)
+  if (future && at < Date.now()) return refused('earliestNow', field)
+  if (days !== undefined && at > Date.now() + days * dayLength) {
+    return new Refusal('BadInput', `The ${label} field may not be more than ${days} days away.`)
+  }
+  return undefined
+}
+
+type Reason = 'required' | 'type' | 'maxLength' | 'minimum' | 'maximum' | 'earliestNow' | 'format' | 'option'
 
 function refused(reason: Reason, { label: field }: Field, limit?: number): Refusal {
   return new Refusal('BadInput', validation[reason]({ field, limit }))
@@ -68,24 +124,31 @@ function refused(reason: Reason, { label: field }: Field, limit?: number): Refus
 
 /** Whether a thing is already as it is to be. */
 export function isAlready(row: Columns, wanted: Columns): boolean {
-  return Object.entries(wanted).every(([column, value]) => plain(row[column]) === plain(value))
+  return Object.entries(wanted).every(([column, value]) => isSame(row[column], value))
 }
 
-/** Moments by their time, and what is no simple value by its JSON. */
-export function plain(value: unknown): unknown {
-  if (value instanceof Date) return value.getTime()
-  if (typeof value === 'string' && formats['date-time'].test(value)) return new Date(value).getTime()
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+/** Moments by their time, what has parts by all of them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(plain(one), plain(other))
 }
 
-/** The columns that a change makes other than they were, as they were and as they become: what is written down of it. */
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : value
+}
+
+/** The fields that a change makes other than they were, as they were and as they become: what is written down of it. */
 export function changedIn({ fields }: Resource, before: Columns, after: Columns): { before: Given; after: Given } {
-  const changed = fields.filter(({ column }) => plain(before[column]) !== plain(after[column]))
+  const changed = toldOf(fields).filter(({ column }) => !isSame(before[column], after[column]))
   const of = (row: Columns) => Object.fromEntries(changed.map(({ name, column }) => [name, row[column]]))
   return { before: of(before), after: of(after) }
 }
 
-/** All fields of a thing, by their names in the contract. */
+/** The fields of a thing that are written down, by their names in the contract. */
 export function fieldsOf({ fields }: Resource, row: Columns): Given {
-  return Object.fromEntries(fields.map(({ name, column }) => [name, row[column]]))
+  return Object.fromEntries(toldOf(fields).map(({ name, column }) => [name, row[column]]))
+}
+
+/** Never a secret. */
+function toldOf(fields: readonly Field[]): readonly Field[] {
+  return fields.filter(({ type, shown }) => shown && type !== 'secret')
 }

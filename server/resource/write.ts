@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { idWith } from '../database/ids.ts'
 import { Refusal } from '../operation/refusal.ts'
 import { readRequestId } from '../operation/request-id.ts'
+import { hash, randomToken } from '../secrets/secrets.ts'
+import type { Resource } from './definition.ts'
 import type { Hooks, Writing } from './hooks.ts'
 import { isIn } from './place.ts'
 import { record } from './record.ts'
 import { holdPlace, refuseStale, refuseTaken, refuseTooMany, refuseUnknown } from './refuse.ts'
-import { type Columns, changeRow, deleteRow, insertRow, type Row, rowOf } from './rows.ts'
+import { type Columns, changeRow, deleteRow, insertRow, type Row, rowOf, type Where } from './rows.ts'
 import { changedIn, fieldsOf, type Given, isAlready, readValues } from './values.ts'
 
 /** What a write gives: the thing as it is now, and what is told of it this once. */
@@ -27,7 +29,9 @@ export async function copy(writing: Writing, most: number | undefined, hooks: Ho
   const { resource, transaction } = writing
   const source = await rowOf(transaction, writing, idIn(writing))
   const columns: Record<string, unknown> = {}
-  for (const { column, type } of resource.fields) if (type !== 'order') columns[column] = source[column]
+  for (const { column, type } of resource.fields) {
+    if (type !== 'order' && type !== 'secret') columns[column] = source[column]
+  }
   await holdPlace(transaction, writing)
   for (const field of resource.fields)
     if (field.taken) columns[field.column] = await freeText(writing, field.column, source)
@@ -49,15 +53,20 @@ async function add(writing: Writing, columns: Columns, most: number | undefined,
   const requestId = readRequestId(given.RequestID as string | null | undefined)
   await holdPlace(transaction, writing)
   const made = requestId === null ? undefined : await madeBefore(writing, requestId)
-  if (made) return { row: made }
+  if (made) {
+    refuseUntold(writing, made, hooks)
+    return { row: made }
+  }
   await refuseTooMany(writing, most)
   await refuseTaken(writing, columns, null)
   await refuseUnknown(writing, columns)
   const further = await hooks.before?.(writing, columns, undefined)
+  const secrets = newSecrets(resource)
   const now = new Date()
   const row = await insertRow(transaction, writing, {
     ...columns,
     ...further,
+    ...secrets.columns,
     ...(await lastPlace(writing)),
     id: idWith(resource.prefix),
     request_id: requestId,
@@ -68,9 +77,32 @@ async function add(writing: Writing, columns: Columns, most: number | undefined,
     updated_by: by.name,
     updated_by_id: by.userId,
   })
-  await noted(writing, row, { after: fieldsOf(resource, row) })
-  return { row, more: await hooks.after?.(writing, row) }
+  await noted(writing, row, { after: fieldsOf(resource, row) }, hooks)
+  return { row, more: { ...(await hooks.after?.(writing, row, undefined)), ...secrets.told } }
 }
+
+/** @throws {Refusal} Conflict: what was told once, in an answer that got lost, is kept nowhere */
+function refuseUntold({ resource, ...where }: Writing, row: Row, hooks: Hooks): void {
+  if (!resource.fields.some(({ type }) => type === 'secret')) return
+  const name = nameOf({ resource, ...where }, row, hooks)
+  throw new Refusal(
+    'Conflict',
+    `The ${resource.one} ${name} was made, but the answer with it got lost. It cannot be shown again: delete it and generate another one.`,
+  )
+}
+
+/** Secrets of 256 random bits: as they are kept, and as they are told this once. */
+function newSecrets({ fields }: Resource): { columns: Columns; told: Given } {
+  const made = fields
+    .filter(({ type }) => type === 'secret')
+    .map(({ name, column, prefix = '' }) => ({ name, column, secret: `${prefix}${randomToken(secretBytes)}` }))
+  return {
+    columns: Object.fromEntries(made.map(({ column, secret }) => [column, hash(secret)])),
+    told: Object.fromEntries(made.map(({ name, secret }) => [name, secret])),
+  }
+}
+
+const secretBytes = 32
 
 async function madeBefore({ transaction, resource, place, by }: Writing, requestId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row & { created_by_id: string }>`select * from ${sql.table(resource.table)}
@@ -141,12 +173,12 @@ async function change(writing: Writing, before: Row, columns: Columns, hooks: Ho
     updated_by: by.name,
     updated_by_id: by.userId,
   })
-  await noted(writing, before, changedIn(resource, before, row))
-  return { row, more: await hooks.after?.(writing, row) }
+  await noted(writing, before, changedIn(resource, before, row), hooks)
+  return { row, more: await hooks.after?.(writing, row, before) }
 }
 
-/** Removes a thing for good. */
-export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hooks): Promise<Row> {
+/** Removes a thing for good. Gives it as it was. */
+export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hooks): Promise<Written> {
   const { transaction, resource } = writing
   await holdPlace(transaction, writing)
   const row = await rowOf(transaction, writing, idIn(writing), true)
@@ -156,9 +188,8 @@ export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hoo
   refuseStale(writing, row)
   await hooks.mayRemove?.(writing, row)
   await deleteRow(transaction, writing, row.id)
-  await noted(writing, row, { before: fieldsOf(resource, row) })
-  await hooks.after?.(writing, row)
-  return row
+  await noted(writing, row, { before: fieldsOf(resource, row) }, hooks)
+  return { row, more: await hooks.after?.(writing, row, row) }
 }
 
 function idIn({ resource, given }: Writing): string {
@@ -166,20 +197,21 @@ function idIn({ resource, given }: Writing): string {
 }
 
 /** Writes the act down, with what happened: `question.updated`. */
-async function noted(writing: Writing, row: Row, what: { before?: Given; after?: Given }): Promise<void> {
+async function noted(writing: Writing, row: Row, what: { before?: Given; after?: Given }, hooks: Hooks): Promise<void> {
   const { transaction, resource, by } = writing
   const did = what.before === undefined ? 'created' : what.after === undefined ? 'removed' : 'updated'
   await record(transaction, {
     by,
-    thing: { kind: resource.name, id: row.id, name: nameOf(writing, row) },
+    thing: { kind: resource.name, id: row.id, name: nameOf(writing, row, hooks) },
     ...what,
     events: [{ type: `${resource.name.toLowerCase()}.${did}`, thingId: row.id, data: what.after ?? what.before ?? {} }],
   })
 }
 
 /** What tells staff which thing it is: its first text. */
-function nameOf({ resource }: Writing, row: Row): string | null {
-  const field = resource.fields.find(({ type }) => type === 'text')
+function nameOf(where: Where, row: Row, hooks: Hooks): string | null {
+  if (hooks.nameOf) return hooks.nameOf(where, row)
+  const field = where.resource.fields.find(({ type, shown }) => type === 'text' && shown)
   const name = field && row[field.column]
   return typeof name === 'string' ? name : null
 }

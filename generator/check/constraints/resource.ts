@@ -1,5 +1,5 @@
-import { verbsOf } from '../../grammar/resources.ts'
-import { isOwn, type ReadField, type ReadResource, type ReadVerb } from '../../load/resources/resource.ts'
+import { placeKinds, verbsOf } from '../../grammar/resources.ts'
+import { isOwn, parentOf, type ReadField, type ReadResource, type ReadVerb } from '../../load/resources/resource.ts'
 import type { Span } from '../../load/source.ts'
 import { entriesIn, entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
@@ -26,7 +26,13 @@ export function resource(node: YamlMap, walk: Walk): void {
   for (const { key, keySpan } of entriesIn(entry(node, 'fields')?.value)) {
     if (isOwn(key, read.key)) report(walk, keySpan, `Every resource has "${key}" by itself: call this one otherwise.`)
   }
-  for (const field of read.fields) checkField(field, nodeAt(node, 'fields', field.name), read, walk)
+  checkFields(read.fields, entry(node, 'fields')?.value, walk)
+  for (const { type, name, place } of read.fields) {
+    if (type === 'id')
+      report(walk, place, `Only records have an id of their own; that of a ${read.one} is ${read.key}, not ${name}.`)
+  }
+  checkPlace(node, read, walk)
+  checkValues(node, read, walk)
   for (const verb of read.verbs) checkVerb(verb, nodeAt(node, 'verbs', verb.verb), read, walk)
 }
 
@@ -37,17 +43,62 @@ function madeEnvelopes({ context }: Walk): boolean {
 
 /** Which words beside `type` say something of fields of that type. */
 const words: Readonly<Record<string, readonly ReadField['type'][]>> = {
-  most: ['text', 'number', 'integer'],
+  most: ['text', 'number', 'integer', 'words', 'records'],
   least: ['number', 'integer'],
+  rule: ['text', 'words'],
   taken: ['text'],
   options: ['choice'],
   default: ['text', 'number', 'integer', 'boolean', 'choice', 'date'],
   to: ['reference'],
   whenGone: ['reference'],
-  required: ['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'reference'],
+  future: ['moment'],
+  days: ['moment'],
+  prefix: ['secret'],
+  item: ['records'],
+  fields: ['records'],
+  given: ['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'words', 'records', 'json'],
+  shown: ['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'words', 'records', 'json'],
+  required: [
+    'text',
+    'number',
+    'integer',
+    'boolean',
+    'date',
+    'moment',
+    'choice',
+    'reference',
+    'words',
+    'records',
+    'json',
+  ],
 }
 
-function checkField(field: ReadField, node: YamlNode | undefined, { fields }: ReadResource, walk: Walk): void {
+/** What a record cannot hold, because nothing looks for it in there. */
+const notInRecords: readonly ReadField['type'][] = ['order', 'secret', 'reference', 'records', 'moment']
+const wordsOfThings = ['taken', 'given', 'shown']
+
+function checkFields(fields: readonly ReadField[], node: YamlNode | undefined, walk: Walk): void {
+  for (const field of fields) {
+    const { type, place, fields: parts = [] } = field
+    const at = entry(node, field.name)?.value
+    checkField(field, at, walk)
+    if (type === 'order' && fields.find((each) => each.type === 'order') !== field) {
+      report(walk, place, 'Things stand in one order: there is another field of the type order.')
+    }
+    if (type !== 'records') continue
+    if (field.item === undefined) report(walk, place, 'Records need `item`: what one of them is called.')
+    if (parts.length === 0) report(walk, place, 'Records need `fields`: what one of them holds.')
+    checkFields(parts, entry(at, 'fields')?.value, walk)
+    for (const part of parts) {
+      if (notInRecords.includes(part.type)) report(walk, part.place, `A record holds nothing of the type ${part.type}.`)
+      for (const { key, keySpan } of entriesIn(entry(entry(at, 'fields')?.value, part.name)?.value)) {
+        if (wordsOfThings.includes(key)) report(walk, keySpan, `"${key}" says nothing of a field of a record.`)
+      }
+    }
+  }
+}
+
+function checkField(field: ReadField, node: YamlNode | undefined, walk: Walk): void {
   const { type, options = {}, place } = field
   for (const [word, types] of Object.entries(words)) {
     const said = entry(node, word)
@@ -60,11 +111,48 @@ function checkField(field: ReadField, node: YamlNode | undefined, { fields }: Re
     }
   }
   if (type === 'choice' && Object.keys(options).length === 0) report(walk, place, 'A choice needs `options`.')
-  if (type === 'order' && fields.find((each) => each.type === 'order') !== field) {
-    report(walk, place, 'Things stand in one order: there is another field of the type order.')
-  }
   checkDefault(field, node, walk)
   checkReference(field, node, walk)
+}
+
+/** Where it is: a place, or the things of another resource. */
+function checkPlace(node: YamlMap, read: ReadResource, walk: Walk): void {
+  const said = entry(node, 'of')?.value
+  if (!said || placeKinds.some((each) => each === read.of)) return
+  const { resources } = walk.context
+  const names = resources.map(({ name }) => name).filter((name) => name !== read.name)
+  if (!names.includes(read.of)) {
+    const mend = meant(walk.file, said.span, read.of, [...placeKinds, ...names])
+    fail(walk, 'unknown-name', said.span, `"${read.of}" is neither a place nor a resource.`, mend)
+  } else if (isWithin(read, read.of, resources)) {
+    report(walk, said.span, `${read.name} would be in itself: ${read.of} is in one.`)
+  }
+}
+
+function isWithin({ name }: ReadResource, of: string, all: readonly ReadResource[]): boolean {
+  const passed = new Set<string>()
+  for (let at = all.find((each) => each.name === of); at && !passed.has(at.name); at = parentOf(at, all)) {
+    if (at.name === name) return true
+    passed.add(at.name)
+  }
+  return false
+}
+
+/** `${Name}` in what is told stands for a field. */
+function checkValues(node: YamlMap, { fields }: ReadResource, walk: Walk): void {
+  const names = fields.filter(({ shown, type }) => shown !== false && type !== 'secret').map(({ name }) => name)
+  const texts = [
+    ...fields.map(({ name }) => nodeAt(node, 'fields', name, 'taken')),
+    ...entriesIn(entry(node, 'verbs')?.value).map(({ value }) => entry(value, 'said')?.value),
+  ]
+  for (const text of texts) {
+    if (text?.kind !== 'scalar' || typeof text.value !== 'string') continue
+    for (const [, inside = ''] of text.value.matchAll(/\$\{([^}]*)\}/g)) {
+      if (names.includes(inside.trim())) continue
+      const mend = { suggestion: meant(walk.file, text.span, inside.trim(), names).suggestion }
+      fail(walk, 'unknown-name', text.span, `"\${${inside}}" stands for no field of the resource.`, mend)
+    }
+  }
 }
 
 function checkDefault({ type, options = {}, most, least }: ReadField, node: YamlNode | undefined, walk: Walk): void {
@@ -116,7 +204,7 @@ function checkVerb(verb: ReadVerb, node: YamlNode | undefined, read: ReadResourc
   checkNames(
     node,
     'sorts',
-    [...fields.map(({ name }) => name), 'CreatedAt', 'UpdatedAt'],
+    [...fields.map(({ name }) => name), 'CreatedAt', 'UpdatedAt'].flatMap((name) => [name, `-${name}`]),
     'a field of the resource',
     walk,
   )
@@ -127,6 +215,10 @@ function checkVerb(verb: ReadVerb, node: YamlNode | undefined, read: ReadResourc
     }
   }
   const has = (name: string) => verbs.some((each) => each.verb === name)
+  const all = entry(node, 'all')
+  if (all && entry(node, 'size')) report(walk, all.keySpan, 'A list of all has no pages: leave out `size`, or `all`.')
+  if (verb.verb === 'save' && (has('create') || has('update')))
+    report(walk, verb.place, '`save` makes and changes one: leave out `create` and `update`, or this.')
   if (verb.verb === 'order' && !fields.some(({ type }) => type === 'order')) {
     report(walk, verb.place, '`order` needs a field of the type order.')
   }

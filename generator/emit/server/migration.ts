@@ -1,13 +1,13 @@
 import { isFilled } from '../../load/resources/contract.ts'
-import type { PlaceKind, ReadField, ReadResource } from '../../load/resources/resource.ts'
+import { placeIdsOf, type ReadField, type ReadResource } from '../../load/resources/resource.ts'
 
 /**
  * The statements that make a resource's table, with its indexes and its row security: the text of a migration, which one
  * owns from then on. What refers to the place goes with it.
  */
 export function migrationStatements(resource: ReadResource, all: readonly ReadResource[]): readonly string[] {
-  const { table, of, fields, verbs } = resource
-  const places = placeColumns[of]
+  const { table, fields, verbs } = resource
+  const places = placeIdsOf(resource, all)
   const columns = [
     'id text primary key',
     ...places.map(({ column, table: to }) => `${column} text not null references ${to} (id) on delete cascade`),
@@ -30,6 +30,7 @@ export function migrationStatements(resource: ReadResource, all: readonly ReadRe
     ...fields.flatMap(({ column, taken, type }) => {
       if (taken !== undefined)
         return [`create unique index ${table}_by_${column} on ${table} (${within(`lower(${column})`)})`]
+      if (type === 'secret') return [`create unique index ${table}_by_${column} on ${table} (${column})`]
       return type === 'order' ? [`create index ${table}_by_${column} on ${table} (${within(column)})`] : []
     }),
     ...(place.length > 0 && !fields.some(({ taken, type }) => taken !== undefined || type === 'order')
@@ -39,7 +40,7 @@ export function migrationStatements(resource: ReadResource, all: readonly ReadRe
       type === 'reference' ? [`create index ${table}_to_${column} on ${table} (${column})`] : [],
     ),
     `alter table ${table} enable row level security`,
-    of === 'platform'
+    places.length === 0
       ? `create policy everybody on ${table} to atrium_staff using (true)`
       : `create policy own_tenant on ${table} to atrium_staff using (tenant_id = ${here}) with check (tenant_id = ${here})`,
     `grant select, insert, update, delete on ${table} to atrium_staff`,
@@ -47,17 +48,6 @@ export function migrationStatements(resource: ReadResource, all: readonly ReadRe
 }
 
 const here = "nullif(current_setting('app.tenant_id', true), '')"
-
-const tenant = { column: 'tenant_id', table: 'tenants' }
-const project = { column: 'project_id', table: 'projects' }
-const environment = { column: 'environment_id', table: 'environments' }
-
-const placeColumns: Readonly<Record<PlaceKind, readonly { column: string; table: string }[]>> = {
-  platform: [],
-  tenant: [tenant],
-  project: [tenant, project],
-  environment: [tenant, project, environment],
-}
 
 function columnText(field: ReadField, all: readonly ReadResource[]): string {
   const { column, type, to, whenGone = 'empty' } = field
@@ -77,4 +67,9 @@ const columnTypes: Readonly<Record<ReadField['type'], string>> = {
   choice: 'text',
   reference: 'text',
   order: 'int',
+  words: 'jsonb',
+  records: 'jsonb',
+  json: 'jsonb',
+  secret: 'text',
+  id: 'text',
 }

@@ -1,46 +1,73 @@
-import { isFilled, sortsOf } from '../../load/resources/contract.ts'
-import type { ReadField, ReadResource, ReadVerb } from '../../load/resources/resource.ts'
+import { isFilled, isGiven, isLatestFirst, sortsOf } from '../../load/resources/contract.ts'
+import {
+  isChanged,
+  parentOf,
+  placeIdsOf,
+  placeKindOf,
+  type ReadField,
+  type ReadResource,
+  type ReadVerb,
+} from '../../load/resources/resource.ts'
 import { literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 
 /** `resources.ts`: what the backend keeps by itself, and the rows of its tables. */
 export function emitResources(resources: readonly ReadResource[], source: string): string {
   const operations = resources.flatMap(({ verbs }) => verbs.map(({ operation }) => operation))
-  const union = operations.length === 0 ? 'never' : operations.map(literalText).join(' | ')
+  const hooked = resources.filter(({ hooks }) => hooks).map(({ name }) => name)
+  const records = resources.flatMap(({ fields }) => fields.flatMap(({ item }) => item ?? []))
   return `${header(source)}
 
 import type { Resource } from '../resource/definition.ts'
-
+${records.length > 0 ? `import type { ${records.toSorted().join(', ')} } from './schema.ts'\n` : ''}
 /** The operations that follow from resources: nobody writes a resolver for them. */
-export type ResourceOperation = ${union}
+export type ResourceOperation = ${unionText(operations)}
+
+/** The resources of which the area does more in TypeScript. */
+export type ResourceWithHooks = ${unionText(hooked)}
 
 export const resources: readonly Resource[] = [
 ${resources.map((resource) => `  ${literalText(definitionOf(resource, resources))},\n`).join('')}]
-${resources.map((resource) => `\n${rowText(resource)}\n`).join('')}
+${resources.map((resource) => `\n${rowText(resource, resources)}\n`).join('')}
 /** The tables of resources, for queries that no verb says. */
 export interface ResourceTables {
 ${resources.map(({ table, name }) => `  ${table}: ${name}Row\n`).join('')}}
 `
 }
 
+function unionText(names: readonly string[]): string {
+  return names.length === 0 ? 'never' : names.map(literalText).join(' | ')
+}
+
 /** A resource as the server takes it: `Resource` of server/resource/definition.ts, as data. */
 export function definitionOf(resource: ReadResource, all: readonly ReadResource[]) {
-  const { name, one, manyWords: many, table, key, of, fields, verbs } = resource
+  const { name, one, several, table, key, fields, verbs } = resource
+  const parent = parentOf(resource, all)
   return {
     name,
     one,
-    many,
+    several,
     table,
     key,
-    prefix: name,
-    of,
+    prefix: key.replace(/ID$/, ''),
+    of: placeKindOf(resource, all),
+    ...(parent && {
+      parent: {
+        one: parent.one,
+        table: parent.table,
+        key: parent.key,
+        column: placeIdsOf(resource, all).at(-1)?.column,
+      },
+    }),
+    changes: isChanged(resource),
     fields: fields.map((field) => fieldOf(field, all)),
     verbs: verbs.map((verb) => verbOf(verb, resource)),
   }
 }
 
-function fieldOf(field: ReadField, all: readonly ReadResource[]) {
+function fieldOf(field: ReadField, all: readonly ReadResource[]): object {
   const { name, column, label, type, required = false, most, least, options, taken, to } = field
+  const { rule, future, days, prefix, fields, shown = true } = field
   const other = all.find((each) => each.name === to)
   return {
     name,
@@ -53,55 +80,75 @@ function fieldOf(field: ReadField, all: readonly ReadResource[]) {
     ...(options && { options: Object.keys(options) }),
     default: field.default ?? null,
     taken,
-    ...(other && { to: { table: other.table, of: other.of } }),
+    rule,
+    future,
+    days,
+    prefix,
+    given: isGiven(field),
+    shown,
+    ...(fields && { fields: fields.map((each): object => fieldOf(each, all)) }),
+    ...(other && { to: { table: other.table, columns: placeIdsOf(other, all).map(({ column }) => column) } }),
   }
 }
 
-function verbOf({ verb, operation, most, onlyArchived, search, filters, size }: ReadVerb, resource: ReadResource) {
-  switch (verb) {
+function verbOf(verb: ReadVerb, resource: ReadResource) {
+  const { operation, most, onlyArchived, search = [], filters = [], size = 12, all = false, said } = verb
+  const { answers = verb.verb === 'remove' ? 'nothing' : 'one' } = verb
+  switch (verb.verb) {
     case 'list':
       return {
-        verb,
+        verb: verb.verb,
         operation,
-        search: search ?? [],
-        filters: filters ?? [],
+        search,
+        filters,
         sorts: sortsOf(resource),
-        size: size ?? 12,
+        isLatestFirst: isLatestFirst(resource),
+        size: all ? null : size,
       }
+    case 'get':
+      return { verb: verb.verb, operation }
     case 'create':
+    case 'save':
     case 'copy':
-      return { verb, operation, most }
+      return { verb: verb.verb, operation, answers, said, most }
     case 'remove':
-      return { verb, operation, onlyArchived: onlyArchived ?? false }
+      return { verb: verb.verb, operation, answers, said, onlyArchived: onlyArchived ?? false }
     default:
-      return { verb, operation }
+      return { verb: verb.verb, operation, answers, said }
   }
 }
 
-function rowText({ name, one, fields, of, verbs }: ReadResource): string {
-  const places = ['tenant_id', 'project_id', 'environment_id'].slice(
-    0,
-    { platform: 0, tenant: 1, project: 2, environment: 3 }[of],
-  )
+function rowText(resource: ReadResource, all: readonly ReadResource[]): string {
+  const { name, one, fields, verbs } = resource
   const columns = [
     'id: string',
-    ...places.map((column) => `${column}: string`),
+    ...placeIdsOf(resource, all).map(({ column }) => `${column}: string`),
     ...fields.map((field) => `${field.column}: ${valueText(field)}${isFilled(field) ? '' : ' | null'}`),
     ...(verbs.some(({ verb }) => verb === 'archive') ? ['archived_at: Date | null'] : []),
     'version: number',
     'request_id: string | null',
     'created_at: Date',
-    'created_by: string',
-    'created_by_id: string',
+    'created_by: string | null',
+    'created_by_id: string | null',
     'updated_at: Date',
-    'updated_by: string',
-    'updated_by_id: string',
+    'updated_by: string | null',
+    'updated_by_id: string | null',
   ]
   return `/** A ${one} as it is kept. */\nexport interface ${name}Row {\n${columns.map((column) => `  ${column}\n`).join('')}}`
 }
 
-function valueText({ type, options = {} }: ReadField): string {
+function valueText({ type, options = {}, item }: ReadField): string {
   if (type === 'choice') return Object.keys(options).map(literalText).join(' | ') || 'string'
-  const types = { number: 'number', integer: 'number', order: 'number', boolean: 'boolean', moment: 'Date' } as const
-  return type in types ? types[type as keyof typeof types] : 'string'
+  if (type === 'records' && item !== undefined) return `readonly ${item}[]`
+  return valueTypes[type] ?? 'string'
+}
+
+const valueTypes: Partial<Record<ReadField['type'], string>> = {
+  number: 'number',
+  integer: 'number',
+  order: 'number',
+  boolean: 'boolean',
+  moment: 'Date',
+  words: 'readonly string[]',
+  json: 'unknown',
 }

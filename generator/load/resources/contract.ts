@@ -9,15 +9,7 @@ import {
 } from 'graphql'
 import { noteMade } from '../graphql/span.ts'
 import type { Span } from '../source.ts'
-import type { PlaceKind, ReadField, ReadResource, ReadVerb } from './resource.ts'
-
-/** The arguments that say where a call acts. */
-const placeArguments: Readonly<Record<PlaceKind, readonly string[]>> = {
-  platform: [],
-  tenant: ['TenantID: ID!'],
-  project: ['TenantID: ID!', 'ProjectID: ID!'],
-  environment: ['TenantID: ID!', 'ProjectID: ID!'],
-}
+import { isChanged, parentOf, placeIdsOf, type ReadField, type ReadResource, type ReadVerb } from './resource.ts'
 
 /**
  * The schema with the types and operations of the resources. What is made of one stands, for whoever asks, where its verb
@@ -30,7 +22,7 @@ export function withResources(
   nothing: string,
 ): DocumentNode {
   if (resources.length === 0) return written
-  const made = resources.map((resource) => madeOf(resource, nothing))
+  const made = resources.map((resource) => madeOf(resource, resources, nothing))
   const fieldsOf = (root: 'Query' | 'Mutation') => made.flatMap((each) => each[root])
   const extended = written.definitions.map((each) => {
     if (each.kind !== Kind.OBJECT_TYPE_DEFINITION) return each
@@ -38,7 +30,8 @@ export function withResources(
     return root === 'Query' || root === 'Mutation' ? withFields(each, fieldsOf(root)) : each
   })
   const known = new Set(written.definitions.flatMap((each) => ('name' in each ? (each.name?.value ?? []) : [])))
-  const scalars = known.has('DateTime') ? [] : parse('scalar DateTime', { noLocation: true }).definitions
+  const missing = ['DateTime', 'JSON'].filter((name) => !known.has(name)).map((name) => `scalar ${name}`)
+  const scalars = missing.length === 0 ? [] : parse(missing.join('\n'), { noLocation: true }).definitions
   return { ...written, definitions: [...extended, ...scalars, ...made.flatMap(({ types }) => types)] }
 }
 
@@ -52,10 +45,11 @@ interface Made {
   readonly Mutation: readonly FieldDefinitionNode[]
 }
 
-function madeOf(resource: ReadResource, nothing: string): Made {
-  const types = definitionsIn(typesText(resource), resource.place)
+function madeOf(resource: ReadResource, all: readonly ReadResource[], nothing: string): Made {
+  const types = definitionsIn(typesText(resource, parentOf(resource, all)), resource.place)
+  const places = [...new Set(placeIdsOf(resource, all).map(({ argument }) => `${argument}: ID!`))]
   const fields = resource.verbs.map((verb) => {
-    const text = `type Root { ${operationText(resource, verb, nothing)} }`
+    const text = `type Root { ${operationText(resource, verb, { places, nothing })} }`
     const [root] = definitionsIn(text, verb.place) as readonly ObjectTypeDefinitionNode[]
     return { verb, field: root?.fields?.[0] as FieldDefinitionNode }
   })
@@ -73,27 +67,71 @@ function definitionsIn(text: string, place: Span): readonly DefinitionNode[] {
   return document.definitions
 }
 
-function typesText(resource: ReadResource): string {
+function typesText(resource: ReadResource, parent: ReadResource | undefined): string {
   const { name, one, key, fields, verbs } = resource
   const isArchived = verbs.some(({ verb }) => verb === 'archive')
   const members = [
     `${key}: ID!`,
-    ...fields.map((field) => `${field.name}: ${typeOf(resource, field)}${isFilled(field) ? '!' : ''}`),
+    ...(parent ? [`${parent.key}: ID!`] : []),
+    ...fieldTexts(name, fields),
     ...(isArchived ? ['Archived: Boolean!'] : []),
-    '"To be sent with the next change; one that is not the newest is refused as Conflict."\n  Version: Int!',
     'CreatedAt: DateTime!',
     'CreatedBy: String',
-    'UpdatedAt: DateTime!',
-    'UpdatedBy: String',
+    ...(isChanged(resource)
+      ? [
+          '"To be sent with the next change; one that is not the newest is refused as Conflict."\n  Version: Int!',
+          'UpdatedAt: DateTime!',
+          'UpdatedBy: String',
+        ]
+      : []),
   ]
-  const choices = fields.filter(({ type, options = {} }) => type === 'choice' && Object.keys(options).length > 0)
-  const enums = choices.map((field) => enumText(typeOf(resource, field), Object.keys(field.options ?? {})))
   const sorts = sortsOf(resource)
   return [
-    `"A ${one}."\ntype ${name} {\n  ${members.join('\n  ')}\n}`,
-    ...enums,
-    ...(sorts.length > 0 ? [enumText(`${name}Sort`, sorts)] : []),
+    typeText('type', name, `A ${one}.`, members),
+    ...partTexts(name, fields),
+    ...(sorts.length > 1 ? [enumText(`${name}Sort`, sorts)] : []),
   ].join('\n\n')
+}
+
+function typeText(kind: 'type' | 'input', name: string, about: string, members: readonly string[]): string {
+  return `"${about}"\n${kind} ${name} {\n  ${members.join('\n  ')}\n}`
+}
+
+/** What is answered of fields. */
+function fieldTexts(owner: string, fields: readonly ReadField[]): readonly string[] {
+  return fields
+    .filter(({ shown }) => shown !== false)
+    .map((field) => `${field.name}: ${typeOf(owner, field)}${isFilled(field) ? '!' : ''}`)
+}
+
+/** What is sent of fields. */
+function givenTexts(owner: string, fields: readonly ReadField[], isNew: boolean): readonly string[] {
+  return fields.flatMap((field) => {
+    if (!isGiven(field)) return []
+    const isNeeded = isNew && field.required === true && field.default === undefined && field.type !== 'boolean'
+    return `${field.name}: ${typeOf(owner, field, 'Input')}${isNeeded ? '!' : ''}`
+  })
+}
+
+/** Whether it is sent by whoever makes or changes one. */
+export function isGiven({ type, given }: ReadField): boolean {
+  return given !== false && type !== 'order' && type !== 'secret'
+}
+
+/** The types of choices and of records, which fields name. */
+function partTexts(owner: string, fields: readonly ReadField[]): readonly string[] {
+  return fields.flatMap((field) => {
+    const { type, options = {}, label, item, fields: parts = [] } = field
+    if (type === 'choice' && Object.keys(options).length > 0) {
+      return [enumText(typeOf(owner, field), Object.keys(options))]
+    }
+    if (type !== 'records' || item === undefined) return []
+    return [
+      typeText('type', item, `${label}: one of them.`, fieldTexts(item, parts)),
+      typeText('input', `${item}Input`, `${label}: one of them, as it is sent.`, givenTexts(item, parts, true)),
+      ...partTexts(item, parts),
+    ]
+  })
 }
 
 function enumText(name: string, values: readonly string[]): string {
@@ -103,10 +141,18 @@ function enumText(name: string, values: readonly string[]): string {
 /** What its list can be sorted by. */
 export function sortsOf({ verbs }: ReadResource): readonly string[] {
   const list = verbs.find(({ verb }) => verb === 'list')
-  return list ? [...new Set(list.sorts?.length ? list.sorts : ['CreatedAt'])] : []
+  return list
+    ? [...new Set((list.sorts?.length ? list.sorts : ['CreatedAt']).map((each) => each.replace(/^-/, '')))]
+    : []
 }
 
-function typeOf({ name }: ReadResource, field: ReadField): string {
+/** Whether its list shows the latest, or the greatest, first unless it is asked otherwise. */
+export function isLatestFirst({ verbs }: ReadResource): boolean {
+  return verbs.find(({ verb }) => verb === 'list')?.sorts?.[0]?.startsWith('-') ?? false
+}
+
+/** @param suffix of the type of records: `Input` where they are sent */
+function typeOf(owner: string, field: ReadField, suffix = ''): string {
   switch (field.type) {
     case 'number':
       return 'Float'
@@ -118,9 +164,16 @@ function typeOf({ name }: ReadResource, field: ReadField): string {
     case 'moment':
       return 'DateTime'
     case 'reference':
+    case 'id':
       return 'ID'
     case 'choice':
-      return Object.keys(field.options ?? {}).length > 0 ? `${name}${field.name}` : 'String'
+      return Object.keys(field.options ?? {}).length > 0 ? `${owner}${field.name}` : 'String'
+    case 'words':
+      return '[String!]'
+    case 'records':
+      return field.item === undefined ? 'JSON' : `[${field.item}${suffix}!]`
+    case 'json':
+      return 'JSON'
     default:
       return 'String'
   }
@@ -128,63 +181,73 @@ function typeOf({ name }: ReadResource, field: ReadField): string {
 
 /** Whether it always has a value. */
 export function isFilled({ type, required, default: initial }: ReadField): boolean {
-  return type === 'order' || required === true || (type === 'boolean' && initial !== undefined)
+  return (
+    type !== 'secret' &&
+    (type === 'order' || type === 'id' || required === true || (type === 'boolean' && initial !== undefined))
+  )
 }
 
-function operationText(resource: ReadResource, verb: ReadVerb, nothing: string): string {
+function operationText(
+  resource: ReadResource,
+  verb: ReadVerb,
+  { places, nothing }: { readonly places: readonly string[]; readonly nothing: string },
+): string {
   const { name, key, fields } = resource
-  const place = placeArguments[resource.of]
   const itself = `${key}: ID!`
-  const version = 'Version: Int'
-  const given = (isNew: boolean) =>
-    fields.flatMap((field) => {
-      if (field.type === 'order') return []
-      const isNeeded = isNew && field.required === true && field.default === undefined
-      return `${field.name}: ${typeOf(resource, field)}${isNeeded ? '!' : ''}`
-    })
-  const said = (args: readonly string[], type: string) => {
-    const all = [...place, ...args]
+  const version = isChanged(resource) ? ['Version: Int'] : []
+  const { answers = verb.verb === 'remove' ? 'nothing' : 'one' } = verb
+  const answer = { one: name, list: `[${name}!]`, nothing }[answers]
+  const said = (args: readonly string[], type = answer) => {
+    const all = [...places, ...args]
     return `${verb.operation}${all.length > 0 ? `(${all.join(', ')})` : ''}: ${type} ${gateText(verb)}`
   }
   switch (verb.verb) {
     case 'list':
       return said(listArguments(resource, verb), `[${name}!]`)
     case 'get':
-      return said([itself], name)
+      return said([itself])
     case 'create':
-      return said([...given(true), 'RequestID: ID'], name)
+      return said([...givenTexts(name, fields, true), 'RequestID: ID'])
     case 'update':
-      return said([itself, version, ...given(false)], name)
+      return said([itself, ...version, ...givenTexts(name, fields, false)])
+    case 'save':
+      return said([`${key}: ID`, ...version, ...givenTexts(name, fields, true), 'RequestID: ID'])
     case 'order':
-      return said([itself, version, 'Before: ID'], name)
+      return said([itself, ...version, 'Before: ID'])
     case 'archive':
     case 'restore':
-      return said([itself, version], name)
+      return said([itself, ...version])
     case 'copy':
-      return said([itself, 'RequestID: ID'], name)
+      return said([itself, 'RequestID: ID'])
     case 'remove':
-      return said([itself, version], nothing)
+      return said([itself, ...version])
   }
 }
 
-function listArguments(resource: ReadResource, { search = [], filters = [], size = 12 }: ReadVerb): readonly string[] {
+function listArguments(resource: ReadResource, verb: ReadVerb): readonly string[] {
+  const { search = [], filters = [], size = 12, all = false } = verb
   const found = filters.flatMap((name) => {
     const field = resource.fields.find((each) => each.name === name)
-    return field ? [`${name}: ${typeOf(resource, field)}`] : []
+    return field ? [`${name}: ${typeOf(resource.name, field)}`] : []
   })
   const isArchived = resource.verbs.some(({ verb }) => verb === 'archive')
-  const [first] = sortsOf(resource)
+  const [first, second] = sortsOf(resource)
   return [
     ...(search.length > 0 ? ['QuickSearch: String'] : []),
     ...found,
     ...(isArchived ? ['Archived: Boolean = false'] : []),
-    ...(first === undefined ? [] : [`Sort: ${resource.name}Sort = ${first}`, 'SortAsc: Boolean = true']),
-    'Page: Int = 1',
-    `PageSize: Int = ${size}`,
+    ...(second === undefined
+      ? []
+      : [`Sort: ${resource.name}Sort = ${first}`, `SortAsc: Boolean = ${!isLatestFirst(resource)}`]),
+    ...(all ? [] : ['Page: Int = 1', `PageSize: Int = ${size}`]),
   ]
 }
 
+/** Without a right it is for everybody who is in the place. */
 function gateText({ can, feature }: ReadVerb): string {
-  const rights = `can: [${can.map((right) => JSON.stringify(right)).join(', ')}]`
-  return `@requires(${rights}${feature === undefined ? '' : `, feature: ${JSON.stringify(feature)}`})`
+  const asked = [
+    ...(can.length > 0 ? [`can: [${can.map((right) => JSON.stringify(right)).join(', ')}]`] : []),
+    ...(feature === undefined ? [] : [`feature: ${JSON.stringify(feature)}`]),
+  ]
+  return asked.length === 0 ? '@requires' : `@requires(${asked.join(', ')})`
 }

@@ -12,6 +12,8 @@ export interface ReadField extends ResourceField {
   readonly column: string
   readonly label: string
   readonly place: Span
+  /** Of records: what one of them holds. */
+  readonly fields?: readonly ReadField[]
 }
 
 /** A verb, under the name of its operation. */
@@ -30,10 +32,12 @@ export interface ReadResource {
   readonly one: string
   readonly many: string
   /** Several, as staff call them. */
-  readonly manyWords: string
+  readonly several: string
   readonly table: string
   readonly key: string
-  readonly of: PlaceKind
+  /** Where it is: in a place, or in a thing of another resource, by the name of that. */
+  readonly of: PlaceKind | ReadResource['name']
+  readonly hooks: boolean
   readonly fields: readonly ReadField[]
   readonly verbs: readonly ReadVerb[]
   readonly place: Span
@@ -50,18 +54,14 @@ export function readResources(files: readonly SpecFile[], figures: Figures): rea
 function readResource({ name: area, tree }: SpecFile, figures: Figures): ReadResource | undefined {
   const name = stringAt(tree, 'resource')
   const many = stringAt(tree, 'many')
-  const of = placeKinds.find((each) => each === stringAt(tree, 'of'))
+  const of = stringAt(tree, 'of')
   const place = entry(tree, 'resource')?.value.span
   if (!name || !/^[A-Z]\w*$/.test(name) || !many || !/^[a-z]\w*$/.test(many) || !of || !place) return undefined
-  const read = (node: YamlNode) => withFigures(plain(node), figures)
-  const fields = entriesAt(tree, 'fields').flatMap(({ key, keySpan, value }): ReadField[] => {
-    const given = read(value) as ResourceField | null
-    if (typeof given !== 'object' || given === null || !/^[A-Z]\w*$/.test(key) || isOwn(key, `${name}ID`)) return []
-    return [{ ...given, name: key, column: snake(key), label: given.label ?? words(key), place: keySpan }]
-  })
+  const key = stringAt(tree, 'key') ?? `${name}ID`
+  const fields = readFields(tree, figures).filter((each) => !isOwn(each.name, key))
   const verbs = entriesAt(tree, 'verbs').flatMap(({ key, keySpan, value }): ReadVerb[] => {
     const verb = verbNames.find((each) => each === key)
-    const given = read(value) as ResourceVerb | null
+    const given = withFigures(plain(value), figures) as ResourceVerb | null
     if (!verb || typeof given !== 'object' || given === null) return []
     const { as, can, ...rest } = given
     const operation = as ?? operationOf(verb, name, many)
@@ -73,14 +73,29 @@ function readResource({ name: area, tree }: SpecFile, figures: Figures): ReadRes
     name,
     one,
     many,
-    manyWords: words(many).toLowerCase(),
+    several: stringAt(tree, 'several') ?? words(many).toLowerCase(),
     table: snake(many),
-    key: `${name}ID`,
+    key,
     of,
+    hooks: isTrue(entry(tree, 'hooks')?.value),
     fields,
     verbs: verbs.toSorted((a, b) => verbNames.indexOf(a.verb) - verbNames.indexOf(b.verb)),
     place,
   }
+}
+
+function isTrue(node: YamlNode | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === true
+}
+
+function readFields(of: YamlNode, figures: Figures): readonly ReadField[] {
+  return entriesAt(of, 'fields').flatMap(({ key: name, keySpan: place, value }): ReadField[] => {
+    const given = withFigures(plain(value), figures) as ResourceField | null
+    if (typeof given !== 'object' || given === null || !/^[A-Z]\w*$/.test(name)) return []
+    const column = given.type === 'secret' ? `${snake(name)}_hash` : snake(name)
+    const fields = entry(value, 'fields') && { fields: readFields(value, figures) }
+    return [{ ...given, name, column, label: given.label ?? words(name), place, ...fields }]
+  })
 }
 
 const ownNames: ReadonlySet<string> = new Set([
@@ -122,4 +137,58 @@ export function snake(name: string): string {
 /** `ShownTo` → `Shown To`. */
 function words(name: string): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+}
+
+/** An id that says where a thing is: the argument by which a call names it, and the column of it. */
+export interface PlaceId {
+  readonly argument: string
+  readonly column: string
+  /** The table into which it is. */
+  readonly table: string
+}
+
+const tenant: PlaceId = { argument: 'TenantID', column: 'tenant_id', table: 'tenants' }
+const project: PlaceId = { argument: 'ProjectID', column: 'project_id', table: 'projects' }
+// A call names an environment under ProjectID, whose own id and those of its environments stand for it.
+const environment: PlaceId = { argument: 'ProjectID', column: 'environment_id', table: 'environments' }
+
+const placeIds: Readonly<Record<PlaceKind, readonly PlaceId[]>> = {
+  platform: [],
+  tenant: [tenant],
+  project: [tenant, project],
+  environment: [tenant, project, environment],
+}
+
+/** The resource in whose things those of another one are. */
+export function parentOf({ of }: ReadResource, all: readonly ReadResource[]): ReadResource | undefined {
+  return all.find(({ name }) => name === of)
+}
+
+/** In which kind of place things of a resource are in the end. */
+export function placeKindOf(resource: ReadResource, all: readonly ReadResource[]): PlaceKind {
+  const known = placeKinds.find((each) => each === resource.of)
+  const parent = known === undefined ? parentOf(resource, all) : undefined
+  // One that is in itself is refused by the check.
+  return (
+    known ??
+    (parent && parent !== resource
+      ? placeKindOf(
+          parent,
+          all.filter((each) => each !== resource),
+        )
+      : 'platform')
+  )
+}
+
+/** All ids that say where a thing is, the widest first. */
+export function placeIdsOf(resource: ReadResource, all: readonly ReadResource[]): readonly PlaceId[] {
+  const parent = parentOf(resource, all)
+  if (!parent) return placeIds[placeKindOf(resource, all)]
+  const others = all.filter((each) => each !== resource)
+  return [...placeIdsOf(parent, others), { argument: parent.key, column: snake(parent.key), table: parent.table }]
+}
+
+/** Whether its things ever change, so that who changes one must have seen the newest version. */
+export function isChanged({ verbs }: ReadResource): boolean {
+  return verbs.some(({ verb }) => ['update', 'save', 'order', 'archive'].includes(verb))
 }

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import type { Database } from '../../database/database.ts'
 import { readOrMakeKeyFile } from '../../secrets/key-file.ts'
 import { createSecrets } from '../../secrets/secrets.ts'
-import { createManagementKeys, type ManagementKeys } from './management-keys.ts'
 import { createPreviewKeys, type PreviewKeys } from './preview-keys.ts'
 
-/** The tokens by which programs reach contents (product 2.9). */
+/** The tokens that staff see again (product 2.9). */
 export interface Keys {
-  management: ManagementKeys
   preview: PreviewKeys
 }
 
@@ -17,7 +15,6 @@ export async function createKeys({ database, dataDir }: { database: Database; da
   const master = await readOrMakeKeyFile(join(dataDir, 'keys', 'token-sealing.key'), () => randomBytes(32))
   if (master.length !== 32) throw new Error('The key file token-sealing.key does not hold 32 bytes')
   return {
-    management: createManagementKeys(database),
     preview: createPreviewKeys({ database, secrets: createSecrets(master) }),
   }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../operation/refusal.ts'
 import { readRequestId } from '../../operation/request-id.ts'
 import { type ActedOn, record } from '../../resource/record.ts'
 import { type Secrets, sameText } from '../../secrets/secrets.ts'
-import { newToken, tokenHash } from './token.ts'
+import { newPreviewToken, tokenHash } from './token.ts'
 
 const day = 86_400_000
 
@@ -64,7 +64,7 @@ export function createPreviewKeys({ database, secrets }: { database: Database; s
 
     async create({ tenantId, projectId, environmentId }, by, request) {
       const requestId = readRequestId(request)
-      const token = newToken('preview')
+      const token = newPreviewToken()
       const now = new Date()
       const expiresAt = new Date(now.getTime() + limits.previewTokenDays * day)
       const values = {

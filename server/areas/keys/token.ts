@@ -8,9 +8,9 @@ export type TokenKind = keyof typeof prefixes
 const secretBytes = 32
 const form = /^[A-Za-z0-9_-]{43}$/
 
-/** A new token of 256 random bits. */
-export function newToken(kind: TokenKind): string {
-  return `${prefixes[kind]}${randomToken(secretBytes)}`
+/** A new token of the preview API: 256 random bits. Those of the management API are made as their resource says. */
+export function newPreviewToken(): string {
+  return `${prefixes.preview}${randomToken(secretBytes)}`
 }
 
 /** The form in which a token is kept and looked up; undefined for a text that is no token of the kind. */

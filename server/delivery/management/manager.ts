@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { holdKey, type ManagementKey } from '../../areas/keys/management-keys.ts'
+import { holdManagementKey, type ManagementKey } from '../../areas/keys/management-keys.ts'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type Actor, nothingAsked } from '../../operation/actor.ts'
@@ -24,7 +24,7 @@ export function write<T>({ database, key, place }: Manager, work: (transaction: 
     .staff(place.tenantId)
     .transaction()
     .execute(async (transaction) => {
-      if (!(await holdKey(transaction, key.id))) throw noToken()
+      if (!(await holdManagementKey(transaction, key.id))) throw noToken()
       const { rows } = await sql<{ status: string }>`
         select p.status from environments e join projects p on p.id = e.project_id
         where e.id = ${place.environmentId} for key share of e`.execute(transaction)

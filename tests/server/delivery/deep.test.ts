@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { acting } from '../graphql/acting.ts'
+import { makeKey } from './management-keys.ts'
 import { inDays, runDelivery } from './running.ts'
 
 let running: Awaited<ReturnType<typeof runDelivery>>
@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => running?.close())
 
 it('takes no body that is nested without end, with an Idempotency-Key or without', async () => {
-  const { project, template, keys, ask } = running
+  const { project, template, database, ask } = running
   const { production } = await project()
   const TemplateID = await template(production, 'Article', [{ name: 'title', label: 'Title', type: 'text' }])
-  const { token } = await keys.management.create(production, { name: 'ci', expiresAt: inDays(1) }, acting(production))
+  const { token } = await makeKey(database, production, { name: 'ci', expiresAt: inDays(1) })
   const depth = 100_000
   const body = `{"Name":"A","TemplateID":"${TemplateID}","Data":{"title":${'['.repeat(depth)}${']'.repeat(depth)}}}`
   const path = `/management/rest/v1/${production.projectId}/contents`

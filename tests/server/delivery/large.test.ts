@@ -4,6 +4,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { listContents } from '../../../server/delivery/management/lists.ts'
 import { readContents, type Side } from '../../../server/delivery/read-contents.ts'
 import { acting } from '../graphql/acting.ts'
+import { makeKey } from './management-keys.ts'
 import { type Place, runDelivery } from './running.ts'
 
 const many = 4000
@@ -63,8 +64,13 @@ const read = (side: Side, query = '') =>
 const managed = (query = '') =>
   plansOf((database) => {
     const key = { id: 'x', tenant_id: place.tenantId, project_id: place.projectId, name: 'x' }
-    const times = { expires_at: new Date(), created_at: new Date(), created_by: null }
-    const manager = { database, key: { ...key, ...times }, place: { ...place, archived: false } }
+    const times = { expired_date: new Date(), created_at: new Date(), updated_at: new Date() }
+    const by = { created_by: null, created_by_id: null, updated_by: null, updated_by_id: null }
+    const manager = {
+      database,
+      key: { ...key, ...times, ...by, version: 1, request_id: null },
+      place: { ...place, archived: false },
+    }
     return listContents(manager, new URLSearchParams(query))
   })
 
@@ -84,14 +90,13 @@ describe('a list of an environment with many contents', () => {
   })
 
   it('tells how many there are', async () => {
-    const { ask, keys, content } = running
+    const { ask, database, keys, content } = running
     await content(place, { name: 'Gone', status: 'Archived' })
     await content(place, { name: 'Edited', status: 'Changed' })
-    const { token } = await keys.management.create(
-      place,
-      { name: 'Sync', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
-      acting(place),
-    )
+    const { token } = await makeKey(database, place, {
+      name: 'Sync',
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })
     const preview = (await keys.preview.create(place, acting(place))).token ?? ''
     const total = async (address: string, token?: string) =>
       (await ask(address, token === undefined ? {} : { token })).body.totalItems
@@ -112,9 +117,9 @@ describe('a list of an environment with many contents', () => {
 
 describe('requests that are remembered', () => {
   it('are forgotten by their age, without a look at those that are not', async () => {
-    const { database, keys } = running
+    const { database } = running
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-    const { id } = await keys.management.create(place, { name: 'Busy', expiresAt }, acting(place))
+    const { id } = await makeKey(database, place, { name: 'Busy', expiresAt })
     await sql`insert into management_requests (key_id, tenant_id, request_key, request_hash, content_id)
       select ${id}, ${place.tenantId}, 'request ' || n, 'x', 'x' from generate_series(1, ${many}) n`.execute(
       database.owner,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newToken } from '../../../server/areas/keys/token.ts'
+import { newPreviewToken } from '../../../server/areas/keys/token.ts'
 import { newId } from '../../../server/database/ids.ts'
 import { acting } from '../graphql/acting.ts'
+import { makeKey } from './management-keys.ts'
 import { inDays, type Place, runDelivery, useRunning } from './running.ts'
 
 describe('the preview API', () => {
@@ -57,7 +58,7 @@ describe('the preview API', () => {
       .set({ expires_at: new Date(Date.now() - 1) })
       .where('environment_id', '=', expired.environmentId)
       .execute()
-    const management = (await keys.management.create(place, { name: 'm', expiresAt: inDays(1) }, acting(place))).token
+    const management = (await makeKey(database, place, { name: 'm', expiresAt: inDays(1) })).token
     const refused = {
       status: 401,
       error: { ErrorType: 'Unauthorized', Message: 'A valid token is needed' },
@@ -67,7 +68,7 @@ describe('the preview API', () => {
       [place.environmentId, undefined],
       [place.environmentId, foreign],
       [place.environmentId, sibling],
-      [place.environmentId, newToken('preview')],
+      [place.environmentId, newPreviewToken()],
       [place.environmentId, management],
       [place.environmentId, token.slice(0, -1)],
       [place.environmentId, 'x'.repeat(5000)],

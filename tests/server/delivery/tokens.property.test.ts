@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { acting } from '../graphql/acting.ts'
+import { makeKey, removeKey } from './management-keys.ts'
 import { inDays, type Place, runDelivery, useRunning } from './running.ts'
 
 type Step =
@@ -50,11 +51,7 @@ describe('tokens of all kinds', () => {
           const place = places[step.at] as Place
           const current = () => known.findLast((one) => one.valid && one.kind === step.kind && one.at === step.at)
           if (step.do === 'create' && step.kind === 'management') {
-            const { id, token } = await keys.management.create(
-              place,
-              { name: `k${n}`, expiresAt: inDays(1) },
-              acting(place),
-            )
+            const { id, token } = await makeKey(database, place, { name: `k${n}`, expiresAt: inDays(1) })
             known.push({ kind: 'management', token, id, at: step.at, valid: true })
           } else if (step.do === 'create') {
             const made = await keys.preview.create(place, acting(place)).catch(() => undefined)
@@ -72,7 +69,7 @@ describe('tokens of all kinds', () => {
             if (!one) continue
             if (step.do === 'expire') await expire(one)
             else if (one.kind === 'preview') await keys.preview.remove(place, acting(place))
-            else await keys.management.remove(place, one.id, acting(place))
+            else await removeKey(database, place, one.id)
             one.valid = false
           } else {
             const one = known[step.token % Math.max(known.length, 1)]
@@ -101,8 +98,9 @@ describe('tokens of all kinds', () => {
 
   async function expire({ kind, id }: Known): Promise<void> {
     const { owner } = running().database
-    const past = { expires_at: new Date(Date.now() - 1) }
-    if (kind === 'management') await owner.updateTable('management_keys').set(past).where('id', '=', id).execute()
-    else await owner.updateTable('preview_keys').set(past).where('environment_id', '=', id).execute()
+    const past = new Date(Date.now() - 1)
+    if (kind === 'management') {
+      await owner.updateTable('management_keys').set({ expired_date: past }).where('id', '=', id).execute()
+    } else await owner.updateTable('preview_keys').set({ expires_at: past }).where('environment_id', '=', id).execute()
   }
 })

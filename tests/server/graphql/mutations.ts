@@ -78,7 +78,7 @@ export const mutations: readonly Carried[] = [
     name: 'createContentManagementKey',
     args: (site) => `${project(site)}, Name: "ci", ExpiredDate: "${tomorrow}"`,
     data: 'data { Name }',
-    answers: [200, 409],
+    answers: [200, 400],
   },
   {
     name: 'deleteContentManagementKey',
@@ -143,7 +143,7 @@ export const mutations: readonly Carried[] = [
     data: 'data { TableID }',
     answers: [200, 200],
   },
-  { name: 'deleteLookupTable', args: ({ tableId }) => `TableID: "${tableId}"`, answers: [200, 404] },
+  { name: 'deleteLookupTable', args: ({ tableId }) => `TableID: "${tableId}", Version: 1`, answers: [200, 404] },
   {
     name: 'saveLookupRow',
     args: ({ tableId }) => `TableID: "${tableId}", Values: { Column_code: "twice" }, RequestID: "one"`,
@@ -152,7 +152,7 @@ export const mutations: readonly Carried[] = [
   },
   {
     name: 'deleteLookupRow',
-    args: ({ tableId, rowId }) => `TableID: "${tableId}", RowID: "${rowId}"`,
+    args: ({ tableId, rowId }) => `TableID: "${tableId}", RowID: "${rowId}", Version: 1`,
     answers: [200, 404],
   },
   {

@@ -361,7 +361,7 @@ const ownIds: readonly OwnId[] = [
   {
     field: 'deleteLookupTable',
     arg: 'TableID',
-    query: () => inTenant('deleteLookupTable', 'TableID: $x'),
+    query: () => inTenant('deleteLookupTable', 'TableID: $x, Version: 1'),
     id: 'tableId',
     ofTenant: true,
   },
@@ -383,14 +383,14 @@ const ownIds: readonly OwnId[] = [
   {
     field: 'deleteLookupRow',
     arg: 'TableID',
-    query: ({ rowId }) => inTenant('deleteLookupRow', `TableID: $x, RowID: "${rowId}"`),
+    query: ({ rowId }) => inTenant('deleteLookupRow', `TableID: $x, RowID: "${rowId}", Version: 1`),
     id: 'tableId',
     ofTenant: true,
   },
   {
     field: 'deleteLookupRow',
     arg: 'RowID',
-    query: ({ tableId }) => inTenant('deleteLookupRow', `TableID: "${tableId}", RowID: $x`),
+    query: ({ tableId }) => inTenant('deleteLookupRow', `TableID: "${tableId}", RowID: $x, Version: 1`),
     id: 'rowId',
     ofTenant: true,
   },

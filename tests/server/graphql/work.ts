@@ -64,7 +64,9 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     tableId,
     rowId,
   } = made
-  const columns = JSON.stringify([{ id: 'Column_code', name: 'Code', type: 'Text', required: false }])
+  const columns = JSON.stringify([
+    { ColumnID: 'Column_code', Name: 'Code', Type: 'Text', Required: false, Options: null },
+  ])
   const soon = new Date(Date.now() + 86_400_000)
   const facts = JSON.stringify({ headings: ['Title'], rowCount: 1, decimalComma: false })
   const fields = JSON.stringify([{ name: 'title', label: 'Title', type: 'text' }])
@@ -88,7 +90,7 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       values (${jobId}, ${tenantId}, ${projectId}, '{}', 'Secret kind', 'Done', now())`,
     sql`insert into environment_copies (environment_id, tenant_id, project_id, place, kind, source_id, target_id)
       values (${environmentId}, ${tenantId}, ${projectId}, 1, 'Template', ${templateId}, 'x')`,
-    sql`insert into management_keys (id, tenant_id, project_id, name, token_hash, expires_at)
+    sql`insert into management_keys (id, tenant_id, project_id, name, token_hash, expired_date)
       values (${tokenUserId}, ${tenantId}, ${projectId}, 'Secret token', ${`hash of ${tokenUserId}`}, ${soon})`,
     sql`insert into management_requests (key_id, tenant_id, request_key, request_hash, content_id)
       values (${tokenUserId}, ${tenantId}, 'x', 'x', ${contentId})`,
@@ -100,9 +102,9 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     sql`insert into import_objects (object_key, tenant_id, import_id) values (${`imports/${importId}`}, ${tenantId}, ${importId})`,
     sql`insert into tenant_features (tenant_id, feature, is_off, updated_by) values (${tenantId}, 'Deployment Management', true, 'Secret')
       on conflict do nothing`,
-    sql`insert into lookup_tables (id, tenant_id, name, columns, updated_by, updated_by_id)
-      values (${tableId}, ${tenantId}, ${`Secret table ${tableId}`}, ${columns}::jsonb, 'Secret', ${userId})`,
-    sql`insert into lookup_rows (id, tenant_id, table_id, data, search_text, updated_by, updated_by_id)
+    sql`insert into lookup_tables (id, tenant_id, name, columns, created_by_id, updated_by, updated_by_id)
+      values (${tableId}, ${tenantId}, ${`Secret table ${tableId}`}, ${columns}::jsonb, ${userId}, 'Secret', ${userId})`,
+    sql`insert into lookup_rows (id, tenant_id, table_id, "values", search_text, updated_by, updated_by_id)
       values (${rowId}, ${tenantId}, ${tableId}, '{"Column_code": "Secret"}', 'secret', 'Secret', ${userId})`,
     sql`insert into integration_tokens (tenant_id, project_id, provider, token_sealed) values (${tenantId}, ${projectId}, 'Github', 'x')`,
   ]

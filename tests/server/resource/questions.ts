@@ -29,7 +29,9 @@ export function withQuestions() {
     requires,
     resources: resources.map((each) => definitionOf(each, resources) as Resource),
   }
-  const migration = resources.flatMap((each) => migrationStatements(each, resources))
+  const migration = resources
+    .filter(({ name }) => name === 'Question')
+    .flatMap((each) => migrationStatements(each, resources))
   return { contract, migration, problems }
 }
 

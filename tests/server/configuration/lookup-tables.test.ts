@@ -7,13 +7,13 @@ const tableFields = 'TableID Name Description Rows UpdatedBy Version Columns { C
 const saveTable = `mutation($t: ID!, $id: ID, $v: Int, $name: String!, $about: String, $columns: [LookupColumnInput!]!, $r: ID) {
   saveLookupTable(TenantID: $t, TableID: $id, Version: $v, Name: $name, Description: $about, Columns: $columns, RequestID: $r) {
     ${answer} data { ${tableFields} } } }`
-const removeTable = `mutation($t: ID!, $id: ID!) { deleteLookupTable(TenantID: $t, TableID: $id) { ${answer} } }`
+const removeTable = `mutation($t: ID!, $id: ID!, $v: Int) { deleteLookupTable(TenantID: $t, TableID: $id, Version: $v) { ${answer} } }`
 const tables = `query($t: ID!, $search: String) { lookupTables(TenantID: $t, QuickSearch: $search) { ${answer} data { ${tableFields} } } }`
 const table = `query($t: ID!, $id: ID!) { lookupTable(TenantID: $t, TableID: $id) { ${answer} data { ${tableFields} } } }`
 const rowFields = 'RowID Values UpdatedBy Version'
 const saveRow = `mutation($t: ID!, $id: ID!, $row: ID, $v: Int, $values: JSON!, $r: ID) {
   saveLookupRow(TenantID: $t, TableID: $id, RowID: $row, Version: $v, Values: $values, RequestID: $r) { ${answer} data { ${rowFields} } } }`
-const removeRow = `mutation($t: ID!, $id: ID!, $row: ID!) { deleteLookupRow(TenantID: $t, TableID: $id, RowID: $row) { ${answer} } }`
+const removeRow = `mutation($t: ID!, $id: ID!, $row: ID!, $v: Int) { deleteLookupRow(TenantID: $t, TableID: $id, RowID: $row, Version: $v) { ${answer} } }`
 const rows = `query($t: ID!, $id: ID!, $search: String, $page: Int, $size: Int) {
   lookupRows(TenantID: $t, TableID: $id, QuickSearch: $search, Page: $page, PageSize: $size) { ${answer} data { ${rowFields} } } }`
 
@@ -158,8 +158,8 @@ describe('lookup tables', () => {
     expect((await ask(rows, { id, page: 2, size: 1 })).data).toHaveLength(1)
     expect((await ask(rows, { id }, viewer)).totalItems).toBe(2)
     expect((await ask(table, { id })).data.Rows).toBe(2)
-    expect((await ask(removeRow, { id, row: data.RowID })).status).toBe(200)
-    expect((await ask(removeRow, { id, row: data.RowID })).status).toBe(404)
+    expect((await ask(removeRow, { id, row: data.RowID, v: 1 })).status).toBe(200)
+    expect((await ask(removeRow, { id, row: data.RowID, v: 1 })).status).toBe(404)
     expect((await ask(table, { id })).data.Rows).toBe(1)
   })
 
@@ -228,7 +228,8 @@ describe('lookup tables', () => {
   it('are deleted with their rows, and leave a trail', async () => {
     const { TableID: id, ids } = await make()
     await ask(saveRow, { id, values: { [ids[0] ?? '']: 'x' } })
-    expect((await ask(removeTable, { id })).status).toBe(200)
+    expect((await ask(removeTable, { id })).error.Message).toBe('The Version field is required.')
+    expect((await ask(removeTable, { id, v: 1 })).status).toBe(200)
     expect((await ask(table, { id })).status).toBe(404)
     const { owner } = world.server.database
     expect(await owner.selectFrom('lookup_rows').select('id').where('table_id', '=', id).execute()).toEqual([])

@@ -1,7 +1,10 @@
-import type { LookupColumn, LookupValues } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { formats, validation } from '../../generated/rules.ts'
+import type { LookupColumn } from '../../generated/schema.ts'
 import { Refusal } from '../../operation/refusal.ts'
+
+/** What stands in a row, by ColumnID: texts, numbers and booleans as they are, dates `YYYY-MM-DD`; nothing where there is none. */
+export type LookupValues = Record<string, string | number | boolean>
 
 type Value = LookupValues[string]
 
@@ -16,27 +19,27 @@ export function readValues(columns: readonly LookupColumn[], given: unknown): Lo
   }
   const entries = new Map<string, unknown>(Object.entries(given))
   for (const id of entries.keys()) {
-    if (!columns.some((column) => column.id === id)) {
+    if (!columns.some((column) => column.ColumnID === id)) {
       throw new Refusal('BadInput', 'The table has no such column any more. Please look at it and try again.')
     }
   }
   const values: LookupValues = {}
   for (const column of columns) {
-    const value = entries.get(column.id)
+    const value = entries.get(column.ColumnID)
     if (value === undefined || value === null || value === '') {
-      if (column.type === 'Boolean') values[column.id] = false
-      else if (column.required) throw new Refusal('BadInput', validation.required({ field: column.name }))
+      if (column.Type === 'Boolean') values[column.ColumnID] = false
+      else if (column.Required) throw new Refusal('BadInput', validation.required({ field: column.Name }))
       continue
     }
     const wrong = wrongValue(column, value)
     if (wrong !== undefined) throw new Refusal('BadInput', wrong)
-    values[column.id] = value as Value
+    values[column.ColumnID] = value as Value
   }
   return values
 }
 
 /** What is wrong with a value that is there, in words for staff; undefined where it is right. */
-export function wrongValue({ name: field, type, options = [] }: LookupColumn, value: unknown): string | undefined {
+export function wrongValue({ Name: field, Type: type, Options }: LookupColumn, value: unknown): string | undefined {
   switch (type) {
     case 'Text':
       if (typeof value !== 'string') return validation.type({ field })
@@ -52,7 +55,7 @@ export function wrongValue({ name: field, type, options = [] }: LookupColumn, va
       return isDay(value) ? undefined : validation.format({ field })
     case 'Choice':
       if (typeof value !== 'string') return validation.type({ field })
-      return options.includes(value) ? undefined : validation.option({ field })
+      return Options?.includes(value) ? undefined : validation.option({ field })
   }
 }
 
@@ -64,11 +67,11 @@ function isDay(text: string): boolean {
 
 /** What a value becomes when its column takes another type; undefined where it cannot be one of that type. */
 export function convertedValue(column: LookupColumn, value: Value): Value | undefined {
-  const made = madeOf(column.type, value)
+  const made = madeOf(column.Type, value)
   return made !== undefined && wrongValue(column, made) === undefined ? made : undefined
 }
 
-function madeOf(type: LookupColumn['type'], value: Value): Value | undefined {
+function madeOf(type: LookupColumn['Type'], value: Value): Value | undefined {
   const text = String(value).trim()
   switch (type) {
     case 'Number':
@@ -85,11 +88,7 @@ function madeOf(type: LookupColumn['type'], value: Value): Value | undefined {
 
 /** What a row is searched by: its values as texts in lower case, one a line. */
 export function searchText(columns: readonly LookupColumn[], values: LookupValues): string {
-  return columns.flatMap(({ id }) => (values[id] === undefined ? [] : [String(values[id]).toLowerCase()])).join('\n')
-}
-
-/** Whether two rows hold the same. */
-export function sameValues(one: LookupValues, other: LookupValues): boolean {
-  const ids = Object.keys(one)
-  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
+  return columns
+    .flatMap(({ ColumnID: id }) => (values[id] === undefined ? [] : [String(values[id]).toLowerCase()]))
+    .join('\n')
 }

@@ -1,0 +1,10 @@
+import type { ResourceWithHooks } from '../generated/resources.ts'
+import type { Hooks } from '../resource/hooks.ts'
+import { hooks as lookupRows } from './lookup-rows/hooks.ts'
+import { hooks as lookupTables } from './lookup-tables/hooks.ts'
+
+/** What areas do besides what their resources say. One that is missing does not compile. */
+export const hooks: Readonly<Record<ResourceWithHooks, Hooks>> = {
+  LookupRow: lookupRows,
+  LookupTable: lookupTables,
+}
