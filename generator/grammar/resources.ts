@@ -11,8 +11,11 @@ import {
   value,
 } from './language.ts'
 
-/** Where things of a resource are: everywhere, in a tenant, in one project of it, or in one environment. */
-export const placeKinds = ['platform', 'tenant', 'project', 'environment'] as const
+/**
+ * Where things of a resource are: everywhere, in a tenant, in one project of it, in one environment, or (as roles) some in
+ * a tenant itself and some in one of its projects.
+ */
+export const placeKinds = ['platform', 'tenant', 'project', 'environment', 'tenantOrProject'] as const
 
 export const fieldTypes = [
   'text',
@@ -28,8 +31,10 @@ export const fieldTypes = [
   'records',
   'json',
   'secret',
-  'id',
 ] as const
+
+/** What fields of records hold. */
+export const recordTypes = ['text', 'number', 'integer', 'boolean', 'date', 'choice', 'words', 'id'] as const
 
 /** What can be done with things, in the order in which operations are written out. */
 export const verbNames = [
@@ -47,7 +52,7 @@ export const verbNames = [
 
 /** A field as resource.yaml has it. */
 export interface ResourceField {
-  readonly type: (typeof fieldTypes)[number]
+  readonly type: (typeof fieldTypes)[number] | (typeof recordTypes)[number]
   readonly label?: string
   readonly required?: boolean
   readonly most?: number
@@ -63,12 +68,14 @@ export interface ResourceField {
   readonly prefix?: string
   readonly given?: boolean
   readonly shown?: boolean
+  readonly kept?: boolean
   readonly item?: string
 }
 
 /** A verb as resource.yaml has it. */
 export interface ResourceVerb {
   readonly as?: string
+  readonly of?: 'tenant' | 'project'
   readonly can: string | readonly string[]
   readonly feature?: string
   readonly most?: number
@@ -100,6 +107,11 @@ const figure = value('number', 'constant')
 
 const verb: ObjectRule = object<ResourceVerb>('verb', {
   as: { about: 'What its operation is called, where it is not what follows from the names.', rule: operationName },
+  of: {
+    about:
+      'Where things are in a tenant or a project (`tenantOrProject`): for which of both it is. It is for both unless it is said, and whoever calls it says a project or none.',
+    rule: choice('tenant', 'project'),
+  },
   can: {
     about: 'The right that it needs, "Read Book Management", or several, of which all are needed.',
     rule: list({ ...string, offers: 'right' }, { single: true }),
@@ -144,30 +156,36 @@ export const verbsOf: Readonly<Record<string, readonly (typeof verbNames)[number
   onlyArchived: ['remove'],
 }
 
+/** One operation, or several that differ in what they ask for. */
+const verbOrSeveral = list(verb, { single: true })
+
 const verbs: Readonly<Record<(typeof verbNames)[number], Property>> = {
-  list: { about: 'A page of those that fit, and how many fit in all.', rule: verb },
-  get: { about: 'One of them.', rule: verb },
-  create: { about: 'Makes one. The same RequestID again answers the one that it made.', rule: verb },
-  update: { about: 'Changes one. Who has not seen the newest version is told who was faster.', rule: verb },
+  list: { about: 'A page of those that fit, and how many fit in all.', rule: verbOrSeveral },
+  get: { about: 'One of them.', rule: verbOrSeveral },
+  create: { about: 'Makes one. The same RequestID again answers the one that it made.', rule: verbOrSeveral },
+  update: { about: 'Changes one. Who has not seen the newest version is told who was faster.', rule: verbOrSeveral },
   save: {
     about: '`create` and `update` as one operation: makes one where no id is sent, else changes that one.',
-    rule: verb,
+    rule: verbOrSeveral,
   },
-  order: { about: 'Moves one to before another one, or to the end. It needs a field of the type order.', rule: verb },
+  order: {
+    about: 'Moves one to before another one, or to the end. It needs a field of the type order.',
+    rule: verbOrSeveral,
+  },
   archive: {
     about:
       'Puts one away, from where it can be taken back. Lists show those that are not put away, or with Archived those that are.',
-    rule: verb,
+    rule: verbOrSeveral,
   },
-  restore: { about: 'Takes back one that was archived.', rule: verb },
-  copy: { about: 'Makes one like another one.', rule: verb },
-  remove: { about: 'Removes one for good.', rule: verb },
+  restore: { about: 'Takes back one that was archived.', rule: verbOrSeveral },
+  copy: { about: 'Makes one like another one.', rule: verbOrSeveral },
+  remove: { about: 'Removes one for good.', rule: verbOrSeveral },
 }
 
 const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
   type: {
     about:
-      'What it holds. `moment` is a day with its time; `order` is where a thing stands among the others; `words` are several short texts; `records` are several things with `fields` of their own; `json` is whatever its area makes of it (hooks); `secret` is made by the server, kept as a hash, and told once, to whoever made the thing; `id` is which record it is.',
+      'What it holds. `moment` is a day with its time; `order` is where a thing stands among the others; `words` are several short texts; `records` are several things with `fields` of their own; `json` is whatever its area makes of it (hooks); `secret` is made by the server, kept as a hash, and told once, to whoever made the thing.',
     rule: choice(...fieldTypes),
     required: true,
   },
@@ -192,6 +210,10 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
   },
   given: { about: '`false`: not sent by whoever makes or changes one. The area fills it in (hooks).', rule: boolean },
   shown: { about: '`false`: in no answer and no entry of the trail.', rule: boolean },
+  kept: {
+    about: '`false`: it has no column. The area makes of it what it keeps, and answers it (hooks).',
+    rule: boolean,
+  },
   item: {
     about: 'Of records: what one is called in the contract: its GraphQL type.',
     rule: typeName,
@@ -210,13 +232,31 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
   },
 }
 
-const recordField: ObjectRule = object<ResourceField>('record field', fieldWords)
+const { label, required, most, least, rule, options, default: initial } = fieldWords
+
+const recordField: ObjectRule = object<
+  Pick<ResourceField, 'type' | 'label' | 'required' | 'most' | 'least' | 'rule' | 'options' | 'default'>
+>('record field', {
+  type: {
+    about:
+      'What it holds. `words` are several short texts; `id` is which of the records it is, which stays when it changes.',
+    rule: choice(...recordTypes),
+    required: true,
+  },
+  label,
+  required,
+  most,
+  least,
+  rule,
+  options,
+  default: initial,
+})
 
 const field: ObjectRule = object<ResourceField & { fields?: unknown }>('resource field', {
   ...fieldWords,
   fields: {
     about: 'Of records: what one of them holds.',
-    rule: record(recordField, 'field', { pattern: /^[A-Z][A-Za-z0-9]*$/ }),
+    rule: record(recordField, 'field', { pattern: /^[A-Za-z][A-Za-z0-9]*$/ }),
   },
 })
 
@@ -233,7 +273,11 @@ export const resource: ObjectRule = object<
     several: { about: 'What staff call several; `many` in words unless it is said.', rule: string },
     key: {
       about: 'The field with its id, which ends in ID: the name with ID unless it is said.',
-      rule: { ...typeName, pattern: /^[A-Z][A-Za-z0-9]*ID$/ },
+      rule: {
+        ...typeName,
+        pattern: /^[A-Z][A-Za-z0-9]*ID$/,
+        means: 'a name of letters and digits that begins with a capital and ends in ID: QuestionID',
+      },
     },
     many: {
       about: 'Several of them: the name of the list’s operation, and of the table.',

@@ -124,6 +124,7 @@ export interface Roles {
   /** `Active`; with any other it gives nothing. */
   status: Generated<string>
   created_by: string | null
+  created_by_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Counts its changes. */
   version: Generated<number>
   /** Of the call that made it. */
@@ -531,7 +532,7 @@ export interface TenantFeatures {
 }
 
 /** The tables of resources: what may be empty, and what every row has by itself, need not be said of a new one. */
-type Resources = { [Table in keyof ResourceTables]: ResourceTable<ResourceTables[Table]> }
+type Resources = { [Table in Exclude<keyof ResourceTables, 'roles'>]: ResourceTable<ResourceTables[Table]> }
 
 type ResourceTable<Row> = {
   [Column in keyof Row]: null extends Row[Column]

@@ -4,7 +4,7 @@ import type { Given } from './values.ts'
 
 /** A thing as the contract has it: its id, its fields, and what every thing has. A secret is null. */
 export function answerOf({ key, parent, fields }: Resource, row: Row, more: Given = {}): Given {
-  const shown = fields.filter(({ shown }) => shown)
+  const shown = fields.filter(({ shown, kept }) => shown && kept)
   return {
     [key]: row.id,
     ...(parent && { [parent.key]: row[parent.column] }),

@@ -18,8 +18,11 @@ export interface Resource {
   readonly verbs: readonly Verb[]
 }
 
-/** Where things of a resource are: in all of the platform, in a tenant, in one project of it, or in one environment. */
-export type PlaceKind = 'platform' | 'tenant' | 'project' | 'environment'
+/**
+ * Where things of a resource are: in all of the platform, in a tenant, in one project of it, in one environment, or some in
+ * a tenant itself and some in one of its projects.
+ */
+export type PlaceKind = 'platform' | 'tenant' | 'project' | 'environment' | 'tenantOrProject'
 
 export interface Parent {
   readonly one: string
@@ -72,6 +75,8 @@ export interface Field {
   readonly given: boolean
   /** Whether it is answered, and written into the trail. */
   readonly shown: boolean
+  /** Whether it has a column; of others the area makes what it keeps, and answers it. */
+  readonly kept: boolean
   /** Of records: what one of them holds. */
   readonly fields?: readonly Field[]
   /** The table that a reference is into, with the columns that say where its things are. */

@@ -36,6 +36,8 @@ export interface Hooks {
    * @param before the thing as it was; undefined for something new
    */
   after?(writing: Writing, row: Row, before: Row | undefined): Promise<Given | undefined>
+  /** Does what has to wait until the write is there for everybody. */
+  done?(writing: Omit<Writing, 'transaction'>, row: Row): void
   /** What tells staff which thing it is, in the trail; its first text unless it is given here. */
   nameOf?(where: Where, row: Row): string | null
   /** Fields of the answer that no column has, a set for each row. */

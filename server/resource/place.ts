@@ -6,14 +6,15 @@ import { workPlaceOf } from '../operation/work-place.ts'
 import type { Call } from '../policies/requires.ts'
 import type { PlaceKind } from './definition.ts'
 
-/** The columns that say where a thing is, with the ids of the place in which a call acts. */
-export type PlaceIds = Readonly<Record<string, string>>
+/** The columns that say where a thing is, with the ids of the place in which a call acts; null: in no project. */
+export type PlaceIds = Readonly<Record<string, string | null>>
 
 /** Where things of a kind of place are. @throws {Refusal} NotFound where the call names no such place */
 export async function placeIds(of: PlaceKind, call: Call, database: Services['database']): Promise<PlaceIds> {
   if (of === 'platform') return {}
   const { tenantId } = here(call)
   if (of === 'tenant') return { tenant_id: tenantId }
+  if (of === 'tenantOrProject') return { tenant_id: tenantId, project_id: call.place?.projectId ?? null }
   const { projectId } = placeOf(call)
   if (of === 'project') return { tenant_id: tenantId, project_id: projectId }
   const environmentId = await workPlaceOf(call, database)
@@ -23,7 +24,11 @@ export async function placeIds(of: PlaceKind, call: Call, database: Services['da
 
 /** Whether a row is in a place. Row-level security hides other tenants besides. */
 export function isIn(ids: PlaceIds): RawBuilder<boolean> {
-  return allOf(Object.entries(ids).map(([column, id]) => sql<boolean>`${sql.ref(column)} = ${id}`))
+  return allOf(
+    Object.entries(ids).map(([column, id]) =>
+      id === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${id}`,
+    ),
+  )
 }
 
 /** All of some conditions; true of none. */

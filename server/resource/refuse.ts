@@ -60,7 +60,14 @@ function partOf(place: PlaceIds, columns: readonly string[]): PlaceIds {
   return Object.fromEntries(Object.entries(place).filter(([column]) => columns.includes(column)))
 }
 
-const owners: Readonly<Record<PlaceKind, string>> = {
+/** Whose things those of a place are, for staff. */
+function ownerOf({ resource: { of, parent }, place }: Where): string {
+  if (parent) return `A ${parent.one}`
+  if (of === 'tenantOrProject') return place.project_id === null ? owners.tenant : owners.project
+  return owners[of]
+}
+
+const owners: Readonly<Record<Exclude<PlaceKind, 'tenantOrProject'>, string>> = {
   platform: 'The platform',
   tenant: 'An organisation',
   project: 'A project',
@@ -71,7 +78,6 @@ const owners: Readonly<Record<PlaceKind, string>> = {
 export async function refuseTooMany(writing: Writing, most: number | undefined): Promise<void> {
   const { transaction, resource } = writing
   if (most === undefined || (await countIn(transaction, writing)) < most) return
-  const owner = resource.parent ? `A ${resource.parent.one}` : owners[resource.of]
-  const message = `${owner} has at most ${most} ${resource.several}; delete one that is not used`
+  const message = `${ownerOf(writing)} has at most ${most} ${resource.several}; delete one that is not used`
   throw new Refusal('BadInput', message)
 }

@@ -8,7 +8,7 @@ import { list } from './list.ts'
 import { placeIds } from './place.ts'
 import { type Row, rowOf, whereOf } from './rows.ts'
 import type { Given } from './values.ts'
-import { archive, copy, create, order, remove, update, type Written } from './write.ts'
+import { archive, copy, create, idIn, order, remove, update, type Written } from './write.ts'
 
 type ResourceResolver = Resolver<Given, unknown>
 
@@ -28,7 +28,8 @@ function resolverOf(resource: Resource, verb: Verb, hooks: Hooks): ResourceResol
   return async (given, call, services, asked): Promise<Answer> => {
     const { database } = services
     const ids = await placeIds(resource.of, call, database)
-    const db = ids.tenant_id === undefined ? database.owner : database.staff(ids.tenant_id)
+    const { tenant_id: tenantId } = ids
+    const db = tenantId ? database.staff(tenantId) : database.owner
     const parent = resource.parent && given[resource.parent.key]
     const reading: Reading = { ...(await whereOf(db, resource, ids, { parent })), db, call, services, asked }
     const shown = async (row: Row, more?: Given) => {
@@ -36,11 +37,13 @@ function resolverOf(resource: Resource, verb: Verb, hooks: Hooks): ResourceResol
       return answerOf(resource, row, { ...derived, ...more })
     }
     if (verb.verb === 'list') return list(reading, verb, given, hooks)
-    if (verb.verb === 'get') return { data: await shown(await rowOf(db, reading, String(given[resource.key]))) }
+    if (verb.verb === 'get') return { data: await shown(await rowOf(db, reading, idIn(resource, given))) }
+    const acting = { call, by: actorOf(call), services, given }
     const { row, more } = await db.transaction().execute(async (transaction) => {
       const where = await whereOf(transaction, resource, ids, { parent, lock: true })
-      return carriedOut({ ...where, transaction, call, by: actorOf(call), services, given }, verb, hooks)
+      return carriedOut({ ...where, ...acting, transaction }, verb, hooks)
     })
+    hooks.done?.({ ...reading, ...acting }, row)
     const { answers, said } = verb
     return {
       ...(answers !== 'nothing' && { data: answers === 'list' ? [await shown(row, more)] : await shown(row, more) }),

@@ -17,11 +17,17 @@ export function readValues({ one, fields }: Resource, given: Given, { before }: 
   for (const field of fields) {
     if (!field.given) continue
     const value = given[field.name]
-    if (value === undefined && before) continue
+    if (!isSaid(field, value) && before) continue
     if (field.type === 'records') refuseTooManyRecords(field, value, one)
-    columns[field.column] = readValue(field, value === undefined ? field.default : value)
+    const read = readValue(field, isSaid(field, value) ? value : field.default)
+    if (field.kept) columns[field.column] = read
   }
   return columns
+}
+
+/** Whether a value is said: null is none for what is never empty and has one by itself. */
+function isSaid({ required, default: initial }: Field, value: unknown): boolean {
+  return value !== undefined && !(value === null && required && initial !== null)
 }
 
 function readValue(field: Field, given: unknown): unknown {
@@ -150,5 +156,5 @@ export function fieldsOf({ fields }: Resource, row: Columns): Given {
 
 /** Never a secret. */
 function toldOf(fields: readonly Field[]): readonly Field[] {
-  return fields.filter(({ type, shown }) => shown && type !== 'secret')
+  return fields.filter(({ type, shown, kept }) => shown && kept && type !== 'secret')
 }

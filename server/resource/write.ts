@@ -27,7 +27,7 @@ export async function create(writing: Writing, most: number | undefined, hooks: 
 /** Makes a thing like another one, whose texts that only one may have get a number. */
 export async function copy(writing: Writing, most: number | undefined, hooks: Hooks): Promise<Written> {
   const { resource, transaction } = writing
-  const source = await rowOf(transaction, writing, idIn(writing))
+  const source = await rowOf(transaction, writing, idIn(resource, writing.given))
   const columns: Record<string, unknown> = {}
   for (const { column, type } of resource.fields) {
     if (type !== 'order' && type !== 'secret') columns[column] = source[column]
@@ -126,7 +126,7 @@ async function lastPlace({ transaction, resource, place }: Writing): Promise<Col
 export async function update(writing: Writing, hooks: Hooks): Promise<Written> {
   const { transaction, resource, given } = writing
   await holdPlace(transaction, writing)
-  const before = await rowOf(transaction, writing, idIn(writing), true)
+  const before = await rowOf(transaction, writing, idIn(resource, writing.given), true)
   const wanted = readValues(resource, given, { before: true })
   const further = await hooks.before?.(writing, wanted, before)
   if (isAlready(before, { ...wanted, ...further })) return { row: before }
@@ -138,8 +138,8 @@ export async function update(writing: Writing, hooks: Hooks): Promise<Written> {
 
 /** Archives a thing, or takes it back. */
 export async function archive(writing: Writing, isArchived: boolean, hooks: Hooks): Promise<Written> {
-  const { transaction } = writing
-  const before = await rowOf(transaction, writing, idIn(writing), true)
+  const { transaction, resource } = writing
+  const before = await rowOf(transaction, writing, idIn(resource, writing.given), true)
   if ((before.archived_at !== null) === isArchived) return { row: before }
   refuseStale(writing, before)
   return change(writing, before, { archived_at: isArchived ? new Date() : null }, hooks)
@@ -151,7 +151,7 @@ export async function order(writing: Writing, hooks: Hooks): Promise<Written> {
   const field = resource.fields.find(({ type }) => type === 'order')
   if (!field) throw new Error(`${resource.name} has no field of the type order`)
   await holdPlace(transaction, writing)
-  const before = await rowOf(transaction, writing, idIn(writing), true)
+  const before = await rowOf(transaction, writing, idIn(resource, writing.given), true)
   refuseStale(writing, before)
   const next = given.Before ? await rowOf(transaction, writing, String(given.Before)) : undefined
   const column = sql.ref(field.column)
@@ -181,7 +181,7 @@ async function change(writing: Writing, before: Row, columns: Columns, hooks: Ho
 export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hooks): Promise<Written> {
   const { transaction, resource } = writing
   await holdPlace(transaction, writing)
-  const row = await rowOf(transaction, writing, idIn(writing), true)
+  const row = await rowOf(transaction, writing, idIn(resource, writing.given), true)
   if (onlyArchived && row.archived_at === null) {
     throw new Refusal('Conflict', `Only a ${resource.one} that is archived can be deleted. Archive it first.`)
   }
@@ -192,8 +192,10 @@ export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hoo
   return { row, more: await hooks.after?.(writing, row, row) }
 }
 
-function idIn({ resource, given }: Writing): string {
-  return String(given[resource.key] ?? '')
+/** The id of the thing that a call names, also where it was sent without its prefix (product 3). */
+export function idIn({ key, prefix }: Resource, given: Given): string {
+  const id = String(given[key] ?? '')
+  return id === '' || id.startsWith(`${prefix}_`) ? id : `${prefix}_${id}`
 }
 
 /** Writes the act down, with what happened: `question.updated`. */

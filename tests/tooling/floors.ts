@@ -50,8 +50,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['delivery', 'graphql', 'seed'],
   ],
   'server/areas': [
-    ['media', 'contents', 'access-lists'],
-    ['environments', 'imports', 'people', 'themes'],
+    ['media', 'contents', 'access-lists', 'lookup-rows'],
+    ['environments', 'imports', 'people', 'themes', 'lookup-tables'],
     ['projects', 'roles'],
   ],
 }

@@ -1,5 +1,12 @@
 import { placeKinds, verbsOf } from '../../grammar/resources.ts'
-import { isOwn, parentOf, type ReadField, type ReadResource, type ReadVerb } from '../../load/resources/resource.ts'
+import {
+  isOwn,
+  parentOf,
+  type ReadField,
+  type ReadResource,
+  type ReadVerb,
+  verbsIn,
+} from '../../load/resources/resource.ts'
 import type { Span } from '../../load/source.ts'
 import { entriesIn, entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
@@ -27,19 +34,23 @@ export function resource(node: YamlMap, walk: Walk): void {
     if (isOwn(key, read.key)) report(walk, keySpan, `Every resource has "${key}" by itself: call this one otherwise.`)
   }
   checkFields(read.fields, entry(node, 'fields')?.value, walk)
-  for (const { type, name, place } of read.fields) {
-    if (type === 'id')
-      report(walk, place, `Only records have an id of their own; that of a ${read.one} is ${read.key}, not ${name}.`)
-  }
+  checkHooks(read, walk)
   checkPlace(node, read, walk)
   checkValues(node, read, walk)
-  for (const verb of read.verbs) checkVerb(verb, nodeAt(node, 'verbs', verb.verb), read, walk)
+  for (const { node: at, place } of verbsIn(node)) {
+    const verb = read.verbs.find((each) => each.place === place)
+    if (verb) checkVerb(verb, at, read, walk)
+  }
 }
 
 function madeEnvelopes({ context }: Walk): boolean {
   const envelope = entry(context.spec.concepts.get('console')?.[0]?.tree, 'envelope')?.value
   return entry(envelope, 'made') !== undefined
 }
+
+const filledIn = [
+  ...(['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'words', 'records', 'json'] as const),
+]
 
 /** Which words beside `type` say something of fields of that type. */
 const words: Readonly<Record<string, readonly ReadField['type'][]>> = {
@@ -56,26 +67,11 @@ const words: Readonly<Record<string, readonly ReadField['type'][]>> = {
   prefix: ['secret'],
   item: ['records'],
   fields: ['records'],
-  given: ['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'words', 'records', 'json'],
-  shown: ['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'words', 'records', 'json'],
-  required: [
-    'text',
-    'number',
-    'integer',
-    'boolean',
-    'date',
-    'moment',
-    'choice',
-    'reference',
-    'words',
-    'records',
-    'json',
-  ],
+  given: filledIn,
+  shown: filledIn,
+  kept: filledIn,
+  required: [...filledIn, 'reference'],
 }
-
-/** What a record cannot hold, because nothing looks for it in there. */
-const notInRecords: readonly ReadField['type'][] = ['order', 'secret', 'reference', 'records', 'moment']
-const wordsOfThings = ['taken', 'given', 'shown']
 
 function checkFields(fields: readonly ReadField[], node: YamlNode | undefined, walk: Walk): void {
   for (const field of fields) {
@@ -89,12 +85,6 @@ function checkFields(fields: readonly ReadField[], node: YamlNode | undefined, w
     if (field.item === undefined) report(walk, place, 'Records need `item`: what one of them is called.')
     if (parts.length === 0) report(walk, place, 'Records need `fields`: what one of them holds.')
     checkFields(parts, entry(at, 'fields')?.value, walk)
-    for (const part of parts) {
-      if (notInRecords.includes(part.type)) report(walk, part.place, `A record holds nothing of the type ${part.type}.`)
-      for (const { key, keySpan } of entriesIn(entry(entry(at, 'fields')?.value, part.name)?.value)) {
-        if (wordsOfThings.includes(key)) report(walk, keySpan, `"${key}" says nothing of a field of a record.`)
-      }
-    }
   }
 }
 
@@ -113,6 +103,16 @@ function checkField(field: ReadField, node: YamlNode | undefined, walk: Walk): v
   if (type === 'choice' && Object.keys(options).length === 0) report(walk, place, 'A choice needs `options`.')
   checkDefault(field, node, walk)
   checkReference(field, node, walk)
+}
+
+/** What only the area's own TypeScript can fill in. */
+function checkHooks({ hooks, fields }: ReadResource, walk: Walk): void {
+  if (hooks) return
+  for (const { given, kept, required, name, place } of fields) {
+    if (kept === false || (given === false && required === true)) {
+      report(walk, place, `Nothing fills ${name} in: the area needs \`hooks: true\`.`)
+    }
+  }
 }
 
 /** Where it is: a place, or the things of another resource. */
@@ -143,7 +143,7 @@ function checkValues(node: YamlMap, { fields }: ReadResource, walk: Walk): void 
   const names = fields.filter(({ shown, type }) => shown !== false && type !== 'secret').map(({ name }) => name)
   const texts = [
     ...fields.map(({ name }) => nodeAt(node, 'fields', name, 'taken')),
-    ...entriesIn(entry(node, 'verbs')?.value).map(({ value }) => entry(value, 'said')?.value),
+    ...verbsIn(node).map((each) => entry(each.node, 'said')?.value),
   ]
   for (const text of texts) {
     if (text?.kind !== 'scalar' || typeof text.value !== 'string') continue
@@ -215,6 +215,14 @@ function checkVerb(verb: ReadVerb, node: YamlNode | undefined, read: ReadResourc
     }
   }
   const has = (name: string) => verbs.some((each) => each.verb === name)
+  const of = entry(node, 'of')
+  if (of && read.of !== 'tenantOrProject') {
+    report(
+      walk,
+      of.keySpan,
+      `Only things that are in a tenant or a project are of one of both: these are of ${read.of}.`,
+    )
+  }
   const all = entry(node, 'all')
   if (all && entry(node, 'size')) report(walk, all.keySpan, 'A list of all has no pages: leave out `size`, or `all`.')
   if (verb.verb === 'save' && (has('create') || has('update')))

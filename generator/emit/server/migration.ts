@@ -1,4 +1,4 @@
-import { isFilled } from '../../load/resources/contract.ts'
+import { isFilled, isKept } from '../../load/resources/contract.ts'
 import { placeIdsOf, type ReadField, type ReadResource } from '../../load/resources/resource.ts'
 
 /**
@@ -10,8 +10,11 @@ export function migrationStatements(resource: ReadResource, all: readonly ReadRe
   const places = placeIdsOf(resource, all)
   const columns = [
     'id text primary key',
-    ...places.map(({ column, table: to }) => `${column} text not null references ${to} (id) on delete cascade`),
-    ...fields.map((field) => columnText(field, all)),
+    ...places.map(
+      ({ column, table: to, optional }) =>
+        `${column} text${optional ? '' : ' not null'} references ${to} (id) on delete cascade`,
+    ),
+    ...fields.filter(isKept).map((field) => columnText(field, all)),
     ...(verbs.some(({ verb }) => verb === 'archive') ? ['archived_at timestamptz'] : []),
     'version int not null default 1',
     'request_id text',
@@ -22,7 +25,7 @@ export function migrationStatements(resource: ReadResource, all: readonly ReadRe
     'updated_by text not null',
     'updated_by_id text not null',
   ]
-  const place = places.map(({ column }) => column)
+  const place = places.map(({ column, optional }) => (optional ? `coalesce(${column}, '')` : column))
   const within = (more: string) => [...place, more].join(', ')
   return [
     `create table ${table} (\n    ${columns.join(',\n    ')}\n  )`,

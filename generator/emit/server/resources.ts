@@ -1,4 +1,4 @@
-import { isFilled, isGiven, isLatestFirst, sortsOf } from '../../load/resources/contract.ts'
+import { isFilled, isGiven, isKept, isLatestFirst, sortsOf } from '../../load/resources/contract.ts'
 import {
   isChanged,
   parentOf,
@@ -61,7 +61,7 @@ export function definitionOf(resource: ReadResource, all: readonly ReadResource[
     }),
     changes: isChanged(resource),
     fields: fields.map((field) => fieldOf(field, all)),
-    verbs: verbs.map((verb) => verbOf(verb, resource)),
+    verbs: verbs.map(verbOf),
   }
 }
 
@@ -86,12 +86,13 @@ function fieldOf(field: ReadField, all: readonly ReadResource[]): object {
     prefix,
     given: isGiven(field),
     shown,
+    kept: isKept(field),
     ...(fields && { fields: fields.map((each): object => fieldOf(each, all)) }),
     ...(other && { to: { table: other.table, columns: placeIdsOf(other, all).map(({ column }) => column) } }),
   }
 }
 
-function verbOf(verb: ReadVerb, resource: ReadResource) {
+function verbOf(verb: ReadVerb) {
   const { operation, most, onlyArchived, search = [], filters = [], size = 12, all = false, said } = verb
   const { answers = verb.verb === 'remove' ? 'nothing' : 'one' } = verb
   switch (verb.verb) {
@@ -101,8 +102,8 @@ function verbOf(verb: ReadVerb, resource: ReadResource) {
         operation,
         search,
         filters,
-        sorts: sortsOf(resource),
-        isLatestFirst: isLatestFirst(resource),
+        sorts: sortsOf(verb),
+        isLatestFirst: isLatestFirst(verb),
         size: all ? null : size,
       }
     case 'get':
@@ -122,8 +123,8 @@ function rowText(resource: ReadResource, all: readonly ReadResource[]): string {
   const { name, one, fields, verbs } = resource
   const columns = [
     'id: string',
-    ...placeIdsOf(resource, all).map(({ column }) => `${column}: string`),
-    ...fields.map((field) => `${field.column}: ${valueText(field)}${isFilled(field) ? '' : ' | null'}`),
+    ...placeIdsOf(resource, all).map(({ column, optional }) => `${column}: string${optional ? ' | null' : ''}`),
+    ...fields.filter(isKept).map((field) => `${field.column}: ${valueText(field)}${isFilled(field) ? '' : ' | null'}`),
     ...(verbs.some(({ verb }) => verb === 'archive') ? ['archived_at: Date | null'] : []),
     'version: number',
     'request_id: string | null',

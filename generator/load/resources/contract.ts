@@ -9,7 +9,15 @@ import {
 } from 'graphql'
 import { noteMade } from '../graphql/span.ts'
 import type { Span } from '../source.ts'
-import { isChanged, parentOf, placeIdsOf, type ReadField, type ReadResource, type ReadVerb } from './resource.ts'
+import {
+  isChanged,
+  type PlaceId,
+  parentOf,
+  placeIdsOf,
+  type ReadField,
+  type ReadResource,
+  type ReadVerb,
+} from './resource.ts'
 
 /**
  * The schema with the types and operations of the resources. What is made of one stands, for whoever asks, where its verb
@@ -30,9 +38,17 @@ export function withResources(
     return root === 'Query' || root === 'Mutation' ? withFields(each, fieldsOf(root)) : each
   })
   const known = new Set(written.definitions.flatMap((each) => ('name' in each ? (each.name?.value ?? []) : [])))
-  const missing = ['DateTime', 'JSON'].filter((name) => !known.has(name)).map((name) => `scalar ${name}`)
+  const missing = scalarsOf(resources)
+    .filter((name) => !known.has(name))
+    .map((name) => `scalar ${name}`)
   const scalars = missing.length === 0 ? [] : parse(missing.join('\n'), { noLocation: true }).definitions
   return { ...written, definitions: [...extended, ...scalars, ...made.flatMap(({ types }) => types)] }
+}
+
+/** Every thing tells when it was made; few hold what GraphQL knows no type of. */
+function scalarsOf(resources: readonly ReadResource[]): readonly string[] {
+  const fields = resources.flatMap((each) => each.fields.flatMap((field) => [field, ...(field.fields ?? [])]))
+  return fields.some((field) => typeOf('', field) === 'JSON') ? ['DateTime', 'JSON'] : ['DateTime']
 }
 
 function withFields(type: ObjectTypeDefinitionNode, fields: readonly FieldDefinitionNode[]): ObjectTypeDefinitionNode {
@@ -47,8 +63,8 @@ interface Made {
 
 function madeOf(resource: ReadResource, all: readonly ReadResource[], nothing: string): Made {
   const types = definitionsIn(typesText(resource, parentOf(resource, all)), resource.place)
-  const places = [...new Set(placeIdsOf(resource, all).map(({ argument }) => `${argument}: ID!`))]
   const fields = resource.verbs.map((verb) => {
+    const places = [...new Set(placeIdsOf(resource, all).flatMap((id) => placeText(id, verb)))]
     const text = `type Root { ${operationText(resource, verb, { places, nothing })} }`
     const [root] = definitionsIn(text, verb.place) as readonly ObjectTypeDefinitionNode[]
     return { verb, field: root?.fields?.[0] as FieldDefinitionNode }
@@ -59,6 +75,13 @@ function madeOf(resource: ReadResource, all: readonly ReadResource[], nothing: s
     Query: fields.flatMap(({ verb, field }) => (isRead(verb) ? field : [])),
     Mutation: fields.flatMap(({ verb, field }) => (isRead(verb) ? [] : field)),
   }
+}
+
+/** The argument for an id of the place; none where the operation is for things of the tenant itself. */
+function placeText({ argument, optional }: PlaceId, { of }: ReadVerb): readonly string[] {
+  if (!optional) return [`${argument}: ID!`]
+  if (of === 'tenant') return []
+  return [of === 'project' ? `${argument}: ID!` : `${argument}: ID`]
 }
 
 function definitionsIn(text: string, place: Span): readonly DefinitionNode[] {
@@ -85,11 +108,12 @@ function typesText(resource: ReadResource, parent: ReadResource | undefined): st
         ]
       : []),
   ]
-  const sorts = sortsOf(resource)
+  const lists = verbs.filter(({ verb }) => verb === 'list').map(sortsOf)
+  const sorts = lists.some(({ length }) => length > 1) ? [...new Set(lists.flat())] : []
   return [
     typeText('type', name, `A ${one}.`, members),
     ...partTexts(name, fields),
-    ...(sorts.length > 1 ? [enumText(`${name}Sort`, sorts)] : []),
+    ...(sorts.length > 0 ? [enumText(`${name}Sort`, sorts)] : []),
   ].join('\n\n')
 }
 
@@ -111,6 +135,11 @@ function givenTexts(owner: string, fields: readonly ReadField[], isNew: boolean)
     const isNeeded = isNew && field.required === true && field.default === undefined && field.type !== 'boolean'
     return `${field.name}: ${typeOf(owner, field, 'Input')}${isNeeded ? '!' : ''}`
   })
+}
+
+/** Whether it has a column. */
+export function isKept({ kept }: ReadField): boolean {
+  return kept !== false
 }
 
 /** Whether it is sent by whoever makes or changes one. */
@@ -138,17 +167,14 @@ function enumText(name: string, values: readonly string[]): string {
   return `enum ${name} {\n  ${values.join('\n  ')}\n}`
 }
 
-/** What its list can be sorted by. */
-export function sortsOf({ verbs }: ReadResource): readonly string[] {
-  const list = verbs.find(({ verb }) => verb === 'list')
-  return list
-    ? [...new Set((list.sorts?.length ? list.sorts : ['CreatedAt']).map((each) => each.replace(/^-/, '')))]
-    : []
+/** What a list can be sorted by, the first unless another is asked for. */
+export function sortsOf({ sorts = [] }: ReadVerb): readonly string[] {
+  return [...new Set((sorts.length > 0 ? sorts : ['CreatedAt']).map((each) => each.replace(/^-/, '')))]
 }
 
-/** Whether its list shows the latest, or the greatest, first unless it is asked otherwise. */
-export function isLatestFirst({ verbs }: ReadResource): boolean {
-  return verbs.find(({ verb }) => verb === 'list')?.sorts?.[0]?.startsWith('-') ?? false
+/** Whether a list shows the latest, or the greatest, first unless it is asked otherwise. */
+export function isLatestFirst({ sorts }: ReadVerb): boolean {
+  return sorts?.[0]?.startsWith('-') ?? false
 }
 
 /** @param suffix of the type of records: `Input` where they are sent */
@@ -231,14 +257,14 @@ function listArguments(resource: ReadResource, verb: ReadVerb): readonly string[
     return field ? [`${name}: ${typeOf(resource.name, field)}`] : []
   })
   const isArchived = resource.verbs.some(({ verb }) => verb === 'archive')
-  const [first, second] = sortsOf(resource)
+  const [first, second] = sortsOf(verb)
   return [
     ...(search.length > 0 ? ['QuickSearch: String'] : []),
     ...found,
     ...(isArchived ? ['Archived: Boolean = false'] : []),
     ...(second === undefined
       ? []
-      : [`Sort: ${resource.name}Sort = ${first}`, `SortAsc: Boolean = ${!isLatestFirst(resource)}`]),
+      : [`Sort: ${resource.name}Sort = ${first}`, `SortAsc: Boolean = ${!isLatestFirst(verb)}`]),
     ...(all ? [] : ['Page: Int = 1', `PageSize: Int = ${size}`]),
   ]
 }

@@ -58,14 +58,13 @@ function readResource({ name: area, tree }: SpecFile, figures: Figures): ReadRes
   const place = entry(tree, 'resource')?.value.span
   if (!name || !/^[A-Z]\w*$/.test(name) || !many || !/^[a-z]\w*$/.test(many) || !of || !place) return undefined
   const key = stringAt(tree, 'key') ?? `${name}ID`
-  const fields = readFields(tree, figures).filter((each) => !isOwn(each.name, key))
-  const verbs = entriesAt(tree, 'verbs').flatMap(({ key, keySpan, value }): ReadVerb[] => {
-    const verb = verbNames.find((each) => each === key)
-    const given = withFigures(plain(value), figures) as ResourceVerb | null
-    if (!verb || typeof given !== 'object' || given === null) return []
+  const fields = readFields(tree, figures).filter((each) => /^[A-Z]/.test(each.name) && !isOwn(each.name, key))
+  const verbs = verbsIn(tree).flatMap(({ verb, node, place }): ReadVerb[] => {
+    const given = withFigures(plain(node), figures) as ResourceVerb | null
+    if (typeof given !== 'object' || given === null) return []
     const { as, can, ...rest } = given
     const operation = as ?? operationOf(verb, name, many)
-    return [{ ...rest, verb, operation, can: [can ?? []].flat().map(String), place: keySpan }]
+    return [{ ...rest, verb, operation, can: [can ?? []].flat().map(String), place }]
   })
   const one = stringAt(tree, 'one') ?? words(name).toLowerCase()
   return {
@@ -84,6 +83,18 @@ function readResource({ name: area, tree }: SpecFile, figures: Figures): ReadRes
   }
 }
 
+/** The verbs of a resource with the node of each: one may be there several times, as different operations. */
+export function verbsIn(
+  tree: YamlNode,
+): readonly { readonly verb: VerbName; readonly node: YamlNode; readonly place: Span }[] {
+  return entriesAt(tree, 'verbs').flatMap(({ key, keySpan, value }) => {
+    const verb = verbNames.find((each) => each === key)
+    if (!verb) return []
+    if (value.kind !== 'list') return [{ verb, node: value, place: keySpan }]
+    return value.items.map((node) => ({ verb, node, place: entry(node, 'as')?.value.span ?? node.span }))
+  })
+}
+
 function isTrue(node: YamlNode | undefined): boolean {
   return node?.kind === 'scalar' && node.value === true
 }
@@ -91,7 +102,7 @@ function isTrue(node: YamlNode | undefined): boolean {
 function readFields(of: YamlNode, figures: Figures): readonly ReadField[] {
   return entriesAt(of, 'fields').flatMap(({ key: name, keySpan: place, value }): ReadField[] => {
     const given = withFigures(plain(value), figures) as ResourceField | null
-    if (typeof given !== 'object' || given === null || !/^[A-Z]\w*$/.test(name)) return []
+    if (typeof given !== 'object' || given === null || !/^[A-Za-z]\w*$/.test(name)) return []
     const column = given.type === 'secret' ? `${snake(name)}_hash` : snake(name)
     const fields = entry(value, 'fields') && { fields: readFields(value, figures) }
     return [{ ...given, name, column, label: given.label ?? words(name), place, ...fields }]
@@ -145,6 +156,8 @@ export interface PlaceId {
   readonly column: string
   /** The table into which it is. */
   readonly table: string
+  /** Of a project, where things may be in its tenant itself. */
+  readonly optional?: true
 }
 
 const tenant: PlaceId = { argument: 'TenantID', column: 'tenant_id', table: 'tenants' }
@@ -157,6 +170,7 @@ const placeIds: Readonly<Record<PlaceKind, readonly PlaceId[]>> = {
   tenant: [tenant],
   project: [tenant, project],
   environment: [tenant, project, environment],
+  tenantOrProject: [tenant, { ...project, optional: true }],
 }
 
 /** The resource in whose things those of another one are. */

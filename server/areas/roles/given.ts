@@ -1,9 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PermissionEntry } from '../../database/schema.ts'
-import { limits } from '../../generated/limits.ts'
 import { type Subject, subjects } from '../../generated/permissions.ts'
-import { validation } from '../../generated/rules.ts'
 import { Refusal } from '../../operation/refusal.ts'
-import { wrongThingName } from '../../policies/names.ts'
+import { featuresIn, grantsOf } from '../../policies/grants.ts'
 import { administratorName } from '../people/roles.ts'
 import { actionsOn, type Level, privilegeOf, roleFeatures, subjectsOf } from './privileges.ts'
 
@@ -64,20 +63,14 @@ function featureEntry(features: readonly string[] | null, level: Level): Permiss
   return fields.length === roleFeatures.length ? [] : [{ name: 'Feature', privileges: ['Access'], fields }]
 }
 
-/** @throws {Refusal} BadInput for a name or a description that cannot be */
-export function readRoleWords(given: { name: string; description: string | null }): {
-  name: string
-  description: string | null
-} {
-  const wrong = wrongThingName(given.name, 'Role Name')
-  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
-  const name = given.name.trim()
-  if (isAdministratorName(name)) throw new Refusal('BadInput', `There is one ${administratorName}, made by the console`)
-  const description = given.description?.trim() || null
-  if (description !== null && [...description].length > limits.descriptionLength) {
-    throw new Refusal('BadInput', validation.maxLength({ field: 'Description', limit: limits.descriptionLength }))
-  }
-  return { name, description }
+/** Whether two give the same, in whatever order their rights are written. */
+export function sameRights(one: PermissionEntry[], other: PermissionEntry[]): boolean {
+  return isDeepStrictEqual(rightsIn(one), rightsIn(other))
+}
+
+function rightsIn(permissions: PermissionEntry[]) {
+  const rights = grantsOf(permissions).list.map(({ action, subject }) => `${action} ${subject}`)
+  return { rights: new Set(rights), features: featuresIn(permissions) }
 }
 
 /** Whether it is the role that nobody changes: it gives everything, and somebody has to have it. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * Tokens of the management API, lookup tables and their rows become resources: columns are called as their fields, and each
+ * Tokens of the management API, lookup tables, their rows and roles become resources: columns are called as their fields, and each
  * tells who made it and changed it last.
  */
 export const resources: Migration = {
@@ -51,5 +51,11 @@ const statements = [
   `alter table lookup_rows rename column data to "values"`,
   `alter table lookup_rows drop constraint lookup_rows_tenant_id_request_id_key`,
   `create unique index lookup_rows_by_request on lookup_rows (tenant_id, table_id, request_id)
+    where request_id is not null`,
+
+  `alter table roles add column created_by_id text`,
+  `update roles set created_by_id = updated_by_id where version = 1`,
+  `drop index roles_by_request`,
+  `create unique index roles_by_request on roles (tenant_id, coalesce(project_id, ''), request_id)
     where request_id is not null`,
 ]

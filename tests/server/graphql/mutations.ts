@@ -188,7 +188,7 @@ export const mutations: readonly Carried[] = [
   },
   {
     name: 'deleteRole',
-    args: (site) => `${project(site)}, RoleID: "${site.otherRoleId}"`,
+    args: (site) => `${project(site)}, RoleID: "${site.otherRoleId}", Version: 1`,
     answers: [200, 404],
   },
   {

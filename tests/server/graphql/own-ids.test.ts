@@ -115,7 +115,7 @@ const ownIds: readonly OwnId[] = [
   {
     field: 'deleteRole',
     arg: 'RoleID',
-    query: () => inProject('mutation', 'deleteRole', 'RoleID: $x'),
+    query: () => inProject('mutation', 'deleteRole', 'RoleID: $x, Version: 1'),
     id: 'roleId',
   },
   {

@@ -1,6 +1,6 @@
 // Written by the generator from spec/api/schema.graphql. Edit that, not this: the next run writes it anew.
 
-export const typeDefs = "directive @requires(can: [String!], feature: String, session: Boolean = true) on FIELD_DEFINITION\n\nscalar DateTime\n\nenum Kind {\n  Tree\n  Herb\n}\n\ntype Plant {\n  id: ID!\n  name: String!\n  kind: Kind!\n  litres: Float!\n  watered: DateTime\n}\n\ntype Right {\n  action: String!\n  subject: String!\n}\n\ntype Rights {\n  grants: [Right!]!\n}\n\ninterface Answer {\n  count: Int\n  note: String\n}\n\ntype Query {\n  rights: RightsResponse! @requires(session: false)\n  plants(Words: String, Kind: Kind, Page: Int, Size: Int): PlantListResponse! @requires(session: false)\n  plant(id: ID!): PlantResponse! @requires(can: [\"Read Plant\"])\n  pots(TenantID: ID!, ProjectID: ID!, QuickSearch: String, Kind: PotKind, Outside: Boolean, Shelf: ID, Archived: Boolean = false, Sort: PotSort = Place, SortAsc: Boolean = true, Page: Int = 1, PageSize: Int = 24): PotListResponse! @requires(can: [\"Read Plant\"])\n  onePot(TenantID: ID!, ProjectID: ID!, PotID: ID!): PotResponse! @requires(can: [\"Read Plant\"])\n  shelves(TenantID: ID!, Sort: ShelfSort = CreatedAt, SortAsc: Boolean = true, Page: Int = 1, PageSize: Int = 12): ShelfListResponse! @requires(can: [\"Read Plant\"])\n}\n\ntype Mutation {\n  water(id: ID!, litres: Int!): PlantResponse! @requires(can: [\"Water Plant\"])\n  createPot(TenantID: ID!, ProjectID: ID!, Name: String!, Note: String, Height: Float!, Holes: Int, Kind: PotKind, Outside: Boolean, Bought: String, Watered: DateTime, Shelf: ID, RequestID: ID): PotResponse! @requires(can: [\"Read Plant\", \"Water Plant\"], feature: \"Compost\")\n  updatePot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int, Name: String, Note: String, Height: Float, Holes: Int, Kind: PotKind, Outside: Boolean, Bought: String, Watered: DateTime, Shelf: ID): PotResponse! @requires(can: [\"Water Plant\"])\n  orderPot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int, Before: ID): PotResponse! @requires(can: [\"Water Plant\"])\n  archivePot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int): PotResponse! @requires(can: [\"Water Plant\"])\n  restorePot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int): PotResponse! @requires(can: [\"Water Plant\"])\n  copyPot(TenantID: ID!, ProjectID: ID!, PotID: ID!, RequestID: ID): PotResponse! @requires(can: [\"Water Plant\"])\n  deletePot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int): Response! @requires(can: [\"Water Plant\"])\n}\n\n\"A flower pot.\"\ntype Pot {\n  PotID: ID!\n  Name: String!\n  Note: String\n  Height: Float!\n  Holes: Int\n  Kind: PotKind\n  Outside: Boolean!\n  Bought: String\n  Watered: DateTime\n  Shelf: ID\n  Place: Int!\n  Archived: Boolean!\n  \"To be sent with the next change; one that is not the newest is refused as Conflict.\"\n  Version: Int!\n  CreatedAt: DateTime!\n  CreatedBy: String\n  UpdatedAt: DateTime!\n  UpdatedBy: String\n}\n\nenum PotKind {\n  Clay\n  Iron\n}\n\nenum PotSort {\n  Place\n  Name\n  UpdatedAt\n}\n\n\"A shelf.\"\ntype Shelf {\n  ShelfID: ID!\n  Name: String!\n  \"To be sent with the next change; one that is not the newest is refused as Conflict.\"\n  Version: Int!\n  CreatedAt: DateTime!\n  CreatedBy: String\n  UpdatedAt: DateTime!\n  UpdatedBy: String\n}\n\nenum ShelfSort {\n  CreatedAt\n}\n\ntype RightsResponse implements Answer {\n  count: Int\n  note: String\n  data: Rights\n}\n\ntype PlantListResponse implements Answer {\n  count: Int\n  note: String\n  data: [Plant!]\n}\n\ntype PlantResponse implements Answer {\n  count: Int\n  note: String\n  data: Plant\n}\n\ntype PotListResponse implements Answer {\n  count: Int\n  note: String\n  data: [Pot!]\n}\n\ntype PotResponse implements Answer {\n  count: Int\n  note: String\n  data: Pot\n}\n\ntype ShelfListResponse implements Answer {\n  count: Int\n  note: String\n  data: [Shelf!]\n}\n\ntype Response implements Answer {\n  count: Int\n  note: String\n}\n"
+export const typeDefs = "directive @requires(can: [String!], feature: String, session: Boolean = true) on FIELD_DEFINITION\n\nscalar DateTime\n\nenum Kind {\n  Tree\n  Herb\n}\n\ntype Plant {\n  id: ID!\n  name: String!\n  kind: Kind!\n  litres: Float!\n  watered: DateTime\n}\n\ntype Right {\n  action: String!\n  subject: String!\n}\n\ntype Rights {\n  grants: [Right!]!\n}\n\ninterface Answer {\n  count: Int\n  note: String\n}\n\ntype Query {\n  rights: RightsResponse! @requires(session: false)\n  plants(Words: String, Kind: Kind, Page: Int, Size: Int): PlantListResponse! @requires(session: false)\n  plant(id: ID!): PlantResponse! @requires(can: [\"Read Plant\"])\n  labels(TenantID: ID!, ProjectID: ID!, PotID: ID!, QuickSearch: String, Sort: LabelSort = CreatedAt, SortAsc: Boolean = false, Page: Int = 1, PageSize: Int = 12): LabelListResponse! @requires\n  label(TenantID: ID!, ProjectID: ID!, PotID: ID!, TagID: ID!): LabelResponse! @requires\n  pots(TenantID: ID!, ProjectID: ID!, QuickSearch: String, Kind: PotKind, Outside: Boolean, Shelf: ID, Archived: Boolean = false, Sort: PotSort = Place, SortAsc: Boolean = true, Page: Int = 1, PageSize: Int = 24): PotListResponse! @requires(can: [\"Read Plant\"])\n  onePot(TenantID: ID!, ProjectID: ID!, PotID: ID!): PotResponse! @requires(can: [\"Read Plant\"])\n  sheds(TenantID: ID!, Sort: ShedSort = Name, SortAsc: Boolean = true, Page: Int = 1, PageSize: Int = 12): ShedListResponse! @requires(can: [\"Read Plant\"])\n  projectSheds(TenantID: ID!, ProjectID: ID!, Page: Int = 1, PageSize: Int = 12): ShedListResponse! @requires\n  shelves(TenantID: ID!): ShelfListResponse! @requires(can: [\"Read Plant\"])\n}\n\ntype Mutation {\n  water(id: ID!, litres: Int!): PlantResponse! @requires(can: [\"Water Plant\"])\n  saveLabel(TenantID: ID!, ProjectID: ID!, PotID: ID!, TagID: ID, Version: Int, Name: String!, Until: DateTime!, Words: [String!], Lines: [LabelLineInput!]!, More: JSON, RequestID: ID): LabelResponse! @requires(can: [\"Water Plant\"])\n  dropLabel(TenantID: ID!, ProjectID: ID!, PotID: ID!, TagID: ID!, Version: Int): LabelListResponse! @requires(can: [\"Water Plant\"])\n  createPot(TenantID: ID!, ProjectID: ID!, Name: String!, Note: String, Height: Float!, Holes: Int, Kind: PotKind, Outside: Boolean, Bought: String, Watered: DateTime, Shelf: ID, RequestID: ID): PotResponse! @requires(can: [\"Read Plant\", \"Water Plant\"], feature: \"Compost\")\n  updatePot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int, Name: String, Note: String, Height: Float, Holes: Int, Kind: PotKind, Outside: Boolean, Bought: String, Watered: DateTime, Shelf: ID): PotResponse! @requires(can: [\"Water Plant\"])\n  orderPot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int, Before: ID): PotResponse! @requires(can: [\"Water Plant\"])\n  archivePot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int): PotResponse! @requires(can: [\"Water Plant\"])\n  restorePot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int): PotResponse! @requires(can: [\"Water Plant\"])\n  copyPot(TenantID: ID!, ProjectID: ID!, PotID: ID!, RequestID: ID): PotResponse! @requires(can: [\"Water Plant\"])\n  deletePot(TenantID: ID!, ProjectID: ID!, PotID: ID!, Version: Int): Response! @requires(can: [\"Water Plant\"])\n  createShed(TenantID: ID!, ProjectID: ID, Name: String!, RequestID: ID): ShedResponse! @requires(can: [\"Water Plant\"])\n}\n\nscalar JSON\n\n\"A label.\"\ntype Label {\n  TagID: ID!\n  PotID: ID!\n  Name: String!\n  Until: DateTime!\n  Words: [String!]\n  Code: String\n  Lines: [LabelLine!]!\n  More: JSON\n  Uses: Int!\n  CreatedAt: DateTime!\n  CreatedBy: String\n  \"To be sent with the next change; one that is not the newest is refused as Conflict.\"\n  Version: Int!\n  UpdatedAt: DateTime!\n  UpdatedBy: String\n}\n\n\"Lines: one of them.\"\ntype LabelLine {\n  LineID: ID!\n  Text: String!\n  Colour: LabelLineColour\n  Bold: Boolean!\n}\n\n\"Lines: one of them, as it is sent.\"\ninput LabelLineInput {\n  LineID: ID\n  Text: String!\n  Colour: LabelLineColour\n  Bold: Boolean\n}\n\nenum LabelLineColour {\n  Red\n  Blue\n}\n\nenum LabelSort {\n  CreatedAt\n  Name\n}\n\n\"A flower pot.\"\ntype Pot {\n  PotID: ID!\n  Name: String!\n  Note: String\n  Height: Float!\n  Holes: Int\n  Kind: PotKind\n  Outside: Boolean!\n  Bought: String\n  Watered: DateTime\n  Shelf: ID\n  Place: Int!\n  Archived: Boolean!\n  CreatedAt: DateTime!\n  CreatedBy: String\n  \"To be sent with the next change; one that is not the newest is refused as Conflict.\"\n  Version: Int!\n  UpdatedAt: DateTime!\n  UpdatedBy: String\n}\n\nenum PotKind {\n  Clay\n  Iron\n}\n\nenum PotSort {\n  Place\n  Name\n  UpdatedAt\n}\n\n\"A shed.\"\ntype Shed {\n  ShedID: ID!\n  Name: String!\n  Tools: Int!\n  CreatedAt: DateTime!\n  CreatedBy: String\n}\n\nenum ShedSort {\n  Name\n  CreatedAt\n}\n\n\"A shelf.\"\ntype Shelf {\n  ShelfID: ID!\n  Name: String!\n  CreatedAt: DateTime!\n  CreatedBy: String\n}\n\ntype RightsResponse implements Answer {\n  count: Int\n  note: String\n  data: Rights\n}\n\ntype PlantListResponse implements Answer {\n  count: Int\n  note: String\n  data: [Plant!]\n}\n\ntype PlantResponse implements Answer {\n  count: Int\n  note: String\n  data: Plant\n}\n\ntype LabelListResponse implements Answer {\n  count: Int\n  note: String\n  data: [Label!]\n}\n\ntype LabelResponse implements Answer {\n  count: Int\n  note: String\n  data: Label\n}\n\ntype PotListResponse implements Answer {\n  count: Int\n  note: String\n  data: [Pot!]\n}\n\ntype PotResponse implements Answer {\n  count: Int\n  note: String\n  data: Pot\n}\n\ntype ShedListResponse implements Answer {\n  count: Int\n  note: String\n  data: [Shed!]\n}\n\ntype ShelfListResponse implements Answer {\n  count: Int\n  note: String\n  data: [Shelf!]\n}\n\ntype Response implements Answer {\n  count: Int\n  note: String\n}\n\ntype ShedResponse implements Answer {\n  count: Int\n  note: String\n  data: Shed\n}\n"
 
 export type Kind = "Tree" | "Herb"
 
@@ -26,6 +26,41 @@ export interface Answer {
   note?: string | null
 }
 
+export interface Label {
+  TagID: string
+  PotID: string
+  Name: string
+  Until: (string | Date)
+  Words?: string[] | null
+  Code?: string | null
+  Lines: LabelLine[]
+  More?: unknown | null
+  Uses: number
+  CreatedAt: (string | Date)
+  CreatedBy?: string | null
+  Version: number
+  UpdatedAt: (string | Date)
+  UpdatedBy?: string | null
+}
+
+export interface LabelLine {
+  LineID: string
+  Text: string
+  Colour?: LabelLineColour | null
+  Bold: boolean
+}
+
+export interface LabelLineInput {
+  LineID?: string | null
+  Text: string
+  Colour?: LabelLineColour | null
+  Bold?: boolean | null
+}
+
+export type LabelLineColour = "Red" | "Blue"
+
+export type LabelSort = "CreatedAt" | "Name"
+
 export interface Pot {
   PotID: string
   Name: string
@@ -39,9 +74,9 @@ export interface Pot {
   Shelf?: string | null
   Place: number
   Archived: boolean
-  Version: number
   CreatedAt: (string | Date)
   CreatedBy?: string | null
+  Version: number
   UpdatedAt: (string | Date)
   UpdatedBy?: string | null
 }
@@ -50,17 +85,22 @@ export type PotKind = "Clay" | "Iron"
 
 export type PotSort = "Place" | "Name" | "UpdatedAt"
 
+export interface Shed {
+  ShedID: string
+  Name: string
+  Tools: number
+  CreatedAt: (string | Date)
+  CreatedBy?: string | null
+}
+
+export type ShedSort = "Name" | "CreatedAt"
+
 export interface Shelf {
   ShelfID: string
   Name: string
-  Version: number
   CreatedAt: (string | Date)
   CreatedBy?: string | null
-  UpdatedAt: (string | Date)
-  UpdatedBy?: string | null
 }
-
-export type ShelfSort = "CreatedAt"
 
 export interface RightsResponse {
   count?: number | null
@@ -80,6 +120,18 @@ export interface PlantResponse {
   data?: Plant | null
 }
 
+export interface LabelListResponse {
+  count?: number | null
+  note?: string | null
+  data?: Label[] | null
+}
+
+export interface LabelResponse {
+  count?: number | null
+  note?: string | null
+  data?: Label | null
+}
+
 export interface PotListResponse {
   count?: number | null
   note?: string | null
@@ -90,6 +142,12 @@ export interface PotResponse {
   count?: number | null
   note?: string | null
   data?: Pot | null
+}
+
+export interface ShedListResponse {
+  count?: number | null
+  note?: string | null
+  data?: Shed[] | null
 }
 
 export interface ShelfListResponse {
@@ -103,26 +161,42 @@ export interface Response {
   note?: string | null
 }
 
+export interface ShedResponse {
+  count?: number | null
+  note?: string | null
+  data?: Shed | null
+}
+
 export interface QueryArgs {
   rights: Record<string, never>
   plants: { Words?: string | null; Kind?: Kind | null; Page?: number | null; Size?: number | null }
   plant: { id: string }
+  labels: { TenantID: string; ProjectID: string; PotID: string; QuickSearch?: string | null; Sort?: LabelSort | null; SortAsc?: boolean | null; Page?: number | null; PageSize?: number | null }
+  label: { TenantID: string; ProjectID: string; PotID: string; TagID: string }
   pots: { TenantID: string; ProjectID: string; QuickSearch?: string | null; Kind?: PotKind | null; Outside?: boolean | null; Shelf?: string | null; Archived?: boolean | null; Sort?: PotSort | null; SortAsc?: boolean | null; Page?: number | null; PageSize?: number | null }
   onePot: { TenantID: string; ProjectID: string; PotID: string }
-  shelves: { TenantID: string; Sort?: ShelfSort | null; SortAsc?: boolean | null; Page?: number | null; PageSize?: number | null }
+  sheds: { TenantID: string; Sort?: ShedSort | null; SortAsc?: boolean | null; Page?: number | null; PageSize?: number | null }
+  projectSheds: { TenantID: string; ProjectID: string; Page?: number | null; PageSize?: number | null }
+  shelves: { TenantID: string }
 }
 
 export interface QueryResults {
   rights: RightsResponse
   plants: PlantListResponse
   plant: PlantResponse
+  labels: LabelListResponse
+  label: LabelResponse
   pots: PotListResponse
   onePot: PotResponse
+  sheds: ShedListResponse
+  projectSheds: ShedListResponse
   shelves: ShelfListResponse
 }
 
 export interface MutationArgs {
   water: { id: string; litres: number }
+  saveLabel: { TenantID: string; ProjectID: string; PotID: string; TagID?: string | null; Version?: number | null; Name: string; Until: (string | Date); Words?: string[] | null; Lines: LabelLineInput[]; More?: unknown | null; RequestID?: string | null }
+  dropLabel: { TenantID: string; ProjectID: string; PotID: string; TagID: string; Version?: number | null }
   createPot: { TenantID: string; ProjectID: string; Name: string; Note?: string | null; Height: number; Holes?: number | null; Kind?: PotKind | null; Outside?: boolean | null; Bought?: string | null; Watered?: (string | Date) | null; Shelf?: string | null; RequestID?: string | null }
   updatePot: { TenantID: string; ProjectID: string; PotID: string; Version?: number | null; Name?: string | null; Note?: string | null; Height?: number | null; Holes?: number | null; Kind?: PotKind | null; Outside?: boolean | null; Bought?: string | null; Watered?: (string | Date) | null; Shelf?: string | null }
   orderPot: { TenantID: string; ProjectID: string; PotID: string; Version?: number | null; Before?: string | null }
@@ -130,10 +204,13 @@ export interface MutationArgs {
   restorePot: { TenantID: string; ProjectID: string; PotID: string; Version?: number | null }
   copyPot: { TenantID: string; ProjectID: string; PotID: string; RequestID?: string | null }
   deletePot: { TenantID: string; ProjectID: string; PotID: string; Version?: number | null }
+  createShed: { TenantID: string; ProjectID?: string | null; Name: string; RequestID?: string | null }
 }
 
 export interface MutationResults {
   water: PlantResponse
+  saveLabel: LabelResponse
+  dropLabel: LabelListResponse
   createPot: PotResponse
   updatePot: PotResponse
   orderPot: PotResponse
@@ -141,4 +218,5 @@ export interface MutationResults {
   restorePot: PotResponse
   copyPot: PotResponse
   deletePot: Response
+  createShed: ShedResponse
 }

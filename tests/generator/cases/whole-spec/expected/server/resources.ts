@@ -5,6 +5,9 @@ import type { Resource } from '../resource/definition.ts'
 /** The operations that follow from resources: nobody writes a resolver for them. */
 export type ResourceOperation = never
 
+/** The resources of which the area does more in TypeScript. */
+export type ResourceWithHooks = never
+
 export const resources: readonly Resource[] = [
 ]
 
