@@ -45,7 +45,7 @@ export interface TracePlanned {
 export interface TraceLead {
   readonly route: string
   readonly with: Linked | undefined
-  /** What a step before made of whoever goes there. */
+  /** The auth state after the previous step, as `Walk.after`. */
   readonly after: 'signedIn' | 'signedOut' | undefined
   readonly span: Span
 }

@@ -76,7 +76,7 @@ export interface Lead {
   readonly route: string
   /** What it gives along: a value that is written there, another parameter as it is, or something unknown. */
   readonly with: ReadonlyMap<string, Given>
-  /** What a step before made of whoever goes there. */
+  /** The auth state after the previous step, as `Walk.after`. */
   readonly after?: 'signedIn' | 'signedOut' | undefined
   readonly span: Span
 }

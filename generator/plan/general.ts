@@ -8,7 +8,7 @@ import type { Telling } from './planning.ts'
 import { fromTo, inWords, plainWord, quoted, shortened, valueText } from './quoted.ts'
 import { formerOf } from './renames.ts'
 
-/** A sentence for whatever has none of its own: where it stands, what it is, and both values. */
+/** The sentence for a difference that no teller knows: place, property, both values. */
 export function general(difference: Difference, telling: Telling): string {
   const { kind, trail, before, after } = difference
   const { head, what } = placeWords(trail, telling)
@@ -26,7 +26,7 @@ export function general(difference: Difference, telling: Telling): string {
   }
 }
 
-/** An item that is but a word is told as the value. */
+/** An item that is a single word, as the value itself. */
 function wordText(linked: Linked | undefined, { after }: Telling): string {
   return linked?.is === 'data' && typeof linked.data !== 'object' ? ` ${valueText(linked, after)}` : ''
 }

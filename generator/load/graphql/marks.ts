@@ -8,8 +8,11 @@ import { keywords } from './error-text.ts'
 /** Files beyond this are not tried. */
 const longest = 100_000
 
-/** A slip of one mark or keyword at which GraphQL stops, told where it was made. */
-export function markSlip(file: SourceFile, { message, positions }: GraphQLError): Problem | undefined {
+/**
+ * The problem of one wrong mark or keyword behind a syntax error of GraphQL, at the place where it was made; undefined
+ * where none is recognised.
+ */
+export function markRepair(file: SourceFile, { message, positions }: GraphQLError): Problem | undefined {
   const at = positions?.[0] ?? 0
   if (file.text.length > longest) return undefined
   if (/Expected ":", found/.test(message)) return lostColon(file, at)

@@ -29,7 +29,9 @@ function openings(file: SourceFile): readonly BraceRepair[] {
     if (!next || indentOf(next.text) <= indentOf(line.text) || /[{(,:]$/.test(line.text)) return []
     const [word = ''] = /[\w)\]!]+$/.exec(line.text) ?? []
     const message = `A "{" is missing behind "${word}": what it is made of stands below.`
-    return [slip(file, line, word.length, message, { offset: line.end, text: ' {', about: `add "{" behind ${word}` })]
+    return [
+      inserted(file, line, word.length, message, { offset: line.end, text: ' {', about: `add "{" behind ${word}` }),
+    ]
   })
 }
 
@@ -47,7 +49,7 @@ function closings(file: SourceFile): readonly BraceRepair[] {
     const [word = ''] = /\S+$/.exec(line.text) ?? []
     const message = 'A "}" is missing below this line.'
     const text = `\n${indent}}`
-    return [slip(file, line, word.length, message, { offset: line.end, text, about: 'add "}" below' })]
+    return [inserted(file, line, word.length, message, { offset: line.end, text, about: 'add "}" below' })]
   })
 }
 
@@ -66,7 +68,7 @@ function linesOf(file: SourceFile): readonly Line[] {
   })
 }
 
-function slip(
+function inserted(
   file: SourceFile,
   line: Line,
   length: number,

@@ -16,7 +16,7 @@ export interface Factor {
   readonly key: string
   readonly before: Formula
   readonly after: Formula
-  /** It is written as before: what it is asked with (the page's level, its address) is another. */
+  /** The gate's text is unchanged; what it is evaluated with (the page's level, its address) differs. */
   readonly sameWords: boolean
 }
 
@@ -142,7 +142,7 @@ function merged(asked: readonly Asked[]): readonly Asked[] {
 }
 
 function operationFactor(name: string, level: string | undefined, { before, after, differences }: Planning): Factor {
-  const former = renamesIn(differences.told, 'operations').get(name) ?? name
+  const former = renamesIn(differences.reported, 'operations').get(name) ?? name
   const asked = ({ model }: Side, called: string): Formula => {
     const operation = model.operations.get(called)
     if (!operation) return any()

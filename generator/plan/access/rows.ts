@@ -48,7 +48,7 @@ export function matricesOf(before: Side, after: Side, differences: Differences):
   const now = [...groups].flatMap(([name, rows]) => pairsAt(old.get(name) ?? [], rows))
   const found = new Set(now.map((pair) => pair.before))
   const gone = [...old.values()].flat().flatMap((row): readonly RowPair[] => (found.has(row) ? [] : [{ before: row }]))
-  const renamed = renamesIn(differences.told, 'roles')
+  const renamed = renamesIn(differences.reported, 'roles')
   const columns = whole.after.columns.flatMap((column) => {
     const was = whole.before.columns.find((each) => each.name === (renamed.get(column.name) ?? column.name))
     return was ? [{ before: was, after: column }] : []
@@ -98,7 +98,7 @@ function operationPairs(
     return rows
   }
   // One that is only called otherwise is let through as before.
-  const renamed = renamesIn(differences.told, 'operations')
+  const renamed = renamesIn(differences.reported, 'operations')
   const old = rowsOf(whole.before, ({ label }) => label)
   const now = rowsOf(whole.after, ({ label }) => renamed.get(label) ?? label)
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((key): readonly RowPair[] => {
