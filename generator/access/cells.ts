@@ -1,8 +1,9 @@
 import type { Span } from '../load/source.ts'
 import { all, type Formula, mapAtoms, never } from '../model/formula.ts'
-import type { Model, ModelOperation, ModelRoute } from '../model/model.ts'
+import type { Model, ModelRoute } from '../model/model.ts'
 import { pageFormula } from '../model/navigation-outcome.ts'
 import { anyLevel } from '../model/persons.ts'
+import { requirementFormula } from '../model/requirement.ts'
 import { forPerson, type Person } from '../model/satisfiability.ts'
 import { placedThings } from './placed.ts'
 
@@ -143,7 +144,8 @@ function operationRows(model: Model, columns: readonly Column[]): readonly Row[]
   const levels = [...new Set([...model.routes.values()].flatMap(({ level }) => level ?? []))]
   return [...model.operations.values()].flatMap((operation): readonly Row[] => {
     const { name, kind, requires, span } = operation
-    const asked = requires.can.length === 0 ? [undefined] : levels.length === 0 ? [anyLevel] : levels
+    const asksRights = requires.can.length + requires.others.length > 0
+    const asked = !asksRights ? [undefined] : levels.length === 0 ? [anyLevel] : levels
     return asked.map((level) => ({
       id: level === undefined ? `operations.${name}` : `operations.${name} at ${level}`,
       key: `operations.${name}`,
@@ -156,19 +158,12 @@ function operationRows(model: Model, columns: readonly Column[]): readonly Row[]
       needsConsole: false,
       span,
       cells: columns.map((column) => ({
-        open: requires.session && !column.signedIn ? never : asks(asksOf(operation, level), column),
+        open: requires.session && !column.signedIn ? never : asks(requirementFormula(requires, level), column),
         disabled: never,
         there: all(),
       })),
     }))
   })
-}
-
-function asksOf({ requires }: ModelOperation, level: string | undefined): Formula {
-  return all(
-    ...requires.can.map((right): Formula => ({ is: 'right', ...right, level })),
-    ...(requires.feature === undefined ? [] : [{ is: 'feature', name: requires.feature } as const]),
-  )
 }
 
 /** A formula with the rights and the session of a column filled in. Who is not signed in has no grants. */

@@ -201,8 +201,8 @@ function operationsOf({ context, requirements }: CheckedSpec): ReadonlyMap<strin
     [...context.operations.values()].map(({ name, kind, field, place }) => {
       const root = kind === 'query' ? context.graphql.schema?.getQueryType() : context.graphql.schema?.getMutationType()
       const found = requirements.find((each) => each.field === `${root?.name}.${field}`)
-      const requires = { session: found?.session ?? true, can: found?.can ?? [], feature: found?.feature }
-      return [name, { name, kind, field, requires, span: place }]
+      const { session = true, can = [], feature, others = [] } = found ?? {}
+      return [name, { name, kind, field, requires: { session, can, feature, others }, span: place }]
     }),
   )
 }

@@ -132,6 +132,12 @@ export interface ModelOperation {
   /** The root field that it asks for. */
   readonly field: string
   /** What the server asks for it. */
-  readonly requires: { readonly session: boolean; readonly can: readonly Right[]; readonly feature: string | undefined }
+  readonly requires: {
+    readonly session: boolean
+    readonly can: readonly Right[]
+    readonly feature: string | undefined
+    /** Rights that are asked where one of the arguments `of` names somebody else than the caller. */
+    readonly others: readonly (Right & { readonly of: readonly string[] })[]
+  }
   readonly span: Span
 }

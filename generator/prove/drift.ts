@@ -4,6 +4,7 @@ import { grantFormula } from '../model/gates.ts'
 import type { AroundGate, Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
 import { bySignedIn, onPage, signedIn } from '../model/navigation-outcome.ts'
 import { anyLevel } from '../model/persons.ts'
+import { requirementFormula } from '../model/requirement.ts'
 import type { Example } from '../model/satisfiability.ts'
 import { canText, controlText, controlTextFirst, pageText, rightsText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
@@ -99,8 +100,8 @@ function asked({ requires }: ModelOperation, route: ModelRoute, { routes }: Mode
   const sessions = [...routes.values()].some(({ session }) => session !== 'any')
   return all(
     ...(requires.session && sessions ? [signedIn] : []),
-    ...requires.can.map((right): Formula => ({ is: 'right', ...right, level: levelOf(route) })),
-    ...(requires.feature === undefined ? [] : [{ is: 'feature', name: requires.feature } as const]),
+    // Whom an argument names is not known here: rights about others are no drift.
+    requirementFormula({ ...requires, others: [] }, levelOf(route)),
   )
 }
 

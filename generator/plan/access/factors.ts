@@ -4,6 +4,7 @@ import { gateFormula } from '../../model/gates.ts'
 import type { AroundGate, Model, ModelRoute, Thing } from '../../model/model.ts'
 import { letsIn, onPage, pageFormula } from '../../model/navigation-outcome.ts'
 import { anyLevel } from '../../model/persons.ts'
+import { requirementFormula } from '../../model/requirement.ts'
 import { equivalent } from '../meaning.ts'
 import type { Planning } from '../planning.ts'
 import { renamesIn } from '../renames.ts'
@@ -146,11 +147,12 @@ function operationFactor(name: string, level: string | undefined, { before, afte
   const asked = ({ model }: Side, called: string): Formula => {
     const operation = model.operations.get(called)
     if (!operation) return any()
-    const { can, feature, session } = operation.requires
+    const { requires } = operation
     return all(
-      ...can.map((right): Formula => ({ is: 'right', ...right, level: level ?? anyLevel })),
-      ...(feature === undefined ? [] : [{ is: 'feature', name: feature } as const]),
-      ...(session ? [{ is: 'state', of: 'session', equals: true, values: [true, false], sure: true } as const] : []),
+      requirementFormula(requires, level ?? anyLevel),
+      ...(requires.session
+        ? [{ is: 'state', of: 'session', equals: true, values: [true, false], sure: true } as const]
+        : []),
     )
   }
   return { key: `operations.${name}`, before: asked(before, former), after: asked(after, name), sameWords: false }

@@ -1,6 +1,7 @@
 import { type Access, accessOf, asks, type Column, type Row } from '../../access/cells.ts'
 import { all, type Formula, formulaText, never } from '../../model/formula.ts'
 import { anyLevel } from '../../model/persons.ts'
+import { requirementFormula } from '../../model/requirement.ts'
 import type { Differences } from '../differences.ts'
 import { grouped } from '../grouped.ts'
 import { plainKey } from '../keys-of.ts'
@@ -144,8 +145,6 @@ function wholeMatrices(before: Side, after: Side, former: (key: string) => strin
 function mayCall(name: string, level: string | undefined, column: Column, { model }: Side): Formula {
   const operation = model.operations.get(name)
   if (!operation || !model.requiresStated) return never
-  const { session, can, feature } = operation.requires
-  if (session && !column.signedIn) return never
-  const rights = can.map((right): Formula => ({ is: 'right', ...right, level: level ?? anyLevel }))
-  return asks(all(...rights, ...(feature === undefined ? [] : [{ is: 'feature', name: feature } as const])), column)
+  if (operation.requires.session && !column.signedIn) return never
+  return asks(requirementFormula(operation.requires, level ?? anyLevel), column)
 }

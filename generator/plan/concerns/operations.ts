@@ -204,8 +204,8 @@ function asksText(linked: Linked | undefined): string {
   const rights = Object.keys((data.can as object | undefined) ?? {})
   const parts = [
     ...(rights.length > 0 ? [joined(rights)] : []),
-    ...Object.keys((data.things as object | undefined) ?? {}).map((each) => `${each}, by its access list`),
-    ...Object.keys((data.others as object | undefined) ?? {}).map((each) => `${each}, where that is somebody else`),
+    ...Object.keys((data.things as object | undefined) ?? {}).map((each) => `${each} (by its access list)`),
+    ...Object.keys((data.others as object | undefined) ?? {}).map((each) => `${each} (where that is somebody else)`),
     ...(typeof data.feature === 'string' ? [`the feature ${quoted(data.feature)}`] : []),
   ]
   if (parts.length > 0) return joined(parts)
