@@ -1,7 +1,7 @@
-import { GraphQLError, parse } from 'graphql'
-import { applyEdits, type Edit } from '../../edits.ts'
+import type { Edit } from '../../edits.ts'
 import type { Fix } from '../../problem.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
+import { readsWith } from './reads-with.ts'
 
 /** A brace that is missing in a file of GraphQL, where its lines show that it belongs. */
 export interface BraceRepair {
@@ -19,7 +19,7 @@ const most = { lines: 2_000, tries: 20 } as const
  */
 export function braceRepair(file: SourceFile): BraceRepair | undefined {
   if (file.lineStarts.length > most.lines) return undefined
-  return [...openings(file), ...closings(file)].slice(0, most.tries).find(({ fix }) => reads(file, fix.edits))
+  return [...openings(file), ...closings(file)].slice(0, most.tries).find(({ fix }) => readsWith(file, fix.edits))
 }
 
 /** A line before others that stand further to the right, without "{" at its end. */
@@ -77,16 +77,6 @@ function inserted(
 ): BraceRepair {
   const edits: readonly Edit[] = [{ file: file.path, offset, length: 0, text }]
   return { span: spanAt(file, line.end - length, length), message, fix: { about, edits } }
-}
-
-function reads(file: SourceFile, edits: readonly Edit[]): boolean {
-  try {
-    parse(applyEdits(file.text, edits), { maxTokens: 200_000, noLocation: true })
-    return true
-  } catch (problem) {
-    if (problem instanceof GraphQLError) return false
-    throw problem
-  }
 }
 
 function indentOf(text: string): number {
