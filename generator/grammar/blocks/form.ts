@@ -33,7 +33,8 @@ export const formBlock = block<FormBlock>(
     with: { about: 'What the form asks for as its `input`.', rule: values('form') },
     disabled: { about: 'Nothing can be entered while this holds.', rule: flag },
     submit: {
-      about: 'The button that sends it.',
+      about:
+        'The button that sends it. Whom its gate hides it from, they read the form only; with `else: { disabled: … }` it stays for them and says why it cannot be pressed.',
       rule: object<FormBlock['submit']>(
         'submit',
         {
@@ -46,7 +47,7 @@ export const formBlock = block<FormBlock>(
           do: { about: 'What happens with what was entered (`form.<field>`).', rule: steps, required: true },
           disabled: {
             about:
-              "It cannot be pressed while this holds. `form` is what stands in it just now: empty texts are '', other empty fields are missing. While the form is being sent it cannot be pressed anyway. Whom its gate does not let press it, they read the form only.",
+              "It cannot be pressed while this holds. `form` is what stands in it just now: empty texts are '', other empty fields are missing. While the form is being sent it cannot be pressed anyway.",
             rule: flag,
             binds: { form: 'typed' },
           },
