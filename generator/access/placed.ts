@@ -101,15 +101,6 @@ function plainNames(atom: Formula): Formula {
   return atom.is === 'state' ? ({ ...atom, of: atom.of.replace(/ given by .*/, ' given along') } as StateFormula) : atom
 }
 
-/** Kinds of traces that are not visible themselves and get no row. */
-const unseen: ReadonlySet<string> = new Set([
-  'data',
-  'happening',
-  'meanwhile',
-  'source of results',
-  'commands of a menu',
-])
-
 /** The things that get a row: controls, and whatever has a gate of its own; no static words and frames. */
 function controlsOf({ things }: Model): ReadonlySet<Thing> {
   const byKey = new Map(things.map((thing) => [thing.key, thing]))
@@ -122,10 +113,10 @@ function controlsOf({ things }: Model): ReadonlySet<Thing> {
         key = key.slice(0, key.lastIndexOf('.'))
         const runs = byKey.get(key)
         if (!runs || isStep(runs)) continue
-        if (!unseen.has(runs.kind)) found.add(runs)
+        if (!runs.unseen) found.add(runs)
         break
       }
-    } else if (!unseen.has(thing.kind)) {
+    } else if (!thing.unseen) {
       const busy = thing.follows || thing.leads.length > 0 || thing.calls.length > 0 || thing.disabled
       if (busy || thing.own || thing.when) found.add(thing)
     }

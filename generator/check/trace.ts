@@ -31,6 +31,8 @@ export interface Trace {
   readonly gated: boolean
   /** It hides by itself where the page that it leads to refuses. */
   readonly follows: boolean
+  /** Nobody sees it as such. */
+  readonly unseen?: true
   /** Menus, forms and dialogs that are shown here. */
   readonly uses: { readonly kind: 'menu' | 'form' | 'dialog' | 'screen'; readonly name: string }[]
 }
@@ -79,6 +81,7 @@ export function traceOf(
     calls: [],
     gated: rule.gated === true,
     follows: rule.follows === true,
+    ...(rule.unseen && { unseen: true }),
     uses: [],
   }
 }

@@ -20,7 +20,7 @@ const introduction = [
 export function pageText(page: Page, link: Link): string {
   // A page does not lead to itself.
   const others: Link = (name, words = name) => (name === page.name ? words : link(name, words))
-  return `${[`# ${page.title}`, ...page.body(others)].join('\n\n')}\n`
+  return `${[`# ${page.title}`, page.purpose, ...page.body(others)].join('\n\n')}\n`
 }
 
 /** A page for the terminal, with the names of those that it leads to at its end. */

@@ -142,7 +142,7 @@ function thingsOf(spec: CheckedSpec): readonly Thing[] {
 }
 
 function thingOf(trace: Trace, seen: Map<string, number>): Thing {
-  const { kind, label, node, leads, calls, uses, gated, follows } = trace
+  const { kind, label, node, leads, calls, uses, gated, follows, unseen } = trace
   const times = (seen.get(trace.key) ?? 0) + 1
   seen.set(trace.key, times)
   return {
@@ -161,6 +161,7 @@ function thingOf(trace: Trace, seen: Map<string, number>): Thing {
     uses,
     gated,
     follows,
+    ...(unseen && { unseen }),
     disabled: whenOf(trace.disabled),
     planned: trace.planned,
     ...controlOf(trace),

@@ -112,6 +112,8 @@ export interface Thing {
   readonly gated: boolean
   /** It hides by itself where the page that it leads to would refuse. */
   readonly follows: boolean
+  /** Nobody sees it as such: data, what happens by itself. */
+  readonly unseen?: true
   /** Shown but leading nowhere while this holds. */
   readonly disabled: Formula | undefined
   /** It is hidden until the page that it leads to is there. */

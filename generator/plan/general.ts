@@ -14,7 +14,7 @@ export function general(difference: Difference, telling: Telling): string {
   const { head, what } = placeWords(trail, telling)
   switch (kind) {
     case 'changed':
-      return `${head}${what} ${excerpts(valueText(before, telling.before), valueText(after, telling.after))}`
+      return `${head}${what === '' ? what : `${what} `}${excerpts(valueText(before, telling.before), valueText(after, telling.after))}`
     case 'added':
       return `${head}${propertyComes(what, difference, telling)}`
     case 'removed':
@@ -44,10 +44,10 @@ export function placeWords(trail: readonly Step[], telling: Telling): { readonly
     // A property on the way says which of several lists it stands in.
     return holder === '' ? { head: `${where}, `, what: own } : { head: `${where}, ${holder}: `, what: own }
   }
-  const what =
-    propertyText(trail, Math.min(from, trail.length - 1)) ||
-    propertyText(trail.slice(0, -1), 1) ||
-    inWords(trail.at(-1)?.name ?? '')
+  const words = propertyText(trail, Math.min(from, trail.length - 1))
+  // Of a thing, values that are given to it go without saying.
+  const isOwn = around !== undefined && from === trail.length - 1
+  const what = words || isOwn ? words : propertyText(trail.slice(0, -1), 1) || inWords(trail.at(-1)?.name ?? '')
   return { head: holder === '' ? `${where}: ` : `${where}, ${holder}: `, what }
 }
 

@@ -27,14 +27,17 @@ export interface FormBlock extends BlockBase {
 
 export const formBlock = block<FormBlock>(
   'form',
-  'A form of spec/forms; `form` in its submit steps holds what was entered.',
+  {
+    about: 'A form of spec/forms; `form` in its submit steps holds what was entered.',
+    purpose:
+      'Puts a form of forms/ on the page, gives it what it asks for, and says what becomes of what was entered. Whom the gate of `submit` hides the button from, they read the form only; with `else: { disabled: … }` it stays for them and says why it cannot be pressed.',
+  },
   {
     form: { about: 'The form of forms/ that is shown.', rule: name('form', 'module'), required: true, sets: 'form' },
     with: { about: 'What the form asks for as its `input`.', rule: values('form') },
     disabled: { about: 'Nothing can be entered while this holds.', rule: flag },
     submit: {
-      about:
-        'The button that sends it. Whom its gate hides it from, they read the form only; with `else: { disabled: … }` it stays for them and says why it cannot be pressed.',
+      about: 'The button that sends it.',
       rule: object<FormBlock['submit']>(
         'submit',
         {
