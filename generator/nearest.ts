@@ -4,7 +4,9 @@ export interface Closest {
   readonly sure: boolean
 }
 
-/** The name that was most likely meant: at most 2 slips away (3 in long names), or the same but for case and dashes. */
+/**
+ * The name that was most likely meant: at most 2 edits away (3 in long names), or the same but for case and dashes.
+ */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   return closest(name, names)?.name
 }
@@ -34,7 +36,7 @@ export function closest(name: string, names: Iterable<string>): Closest | undefi
   return { name: best, sure: !rivals && name.length >= shortest[bestDistance as 0 | 1 | 2 | 3] }
 }
 
-/** How long a name must be at least to be sure of what it was meant to be, by the number of slips in it. */
+/** The least length of a name at which its nearest one is sure, by the number of edits between both. */
 const shortest = [2, 3, 6, 10] as const
 
 /** Of two names that are equally far away, a letter mistyped is likelier than one left out. */

@@ -14,7 +14,7 @@ export function cellText(cell: Cell): string {
 /** Conditions as those who read the matrix get them. */
 export function conditionsJson(found: Conditions): ConditionsJson {
   if ('unclear' in found) return { unclear: found.unclear }
-  return found.ways.map(({ asked }) => asked.map(conditionJson))
+  return found.conjunctions.map(({ asked }) => asked.map(conditionJson))
 }
 
 function conditionJson(condition: Condition): ConditionJson {

@@ -1,8 +1,9 @@
 import type { Span } from '../load/source.ts'
 import { all, type Formula, mapAtoms, never } from '../model/formula.ts'
-import type { Model, ModelOperation, ModelRoute } from '../model/model.ts'
+import type { Model, ModelRoute } from '../model/model.ts'
 import { pageFormula } from '../model/navigation-outcome.ts'
 import { anyLevel } from '../model/persons.ts'
+import { requirementFormula } from '../model/requirement.ts'
 import { forPerson, type Person } from '../model/satisfiability.ts'
 import { placedThings } from './placed.ts'
 
@@ -16,7 +17,7 @@ export interface Access {
   readonly wholeFeature: string | undefined
 }
 
-/** Whom a column is about: a role, or whoever is not signed in. */
+/** A column of the matrix: a role, or everybody who is not signed in. */
 export interface Column {
   readonly name: string
   /** None where the spec declares no roles, and for those who are not signed in. */
@@ -52,17 +53,17 @@ export interface Row {
 }
 
 /**
- * What one kind of person has of one thing. The formulas ask features and states only (and rights, where the spec
- * declares no roles); that the console as a whole is on is taken for granted.
+ * One role and one thing: under which formulas it can be used or is shown disabled. The formulas are over features and
+ * states (and rights, where the spec declares no roles); that the console is on as a whole is assumed.
  */
 export interface Cell {
-  /** When it can be used. */
+  /** Formula under which it can be used. */
   readonly open: Formula
-  /** When it is there to be seen, but of no use. */
+  /** Formula under which it is shown disabled. */
   readonly disabled: Formula
   /**
-   * When somebody is on the page at all and sees what stands around. What it says about states (the page's address, the
-   * listing's conditions) may be taken for granted when the rest is told.
+   * Formula under which somebody is on the page and the nodes around are shown. Its states (the page's address, the
+   * listing's conditions) are left out of the words for the other two.
    */
   readonly there: Formula
 }
@@ -74,8 +75,8 @@ export const signedOut = 'Signed out'
 export const signedIn = 'Signed in'
 
 /**
- * The whole matrix. What a cell comes to is only worked out by those who read it. `also`: keys of further nodes that are
- * to have rows, as where another spec has one for them because it gives them a gate.
+ * The whole matrix, as formulas; `verdictOf` works a cell out when it is read. `also`: keys of further nodes that get
+ * rows, as where another spec gives them a gate.
  */
 export function accessOf(model: Model, also: ReadonlySet<string> = new Set()): Access {
   const columns = columnsOf(model)
@@ -143,7 +144,8 @@ function operationRows(model: Model, columns: readonly Column[]): readonly Row[]
   const levels = [...new Set([...model.routes.values()].flatMap(({ level }) => level ?? []))]
   return [...model.operations.values()].flatMap((operation): readonly Row[] => {
     const { name, kind, requires, span } = operation
-    const asked = requires.can.length === 0 ? [undefined] : levels.length === 0 ? [anyLevel] : levels
+    const asksRights = requires.can.length + requires.others.length > 0
+    const asked = !asksRights ? [undefined] : levels.length === 0 ? [anyLevel] : levels
     return asked.map((level) => ({
       id: level === undefined ? `operations.${name}` : `operations.${name} at ${level}`,
       key: `operations.${name}`,
@@ -156,7 +158,7 @@ function operationRows(model: Model, columns: readonly Column[]): readonly Row[]
       needsConsole: false,
       span,
       cells: columns.map((column) => ({
-        open: requires.session && !column.signedIn ? never : asks(asksOf(operation, level), column),
+        open: requires.session && !column.signedIn ? never : asks(requirementFormula(requires, level), column),
         disabled: never,
         there: all(),
       })),
@@ -164,14 +166,7 @@ function operationRows(model: Model, columns: readonly Column[]): readonly Row[]
   })
 }
 
-function asksOf({ requires }: ModelOperation, level: string | undefined): Formula {
-  return all(
-    ...requires.can.map((right): Formula => ({ is: 'right', ...right, level })),
-    ...(requires.feature === undefined ? [] : [{ is: 'feature', name: requires.feature } as const]),
-  )
-}
-
-/** A formula as those of a column meet it. Who is not signed in has no grants. */
+/** A formula with the rights and the session of a column filled in. Who is not signed in has no grants. */
 export function asks(formula: Formula, { person, signedIn }: Column): Formula {
   const settled = mapAtoms(formula, (atom) => {
     if (atom.is === 'state' && atom.of === 'session') return { is: 'constant', value: atom.equals === signedIn }

@@ -8,7 +8,7 @@ import { csvOf } from './csv.ts'
 import { groupsOf, pageName } from './group.ts'
 import { labelOf } from './table.ts'
 
-/** What differs between two matrices, as text: under each thing who gains and who loses it, and when. */
+/** The differences of two matrices as text: under each thing which roles gain and lose it, and when. */
 export function changesText(changes: readonly Change[], name: string): string {
   if (changes.length === 0) return `Nobody gains or loses anything against ${name}.`
   const byRow = new Map<string, Change[]>()
@@ -24,7 +24,7 @@ export function changesText(changes: readonly Change[], name: string): string {
   return [`Against ${name}:`, ...groups].join('\n\n')
 }
 
-/** Places of one thing where the same changes for the same people are told together. */
+/** Rows of one thing with equal changes, merged. */
 function alikeRows(rows: readonly Row[], byRow: ReadonlyMap<string, readonly Change[]>) {
   const found = new Map<string, { row: Row; pages: string[]; sentences: readonly string[] }>()
   for (const row of rows) {
@@ -98,7 +98,7 @@ export interface ChangeJson {
   readonly page: string | null
   readonly level: string | null
   readonly role: string
-  /** Whether there is anything that the role can use now and could not before, and the other way round. */
+  /** Whether the role can use it now and could not before; `loses`: the other way round. */
   readonly gains: boolean
   readonly loses: boolean
   readonly before: string

@@ -10,10 +10,13 @@ export interface Change {
   /** Nothing where the thing, or the column, was not there yet, or is gone. */
   readonly before: Cell | undefined
   readonly after: Cell | undefined
-  /** When it can be used now and could not before, and the other way round; `never` where that is never so. */
+  /**
+   * Formula under which it can be used now and could not before; `loses`: the other way round. `never` where that
+   * cannot be.
+   */
   readonly gains: Formula
   readonly loses: Formula
-  /** It can be used as before, but is seen otherwise: shown disabled now, or no more. */
+  /** It can be used as before, and is shown disabled in other cases than before. */
   readonly looks: boolean
 }
 

@@ -2,37 +2,37 @@ import type { Atom, Formula } from '../model/formula.ts'
 import { domainsOf, type Value, type Variable } from '../model/satisfiability.ts'
 
 /**
- * One set of conditions that is enough: all of `asked` must be so, nothing else matters. No part can be left out, and
- * together the ways of a formula say all that it says.
+ * A prime implicant of a formula: all conditions of `asked` together imply it, and none can be left out. The
+ * disjunction of a formula's conjunctions is equivalent to it.
  */
 export interface Conjunction {
   readonly asked: readonly Condition[]
 }
 
-/** A feature, right or state that must have one of some values. */
+/** A variable (feature, right or state) and the values that it must have one of. */
 export interface Condition {
   readonly variable: Variable
   /** In the order of the variable's values; never all of them. */
   readonly values: readonly Value[]
 }
 
-/** Whether an atom asks what a variable stands for. */
+/** Whether an atom is about this variable. */
 export function isAbout(atom: Atom, { kind, name }: Pick<Variable, 'kind' | 'name'>): boolean {
   return atom.is === kind && nameOf(atom) === name
 }
 
-/** As the solver names what an atom asks. */
+/** The solver's name of an atom's variable. */
 export function nameOf(atom: Atom): string {
   if (atom.is === 'feature') return atom.name
   return atom.is === 'state' ? atom.of : `${atom.action} ${atom.subject}`
 }
 
-/** Conditions at once beyond which nobody reads them, and finding the smallest ones takes too long. */
+/** How many conjunctions at most: beyond that nobody reads them, and minimising takes too long. */
 const most = 256
 
 /**
- * The ways in which a formula holds: none if it never does, one that asks nothing if it always does. Undefined where
- * there are too many to tell.
+ * The conjunctions of a formula, minimised: empty if it never holds, one empty one if it always does. Undefined where
+ * there are too many.
  */
 export function conditionsOf(formula: Formula): readonly Conjunction[] | undefined {
   if (formula.is === 'constant') return formula.value ? [{ asked: [] }] : []
@@ -47,7 +47,10 @@ export function conditionsOf(formula: Formula): readonly Conjunction[] | undefin
     .sort((a, b) => a.asked.length - b.asked.length)
 }
 
-/** What a way asks: the values that a variable may have, for those that may not have all. */
+/**
+ * A conjunction while it is minimised: by variable, the values that it may have. Variables that may have all are left
+ * out.
+ */
 type Cube = ReadonlyMap<Variable, ReadonlySet<Value>>
 type Variables = ReadonlyMap<string, Variable>
 
@@ -84,7 +87,7 @@ function cubesOf(formula: Formula, variables: Variables, wanted: boolean): reado
   }
 }
 
-/** What both ask together; nothing where they contradict each other. */
+/** The intersection of two cubes; empty where they contradict each other. */
 function meet(a: Cube, b: Cube): readonly Cube[] {
   const result = new Map(a)
   for (const [variable, values] of b) {
@@ -96,7 +99,7 @@ function meet(a: Cube, b: Cube): readonly Cube[] {
   return [result]
 }
 
-/** Whether `wide` asks no more than `narrow` does. */
+/** Whether `wide` contains `narrow`. */
 function covers(wide: Cube, narrow: Cube): boolean {
   for (const [variable, values] of wide) {
     const others = narrow.get(variable)
@@ -106,7 +109,7 @@ function covers(wide: Cube, narrow: Cube): boolean {
   return true
 }
 
-/** Of several that ask the same, the first stays. */
+/** Without cubes that another one contains; of equal ones the first stays. */
 function withoutCovered(cubes: readonly Cube[]): readonly Cube[] {
   const kept: Cube[] = []
   for (const cube of [...cubes].sort((a, b) => a.size - b.size)) {
@@ -117,8 +120,8 @@ function withoutCovered(cubes: readonly Cube[]): readonly Cube[] {
 }
 
 /**
- * The widest cubes that the given ones contain together: two that differ in one variable make one that leaves more
- * open, until nothing new comes of it.
+ * The prime implicants of the union of cubes: pairs that differ in one variable are joined until nothing new comes of
+ * it.
  */
 function primesOf(cubes: readonly Cube[], variables: Variables): readonly Cube[] | undefined {
   for (let found = withoutCovered(cubes); ; ) {
@@ -139,7 +142,10 @@ function primesOf(cubes: readonly Cube[], variables: Variables): readonly Cube[]
   }
 }
 
-/** What holds whatever of the two sets of values a variable has: both cubes' other conditions, and either set. */
+/**
+ * The consensus of two cubes in a variable: the intersection in all other variables, the union in this one. Undefined
+ * where it is empty.
+ */
 function join(a: Cube, b: Cube, variable: Variable): Cube | undefined {
   const inA = a.get(variable)
   const inB = b.get(variable)
@@ -157,7 +163,7 @@ function without(cube: Cube, variable: Variable): Cube {
   return result
 }
 
-/** Leaves out what the others say already, those that ask most first. */
+/** Leaves out cubes that the others cover together, the most specific first. */
 function withoutSpare(cubes: readonly Cube[], variables: Variables): readonly Cube[] {
   let kept = [...cubes]
   for (const cube of [...cubes].sort((a, b) => b.size - a.size)) {
@@ -167,7 +173,7 @@ function withoutSpare(cubes: readonly Cube[], variables: Variables): readonly Cu
   return kept
 }
 
-/** Whether wherever `cube` holds, one of the others does. */
+/** Whether the union of `others` contains `cube`. */
 function contained(cube: Cube, others: readonly Cube[], variables: readonly Variable[]): boolean {
   const near = others.filter((each) => meet(each, cube).length > 0)
   if (near.some((each) => covers(each, cube))) return true

@@ -14,9 +14,9 @@ export interface Line {
 
 /** The lines of one group. */
 export function linesOf(rows: readonly Row[]): readonly Line[] {
-  const told = rows.map((of) => ({
+  const entries = rows.map((of) => ({
     row: { of, key: of.key, kind: of.kind, page: of.page ? pageName(of.page) : null, level: of.level ?? null },
     texts: of.cells.map(cellText),
   }))
-  return merged(told).map(({ row, texts, where }) => ({ row: row.of, texts, where }))
+  return merged(entries).map(({ row, texts, where }) => ({ row: row.of, texts, where }))
 }

@@ -10,9 +10,9 @@ export interface Placed {
   readonly route: ModelRoute
   /** The node around it that has conditions of its own. */
   readonly around: Thing | undefined
-  /** When it can be used. */
+  /** Formula under which it can be used. */
   readonly open: Formula
-  /** When it is there to be seen, but of no use. */
+  /** Formula under which it is shown disabled. */
   readonly disabled: Formula
   /** When somebody is on the page and sees what stands around. */
   readonly there: Formula
@@ -46,7 +46,7 @@ export function placedThings(model: Model, also: ReadonlySet<string>): readonly 
   })
 }
 
-/** The nearest node around in the same file that has a row, unless this stands in its place when it denies. */
+/** The nearest enclosing node in the same file that has a row; undefined if this is the `else` of that node. */
 function aroundOf({ key, gates }: Thing, byKey: ReadonlyMap<string, Thing>): Thing | undefined {
   for (let at = key.lastIndexOf('.'); at > 0; at = key.lastIndexOf('.', at - 1)) {
     const around = byKey.get(key.slice(0, at))
@@ -84,33 +84,24 @@ function shownOnPage(
   }
 }
 
-/** When all gates around a node let it show, and its own does not. */
+/** Formula under which all gates around a node hold and its own does not. */
 function deniedFormula({ gates, own }: Thing, through: readonly AroundGate[], route: ModelRoute): Formula {
   const around = aroundFormula([...through, ...gates.slice(0, -1)], route.level)
   return onPage(all(around, not(gateFormula(own, route.level))), route)
 }
 
-/** What a node asks besides the gates around it: its condition, and the page that it leads to where it follows that. */
+/** A node's own conditions besides gates: `when`, and for a node that follows its page, the guard of that. */
 function usableOn({ when, follows, leads }: Thing, route: ModelRoute, model: Model): Formula {
   const followed = follows ? leads.map((lead) => mapAtoms(letsIn(lead, route, model), plainNames)) : []
   return all(when ?? all(), ...followed)
 }
 
-/** Where in the files an address gets its values says nothing to those who read the matrix, and changes with each edit. */
+/** The formula without the file positions in the names of address values, which change with each edit. */
 function plainNames(atom: Formula): Formula {
   return atom.is === 'state' ? ({ ...atom, of: atom.of.replace(/ given by .*/, ' given along') } as StateFormula) : atom
 }
 
-/** What has a condition of its own without being anything that somebody sees or uses. */
-const unseen: ReadonlySet<string> = new Set([
-  'data',
-  'happening',
-  'meanwhile',
-  'source of results',
-  'commands of a menu',
-])
-
-/** What somebody can see and use, or what a gate shows to some only; not the words and frames around it. */
+/** The things that get a row: controls, and whatever has a gate of its own; no static words and frames. */
 function controlsOf({ things }: Model): ReadonlySet<Thing> {
   const byKey = new Map(things.map((thing) => [thing.key, thing]))
   const isStep = (thing: Thing) => thing.kind.startsWith('step ')
@@ -122,10 +113,10 @@ function controlsOf({ things }: Model): ReadonlySet<Thing> {
         key = key.slice(0, key.lastIndexOf('.'))
         const runs = byKey.get(key)
         if (!runs || isStep(runs)) continue
-        if (!unseen.has(runs.kind)) found.add(runs)
+        if (!runs.unseen) found.add(runs)
         break
       }
-    } else if (!unseen.has(thing.kind)) {
+    } else if (!thing.unseen) {
       const busy = thing.follows || thing.leads.length > 0 || thing.calls.length > 0 || thing.disabled
       if (busy || thing.own || thing.when) found.add(thing)
     }

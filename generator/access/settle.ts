@@ -5,7 +5,7 @@ import { settling } from './page/reading.js'
 /** Features that are said to be on or off; all others may be either. */
 export type Settled = ReadonlyMap<string, boolean>
 
-/** The matrix where some features are settled. What hangs on them only is decided in it. */
+/** The matrix with some features fixed; formulas are simplified accordingly. */
 export function settle(access: Access, given: Settled): Access {
   const { settled, down } = settling(access, Object.fromEntries(given))
   const fixed = (formula: Formula) => settledFormula(formula, settled)
@@ -16,7 +16,7 @@ export function settle(access: Access, given: Settled): Access {
   return { ...access, rows: access.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cellOf(cell, row)) })) }
 }
 
-/** A formula in which some features are decided. */
+/** A formula with these features replaced by constants. */
 export function settledFormula(formula: Formula, settled: Readonly<Record<string, boolean>>): Formula {
   return mapAtoms(formula, (atom) => {
     if (atom.is !== 'feature' || !Object.hasOwn(settled, atom.name)) return atom

@@ -5,7 +5,7 @@ import { type Line, linesOf } from './lines.ts'
 /** Longer texts of cells stand below the table of their group, under a number. */
 const longest = 22
 
-/** What is to be known to read a matrix. */
+/** The legend of a matrix. */
 export function howToRead({ wholeFeature }: Access): string {
   const whole = wholeFeature === undefined ? '' : ` "${wholeFeature}" is on.`
   return `“with” names features, “when” what must be so on the page.${whole} A line that stands further in is only there when the line above it is.`

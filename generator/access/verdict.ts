@@ -3,51 +3,55 @@ import { canHold, given, other, TooHard } from '../model/satisfiability.ts'
 import type { Cell } from './cells.ts'
 import { type Condition, type Conjunction, conditionsOf, isAbout, nameOf } from './conditions.ts'
 
-/** What a cell comes to. */
+/** A cell of the matrix, worked out. */
 export interface Verdict {
-  /** The ways in which it shows: none if never, one that asks nothing if always. */
+  /** Conjunctions under which it shows: none if never, one that asks nothing if always. */
   readonly shown: Conditions
-  /** Those in which it shows without being of use. */
+  /** Conjunctions under which it is shown disabled. */
   readonly disabled: Conditions
 }
 
-/** `unclear`: too many ways to tell; the names of what they hang on instead. */
-export type Conditions = { readonly ways: readonly Conjunction[] } | { readonly unclear: readonly string[] }
+/** `unclear`: too many conjunctions to list; the names of the variables they depend on instead. */
+export type Conditions = { readonly conjunctions: readonly Conjunction[] } | { readonly unclear: readonly string[] }
 
 export function verdictOf({ open, disabled, there }: Cell): Verdict {
-  return { shown: toldWays(any(open, disabled), there), disabled: toldWays(disabled, there) }
+  return { shown: conditionsWhere(any(open, disabled), there), disabled: conditionsWhere(disabled, there) }
 }
 
 /**
- * The ways of a formula. What is so anyway for everybody on the page goes without saying, as far as it is about the
- * page's address; features and rights that the page needs are told.
+ * The conditions of a formula, minimised. Those on states that `there` (being on the page) implies are left out;
+ * features and rights that the page needs are kept.
  */
-export function toldWays(formula: Formula, there: Formula): Conditions {
+export function conditionsWhere(formula: Formula, there: Formula): Conditions {
   try {
-    const ways = conditionsOf(formula)
-    if (!ways) return { unclear: namesIn(formula) }
-    const told = ways.map((way) => withoutGranted(way, formula, there))
-    return { ways: told.filter((way, at) => !told.some((each, other) => other !== at && says(each, way, other < at))) }
+    const conjunctions = conditionsOf(formula)
+    if (!conjunctions) return { unclear: namesIn(formula) }
+    const fromHere = conjunctions.map((conjunction) => withoutGranted(conjunction, formula, there))
+    return {
+      conjunctions: fromHere.filter(
+        (conjunction, at) => !fromHere.some((each, other) => other !== at && says(each, conjunction, other < at)),
+      ),
+    }
   } catch (cause) {
     if (cause instanceof TooHard) return { unclear: namesIn(formula) }
     throw cause
   }
 }
 
-function withoutGranted(way: Conjunction, formula: Formula, there: Formula): Conjunction {
+function withoutGranted(conjunction: Conjunction, formula: Formula, there: Formula): Conjunction {
   const onPage = [...atomsOf(there)]
-  let { asked } = way
-  for (const condition of way.asked) {
+  let { asked } = conjunction
+  for (const condition of conjunction.asked) {
     const { variable } = condition
     if (variable.kind !== 'state' || !onPage.some((atom) => isAbout(atom, variable))) continue
     const others = asked.filter((each) => each !== condition)
     const elsewhere = all(there, ...others.map((each) => asFormula(each, formula)), not(formula))
     if (!canHold(elsewhere, [])) asked = others
   }
-  return asked.length === way.asked.length ? way : { asked }
+  return asked.length === conjunction.asked.length ? conjunction : { asked }
 }
 
-/** A condition in the words of the formula that it was found in. */
+/** A condition as a formula over the atoms of the formula that it was found in. */
 function asFormula({ variable, values }: Condition, formula: Formula): Formula {
   const atom = [...atomsOf(formula)].find((each) => isAbout(each, variable))
   if (!atom) return all()

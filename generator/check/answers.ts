@@ -5,7 +5,7 @@ import { pathParameters } from './paths.ts'
 import { said } from './says.ts'
 import type { Gathered } from './walk.ts'
 
-/** What pop-ups of other services need: one page of the console that they lead back to, and that hands over what they said. */
+/** Checks what steps `authorize` need: one route with `answers: true`, whose screen has a step `answer` in `enter`. */
 export function checkAnswers(
   screens: ReadonlyMap<string, Gathered>,
   all: readonly Gathered[],
@@ -38,7 +38,7 @@ export function checkAnswers(
   report(error('no-answer', first.flag.keySpan, message))
 }
 
-/** Other screens are told nothing that they could hand over. */
+/** Reports steps `answer` on every screen but `shown`: none of them is opened by a pop-up. */
 function tellIdle(all: readonly Gathered[], shown: Gathered | undefined, report: CheckContext['report']): void {
   const message =
     'Nothing comes of this: it stands on no page that pop-ups lead back to. Add "answers: true" to the route of its screen, or take it out.'

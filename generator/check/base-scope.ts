@@ -24,7 +24,10 @@ import { routeType } from './routes/routes.ts'
 
 type Parts = Pick<CheckContext, 'spec' | 'names' | 'operations' | 'entities' | 'routes' | 'report'>
 
-/** What was missing when the guard of a page sent somebody to `pages.denied`, and which page; nothing on any other way there. */
+/**
+ * `denial`: the page whose guard sent somebody to `pages.denied`, and the rights that were missing; null when the page
+ * is entered otherwise.
+ */
 const denialType = nullable(
   objectOf(
     { needs: listOf(objectOf({ action: stringType, subject: stringType }, 'a right')), page: nullable(stringType) },
@@ -32,7 +35,7 @@ const denialType = nullable(
   ),
 )
 
-/** A sign-in that has begun and waits for something; nothing at any other time. */
+/** `challenge`: the sign-in under way that waits for another input; null at any other time. */
 const challengeType = nullable(
   objectOf(
     {
@@ -70,7 +73,10 @@ export function constants({ spec }: Pick<Parts, 'spec'>): ScopeType {
   }
 }
 
-/** `only`: the one type that they may have; of others nothing is known, and their own place says so. */
+/**
+ * Types of constants by name. Those that cannot be read, or are not of the type `only`, are of any type: they are
+ * reported where they stand.
+ */
 function constantsAt(node: YamlNode | undefined, key: string, only?: string): Record<string, ValueType> {
   return Object.fromEntries(
     entriesIn(node).map((each) => {

@@ -3,7 +3,7 @@ import { error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
 import type { WalkedScreen } from './screens/screens.ts'
 
-/** Blocks and widgets that screens use have code: a missing one is told at its line, not by the browser. */
+/** Reports blocks and widgets that screens use and that have no code, at the line of their use. */
 export function checkCode(screens: readonly WalkedScreen[], { surroundings, forms, report }: CheckContext): void {
   for (const kind of ['blocks', 'widgets'] as const) {
     const known = surroundings[kind]

@@ -5,7 +5,10 @@ import type { Problem } from '../problem.ts'
 import { pages } from '../problems/pages.ts'
 import { filesOf } from './names/homes.ts'
 
-/** Kinds of files in which the mend of a problem may stand as well; `itself`: its own file only; `all`: any file. */
+/**
+ * Kinds of files that a problem depends on: the mistake may be in any of them. `itself`: its own file only; `all`: any
+ * file.
+ */
 type Source = readonly FileKind[] | 'itself' | 'all'
 
 function sourceOf({ code }: Problem): Source {
@@ -13,21 +16,24 @@ function sourceOf({ code }: Problem): Source {
   return typeof on === 'object' && 'names' in on ? (filesOf(on.names) ?? 'all') : on
 }
 
-/** What is known of the files of a run besides their problems. */
+/** What `withoutConsequences` knows of the files of a run, besides their problems. */
 export interface Run {
-  /** The problems of a file as if there were no others: what it takes to be wrong hangs on nothing else. */
+  /**
+   * The problems of a file (by path) when it is checked as the only file of the spec. A problem that is among them
+   * depends on no other file.
+   */
   readonly alone: (file: string) => readonly Problem[]
-  /** Files whose text is a guess: they could not be read as they stand, and were mended to look further. */
+  /** Paths of files that could not be parsed and were checked in their repaired text. */
   readonly guessed: ReadonlySet<string>
 }
 
 /**
- * Leaves out what merely follows from another problem. What is defined in a file that was not read seems to be missing
- * everywhere: while there is such a file, only that is told which does not hang on it, and mends that ask what the whole
- * spec says are not made. What an error keeps from being looked at is not told as unused.
+ * Leaves out problems that follow from others. While a file is `unread`, what it defines seems to be missing
+ * everywhere: only problems that do not depend on its kind are kept, and fixes that depend on the whole spec are
+ * dropped. Warnings such as "unused" are dropped while there is an error.
  */
 export function withoutConsequences(problems: readonly Problem[], run: Run): readonly Problem[] {
-  const there = withoutEchoes(problems)
+  const there = withoutRepeats(problems)
   const unread = kindsOf(there.filter((each) => each.unread))
   const guessed = new Set([...run.guessed].map(kindOf))
   // A file that is not there at all is known to define nothing: what a file says by itself is as wrong without it.
@@ -40,7 +46,7 @@ export function withoutConsequences(problems: readonly Problem[], run: Run): rea
   })
 }
 
-/** Kinds of files of which one was not read; undefined: a file or folder that may have been anything. */
+/** Kinds of files of which one was not read; `undefined` among them: a file or folder of unknown kind. */
 type Kinds = ReadonlySet<FileKind | undefined>
 
 function kindsOf(unread: readonly Problem[]): Kinds {
@@ -52,7 +58,9 @@ function isStray({ code }: Problem): boolean {
   return code === 'unknown-file'
 }
 
-/** A file under a wrong name or in a wrong folder: what it would define there. One that is near to none defines nothing. */
+/**
+ * The kind that a file under a wrong name or in a wrong folder was probably meant to be; empty where no name is near.
+ */
 function strayKindOf({ suggestion, place: { file } }: Problem): readonly FileKind[] {
   const kind = kindOf(suggestion ?? '') ?? (file.endsWith('.graphql') ? 'api' : undefined)
   return kind === undefined ? [] : [kind]
@@ -73,12 +81,12 @@ function sameAlone({ code, message, place }: Problem, { alone }: Run): Problem |
   )
 }
 
-/** Whether a file by itself shows the mend, so that no other file can say otherwise. */
+/** Whether the problem and its fix are the same when its file is checked alone. */
 function isOwnFix(problem: Problem, run: Run): boolean {
   return sourceOf(problem) === 'itself' && isDeepStrictEqual(sameAlone(problem, run)?.fix, problem.fix)
 }
 
-/** A mend within a file that is a guess harms no other. */
+/** Whether a fix edits these files only. */
 function staysIn(files: ReadonlySet<string>, { fix }: Problem): boolean {
   return fix?.edits.every((each) => files.has(each.file)) ?? false
 }
@@ -87,8 +95,8 @@ function withoutFix({ fix: _fix, ...problem }: Problem): Problem {
   return problem
 }
 
-/** Leaves out what is said of one thing more than once, and what an error elsewhere brings along. */
-function withoutEchoes(problems: readonly Problem[]): readonly Problem[] {
+/** Leaves out repeats of a problem, and problems whose `because` is reported at its own place. */
+function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   const failed = problems.some((each) => each.severity === 'error')
   const unread = problems.filter((each) => each.unread && each.code !== 'missing-file')
   const there = new Set(unread.map(({ place }) => place.file))

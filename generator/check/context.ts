@@ -22,15 +22,15 @@ import type { WidgetInputs } from './widgets.ts'
 /** The names that the spec defines, each with the place of its definition. */
 export type Names = Readonly<Record<NameKind, ReadonlyMap<string, Span>>>
 
-/** Built once for a run and passed down to every check; nothing of a run is kept elsewhere. */
+/** Everything that checks read of a run. Built once, passed down; nothing of a run is kept in a module. */
 export interface CheckContext {
   readonly spec: LoadedSpec
   readonly names: Names
   readonly graphql: LoadedGraphql
-  /** What the backend keeps by itself, and of which a part of the contract is made. */
+  /** Resources, from which a part of the contract is derived. */
   readonly resources: readonly ReadResource[]
   readonly operations: Operations
-  /** What the place fills in, by the variable's name. */
+  /** `place` of console.yaml: the entry that fills a variable, by the variable's name. */
   readonly place: ReadonlyMap<string, YamlEntry>
   /** Which entries of `place` each use of an operation was filled with; the walk notes them. */
   readonly placed: Placed
@@ -60,9 +60,9 @@ export interface CheckContext {
   readonly base: ScopeType
   /** Where what is compiled comes from. */
   readonly origins: Origins
-  /** Names that nothing defines, to be told at once where one definition is mistyped. */
+  /** Uses of names that nothing defines, collected so that a misspelt definition is reported once, at its place. */
   readonly unknowns: Unknowns
   readonly report: Report
-  /** Notes that a name is used, so that unused ones can be told. */
+  /** Records the use of a name; what has none is reported as unused. */
   readonly use: (kind: NameKind, name: string) => void
 }

@@ -5,8 +5,8 @@ import type { CheckContext } from './context.ts'
 import { marksName } from './names/marks-name.ts'
 
 /**
- * Takes the fix from problems where the spec says the name that is told to be wrong more often than the one that would
- * take its place: then the definition is mistyped rather than its uses, or it was renamed and they were not.
+ * Removes the `fix` of problems whose wrong name is used more often in the spec than the name suggested for it: then
+ * the definition is misspelt, or was renamed without its uses.
  */
 export function withoutDoubtfulFixes(
   problems: readonly Problem[],

@@ -1,7 +1,7 @@
 import { entry, type YamlNode } from '../load/tree.ts'
 import { fail, type Walk } from './walk.ts'
 
-/** What nobody sees cannot be shown disabled in its place, nor lead elsewhere. */
+/** Reports `else` on nodes that are not visible: they can neither be shown disabled nor lead elsewhere. */
 export function refuseElse(node: YamlNode, walk: Walk): void {
   const instead = entry(node, 'else')
   if (!instead) return

@@ -11,7 +11,7 @@ import { sectionOf } from './names/names.ts'
 import { schemaType } from './operations/schema-type.ts'
 import { placeIn } from './walk.ts'
 
-/** How a field is computed, and what it reads for that of the thing that it is a field of. */
+/** A computed field of an entity: its expression, and the fields of the same object that it reads. */
 export interface Formula extends CheckedExpression {
   readonly formula: Reading
 }
@@ -21,7 +21,7 @@ export interface CheckedEntity {
   readonly name: string
   /** The GraphQL type. */
   readonly type: string
-  /** The field that tells two of them apart; empty where none is named. */
+  /** The field that identifies an object; empty where none is named. */
   readonly key: string
   /** Known by its key within one answer only. */
   readonly embedded: boolean

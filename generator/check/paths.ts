@@ -13,7 +13,7 @@ export function matches(pattern: string, path: string): boolean {
   return matcher(path)(pattern)
 }
 
-/** Asks of one address whether patterns serve it; the address is taken apart once. */
+/** A predicate for patterns: whether a pattern serves this address. The address is parsed once. */
 export function matcher(path: string): (pattern: string) => boolean {
   const given = parts(path.split(/[?#]/)[0] ?? '')
   return (pattern) => {

@@ -29,7 +29,7 @@ import { readRoutes } from './routes/routes.ts'
 import type { Surroundings } from './surroundings.ts'
 import { readEntered, readWidgets } from './widgets.ts'
 
-/** What later runs of one process need not check again. */
+/** What is kept between runs of one process (`--watch`), so that it is not checked again. */
 export interface CheckCache {
   readonly graphql?: GraphqlCache
   readonly operations?: OperationsCache
@@ -43,7 +43,7 @@ interface Prepared {
   readonly close: () => void
 }
 
-/** What can be known before the files are walked. */
+/** Collects names, types, entities, operations and inputs before the files are walked. Reports what is wrong there. */
 export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Report, cache: CheckCache): Prepared {
   const wrapped = envelopeOf(spec)
   const envelopes = madeEnvelopes(wrapped)

@@ -24,7 +24,7 @@ import { checkMissingKeys } from './operations/missing-keys.ts'
 import { checkRefetched } from './operations/refetch.ts'
 import { checkRequires, type Requirement } from './operations/requires.ts'
 import { checkSchemaLines } from './operations/schema-line.ts'
-import { toldOnce, withoutUseFix } from './parts/told-once.ts'
+import { reportedOnce, withoutUseFix } from './parts/reported-once.ts'
 import { type CheckCache, prepare } from './prepare.ts'
 import { isForeign } from './routes/apps.ts'
 import { checkRoutes } from './routes/constraints.ts'
@@ -63,7 +63,7 @@ export interface CheckedSpec {
 export function checkSpec(
   loaded: LoadedSpec,
   surroundings: Surroundings,
-  told: Report,
+  reportFound: Report,
   cache: CheckCache = {},
 ): CheckedSpec {
   const problems: Problem[] = []
@@ -151,13 +151,13 @@ export function checkSpec(
   const locales = (spec.concepts.get('locales') ?? [])
     .map((file) => checkLocale(file, texts, report))
     .filter((each) => each !== undefined)
-  const seen = withUnseen(toldOnce(problems), spec)
+  const seen = withUnseen(reportedOnce(problems), spec)
   const complete = spec.complete && !seen.some((each) => each.unread)
-  for (const each of complete ? withCauses(seen, context, used) : seen) told(withoutUseFix(each))
+  for (const each of complete ? withCauses(seen, context, used) : seen) reportFound(withoutUseFix(each))
   return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
 }
 
-/** What several problems come from is told once, there. Nobody knows what that is while something was not read. */
+/** Replaces problems of one cause by one problem at the cause. Only called while every file was read. */
 function withCauses(
   problems: readonly Problem[],
   context: CheckContext,

@@ -31,6 +31,8 @@ export interface Trace {
   readonly gated: boolean
   /** It hides by itself where the page that it leads to refuses. */
   readonly follows: boolean
+  /** Nobody sees it as such. */
+  readonly unseen?: true
   /** Menus, forms and dialogs that are shown here. */
   readonly uses: { readonly kind: 'menu' | 'form' | 'dialog' | 'screen'; readonly name: string }[]
 }
@@ -45,7 +47,7 @@ export interface TracePlanned {
 export interface TraceLead {
   readonly route: string
   readonly with: Linked | undefined
-  /** What a step before made of whoever goes there. */
+  /** The auth state after the previous step, as `Walk.after`. */
   readonly after: 'signedIn' | 'signedOut' | undefined
   readonly span: Span
 }
@@ -79,6 +81,7 @@ export function traceOf(
     calls: [],
     gated: rule.gated === true,
     follows: rule.follows === true,
+    ...(rule.unseen && { unseen: true }),
     uses: [],
   }
 }

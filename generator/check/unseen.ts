@@ -6,8 +6,8 @@ import type { YamlNode } from '../load/tree.ts'
 import { asUnread, type Problem } from '../problem.ts'
 
 /**
- * Marks as `unread` the errors because of which nobody sees what a file defines, although it could be parsed: the file or
- * one of its sections is something else than a map or list that goes there, or a line stands in the wrong map.
+ * Marks as `unread` the errors because of which the definitions of a parsed file are not known: the file or one of its
+ * sections is of another shape than it must be, or a line stands in the wrong map.
  */
 export function withUnseen(
   problems: readonly Problem[],

@@ -4,8 +4,8 @@ import { versionOf } from '../load/version.ts'
 import { error, type Problem } from '../problem.ts'
 
 /**
- * Tells that a spec is of another version of the language; there is no sense in checking it by this one. Nothing where
- * the version fits, or where it is no number: that is told like any other wrong value.
+ * The problem of a spec whose `specVersion` is another than this generator's; it is then not checked any further.
+ * Undefined where the version fits, or is no number: then the check of console.yaml reports it.
  */
 export function strangeVersion(spec: LoadedSpec): Problem | undefined {
   const found = versionOf(spec)

@@ -14,7 +14,10 @@ import type { AmongParts } from './parts/enter.ts'
 import type { CheckedText } from './texts/text.ts'
 import type { Trace } from './trace.ts'
 
-/** What near names refer to: set by a node for what stands in it. */
+/**
+ * What names resolve to that depend on an enclosing node (its operation, listing, form); set by that node for its
+ * children.
+ */
 export interface Near {
   readonly operation?: OperationInfo
   /** Variables of the operation that some word of the node sends; filled while it is walked. */
@@ -88,7 +91,10 @@ export interface Outer {
   readonly found: Set<string>
 }
 
-/** Where the walk stands. Handed down; a child's differs by what changes there. */
+/**
+ * The position of the check within a file and what is in scope there. Immutable: each child gets a copy with what
+ * differs.
+ */
 export interface Walk {
   readonly context: CheckContext
   readonly file: SourceFile
@@ -103,17 +109,17 @@ export interface Walk {
   readonly gathered: Gathered
   /** The names of the parts around, so that none uses itself. */
   readonly inside: readonly string[]
-  /** The innermost node around that somebody may see. */
+  /** The trace of the innermost visible node around. */
   readonly trace?: Trace
-  /** What a step before this one made of whoever runs it. */
+  /** The auth state after the previous step; undefined where no step changed it. */
   readonly after?: 'signedIn' | 'signedOut'
-  /** Why steps here do not run in the moment of a click, in words. */
+  /** Why steps here do not run synchronously in a click (so that no pop-up may open), as text for a message. */
   readonly late?: string
-  /** Where it stands among the parts that are put in place; nothing while none is around. */
+  /** The part whose copy the walk is in; undefined outside of parts. */
   readonly among?: AmongParts
-  /** The part that is looked at by itself: what its inputs are is known, and not what they will stand for. */
+  /** The part that is checked by itself: the types of its inputs are known, their values are not. */
   readonly part?: PartFile
-  /** What stands here takes the place of `trace` when its gate denies. */
+  /** The node is the `else` of `trace`: shown when the gate of that denies. */
   readonly instead?: boolean
   /** Checks a node by its rule; handed down so that the files about rules need not know each other. */
   readonly check: (rule: Rule, node: YamlNode, walk: Walk) => Linked | undefined

@@ -4,12 +4,15 @@ import { error, type Report } from '../problem.ts'
 import { said } from './says.ts'
 import type { Gathered, Walk } from './walk.ts'
 
-/** Notes that something here closes the dialog around, or leads away from the page. What comes of a failure only is no way out. */
+/**
+ * Sets `gathered.wayOut`: something here closes the dialog around, or leads away from the page. Steps that run on a
+ * failure do not count.
+ */
 export function noteWayOut({ gathered, scope }: Walk): void {
   if (!Object.hasOwn(scope, 'error')) gathered.wayOut = true
 }
 
-/** A dialog that nothing around it closes has something in it that does, or closes when what it is about is no more. */
+/** Reports a dialog with `closable: false` in which nothing closes it and whose `when` does not either. */
 export function checkWayOut({ tree }: SpecFile, { wayOut }: Gathered, report: Report): void {
   const closable = entry(tree, 'closable')
   if (!closable || plain(closable.value) !== false || wayOut || said(tree, 'when')) return

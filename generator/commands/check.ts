@@ -87,7 +87,7 @@ function counted(number: number, word: string): string {
 function githubLine({ severity, place, code, message, fix }: Problem): string {
   const encoded = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
   const property = (text: string) => encoded(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
-  const told = place.use ? `${message} (used at ${placeText(place.use.at)})` : message
-  const words = fix ? `${told}\nfix: ${fix.about}` : told
+  const located = place.use ? `${message} (used at ${placeText(place.use.at)})` : message
+  const words = fix ? `${located}\nfix: ${fix.about}` : located
   return `::${severity} file=${property(place.file)},line=${place.line},col=${place.column},title=${property(code)}::${encoded(words)}`
 }

@@ -19,8 +19,8 @@ const common = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies VerbOptions
 
-/** Where a run tells what it has to say, line by line. */
-export interface Told {
+/** Where a run prints, line by line: results, and complaints. */
+export interface Output {
   readonly print: (line: string) => void
   /** What is wrong with how it was started, or kept it from writing. */
   readonly complain: (line: string) => void
@@ -30,7 +30,7 @@ export interface Told {
  * The command line, from the words behind `console` on. Gives the exit code: 0 fine, 1 problems, 2 wrong usage. Throws only
  * what nobody foresaw.
  */
-export async function main([name, ...argv]: readonly string[], { print, complain }: Told): Promise<number> {
+export async function main([name, ...argv]: readonly string[], { print, complain }: Output): Promise<number> {
   const wrongUsage = (message: string, help: string) => {
     complain(`${message}\n\n${help}`)
     return 2

@@ -26,7 +26,7 @@ export interface SpecFiles {
   readonly guessed?: ReadonlySet<string>
 }
 
-/** What later runs of one process need not check again. */
+/** What is kept between runs of one process (`--watch`), so that it is not checked again. */
 export interface CheckedCache {
   readonly parsed: ParseCache
   readonly graphql: GraphqlCache

@@ -136,33 +136,33 @@ function gitAt(folder: string): Git {
   const below = path.relative(cwd, folder).split(path.sep).join('/')
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...env } = process.env
   const start = (args: readonly string[], input = '') =>
-    new Promise<{ readonly failed: Failure | null; readonly out: Buffer; readonly told: string }>((resolve) => {
+    new Promise<{ readonly failed: Failure | null; readonly out: Buffer; readonly stderr: string }>((resolve) => {
       const child = execFile(
         'git',
         [...args],
         { cwd, env: { ...env, LC_ALL: 'C' }, encoding: 'buffer', maxBuffer: caps.allBytes * 2, windowsHide: true },
-        (failed, out, told) => resolve({ failed, out, told: told.toString('utf8').trim() }),
+        (failed, out, stderr) => resolve({ failed, out, stderr: stderr.toString('utf8').trim() }),
       )
       // Where Git ended before it had read all, its own words say why.
       child.stdin?.on('error', () => {})
       child.stdin?.end(input)
     })
-  const reason = ({ code }: Failure, told: string): string => {
+  const reason = ({ code }: Failure, stderr: string): string => {
     if (code === 'ENOENT') return 'Git is not installed here: name a folder with the other spec instead.'
-    if (/not a git repository/i.test(told))
+    if (/not a git repository/i.test(stderr))
       return `The spec does not lie in a git repository: name a folder with the other spec instead.`
-    return told === '' ? '' : `Git says: ${told.replace(/^fatal: /, '')}`
+    return stderr === '' ? '' : `Git says: ${stderr.replace(/^fatal: /, '')}`
   }
   return {
     below,
     async run(args, input) {
-      const { failed, out, told } = await start(args, input)
-      if (failed) throw new WrongUsage(reason(failed, told) || 'Git could not read the revision.')
+      const { failed, out, stderr } = await start(args, input)
+      if (failed) throw new WrongUsage(reason(failed, stderr) || 'Git could not read the revision.')
       return out
     },
     async ask(...args) {
-      const { failed, out, told } = await start(args)
-      return failed ? [reason(failed, told), undefined] : [undefined, out.toString('utf8').trim()]
+      const { failed, out, stderr } = await start(args)
+      return failed ? [reason(failed, stderr), undefined] : [undefined, out.toString('utf8').trim()]
     },
   }
 }

@@ -86,8 +86,8 @@ export function controlCases(
   })
   const asked = new Set(rows.map(({ key }) => key))
   const unasked = model.things.flatMap((thing) => (asked.has(thing.key) ? [] : unaskedCase(thing, spots)))
-  const told = [...alikeOnce(rows, model), ...unasked]
-  return [...told, ...idleCases(told, spots)]
+  const cases = [...alikeOnce(rows, model), ...unasked]
+  return [...cases, ...idleCases(cases, spots)]
 }
 
 /** A function that works out once what it says of a thing. */
@@ -120,9 +120,9 @@ function alikeOnce(cases: readonly ControlCase[], { routes, carried }: Model): r
 
 /** Gates of what nothing uses. */
 function idleCases(cases: readonly ControlCase[], { gates }: Spots): readonly ControlCase[] {
-  const told = new Set(cases.flatMap(({ also = [] }) => also))
+  const covered = new Set(cases.flatMap(({ also = [] }) => also))
   return gates.flatMap(({ path, spots: [first, ...others] }): readonly ControlCase[] => {
-    if (!first || told.has(first.at)) return []
+    if (!first || covered.has(first.at)) return []
     const also = others.map(({ at }) => at)
     return [
       {
@@ -198,7 +198,7 @@ function casesOf(asked: Asked, column: Column, deployment: PlannedDeployment, ce
       const { address, states } = addressFor(asked.route, outcome.states)
       const by = pressesFor(states, initial, asked)
       // What cannot come about is no state that a page is in.
-      if (by.untold?.never) return []
+      if (by.unset?.never) return []
       return [caseOf(asked, column, deployment, { answer: outcome.answer, address, states, by })]
     })
   } catch (cause) {
@@ -240,7 +240,7 @@ function caseOf(
     ...(presses.length > 0 && { opens: presses }),
     expect: answer,
     ...(calls.length > 0 && { calls }),
-    ...(waits === undefined ? unreachedBy(states, column, by.untold?.state) : { unreached: waits }),
+    ...(waits === undefined ? unreachedBy(states, column, by.unset?.state) : { unreached: waits }),
   }
 }
 

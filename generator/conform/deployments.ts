@@ -58,7 +58,7 @@ export function whereUnlike<Case extends { readonly id: string; readonly deploym
   casesOf: (deployment: PlannedDeployment) => readonly Case[],
 ): readonly Case[] {
   const before: { readonly down: boolean; readonly asked: ReadonlyMap<string, boolean> }[] = []
-  const told = new Set<string>()
+  const written = new Set<string>()
   return deployments.flatMap((deployment) => {
     const { down } = deployment
     if (
@@ -74,7 +74,7 @@ export function whereUnlike<Case extends { readonly id: string; readonly deploym
     const cases = casesOf({ ...deployment, has })
     before.push({ down, asked })
     const text = JSON.stringify(cases.map(({ id: _, deployment: __, ...rest }) => rest))
-    const known = told.size
-    return told.add(text).size > known ? cases : []
+    const known = written.size
+    return written.add(text).size > known ? cases : []
   })
 }

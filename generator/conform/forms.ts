@@ -169,9 +169,9 @@ function withEveryWord(
   node: YamlEntry,
   make: (word: string) => FormCase,
 ): readonly FormCase[] {
-  const told = new Set(cases.map(({ at }) => at))
-  const untold = ruleWords(node).filter(({ keySpan }) => !told.has(placeText(keySpan)))
-  return [...cases, ...untold.map(({ key }) => make(key))]
+  const covered = new Set(cases.map(({ at }) => at))
+  const uncovered = ruleWords(node).filter(({ keySpan }) => !covered.has(placeText(keySpan)))
+  return [...cases, ...uncovered.map(({ key }) => make(key))]
 }
 
 /** Rules of messages.yaml that no field names. */

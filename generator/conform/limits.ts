@@ -13,7 +13,7 @@ export function limitCases(
   spec: CheckedSpec,
   listings: readonly FoundListing[],
   forms: readonly FormCase[],
-  { visit, trigger, framed }: Ways,
+  { visit, trigger, framed }: Visiting,
 ): readonly LimitCase[] {
   const limits = keysOf(entry(spec.context.spec.concepts.get('limits')?.[0]?.tree, 'limits')?.value)
   const figures: readonly UsedFigure[] = [
@@ -41,7 +41,7 @@ export function limitCases(
 }
 
 /** How one gets to where a figure counts. */
-export interface Ways {
+export interface Visiting {
   readonly visit: FindVisit
   readonly trigger: FindTrigger
   /** A page that may be longer than the window, in its frame. */

@@ -33,11 +33,11 @@ function ownCases(
   deployments: readonly PlannedDeployment[],
   levels: readonly LevelPlaces[],
 ): readonly OperationCase[] {
-  const told = new Set<Expected>()
+  const covered = new Set<Expected>()
   return deployments.flatMap((deployment) => {
     const expect = expectedOf(call, column, deployment, levels)
-    if (told.has(expect)) return []
-    told.add(expect)
+    if (covered.has(expect)) return []
+    covered.add(expect)
     return [caseOf(call, column, { deployment, levels, foreign: [], expect })]
   })
 }

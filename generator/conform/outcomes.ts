@@ -50,9 +50,9 @@ export function statesOf(formula: Formula, initial: InitialStates = unknown): re
 
 /** One of the ways in which a formula holds, with every value that may be there. */
 function solved(formula: Formula): readonly StateGiven[] | undefined {
-  const ways = conditionsOf(formula)
-  if (!ways) throw new TooHard('There are too many ways to tell them apart.')
-  return ways[0]?.asked
+  const conjunctions = conditionsOf(formula)
+  if (!conjunctions) throw new TooHard('There are too many ways to tell them apart.')
+  return conjunctions[0]?.asked
     .filter(({ variable }) => variable.kind === 'state' && variable.name !== 'session')
     .map(({ variable, values }) => stateGiven(variable.name, values, variable.values))
     .sort((a, b) => (a.of < b.of ? -1 : 1))

@@ -3,7 +3,7 @@ import { placeText } from '../load/source.ts'
 import { framesFormula } from '../model/appearances.ts'
 import { all, always, type Formula, not } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
-import { arrivalsAtAddress, type NavigationOutcome } from '../model/navigation-outcome.ts'
+import { type NavigationOutcome, navigationOutcomesAt } from '../model/navigation-outcome.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import type { PageCase } from './case.ts'
 import { inDeployment, type PlannedDeployment, whereUnlike } from './deployments.ts'
@@ -16,12 +16,12 @@ export function pageCases(
   model: Model,
   columns: readonly Column[],
   deployments: readonly PlannedDeployment[],
-  { spots, screens }: Pick<Arriving, 'spots' | 'screens'>,
+  { spots, screens }: Pick<Entering, 'spots' | 'screens'>,
 ): readonly PageCase[] {
   return [...model.routes.values()].flatMap((route) => {
     if (route.path === undefined) return []
     // Whoever is signed out by coming could be asked for nothing more.
-    const navigationOutcomes = arrivalsAtAddress(route, model).filter(({ signedOut }) => !signedOut)
+    const navigationOutcomes = navigationOutcomesAt(route, model).filter(({ signedOut }) => !signedOut)
     const cases = columns.flatMap((column) =>
       whereUnlike(deployments, (deployment) =>
         casesOf({ route, navigationOutcomes, column, deployment, model, spots, screens }),
@@ -33,9 +33,9 @@ export function pageCases(
 
 /** Words of a guard that decide nothing, as something before them sends everybody elsewhere. */
 function unaskedCases(route: ModelRoute, cases: readonly PageCase[], spots: Spots): readonly PageCase[] {
-  const told = new Set(cases.flatMap(({ also = [] }) => also))
-  const untold = spots.guardOf(placeText(route.span)).filter(({ at }) => !told.has(at))
-  return untold.map(({ at, name }) => ({
+  const covered = new Set(cases.flatMap(({ also = [] }) => also))
+  const uncovered = spots.guardOf(placeText(route.span)).filter(({ at }) => !covered.has(at))
+  return uncovered.map(({ at, name }) => ({
     kind: 'page',
     id: `page/${route.name}/${name}`,
     at,
@@ -50,7 +50,7 @@ function unaskedCases(route: ModelRoute, cases: readonly PageCase[], spots: Spot
   }))
 }
 
-interface Arriving {
+interface Entering {
   readonly route: ModelRoute
   readonly navigationOutcomes: readonly NavigationOutcome[]
   readonly column: Column
@@ -60,28 +60,28 @@ interface Arriving {
   readonly screens: ScreenStates
 }
 
-function casesOf(arriving: Arriving): readonly PageCase[] {
-  const { route, navigationOutcomes, column, deployment, model, screens } = arriving
-  return navigationOutcomes.flatMap((arrival): readonly PageCase[] => {
+function casesOf(entering: Entering): readonly PageCase[] {
+  const { route, navigationOutcomes, column, deployment, model, screens } = entering
+  return navigationOutcomes.flatMap((outcome): readonly PageCase[] => {
     const ask = (formula: Formula) => inDeployment(formula, deployment)
-    const end = endOf(arrival, deployment, model)
-    const at = arrival.route
+    const end = endOf(outcome, deployment, model)
+    const at = outcome.route
     const framed = end.ends === 'shown' ? framesFormula(at, model) : always
     const initial = initialFor({ screens, route: at, thing: { container: '' } }, column, ask)
     const caseFor = (formula: Formula, ends: PageCase['ends']): readonly PageCase[] => {
-      const met = all(asks(arrival.when, column), screens.met(formula, at, column))
+      const met = all(asks(outcome.when, column), screens.met(formula, at, column))
       const found = statesOf(ask(met), initial)
       const { address, states } = addressFor(route, found ?? [])
       const by = pressesFor(states, initial, { screens, route: at, thing: { container: '' } })
-      return !found || by.untold?.never ? [] : [caseOf(arriving, arrival, { ...end, ends, address, states })]
+      return !found || by.unset?.never ? [] : [caseOf(entering, outcome, { ...end, ends, address, states })]
     }
     return [...caseFor(framed, end.ends), ...caseFor(not(framed), 'covered')]
   })
 }
 
 function caseOf(
-  { route, column, deployment, spots }: Arriving,
-  arrival: NavigationOutcome,
+  { route, column, deployment, spots }: Entering,
+  outcome: NavigationOutcome,
   { ends, page, address, states }: Placed & Pick<PageCase, 'ends' | 'page'>,
 ): PageCase {
   const role = column.signedIn ? column.name : null
@@ -91,7 +91,7 @@ function caseOf(
     kind: 'page',
     id: ['page', route.name, role ?? 'nobody', deployment.name, ...words, end].join('/'),
     at: placeText(route.span),
-    also: provedBy(arrival, route, spots),
+    also: provedBy(outcome, route, spots),
     route: route.name,
     role,
     deployment: deployment.name,

@@ -113,7 +113,7 @@ export interface Presses {
   /** The controls to press. */
   readonly presses: readonly string[]
   /** One that nothing sets; `never`: it does not begin like that either. */
-  readonly untold?: { readonly state: StateGiven; readonly never: boolean }
+  readonly unset?: { readonly state: StateGiven; readonly never: boolean }
 }
 
 export function pressesFor(states: readonly StateGiven[], initial: InitialStates, { screens, route }: Coming): Presses {
@@ -122,7 +122,7 @@ export function pressesFor(states: readonly StateGiven[], initial: InitialStates
   const presses = [...new Set(setters.flatMap((by) => (by === undefined || by === 'itself' ? [] : [by.control])))]
   const state = kept[setters.indexOf(undefined)]
   if (!state) return { presses }
-  return { presses, untold: { state, never: initial({ is: 'state', of: state.of, equals: null }) !== undefined } }
+  return { presses, unset: { state, never: initial({ is: 'state', of: state.of, equals: null }) !== undefined } }
 }
 
 /** A step that sets a state; without a control, when the page is entered. */

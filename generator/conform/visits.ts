@@ -34,8 +34,8 @@ export function visitsIn(
           const initial = initialFor(coming, column, ask)
           const states = safely(() => statesOf(ask(all(seen, screens.met(shown, route, column))), initial))
           if (!states) return []
-          const { presses, untold } = pressesFor(states, initial, coming)
-          if (untold) return []
+          const { presses, unset } = pressesFor(states, initial, coming)
+          if (unset) return []
           const opens = [...new Set([...presses, ...opensFor(thing, route, model, appearances)])]
           if (waitsForFile(thing, opens, model)) return []
           return [

@@ -9,8 +9,8 @@ export const beginPage: Page = {
   about: 'How files become a console, what YAML is, and a first page from nothing.',
   group: 'Begin',
   words: [],
+  purpose: purposes.begin,
   body: (link) => [
-    purposes.begin ?? '',
     '## What a page is made of',
     lines(
       `- A ${link('routes', 'route')} gives it an address and says who may come.`,

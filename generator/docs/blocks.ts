@@ -15,8 +15,8 @@ export const blockPages: readonly Page[] = [
     about: 'What screens are made of.',
     group: 'Blocks',
     words: ['block', 'use', 'otherwise'],
+    purpose: purposes.blocks,
     body: (link) => [
-      purposes.blocks ?? '',
       '## Words',
       markdownTable(
         ['word', 'takes', 'default', 'what it is'],
@@ -46,8 +46,8 @@ export const blockPages: readonly Page[] = [
       about: grammar.about ?? '',
       group: 'Blocks',
       words: wordsOf(grammar),
+      purpose: grammar.purpose ?? grammar.about ?? '',
       body: (link) => [
-        purposes[name] ?? grammar.about ?? '',
         '## Words',
         ...wordTables(grammar, link, [otherwise]),
         ...namesPart(namesIn.screens ?? [], grammar, link),

@@ -6,13 +6,12 @@ import { namesIn, namesPart } from './names.ts'
 import type { Link, Page } from './page.ts'
 import { partsPart } from './parts.ts'
 import { wordsOf, wordTables } from './property-tables.ts'
-import { purposes } from './purposes.ts'
 import { takes } from './takes.ts'
 import { validationPart } from './validation.ts'
 
 /** A page for each file or folder of a spec. */
 export const conceptPages: readonly Page[] = conceptNames.map((name) => {
-  const { at, about, rule, required }: Concept = concepts[name]
+  const { at, about, purpose, rule, required }: Concept = concepts[name]
   const where = { file: `${name}.yaml`, folder: `${name}/*.yaml`, area: 'areas/*/resource.yaml' }[at]
   const [map] = rule ? mapsOf(rule) : []
   return {
@@ -21,8 +20,8 @@ export const conceptPages: readonly Page[] = conceptNames.map((name) => {
     about,
     group: 'Files',
     words: map ? wordsOf(map) : [],
+    purpose,
     body: (link) => [
-      purposes[name] ?? about,
       `${at === 'file' ? 'One file' : 'Any number of files'}${required ? ', which must be there' : ''}.${rule ? ` ${shape(rule, link)}` : ''}`,
       ...tables(name, rule, map, link),
       ...(name === 'messages' ? validationPart() : []),

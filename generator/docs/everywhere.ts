@@ -10,7 +10,7 @@ import { examplePart } from './example.ts'
 import { expressionsBody } from './expressions.ts'
 import type { Link, Page } from './page.ts'
 import { markdownTable, wordsOf, wordTables } from './property-tables.ts'
-import { purposes } from './purposes.ts'
+import { type PurposeName, purposes } from './purposes.ts'
 
 /** What may stand in many places. */
 export const everywherePages: readonly Page[] = [
@@ -91,7 +91,7 @@ export const everywherePages: readonly Page[] = [
 ]
 
 function page(
-  name: string,
+  name: PurposeName,
   title: string,
   about: string,
   words: readonly string[],
@@ -104,7 +104,8 @@ function page(
     about,
     group,
     words,
-    body: (link) => [purposes[name] ?? about, ...body(link), ...examplePart(name)],
+    purpose: purposes[name],
+    body: (link) => [...body(link), ...examplePart(name)],
   }
 }
 

@@ -65,9 +65,9 @@ export function namesPart(names: readonly KnownName[], rule: ObjectRule | undefi
   const bound = rule ? boundNames(rule) : []
   if (names.length === 0 && bound.length === 0) return []
   const known = names.map((name) => `- \`${name}\`: ${nameAbouts[name]}.`)
-  const told = (name: string) => (names as readonly string[]).includes(name)
+  const isGiven = (name: string) => (names as readonly string[]).includes(name)
   const further = bound.flatMap(({ way, name, binding }) =>
-    told(name) ? [] : `- in \`${way.join('.')}\` also \`${name}\`: ${bindings[binding]}.`,
+    isGiven(name) ? [] : `- in \`${way.join('.')}\` also \`${name}\`: ${bindings[binding]}.`,
   )
   const context = names.length > 0 ? [`- the names under \`context:\` of ${link('console', 'console.yaml')}.`] : []
   return [

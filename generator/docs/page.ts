@@ -13,6 +13,8 @@ export interface Page {
   readonly group: Group
   /** The words of the language that it explains. */
   readonly words: readonly string[]
-  /** Its parts below the title, as Markdown. */
+  /** When one wants what it is about: what it begins with. */
+  readonly purpose: string
+  /** Its parts below that, as Markdown. */
   readonly body: (link: Link) => readonly string[]
 }

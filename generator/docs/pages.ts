@@ -20,7 +20,7 @@ const introduction = [
 export function pageText(page: Page, link: Link): string {
   // A page does not lead to itself.
   const others: Link = (name, words = name) => (name === page.name ? words : link(name, words))
-  return `${[`# ${page.title}`, ...page.body(others)].join('\n\n')}\n`
+  return `${[`# ${page.title}`, page.purpose, ...page.body(others)].join('\n\n')}\n`
 }
 
 /** A page for the terminal, with the names of those that it leads to at its end. */
@@ -66,12 +66,12 @@ export function findPage(words: readonly string[]): Page | { readonly wrong: str
   if (exact) return exact
   const about = pages.filter((page) => page.name.endsWith(`-${asked}`))
   if (about.length === 1 && about[0]) return about[0]
-  const told = words.join(' ')
-  if (about.length > 1) return { wrong: `"${told}" may be ${about.map((page) => page.name).join(' or ')}.` }
+  const typed = words.join(' ')
+  if (about.length > 1) return { wrong: `"${typed}" may be ${about.map((page) => page.name).join(' or ')}.` }
   const using = pages.filter((page) => page.words.some((word) => word.toLowerCase() === asked))
   if (using.length > 0)
-    return { wrong: `No page is called "${told}". The word stands on ${using.map((page) => page.name).join(', ')}.` }
+    return { wrong: `No page is called "${typed}". The word stands on ${using.map((page) => page.name).join(', ')}.` }
   const names = pages.flatMap((page) => [page.name, page.name.replace(/^(block|step)-/, '')])
   const suggestion = nearest(asked, names)
-  return { wrong: `No page is called "${told}".${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}` }
+  return { wrong: `No page is called "${typed}".${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}` }
 }

@@ -15,8 +15,8 @@ export const stepPages: readonly Page[] = [
     about: 'What a button, a menu item or a form does.',
     group: 'Steps',
     words: ['do'],
+    purpose: purposes.steps,
     body: (link) => [
-      purposes.steps ?? '',
       Object.entries(stepGrammars)
         .map(([word, { about = '' }]) => `- ${link(`step-${word}`, `\`${word}\``)}: ${about}`)
         .join('\n'),
@@ -35,8 +35,8 @@ export const stepPages: readonly Page[] = [
       about: grammar.about ?? '',
       group: 'Steps',
       words: [...new Set([word, ...wordsOf(words)])],
+      purpose: grammar.purpose ?? grammar.about ?? '',
       body: (link) => [
-        purposes[name] ?? grammar.about ?? '',
         '## Words',
         ...wordTables(
           words,

@@ -3,7 +3,7 @@ import type { Column } from '../access/cells.ts'
 import type { ConditionsJson } from '../access/json.ts'
 import { settling } from '../access/page/reading.js'
 import type { Settled } from '../access/settle.ts'
-import { toldWays } from '../access/verdict.ts'
+import { conditionsWhere } from '../access/verdict.ts'
 import type { Situation } from '../model/evaluator.ts'
 import { all, type Formula, mapAtoms, type StateValue } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
@@ -49,5 +49,5 @@ export function withStates(formula: Formula, states: Given['states']): Formula {
 
 /** The ways in which a formula holds, besides what is so for everybody who is `there`. */
 export function conditionsIn(formula: Formula, there: Formula = all()): ConditionsJson {
-  return conditionsJson(toldWays(formula, there))
+  return conditionsJson(conditionsWhere(formula, there))
 }

@@ -37,7 +37,7 @@ export function find(word: string, model: Model, sources: Sources): Found {
     const at = { file, line: Number(line), column: column ? Number(column) : undefined }
     return { fits: atPlace(at, all, sources), near: [] }
   }
-  for (const fits of ways) {
+  for (const fits of fitsInTurn) {
     const found = all.filter((each) => fits(each, word))
     if (found.length > 0) return { fits: found, near: [] }
   }
@@ -46,7 +46,7 @@ export function find(word: string, model: Model, sources: Sources): Found {
 
 type Fits = (named: Named, word: string) => boolean
 
-const ways: readonly Fits[] = [
+const fitsInTurn: readonly Fits[] = [
   ({ key }, word) => key === word,
   ({ subject }, word) => subject.is === 'route' && isAt(subject.route, word),
   ({ subject }, word) => subject.is !== 'thing' && plainName(subject) === word,
@@ -119,7 +119,7 @@ function atPlace(
   // What a part put there stands at the part's line, and where the part is used as well.
   const inFile = all.flatMap((each) => {
     const span = placesOf(each.span).find((place) => place.file === source.path)
-    return span ? [{ ...each, span, told: each }] : []
+    return span ? [{ ...each, span, node: each }] : []
   })
   const before = inFile.filter(({ span }) =>
     span.line < line ? span.column <= indent + 1 : span.line === line && span.column <= (column ?? span.column),
@@ -130,14 +130,14 @@ function atPlace(
   )
   if (!last) return []
   const atLast = before.filter(({ span }) => span.offset === last.span.offset)
-  if (last.span.line < line || column !== undefined) return last.told.span.use ? outermost(atLast) : [last.told]
+  if (last.span.line < line || column !== undefined) return last.node.span.use ? outermost(atLast) : [last.node]
   // Several on one line: those that stand in another one of them are not what is meant.
   return outermost(before.filter(({ span }) => span.line === line))
 }
 
-function outermost(found: readonly { readonly key: string; readonly told: Named }[]): readonly Named[] {
+function outermost(found: readonly { readonly key: string; readonly node: Named }[]): readonly Named[] {
   const outer = found.filter(({ key }) => !found.some((other) => key !== other.key && key.startsWith(`${other.key}.`)))
-  return outer.map(({ told }) => told)
+  return outer.map(({ node }) => node)
 }
 
 function indentOf(line: string): number {

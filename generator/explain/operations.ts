@@ -60,6 +60,13 @@ function serverStep(
       ['held, unless an access list denies it', '', 'not held, unless an access list allows it'],
       rightsText([right]),
     )
+  for (const { of, ...right } of requires.others)
+    add(
+      `others: ${right.action} ${right.subject} of ${of.join(', ')}`,
+      may(right, level) || undefined,
+      ['held', '', 'not held, asked where that is somebody else'],
+      rightsText([right]),
+    )
   const asked = requires.session ? parts : parts.filter(({ asks }) => asks !== 'session')
   const closed = asked.filter(({ lets }) => lets === false)
   return {

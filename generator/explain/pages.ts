@@ -2,7 +2,7 @@ import { asks } from '../access/cells.ts'
 import { conditionsText } from '../access/page/reading.js'
 import { settledFormula } from '../access/settle.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
-import { arrivalsAtAddress, type NavigationOutcome, onPage } from '../model/navigation-outcome.ts'
+import { type NavigationOutcome, navigationOutcomesAt, onPage } from '../model/navigation-outcome.ts'
 import { joined, pageText } from '../prove/example-text.ts'
 import { conditionsIn, withStates } from './asked.ts'
 import type { Answer, Step } from './explanation.ts'
@@ -35,9 +35,9 @@ function endsOf(route: ModelRoute, step: Step, { asker, first }: Look, model: Mo
   }
   if (first !== undefined) return [`is led on to ${first}: something is lacking still`]
   const byEnd = new Map<string, NavigationOutcome[]>()
-  for (const arrival of arrivalsAtAddress(route, model)) {
-    const end = endText(arrival, model)
-    byEnd.set(end, [...(byEnd.get(end) ?? []), arrival])
+  for (const outcome of navigationOutcomesAt(route, model)) {
+    const end = endText(outcome, model)
+    byEnd.set(end, [...(byEnd.get(end) ?? []), outcome])
   }
   const isHere = ([, navigationOutcomes]: readonly [string, readonly NavigationOutcome[]]) =>
     navigationOutcomes.some(({ end, way, signedOut }) => end === 'shown' && way.length === 1 && !signedOut)
@@ -50,7 +50,7 @@ function endsOf(route: ModelRoute, step: Step, { asker, first }: Look, model: Mo
     const [first] = when
     const text = first ? conditionsText(conditionsIn(when.length === 1 ? first : { is: 'any', of: when })) : '–'
     if (text === '–') return []
-    const reason = navigationOutcomes.flatMap((arrival) => reasonOf(arrival, step)).at(0) ?? ''
+    const reason = navigationOutcomes.flatMap((outcome) => reasonOf(outcome, step)).at(0) ?? ''
     return [`${end}${text === 'yes' ? '' : ` ${text}`}${reason}`]
   })
 }
@@ -60,9 +60,9 @@ function reasonOf({ end, way }: NavigationOutcome, { reason }: Step): readonly s
   return end === 'forbidden' && way.length === 1 && reason !== '' ? [`: ${reason}`] : []
 }
 
-function endText(arrival: NavigationOutcome, model: Model): string {
-  const text = plainEndText(arrival, model)
-  return arrival.signedOut ? `is signed out and ${text}` : text
+function endText(outcome: NavigationOutcome, model: Model): string {
+  const text = plainEndText(outcome, model)
+  return outcome.signedOut ? `is signed out and ${text}` : text
 }
 
 function plainEndText({ end, route, way, features }: NavigationOutcome, model: Model): string {

@@ -9,8 +9,8 @@ import { type Asker, conditionsIn, situationOf } from './asked.ts'
 import type { Part } from './explanation.ts'
 import { firstPage } from './first-page.ts'
 
-/** A part of a step, and whether it lets on. */
-export interface Told extends Part {
+/** A part of a step with its outcome. `lets`: undefined where it depends on what was not given. */
+export interface AnsweredPart extends Part {
   readonly lets: boolean | undefined
   /** Behind "needs", where it does not. */
   readonly needs?: string
@@ -18,8 +18,12 @@ export interface Told extends Part {
   readonly why?: string
 }
 
-/** What a gate asks and what comes of it, in words. */
-export function toldOf({ asks, value, on }: AskedPart, gate: ModelGate, pageLevel: string | undefined): Told {
+/** One question of a gate with its outcome, in words. */
+export function answeredPart(
+  { asks, value, on }: AskedPart,
+  gate: ModelGate,
+  pageLevel: string | undefined,
+): AnsweredPart {
   const span = gate.spans?.[asks.kind] ?? gate.span
   const lets = value === 'holds' ? true : value === 'denies' ? false : undefined
   if (asks.kind === 'feature') {
@@ -50,7 +54,7 @@ function conditionWords(value: AskedPart['value'], on: readonly string[]): strin
 }
 
 /** A condition that stands for itself. */
-export function conditionPart(word: string, formula: Formula, span: Span, asker: Asker): Told {
+export function conditionPart(word: string, formula: Formula, span: Span, asker: Asker): AnsweredPart {
   const value = conditionValue(formula, situationOf(asker))
   const known = typeof value === 'boolean'
   const text = conditionsText(conditionsIn(formula)).replace(/^when /, '')
@@ -63,14 +67,14 @@ export function conditionPart(word: string, formula: Formula, span: Span, asker:
   }
 }
 
-export function sessionPart(session: 'required' | 'absent', { column }: Asker, span: Span): Told {
+export function sessionPart(session: 'required' | 'absent', { column }: Asker, span: Span): AnsweredPart {
   const lets = (session === 'required') === column.signedIn
   const whom = session === 'required' ? 'signed in' : 'not signed in'
   const why = `the page is for those who are ${whom}`
   return { asks: `session: ${session}`, value: lets ? 'held' : 'not held', span, lets, ...(!lets && { why }) }
 }
 
-export function downPart(span: Span): Told {
+export function downPart(span: Span): AnsweredPart {
   return {
     asks: 'the console is on',
     value: 'off',
@@ -81,7 +85,7 @@ export function downPart(span: Span): Told {
 }
 
 /** What must be completed first is told where it is known that somebody has not. */
-export function incompletePart(route: ModelRoute, asker: Asker, model: Model): readonly Told[] {
+export function incompletePart(route: ModelRoute, asker: Asker, model: Model): readonly AnsweredPart[] {
   const first = firstPage(route, asker, model)
   if (first === undefined || !model.incomplete) return []
   const { when, lead } = model.incomplete
@@ -95,7 +99,7 @@ export function redirectPart(
   route: ModelRoute,
   asker: Asker,
   model: Model,
-): Told {
+): AnsweredPart {
   const target = model.routes.get(lead.route)
   const to = target ? pageText(target) : lead.route
   const part = conditionPart('redirect', onPage(when, route), lead.span, asker)

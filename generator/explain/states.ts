@@ -1,7 +1,7 @@
 import { accessOf } from '../access/cells.ts'
 import { atomsOf, type Formula } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
-import { arrivalsAtAddress, onPage } from '../model/navigation-outcome.ts'
+import { navigationOutcomesAt, onPage } from '../model/navigation-outcome.ts'
 import type { Named } from './find.ts'
 
 /** The values on the page that conditions on the way to something compare: `item.status`. */
@@ -10,7 +10,7 @@ export function statesAskedOf({ subject, key }: Named, model: Model): readonly s
     .rows.filter((row) => row.key === key)
     .flatMap((row) => row.cells.flatMap(({ open, disabled, there }) => [open, disabled, there]))
   if (subject.is === 'route')
-    formulas.push(...arrivalsAtAddress(subject.route, model).map(({ when }) => onPage(when, subject.route)))
+    formulas.push(...navigationOutcomesAt(subject.route, model).map(({ when }) => onPage(when, subject.route)))
   if (model.incomplete) formulas.push(model.incomplete.when)
   const names = formulas.flatMap((formula) =>
     [...atomsOf(formula)].flatMap((atom) => (atom.is === 'state' && atom.of !== 'session' ? [atom.of] : [])),

@@ -8,7 +8,15 @@ import { joined, pageText } from '../prove/example-text.ts'
 import { type Asker, situationOf } from './asked.ts'
 import type { Step } from './explanation.ts'
 import { thingName } from './find.ts'
-import { conditionPart, downPart, incompletePart, redirectPart, sessionPart, type Told, toldOf } from './parts.ts'
+import {
+  type AnsweredPart,
+  answeredPart,
+  conditionPart,
+  downPart,
+  incompletePart,
+  redirectPart,
+  sessionPart,
+} from './parts.ts'
 
 /** The guard of a page: session, features, redirect, rights, in the order in which it asks. */
 export function guardStep(route: ModelRoute, asker: Asker, model: Model): Step {
@@ -16,13 +24,13 @@ export function guardStep(route: ModelRoute, asker: Asker, model: Model): Step {
   const asked = gate ? examinedOn(gate, level, route, asker) : []
   const features = asked.filter(({ asks }) => asks.kind === 'feature')
   const rights = asked.filter(({ asks }) => asks.kind !== 'feature')
-  const turn: Told[] = [
+  const turn: AnsweredPart[] = [
     ...(session === 'any' ? [] : [sessionPart(session, asker, span)]),
     ...(session !== 'any' && asker.down ? [downPart(span)] : []),
     ...incompletePart(route, asker, model),
-    ...(gate ? features.map((each) => toldOf(each, gate, level)) : []),
+    ...(gate ? features.map((each) => answeredPart(each, gate, level)) : []),
     ...(redirect ? [redirectPart(redirect, route, asker, model)] : []),
-    ...(gate ? rights.map((each) => toldOf(each, gate, level)) : []),
+    ...(gate ? rights.map((each) => answeredPart(each, gate, level)) : []),
   ]
   return stepOf(pageTitle(route), turn, pageText(route))
 }
@@ -54,7 +62,7 @@ interface GateAt {
 }
 
 function gateStep({ gate, denied, key }: AroundGate, { things, isOwn, route, asker }: GateAt): Step {
-  const turn = examinedOn(gate, route.level, route, asker).map((each) => toldOf(each, gate, route.level))
+  const turn = examinedOn(gate, route.level, route, asker).map((each) => answeredPart(each, gate, route.level))
   const holder = things.get(key)
   const name = holder ? thingName(holder) : key
   if (!denied) {
@@ -98,13 +106,13 @@ function followStep(lead: Thing['leads'][number], from: ModelRoute, asker: Asker
   const there = gate.when ? { ...gate, when: askedThere(gate.when, lead, from, model) } : gate
   const turn = withCondition(examine(there, target.level, situationOf(asker)), asker)
   const page = pageText(target)
-  const told = turn
-    .map((each) => toldOf(each, gate, target.level))
+  const answered = turn
+    .map((each) => answeredPart(each, gate, target.level))
     .map((each) => (each.why === undefined ? each : { ...each, why: `it leads to ${page}, where ${each.why}` }))
-  return [stepOf(`the page that it leads to, ${page}`, told, `it leads to ${page}, which`)]
+  return [stepOf(`the page that it leads to, ${page}`, answered, `it leads to ${page}, which`)]
 }
 
-function stepOf(title: string, turn: readonly Told[], who: string): Step {
+function stepOf(title: string, turn: readonly AnsweredPart[], who: string): Step {
   const closed = turn.filter(({ lets }) => lets === false)
   const open = turn.every(({ lets }) => lets === true)
   const parts = turn.map(({ asks, value, span }) => ({ asks, value, span }))
@@ -116,7 +124,7 @@ function stepOf(title: string, turn: readonly Told[], who: string): Step {
   }
 }
 
-function reasonOf(closed: readonly Told[], who: string): string {
+function reasonOf(closed: readonly AnsweredPart[], who: string): string {
   const [first] = closed
   if (!first) return ''
   if (first.why !== undefined) return `${first.why} (${placeText(first.span)})`

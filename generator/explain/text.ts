@@ -39,11 +39,11 @@ function stepText({ title, parts, state }: Step, sources: Sources, withValues: b
   const closed = /^the (page|server)/.test(title) ? 'refuses' : 'hides it'
   const marks = { open: 'lets through', closed, depends: 'depends', disabled: 'disables it' }
   const lines = parts.flatMap(({ asks, value, span }) => {
-    const told = withValues ? `${asks.padEnd(width)}  ${value.padEnd(values)}` : asks.padEnd(width)
+    const columns = withValues ? `${asks.padEnd(width)}  ${value.padEnd(values)}` : asks.padEnd(width)
     const line = `${span.file}:${span.line}`
     const source = shown.has(line) ? [] : sourceText(span, sources, '      ', false)
     shown.add(line)
-    return [`    ${told}  ${placeText(span)}`, ...source]
+    return [`    ${columns}  ${placeText(span)}`, ...source]
   })
   const nothing = parts.length === 0 ? ['    asks nothing'] : []
   return [`  ${capital(title)}${withValues ? `: ${marks[state]}` : ''}`, ...lines, ...nothing]

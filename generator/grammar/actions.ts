@@ -13,6 +13,7 @@ import {
   object,
   offered,
   type Property,
+  partOf,
   type SpecialRule,
   string,
   text,
@@ -157,70 +158,114 @@ const failed: Property = {
   binds: { error: 'failure' },
 }
 
-const meanwhile: ObjectRule = object<Meanwhile>(
+const meanwhile: ObjectRule = partOf<Meanwhile>(
   'meanwhile',
   {
     set: { about: 'New values for fields of the thing, as the listing shows it.', rule: values('item') },
     gone: { about: '`true`: the listing is without it, and counts one less.', rule: choice(true) },
     when: { about: 'Only while this holds.', rule: condition },
   },
-  { needs: [{ of: ['set', 'gone'], one: true }], constraint: 'meanwhile' },
+  { needs: [{ of: ['set', 'gone'], one: true }], constraint: 'meanwhile', unseen: true },
 )
 
-/** The steps by their word. `result`: what later steps of the list see under that name. */
-export const stepGrammars: Readonly<
-  Record<Step['step'], ObjectRule & { readonly result?: 'operation' | 'call' | 'token' }>
-> = {
-  go: step<'go'>('go', 'Leads to a page.', { go: { about: 'Where to.', rule: go, required: true } }, { with: goWith }),
+export interface StepGrammar extends ObjectRule {
+  /** What it does, as `plan` says it: `calls {operation}`. Of several, the first whose properties all say something. */
+  readonly does: string | readonly string[]
+  /** What later steps of the list see under that name. */
+  readonly result?: 'operation' | 'call' | 'token'
+}
+
+/** The steps by their word. */
+export const stepGrammars: Readonly<Record<Step['step'], StepGrammar>> = {
+  go: step<'go'>(
+    'go',
+    { about: 'Leads to a page.', purpose: 'Leads to a page after something was done.', does: 'goes {go}' },
+    { go: { about: 'Where to.', rule: go, required: true } },
+    { with: goWith },
+  ),
   mutate: {
-    ...step<'mutate'>('mutate', 'Changes something on the server; `result` in later steps is its answer.', {
-      operation: {
-        word: 'mutate',
-        about: 'The mutation that is called.',
-        rule: name('mutation', 'module'),
-        required: true,
-        sets: 'operation',
+    ...step<'mutate'>(
+      'mutate',
+      {
+        about: 'Changes something on the server; `result` in later steps is its answer.',
+        purpose: 'Changes something on the server. What it answers is `result` in the steps after it.',
+        does: 'calls {operation}',
       },
-      with: { about: 'Values for its variables.', rule: values('operation') },
-      meanwhile: {
-        about:
-          "How the listing's thing is shown at once, before the server has answered. If it fails, the thing is back as it was; if not, it stays so until it is loaded again.",
-        rule: meanwhile,
+      {
+        operation: {
+          word: 'mutate',
+          about: 'The mutation that is called.',
+          rule: name('mutation', 'module'),
+          required: true,
+          sets: 'operation',
+        },
+        with: { about: 'Values for its variables.', rule: values('operation') },
+        meanwhile: {
+          about:
+            "How the listing's thing is shown at once, before the server has answered. If it fails, the thing is back as it was; if not, it stays so until it is loaded again.",
+          rule: meanwhile,
+        },
+        failed,
       },
-      failed,
-    }),
+    ),
     result: 'operation',
   },
   query: {
-    ...step<'query'>('query', 'Asks the server for something; `result` in later steps is its answer.', {
-      operation: {
-        word: 'query',
-        about: 'The query that is asked, whatever was answered before.',
-        rule: name('query', 'module'),
-        required: true,
-        sets: 'operation',
+    ...step<'query'>(
+      'query',
+      {
+        about: 'Asks the server for something; `result` in later steps is its answer.',
+        purpose:
+          'Asks the server for something that later steps need: what a change would do, before it is asked about. What it answers is `result` in the steps after it. What a page shows is loaded under `data:` instead.',
+        does: 'asks for {operation}',
       },
-      with: { about: 'Values for its variables.', rule: values('operation') },
-      failed,
-    }),
+      {
+        operation: {
+          word: 'query',
+          about: 'The query that is asked, whatever was answered before.',
+          rule: name('query', 'module'),
+          required: true,
+          sets: 'operation',
+        },
+        with: { about: 'Values for its variables.', rule: values('operation') },
+        failed,
+      },
+    ),
     result: 'operation',
   },
   session: {
-    ...step<'session'>('session', 'Signs in or out; `result` in later steps is what the call returns.', {
-      call: { word: 'session', about: 'Which call.', rule: choice(...sessionCallNames), required: true, sets: 'call' },
-      with: { about: 'Values for what the call takes.', rule: values('call') },
-      failed,
-    }),
+    ...step<'session'>(
+      'session',
+      {
+        about: 'Signs in or out; `result` in later steps is what the call returns.',
+        purpose:
+          'Signs in or out, and whatever else an account takes: signing up, codes, passwords, the second factor. What the call returns is `result` in the steps after it.',
+        does: 'calls {call} of the session',
+      },
+      {
+        call: {
+          word: 'session',
+          about: 'Which call.',
+          rule: choice(...sessionCallNames),
+          required: true,
+          sets: 'call',
+        },
+        with: { about: 'Values for what the call takes.', rule: values('call') },
+        failed,
+      },
+    ),
     result: 'call',
   },
   confirm: {
     rule: 'object',
     name: 'step confirm',
+    does: 'asks {title}',
     about: 'Asks before the steps that follow; Cancel ends the list.',
+    purpose: 'Asks before something is done that cannot be undone. The steps after it run only if staff agree.',
     properties: {
       confirm: {
         about: 'What is asked.',
-        rule: { rule: 'object', name: 'confirm', properties: confirmed() },
+        rule: { rule: 'object', name: 'confirm', part: true, properties: confirmed() },
         required: true,
         flat: true,
       },
@@ -230,124 +275,234 @@ export const stepGrammars: Readonly<
   alert: {
     rule: 'object',
     name: 'step alert',
+    does: 'shows a window {title}',
     about: 'Shows a window that must be read; the steps that follow run when it is closed.',
+    purpose: 'Says something that must not be missed. The steps after it run when staff have closed the window.',
     properties: {
       alert: {
         about: 'What is said.',
-        rule: { rule: 'object', name: 'alert', properties: alerted() },
+        rule: { rule: 'object', name: 'alert', part: true, properties: alerted() },
         required: true,
         flat: true,
       },
     },
     gated: true,
   },
-  open: step<'open'>('open', 'Opens a dialog.', {
-    dialog: {
-      word: 'open',
-      about: 'The dialog of dialogs/ that opens.',
-      rule: name('dialog'),
-      required: true,
-      sets: 'dialog',
+  open: step<'open'>(
+    'open',
+    {
+      about: 'Opens a dialog.',
+      purpose: 'Opens a dialog of dialogs/ and gives it what it works on.',
+      does: 'opens the dialog {dialog}',
     },
-    with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
-  }),
-  close: step<'close'>('close', 'Closes the dialog that it stands in.', {}),
-  reset: step<'reset'>('reset', 'Empties the form that it stands in: it begins again.', {
-    reset: {
-      about: '`true`, or the fields that are emptied while the others keep what was entered.',
-      rule: either(
-        { looks: 'list', rule: list(near('formField'), { least: 1 }) },
-        { looks: 'boolean', rule: choice(true) },
-      ),
-      required: true,
+    {
+      dialog: {
+        word: 'open',
+        about: 'The dialog of dialogs/ that opens.',
+        rule: name('dialog'),
+        required: true,
+        sets: 'dialog',
+      },
+      with: { about: 'Values for what the dialog takes as `input`.', rule: values('dialog') },
     },
-  }),
-  copy: step<'copy'>('copy', 'Puts words into the clipboard.', {
-    value: { word: 'copy', about: 'What is put into the clipboard.', rule: value('string'), required: true },
-  }),
+  ),
+  close: step<'close'>(
+    'close',
+    {
+      about: 'Closes the dialog that it stands in.',
+      purpose: 'Closes the dialog that it stands in, mostly as the last step.',
+      does: 'closes the dialog',
+    },
+    {},
+  ),
+  reset: step<'reset'>(
+    'reset',
+    {
+      about: 'Empties the form that it stands in: it begins again.',
+      purpose:
+        'Empties a form for the next entry, mostly as the last step of its submit: it begins again with what it would begin with if it were opened now. Where only some fields are named, the others keep what was entered. Nothing in it counts as unsaved.',
+      does: ['empties {reset} of the form', 'empties the form'],
+    },
+    {
+      reset: {
+        about: '`true`, or the fields that are emptied while the others keep what was entered.',
+        rule: either(
+          { looks: 'list', rule: list(near('formField'), { least: 1 }) },
+          { looks: 'boolean', rule: choice(true) },
+        ),
+        required: true,
+      },
+    },
+  ),
+  copy: step<'copy'>(
+    'copy',
+    {
+      about: 'Puts words into the clipboard.',
+      purpose: 'Puts words into the clipboard, such as a token that is shown once.',
+      does: 'copies {value}',
+    },
+    {
+      value: { word: 'copy', about: 'What is put into the clipboard.', rule: value('string'), required: true },
+    },
+  ),
   notify: step<'notify'>(
     'notify',
-    'Shows a message that goes away by itself.',
+    {
+      about: 'Shows a message that goes away by itself.',
+      purpose: 'Tells staff how it went, in a message that goes away by itself.',
+      does: ['says {notice.text}', 'says something'],
+    },
     { notice: { word: 'notify', about: noticeProperties.text?.about ?? '', rule: notice, required: true } },
     Object.fromEntries(
       ['first', 'tone', 'stays'].map((each) => [each, { ...(noticeProperties[each] as Property), into: 'notify' }]),
     ),
   ),
-  refetch: step<'refetch'>('refetch', 'Loads again what is shown.', {
-    names: {
-      word: 'refetch',
-      about: 'What is loaded again: listings or data by their names, or everything of a query.',
-      rule: list(near('loaded'), { single: true }),
-      required: true,
+  refetch: step<'refetch'>(
+    'refetch',
+    {
+      about: 'Loads again what is shown.',
+      purpose: 'Loads again what a change has made stale, so that the page shows how things are now.',
+      does: 'fetches {names} again',
     },
-  }),
-  set: step<'set'>('set', 'Changes what the screen keeps under `state`.', {
-    values: { word: 'set', about: 'New values by their names under `state`.', rule: values('state'), required: true },
-  }),
-  download: step<'download'>('download', 'Saves a file.', {
-    href: { word: 'download', about: 'The address of the file.', rule: value('string'), required: true },
-    name: { about: 'The name under which it is saved.', rule: value('string') },
-  }),
+    {
+      names: {
+        word: 'refetch',
+        about: 'What is loaded again: listings or data by their names, or everything of a query.',
+        rule: list(near('loaded'), { single: true }),
+        required: true,
+      },
+    },
+  ),
+  set: step<'set'>(
+    'set',
+    {
+      about: 'Changes what the screen keeps under `state`.',
+      purpose: 'Changes what the screen keeps under `state`, such as whether a hint was dismissed.',
+      does: 'sets {values}',
+    },
+    {
+      values: { word: 'set', about: 'New values by their names under `state`.', rule: values('state'), required: true },
+    },
+  ),
+  download: step<'download'>(
+    'download',
+    { about: 'Saves a file.', purpose: 'Saves a file on the computer of whoever clicked.', does: 'downloads {href}' },
+    {
+      href: { word: 'download', about: 'The address of the file.', rule: value('string'), required: true },
+      name: { about: 'The name under which it is saved.', rule: value('string') },
+    },
+  ),
   fail: {
-    ...step<'fail'>('fail', 'Fails as if a call had, so that errors.yaml says what happens; ends the list.', {
-      message: {
-        word: 'fail',
-        about: 'What went wrong, in the words of whoever tells it.',
-        rule: text,
-        required: true,
+    ...step<'fail'>(
+      'fail',
+      {
+        about: 'Fails as if a call had, so that errors.yaml says what happens; ends the list.',
+        purpose:
+          'Hands something that went wrong elsewhere to errors.yaml, as if a call of the console had failed: what an address brings along, or an answer that only looks right.',
+        does: 'fails as {operation}, with {message}',
       },
-      operation: {
-        about: 'The operation or session call that is said to have failed.',
-        rule: offered('called'),
-        required: true,
+      {
+        message: {
+          word: 'fail',
+          about: 'What went wrong, in the words of whoever tells it.',
+          rule: text,
+          required: true,
+        },
+        operation: {
+          about: 'The operation or session call that is said to have failed.',
+          rule: offered('called'),
+          required: true,
+        },
+        type: { about: 'The type of the error.', rule: value('string') },
       },
-      type: { about: 'The type of the error.', rule: value('string') },
-    }),
+    ),
     constraint: 'failing',
   },
-  reload: step<'reload'>('reload', 'Loads the page anew, as the browser does.', {
-    reload: { about: 'Is `true`.', rule: choice(true), required: true },
-  }),
+  reload: step<'reload'>(
+    'reload',
+    {
+      about: 'Loads the page anew, as the browser does.',
+      purpose: 'Begins anew with the page, as the browser does: what was loaded is forgotten.',
+      does: 'loads the page anew',
+    },
+    {
+      reload: { about: 'Is `true`.', rule: choice(true), required: true },
+    },
+  ),
   guide: step<'guide'>(
     'guide',
-    'Opens the guide of the page. Where the page has none, the steps that follow say what happens instead.',
+    {
+      about: 'Opens the guide of the page. Where the page has none, the steps that follow say what happens instead.',
+      purpose:
+        'Opens the panel with the guide of the page (the block `guide`) from elsewhere, such as a help menu. Only some pages have a guide: on the others the list goes on, and says so.',
+      does: 'opens the guide of the page',
+    },
     { guide: { about: 'Is `true`.', rule: choice(true), required: true } },
   ),
-  upload: step<'upload'>('upload', 'Sends a chosen file to an address; the block around shows how far it is.', {
-    to: { word: 'upload', about: 'The address that the server gave for it.', rule: value('string'), required: true },
-    file: { about: 'The file.', rule: value('file', 'only'), required: true },
-    type: {
-      about:
-        'The type that it is sent as, where that is agreed upon; by default the one that the browser takes it for.',
-      rule: value('string'),
+  upload: step<'upload'>(
+    'upload',
+    {
+      about: 'Sends a chosen file to an address; the block around shows how far it is.',
+      purpose:
+        'Sends a file that was chosen in a block around it, to an address that a mutation before it gave. The block shows how far it is.',
+      does: 'sends {file} to {to}',
     },
-    failed,
-  }),
-  appearance: step<'appearance'>('appearance', 'Changes between light and dark.', {
-    to: {
-      word: 'appearance',
-      about: 'To which; `toggle` is to the other one, `system` as the computer has it.',
-      rule: choice('light', 'dark', 'toggle', 'system'),
-      required: true,
+    {
+      to: { word: 'upload', about: 'The address that the server gave for it.', rule: value('string'), required: true },
+      file: { about: 'The file.', rule: value('file', 'only'), required: true },
+      type: {
+        about:
+          'The type that it is sent as, where that is agreed upon; by default the one that the browser takes it for.',
+        rule: value('string'),
+      },
+      failed,
     },
-  }),
-  language: step<'language'>('language', 'Loads the console anew in another language, which this browser remembers.', {
-    to: {
-      word: 'language',
-      about: 'Which: that of console.yaml, or one that `locales/` has a file of.',
-      rule: name('language'),
-      required: true,
+  ),
+  appearance: step<'appearance'>(
+    'appearance',
+    {
+      about: 'Changes between light and dark.',
+      purpose: 'Changes between light and dark.',
+      does: 'changes between light and dark',
     },
-  }),
+    {
+      to: {
+        word: 'appearance',
+        about: 'To which; `toggle` is to the other one, `system` as the computer has it.',
+        rule: choice('light', 'dark', 'toggle', 'system'),
+        required: true,
+      },
+    },
+  ),
+  language: step<'language'>(
+    'language',
+    {
+      about: 'Loads the console anew in another language, which this browser remembers.',
+      purpose:
+        'Changes the language that staff read, among that of console.yaml and those that have a file in `locales/`. The console is loaded anew in it, and this browser remembers it.',
+      does: 'changes the language to {to}',
+    },
+    {
+      to: {
+        word: 'language',
+        about: 'Which: that of console.yaml, or one that `locales/` has a file of.',
+        rule: name('language'),
+        required: true,
+      },
+    },
+  ),
   authorize: {
     rule: 'object',
     name: 'step authorize',
+    does: 'asks {address} in a pop-up for access',
     about:
       'Asks staff in a pop-up of another service to let the console in; `result.token` in later steps is what it gives. Closing the pop-up ends the list.',
+    purpose:
+      'Connects an account that somebody has with another service: its page opens in a pop-up, and what comes back is a token, which a mutation hands to the server. The browser opens pop-ups in the moment of a click only, so it is the first step. A route with `answers` is where the service leads back to. If the pop-up is closed, nothing happens.',
     properties: {
       authorize: {
         about: 'Where it is asked.',
-        rule: { rule: 'object', name: 'authorize', properties: authorized() },
+        rule: { rule: 'object', name: 'authorize', part: true, properties: authorized() },
         required: true,
         flat: true,
       },
@@ -358,7 +513,13 @@ export const stepGrammars: Readonly<
   },
   answer: step<'answer'>(
     'answer',
-    'Hands over what another service has put into the address to the page that asked (`authorize`), and closes the window.',
+    {
+      about:
+        'Hands over what another service has put into the address to the page that asked (`authorize`), and closes the window.',
+      purpose:
+        'Stands on the page that other services lead back to, in its `enter`: tells the page that opened the pop-up what the service said, and closes it. Nothing of it stays in the address.',
+      does: 'tells the page that opened the pop-up what it was told',
+    },
     { answer: { about: 'Is `true`.', rule: choice(true), required: true } },
   ),
 }
@@ -369,12 +530,12 @@ type StepProperties<Word extends Step['step']> = {
 
 function step<Word extends Step['step']>(
   word: Word,
-  about: string,
+  words: Pick<StepGrammar, 'about' | 'purpose' | 'does'>,
   properties: StepProperties<Word>,
   beside: Readonly<Record<string, Property>> = {},
-): ObjectRule {
+): StepGrammar {
   const own = properties as Readonly<Record<string, Property>>
-  return { rule: 'object', name: `step ${word}`, about, properties: { ...own, ...beside }, gated: true }
+  return { rule: 'object', name: `step ${word}`, ...words, properties: { ...own, ...beside }, gated: true }
 }
 
 function confirmed(): StepProperties<'confirm'> {

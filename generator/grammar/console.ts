@@ -16,6 +16,7 @@ import {
   object,
   offered,
   type Property,
+  partOf,
   record,
   string,
   typed,
@@ -136,7 +137,7 @@ export const console: ObjectRule = object<
     language: word('The language that the texts are written in.', true),
     pages: {
       about: 'The routes that play a part of their own.',
-      rule: object<Console['pages']>('pages', {
+      rule: partOf<Console['pages']>('pages', {
         signIn: routeName('The page where staff sign in.', false),
         home: routeName('The page where they begin, and where `go: back` leads if no other was asked for.'),
         denied: routeName(
@@ -146,7 +147,7 @@ export const console: ObjectRule = object<
         maintenance: routeName('The page that is shown where the whole console is switched off.'),
         incomplete: {
           about: 'The page that comes first for whoever is signed in and still lacks something.',
-          rule: object<{ go: unknown; with?: unknown; when: unknown }>('first page', {
+          rule: partOf<{ go: unknown; with?: unknown; when: unknown }>('first page', {
             go: { about: 'The page where they complete it.', rule: go, required: true },
             with: goWith,
             when: {
@@ -161,7 +162,7 @@ export const console: ObjectRule = object<
     },
     envelope: {
       about: 'How responses wrap their data: the name of each part.',
-      rule: object<EnvelopeWords>('envelope', {
+      rule: partOf<EnvelopeWords>('envelope', {
         status: word('The field of a response with its status.'),
         ok: { about: 'The status that means success.', rule: integer },
         error: word('The field with what went wrong.'),
@@ -237,11 +238,11 @@ export const console: ObjectRule = object<
     },
     notices: {
       about: 'How messages to staff are shown.',
-      rule: object<Console['notices']>('notices', {
+      rule: partOf<Console['notices']>('notices', {
         place: { about: 'Where on the page they show.', rule: choice('top', 'bottom'), default: 'top' },
         stays: {
           about: 'How many milliseconds each kind of message stays.',
-          rule: object<Console['notices']['stays']>('stays', {
+          rule: partOf<Console['notices']['stays']>('stays', {
             success: milliseconds('For what was done.'),
             info: milliseconds('For what is merely told.'),
             warning: milliseconds('For what wants care.'),
@@ -254,7 +255,7 @@ export const console: ObjectRule = object<
     },
     layout: {
       about: 'Measures of the page.',
-      rule: object<Console['layout']>('layout', {
+      rule: partOf<Console['layout']>('layout', {
         breakpoints: {
           about: 'Widths in pixels at which the page changes.',
           rule: record(number, 'breakpoint'),

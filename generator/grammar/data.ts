@@ -49,7 +49,7 @@ export const dataSource: ObjectRule = object<DataSource>(
       rule: value('number', 'constant'),
     },
   },
-  { constraint: 'data' },
+  { constraint: 'data', unseen: true },
 )
 
 const { when: _ofTheGate, every: _ofPages, ...loaded } = dataSource.properties

@@ -12,6 +12,7 @@ import {
   object,
   offered,
   type Property,
+  partOf,
   type SpecialRule,
   string,
   text,
@@ -78,7 +79,7 @@ export const answerGrammars: Readonly<Record<'notify' | 'alert' | 'open' | 'go' 
     properties: {
       alert: {
         about: 'A window that must be closed before anything else.',
-        rule: object<{ title: unknown; text: unknown }>('alert', {
+        rule: partOf<{ title: unknown; text: unknown }>('alert', {
           title: { about: 'Its title.', rule: text, required: true },
           text: { about: 'What it says.', rule: text, required: true },
         }),

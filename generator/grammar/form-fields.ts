@@ -1,5 +1,5 @@
 import type { FormColumns, FormMatrix, FormRecords, FormSuggest, FormTags } from './forms.ts'
-import { choice, name, near, type ObjectRule, object, record, text, typed, value, values } from './language.ts'
+import { choice, name, near, type ObjectRule, object, partOf, record, text, typed, value, values } from './language.ts'
 
 const figure = value('number', 'constant')
 
@@ -73,7 +73,7 @@ export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', 
   },
   sends: {
     about: 'The variables of the query that say what is wanted.',
-    rule: object<FormSuggest['sends']>('sends', { search, size }),
+    rule: partOf<FormSuggest['sends']>('sends', { search, size }),
     required: true,
   },
   size: { about: 'How many things come.', rule: value('number') },
@@ -96,7 +96,7 @@ export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', 
   },
   texts: {
     about: 'What it says.',
-    rule: object<FormSuggest['texts']>('texts', {
+    rule: partOf<FormSuggest['texts']>('texts', {
       none: { about: 'When nothing was found.', rule: text, required: true },
       loading: { about: 'While it is asked for.', rule: text },
       failed: { about: 'When it could not be asked for; a button asks again.', rule: text },
@@ -136,7 +136,7 @@ export const matrix: ObjectRule = object<FormMatrix>('matrix', {
   },
   texts: {
     about: 'What it says.',
-    rule: object<FormMatrix['texts']>('texts', {
+    rule: partOf<FormMatrix['texts']>('texts', {
       rows: { about: 'What the rows are: the head of their column.', rule: text, required: true },
       all: {
         about: 'The box for everything in a row or column, in the words of those who listen.',

@@ -111,6 +111,7 @@ export const field: ObjectRule = {
           rule: {
             rule: 'object',
             name: 'comparison',
+            part: true,
             properties: {
               field: { about: 'The other field.', rule: string, required: true },
               message: {
@@ -220,6 +221,7 @@ export const field: ObjectRule = {
 export const form: ObjectRule = {
   rule: 'object',
   name: 'form',
+  part: true,
   properties: {
     for: {
       about: 'The mutation or session call that it fills in; its fields are checked against it.',

@@ -1,6 +1,6 @@
 import type { AnyRight, Right } from './compiled.ts'
 import { go, goWith } from './go.ts'
-import { condition, list, name, type ObjectRule, object, offered, type Property, text } from './language.ts'
+import { condition, list, name, type ObjectRule, offered, type Property, partOf, text } from './language.ts'
 
 /** `Any right`: no pair of permissions.yaml, but that one is held at all. */
 export const anyRight: AnyRight = { action: 'Any', subject: 'right' }
@@ -31,7 +31,7 @@ export const gateProperties: Readonly<Record<string, Property>> = {
   when: { about: 'A condition that must hold.', rule: condition },
   else: {
     about: 'What happens instead of hiding: `disabled` shows it with the reason; on a route `go` leads elsewhere.',
-    rule: object<{ disabled?: unknown; go?: unknown; with?: unknown }>(
+    rule: partOf<{ disabled?: unknown; go?: unknown; with?: unknown }>(
       'else',
       {
         disabled: { about: 'It is shown, but does nothing; this is the reason that it gives.', rule: text },

@@ -163,6 +163,12 @@ export interface ObjectRule {
   /** What it is called in the reference and in problems: "a listing's filter". */
   readonly name: string
   readonly about?: string
+  /** When one wants it, in the words of somebody who has never programmed: what its page of the reference begins with. */
+  readonly purpose?: string
+  /** It only holds properties of the thing around it: `plan` names that. */
+  readonly part?: true
+  /** Nobody sees it as such, although it may have a condition of its own: no row of `access`. */
+  readonly unseen?: true
   readonly properties: Readonly<Record<string, Property>>
   /** Takes `can`, `feature`, `when` and `else`. */
   readonly gated?: boolean
@@ -316,6 +322,13 @@ export function later(name: string, to: () => Rule): LaterRule {
   return { rule: 'later', name, to }
 }
 
+/** What the reference says of an object: what it is, and when one wants it; one sentence may be both. */
+export type Words = string | { readonly about: string; readonly purpose: string }
+
+export function inWords(words: Words): { readonly about: string; readonly purpose: string } {
+  return typeof words === 'string' ? { about: words, purpose: words } : words
+}
+
 /** Every property of a compiled type, so that TypeScript tells when grammar and compiled type part. */
 export type PropertiesOf<Compiled, Besides extends string = never> = {
   readonly [Name in Exclude<keyof Compiled, Besides | 'gate' | 'at'>]-?: Property
@@ -328,6 +341,11 @@ export function object<Compiled>(
   more?: Omit<ObjectRule, 'rule' | 'name' | 'properties'>,
 ): ObjectRule {
   return { rule: 'object', name, properties: properties as Readonly<Record<string, Property>>, ...more }
+}
+
+/** An object that only holds properties of the thing around it. */
+export function partOf<Compiled>(...[name, properties, more]: Parameters<typeof object<Compiled>>): ObjectRule {
+  return object<Compiled>(name, properties, { ...more, part: true })
 }
 
 /** A default as the YAML file would write it; none where only "nothing" stands for nothing. */

@@ -8,7 +8,7 @@ import {
   list,
   name,
   type ObjectRule,
-  object,
+  partOf,
   type RecordRule,
   record,
   string,
@@ -63,7 +63,7 @@ const parameter = either(
   {
     looks: 'map',
     has: 'enum',
-    rule: object<{ enum: unknown; default?: unknown }>(
+    rule: partOf<{ enum: unknown; default?: unknown }>(
       'choice parameter',
       {
         enum: { about: 'The words that it may be.', rule: list(string, { least: 1 }), required: true },
@@ -74,7 +74,7 @@ const parameter = either(
   },
   {
     looks: 'map',
-    rule: object<{ type: unknown; default?: unknown }>(
+    rule: partOf<{ type: unknown; default?: unknown }>(
       'parameter',
       {
         type: { about: 'What it holds.', rule: choice('string', 'integer', 'boolean'), required: true },
@@ -92,7 +92,7 @@ const path = {
   means: 'an address from the root: it begins with "/" (or is "*" for every other)',
 } as const
 
-const route: ObjectRule = object<
+const route: ObjectRule = partOf<
   Omit<Route, 'name' | 'load' | 'drawn' | 'inside' | 'appends' | 'appended'> & { screen: unknown; routes?: unknown }
 >(
   'route',
@@ -140,7 +140,7 @@ const route: ObjectRule = object<
     },
     redirect: {
       about: 'Leads elsewhere at once, always or while `when` holds.',
-      rule: object<{ go: unknown; with?: unknown; when?: unknown }>('redirect', {
+      rule: partOf<{ go: unknown; with?: unknown; when?: unknown }>('redirect', {
         go: { about: 'Where it leads.', rule: go, required: true },
         with: goWith,
         when: { about: 'Only while this holds.', rule: condition },

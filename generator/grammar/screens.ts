@@ -10,8 +10,8 @@ import {
   condition,
   list,
   type ObjectRule,
-  object,
   type PropertiesOf,
+  partOf,
   record,
   text,
   typed,
@@ -46,19 +46,22 @@ export interface Happening {
   readonly do: readonly Step[]
 }
 
-const happening: ObjectRule = object<Happening>('happening', {
-  when: {
-    about: 'What must come to be so. While what it asks for is loading, nothing is known.',
-    rule: condition,
-    required: true,
-  },
-  once: {
-    about:
-      'What it happens once for in a session, such as the id of what the page is about: not again for the same value, also when the page is left or loaded anew.',
-    rule: value('any'),
-  },
-  do: { about: 'The steps that run then.', rule: steps, required: true, unasked: true },
-})
+const happening: ObjectRule = {
+  ...partOf<Happening>('happening', {
+    when: {
+      about: 'What must come to be so. While what it asks for is loading, nothing is known.',
+      rule: condition,
+      required: true,
+    },
+    once: {
+      about:
+        'What it happens once for in a session, such as the id of what the page is about: not again for the same value, also when the page is left or loaded anew.',
+      rule: value('any'),
+    },
+    do: { about: 'The steps that run then.', rule: steps, required: true, unasked: true },
+  }),
+  unseen: true,
+}
 
 /** A screen in a window over another; `input` names what `open … with` must give. */
 export interface Dialog extends Screen {
@@ -99,12 +102,12 @@ const screenProperties: PropertiesOf<Omit<Screen, 'name' | 'uses' | 'listings'> 
   parts: { about: 'Blocks by name; `use: <name>` puts one in place.', rule: record(namedBlock, 'part') },
 }
 
-export const screen: ObjectRule = object<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }>(
+export const screen: ObjectRule = partOf<Omit<Screen, 'name' | 'uses' | 'listings'> & { parts: unknown }>(
   'screen',
   screenProperties,
 )
 
-export const dialog: ObjectRule = object<Omit<Dialog, 'name' | 'uses' | 'listings'> & { parts: unknown }>('dialog', {
+export const dialog: ObjectRule = partOf<Omit<Dialog, 'name' | 'uses' | 'listings'> & { parts: unknown }>('dialog', {
   ...screenProperties,
   title: { about: 'The title of the window.', rule: text },
   input: {

@@ -1,6 +1,6 @@
 import { type Button, button } from './actions.ts'
 import type { Expression, Text } from './compiled.ts'
-import { list, object, type Property, text, value } from './language.ts'
+import { list, object, type Property, partOf, text, value } from './language.ts'
 
 /** Several things of a list are selected, and something is done with all of them. */
 export interface Selecting {
@@ -32,7 +32,7 @@ const properties: Readonly<Record<keyof TreeSelecting, Property>> = {
   },
   texts: {
     about: 'What is said of what is selected.',
-    rule: object<Selecting['texts']>('texts', {
+    rule: partOf<Selecting['texts']>('texts', {
       count: {
         about: 'How many are selected; `{count}` is the number.',
         rule: { ...text, given: ['count'] },

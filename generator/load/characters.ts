@@ -7,9 +7,9 @@ const hidden = /(?![\t\n\r\u0085])\p{Cc}|\p{Cs}|[\uFEFF\uFFFE\uFFFF]/gu
 
 /** Reports characters that cannot be seen; true if there are any. */
 export function reportHidden(file: SourceFile, report: Report): boolean {
-  let told = 0
+  let reported = 0
   for (const { 0: character, index } of file.text.matchAll(hidden)) {
-    if (++told > caps.slips) break
+    if (++reported > caps.syntaxErrors) break
     const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
     const edits = [{ file: file.path, offset: index, length: character.length, text: '' }]
     report(
@@ -23,5 +23,5 @@ export function reportHidden(file: SourceFile, report: Report): boolean {
       ),
     )
   }
-  return told > 0
+  return reported > 0
 }

@@ -15,8 +15,8 @@ export const caps = {
   /** Parts of a screen in each other, and how often one of them is put in its place. */
   parts: 10,
   partUses: 1_000,
-  /** Slips of one file that are told at once. */
-  slips: 5,
+  /** How many syntax errors of one file are reported at once. */
+  syntaxErrors: 5,
   /** Words of one GraphQL file, brackets in each other, and fields of an operation with its fragments. */
   graphqlTokens: 200_000,
   graphqlDepth: 48,

@@ -20,14 +20,14 @@ export type ParseCache = Map<
 export function loadSpec(
   files: readonly SourceFile[],
   shown: string,
-  told: Report,
+  reportFound: Report,
   cache: ParseCache = new Map(),
   found: readonly Problem[] = [],
 ): LoadedSpec {
   let complete = !found.some((each) => each.unread)
   const report = ofReading((problem) => {
     if (problem.unread) complete = false
-    told(problem)
+    reportFound(problem)
   })
   const sorted = new Map<ConceptName, SpecFile[]>(conceptNames.map((name) => [name, []]))
   const graphql: SourceFile[] = []

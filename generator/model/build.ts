@@ -142,7 +142,7 @@ function thingsOf(spec: CheckedSpec): readonly Thing[] {
 }
 
 function thingOf(trace: Trace, seen: Map<string, number>): Thing {
-  const { kind, label, node, leads, calls, uses, gated, follows } = trace
+  const { kind, label, node, leads, calls, uses, gated, follows, unseen } = trace
   const times = (seen.get(trace.key) ?? 0) + 1
   seen.set(trace.key, times)
   return {
@@ -161,6 +161,7 @@ function thingOf(trace: Trace, seen: Map<string, number>): Thing {
     uses,
     gated,
     follows,
+    ...(unseen && { unseen }),
     disabled: whenOf(trace.disabled),
     planned: trace.planned,
     ...controlOf(trace),
@@ -201,8 +202,8 @@ function operationsOf({ context, requirements }: CheckedSpec): ReadonlyMap<strin
     [...context.operations.values()].map(({ name, kind, field, place }) => {
       const root = kind === 'query' ? context.graphql.schema?.getQueryType() : context.graphql.schema?.getMutationType()
       const found = requirements.find((each) => each.field === `${root?.name}.${field}`)
-      const requires = { session: found?.session ?? true, can: found?.can ?? [], feature: found?.feature }
-      return [name, { name, kind, field, requires, span: place }]
+      const { session = true, can = [], feature, others = [] } = found ?? {}
+      return [name, { name, kind, field, requires: { session, can, feature, others }, span: place }]
     }),
   )
 }

@@ -76,7 +76,7 @@ export interface Lead {
   readonly route: string
   /** What it gives along: a value that is written there, another parameter as it is, or something unknown. */
   readonly with: ReadonlyMap<string, Given>
-  /** What a step before made of whoever goes there. */
+  /** The auth state after the previous step, as `Walk.after`. */
   readonly after?: 'signedIn' | 'signedOut' | undefined
   readonly span: Span
 }
@@ -112,6 +112,8 @@ export interface Thing {
   readonly gated: boolean
   /** It hides by itself where the page that it leads to would refuse. */
   readonly follows: boolean
+  /** Nobody sees it as such: data, what happens by itself. */
+  readonly unseen?: true
   /** Shown but leading nowhere while this holds. */
   readonly disabled: Formula | undefined
   /** It is hidden until the page that it leads to is there. */
@@ -132,6 +134,12 @@ export interface ModelOperation {
   /** The root field that it asks for. */
   readonly field: string
   /** What the server asks for it. */
-  readonly requires: { readonly session: boolean; readonly can: readonly Right[]; readonly feature: string | undefined }
+  readonly requires: {
+    readonly session: boolean
+    readonly can: readonly Right[]
+    readonly feature: string | undefined
+    /** Rights that are asked where one of the arguments `of` names somebody else than the caller. */
+    readonly others: readonly (Right & { readonly of: readonly string[] })[]
+  }
   readonly span: Span
 }

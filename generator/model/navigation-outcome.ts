@@ -12,7 +12,7 @@ import {
 import { gateFormula } from './gates.ts'
 import type { Given, Lead, Model, ModelRoute } from './model.ts'
 
-/** Where somebody ends who goes to a page, and when. */
+/** One outcome of going to a page, with the formula under which it is the outcome. */
 export interface NavigationOutcome {
   readonly end: 'shown' | 'forbidden' | 'missing' | 'disabled' | 'loop'
   /** When it ends like this. */
@@ -66,10 +66,19 @@ export function navigationOutcomes(
   const route = model.routes.get(lead.route)
   if (!route) return []
   const address = addressOf(lead, route, from, model)
-  const arrive = (signed: boolean, condition: Formula) =>
-    arriveAt(route, address, { model, anybody, signed, signedOut: false, way: [], room: longest, seen: [], condition })
+  const outcomesFor = (signed: boolean, condition: Formula) =>
+    outcomesAt(route, address, {
+      model,
+      anybody,
+      signed,
+      signedOut: false,
+      way: [],
+      room: longest,
+      seen: [],
+      condition,
+    })
   // A step before signed them in or out: what they were then says nothing about what they are now.
-  return lead.after ? arrive(lead.after === 'signedIn', all()) : bySession(from, arrive)
+  return lead.after ? outcomesFor(lead.after === 'signedIn', all()) : bySession(from, outcomesFor)
 }
 
 /** Asked apart for those who are signed in and those who are not, as far as they can be on the page at all. */
@@ -117,9 +126,9 @@ export function askedThere(formula: Formula, lead: Lead, from: ModelRoute | unde
 }
 
 /** Where somebody ends who enters an address of the page, whatever stands in it. */
-export function arrivalsAtAddress(route: ModelRoute, model: Model, anybody = false): readonly NavigationOutcome[] {
+export function navigationOutcomesAt(route: ModelRoute, model: Model, anybody = false): readonly NavigationOutcome[] {
   return bySession(undefined, (signed, condition) =>
-    arriveAt(route, new Map(), {
+    outcomesAt(route, new Map(), {
       model,
       anybody,
       signed,
@@ -142,7 +151,7 @@ interface AddressValue {
   readonly compared: (atom: StateFormula) => Formula
 }
 
-interface Arriving {
+interface Navigation {
   readonly model: Model
   /** Also those who have not completed what is asked for. */
   readonly anybody: boolean
@@ -156,14 +165,14 @@ interface Arriving {
   readonly condition: Formula
 }
 
-function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): readonly NavigationOutcome[] {
-  const { model, anybody, signed, signedOut, condition } = arriving
+function outcomesAt(route: ModelRoute, address: Address, navigation: Navigation): readonly NavigationOutcome[] {
+  const { model, anybody, signed, signedOut, condition } = navigation
   const at = `${route.name} ${signed} ${addressText(address)}`
-  const way = [...arriving.way, route.name]
+  const way = [...navigation.way, route.name]
   const end = (kind: NavigationOutcome['end'], when: Formula, features: readonly string[] = []): NavigationOutcome[] =>
     when.is === 'constant' && !when.value ? [] : [{ end: kind, when, route, way, features, signedOut }]
-  const room = arriving.room - 1
-  if (arriving.seen.includes(at) || room < 0) return end('loop', condition)
+  const room = navigation.room - 1
+  if (navigation.seen.includes(at) || room < 0) return end('loop', condition)
 
   const found: NavigationOutcome[] = []
   let left = condition
@@ -178,14 +187,14 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
     if (!next) return end('missing', when)
     const nextLead = lead ?? { route: next.name, with: new Map(), span: route.span }
     const nextAddress = addressOf(nextLead, next, route, model, address)
-    return arriveAt(next, nextAddress, {
+    return outcomesAt(next, nextAddress, {
       model,
       anybody,
       signed,
       signedOut,
       way,
       room,
-      seen: [...arriving.seen, at],
+      seen: [...navigation.seen, at],
       condition: when,
     })
   }
@@ -197,7 +206,7 @@ function arriveAt(route: ModelRoute, address: Address, arriving: Arriving): read
 
   if (route.endsSession && signed) {
     part(known(route.endsSession), (when) =>
-      arriveAt(route, address, { ...arriving, signed: false, signedOut: true, room: longest, condition: when }),
+      outcomesAt(route, address, { ...navigation, signed: false, signedOut: true, room: longest, condition: when }),
     )
   }
   if (route.session === 'required' && !signed) return [...found, ...goOn('signIn', left)]
@@ -280,7 +289,7 @@ function addressText(address: Address): string {
 /** When somebody who is at the address of a page sees it. Whoever it signs out sees it as those do who are nobody. */
 export function pageFormula(route: ModelRoute, model: Model): Formula {
   return any(
-    ...arrivalsAtAddress(route, model)
+    ...navigationOutcomesAt(route, model)
       .filter((each) => each.end === 'shown' && each.way.length === 1 && !each.signedOut)
       .map((each) => onPage(each.when, route)),
   )

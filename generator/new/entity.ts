@@ -141,8 +141,8 @@ function formatOf(
   if (/^(DateTime|Timestamp|Time)$/.test(of.name)) return timed ?? dated ?? 'dd/MM/yyyy HH:mm'
   if (of.name === 'Date') return dated ?? 'dd/MM/yyyy'
   if (of.name !== 'Int' && of.name !== 'Float') return undefined
-  const told = new RegExp(`\\b${name}\\b[^.;]*\\bbytes\\b`).test(whole ?? '')
-  if (told || /bytes/i.test(`${name} ${description ?? ''}`)) return 'bytes'
+  const documented = new RegExp(`\\b${name}\\b[^.;]*\\bbytes\\b`).test(whole ?? '')
+  if (documented || /bytes/i.test(`${name} ${description ?? ''}`)) return 'bytes'
   if (/percent/i.test(name)) return 'percent'
   // 2,024 is no year.
   if (/year/i.test(name)) return undefined

@@ -93,11 +93,11 @@ function inOrder<Item>(
   const matched = after.flatMap((_, to) => from.get(to) ?? [])
   const still = longestRise(matched)
   const pairs: Pair<Item>[] = []
-  let told = 0
+  let done = 0
   const tellRemoved = (until: number) => {
-    for (; told < until; told++) {
-      const item = before[told]
-      if (!partner.has(told) && item !== undefined) pairs.push({ before: item })
+    for (; done < until; done++) {
+      const item = before[done]
+      if (!partner.has(done) && item !== undefined) pairs.push({ before: item })
     }
   }
   for (const [to, item] of after.entries()) {

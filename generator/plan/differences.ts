@@ -38,9 +38,9 @@ export interface GateDifference {
 }
 
 export interface Differences {
-  readonly told: readonly Difference[]
+  readonly reported: readonly Difference[]
   readonly gates: readonly GateDifference[]
-  /** What only follows from another difference, and is told there. */
+  /** Differences that follow from another one, whose sentence covers them. */
   readonly follows: readonly Difference[]
   /** What is written otherwise and comes to the same. */
   readonly same: readonly Difference[]
@@ -55,7 +55,7 @@ export interface Differences {
 interface Comparing {
   readonly before: Side
   readonly after: Side
-  readonly told: Difference[]
+  readonly reported: Difference[]
   readonly gates: GateDifference[]
   readonly follows: Difference[]
   readonly same: Difference[]
@@ -65,14 +65,23 @@ interface Comparing {
 
 /** Every difference between what two specs were compiled to, whatever it is called and wherever it stands. */
 export function differencesOf(before: Side, after: Side): Differences {
-  const comparing: Comparing = { before, after, told: [], gates: [], follows: [], same: [], keys: [], pairs: new Map() }
+  const comparing: Comparing = {
+    before,
+    after,
+    reported: [],
+    gates: [],
+    follows: [],
+    same: [],
+    keys: [],
+    pairs: new Map(),
+  }
   compareObjects(before.compiled, after.compiled, [], comparing)
-  const follows = followsRename(comparing.told, after)
+  const follows = followsRename(comparing.reported, after)
   return {
     ...comparing,
-    told: comparing.told.filter((each) => !follows(each)),
-    follows: [...comparing.follows, ...comparing.told.filter(follows)],
-    features: new Map([...renamesIn(comparing.told, 'features', 'features')].map(([now, former]) => [former, now])),
+    reported: comparing.reported.filter((each) => !follows(each)),
+    follows: [...comparing.follows, ...comparing.reported.filter(follows)],
+    features: new Map([...renamesIn(comparing.reported, 'features', 'features')].map(([now, former]) => [former, now])),
   }
 }
 
@@ -109,17 +118,17 @@ function compareObjects(before: LinkedObject, after: LinkedObject, trail: readon
     const step = [...trail, { name, after: value, ...(from && { before: from }) }]
     if (!from) note({ kind: 'added', trail: step, after: value }, comparing)
     else {
-      if (former !== undefined) comparing.told.push({ kind: 'renamed', trail: step, before: from, after: value })
+      if (former !== undefined) comparing.reported.push({ kind: 'renamed', trail: step, before: from, after: value })
       compare(from, value, step, comparing)
     }
   }
 }
 
 /** Messages that are made of a rule and a label come and go with the rule. */
-function note(difference: Difference, { told, follows }: Comparing): void {
+function note(difference: Difference, { reported, follows }: Comparing): void {
   const linked = difference.after ?? difference.before
   if (linked?.is === 'text' && linked.text.made) follows.push(difference)
-  else told.push(difference)
+  else reported.push(difference)
 }
 
 /** A map from names that the file chooses: one of them may have another name now. */
@@ -187,10 +196,10 @@ function compareLists(
     const name = (to && nameOf(to)) ?? (from && nameOf(from)) ?? ((to ?? from) ? kindOf((to ?? from) as Linked) : '')
     const step = [...trail, { name, item: true, ...(from && { before: from }), ...(to && { after: to }) }]
     const difference = { trail: step, ...(from && { before: from }), ...(to && { after: to }) }
-    if (!from) comparing.told.push({ kind: 'added', ...difference, ...(behind && { behind }) })
-    else if (!to) comparing.told.push({ kind: 'removed', ...difference })
+    if (!from) comparing.reported.push({ kind: 'added', ...difference, ...(behind && { behind }) })
+    else if (!to) comparing.reported.push({ kind: 'removed', ...difference })
     else {
-      if (moved && ordered) comparing.told.push({ kind: 'moved', ...difference, ...(behind && { behind }) })
+      if (moved && ordered) comparing.reported.push({ kind: 'moved', ...difference, ...(behind && { behind }) })
       compare(from, to, step, comparing)
     }
     behind = to ?? behind
@@ -214,7 +223,7 @@ function compareTexts(before: Linked, after: Linked, trail: readonly Step[], com
   const shared = sameKey && one.key.startsWith('messages.') && trail[0]?.name !== 'messages'
   const made = one.made !== undefined && one.made.from === other.made?.from
   if (shared || made) comparing.follows.push(difference)
-  else comparing.told.push(difference)
+  else comparing.reported.push(difference)
 }
 
 function compareLeafs(before: Linked, after: Linked, trail: readonly Step[], comparing: Comparing): void {
@@ -228,7 +237,7 @@ function compareLeafs(before: Linked, after: Linked, trail: readonly Step[], com
   const shared = trail.at(-1)?.name === 'tone' && trail.at(-2)?.name === 'notice' && !written
   if (follows || shared) comparing.follows.push(difference)
   else if (sameCondition(before, after)) comparing.same.push(difference)
-  else comparing.told.push(difference)
+  else comparing.reported.push(difference)
 }
 
 /** What is written there, if it is an expression. */

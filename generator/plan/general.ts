@@ -8,13 +8,13 @@ import type { Telling } from './planning.ts'
 import { fromTo, inWords, plainWord, quoted, shortened, valueText } from './quoted.ts'
 import { formerOf } from './renames.ts'
 
-/** A sentence for whatever has none of its own: where it stands, what it is, and both values. */
+/** The sentence for a difference that no teller knows: place, property, both values. */
 export function general(difference: Difference, telling: Telling): string {
   const { kind, trail, before, after } = difference
   const { head, what } = placeWords(trail, telling)
   switch (kind) {
     case 'changed':
-      return `${head}${what} ${excerpts(valueText(before, telling.before), valueText(after, telling.after))}`
+      return `${head}${what === '' ? what : `${what} `}${excerpts(valueText(before, telling.before), valueText(after, telling.after))}`
     case 'added':
       return `${head}${propertyComes(what, difference, telling)}`
     case 'removed':
@@ -26,7 +26,7 @@ export function general(difference: Difference, telling: Telling): string {
   }
 }
 
-/** An item that is but a word is told as the value. */
+/** An item that is a single word, as the value itself. */
 function wordText(linked: Linked | undefined, { after }: Telling): string {
   return linked?.is === 'data' && typeof linked.data !== 'object' ? ` ${valueText(linked, after)}` : ''
 }
@@ -44,10 +44,10 @@ export function placeWords(trail: readonly Step[], telling: Telling): { readonly
     // A property on the way says which of several lists it stands in.
     return holder === '' ? { head: `${where}, `, what: own } : { head: `${where}, ${holder}: `, what: own }
   }
-  const what =
-    propertyText(trail, Math.min(from, trail.length - 1)) ||
-    propertyText(trail.slice(0, -1), 1) ||
-    inWords(trail.at(-1)?.name ?? '')
+  const words = propertyText(trail, Math.min(from, trail.length - 1))
+  // Of a thing, values that are given to it go without saying.
+  const isOwn = around !== undefined && from === trail.length - 1
+  const what = words || isOwn ? words : propertyText(trail.slice(0, -1), 1) || inWords(trail.at(-1)?.name ?? '')
   return { head: holder === '' ? `${where}: ` : `${where}, ${holder}: `, what }
 }
 

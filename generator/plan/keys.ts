@@ -23,7 +23,7 @@ export function keysWithin(linked: Linked | undefined, side: Side): ReadonlySet<
   return keys
 }
 
-/** The nodes that a difference brings or takes away, and who has something of them. */
+/** The nodes that a difference adds or removes, and the roles that see them. */
 export interface Seen {
   readonly of: readonly string[]
   readonly roles: readonly string[]

@@ -1,17 +1,17 @@
 import type { Change } from './change.ts'
 import type { Telling } from './planning.ts'
 import { inWords, listed, sentence } from './quoted.ts'
-import { toldBy } from './tell.ts'
+import { changeBy } from './tell.ts'
 
 /**
- * The last net: if what is emitted differs and nothing was told, that is told. Places, the order of keys and the
- * writing of conditions make no difference; what only follows from something told is told there.
+ * If nothing was reported and yet the emitted files differ, one change that names these files. Places, the order of
+ * keys and equivalent conditions make no difference.
  */
-export async function untold(changes: readonly Change[], telling: Telling): Promise<readonly Change[]> {
+export async function unreported(changes: readonly Change[], telling: Telling): Promise<readonly Change[]> {
   if (changes.length > 0) return []
   const { before, after, differences } = telling
   const { follows, same, gates } = differences
-  if (follows.length > 0) return follows.map((each) => toldBy([], 'other', each, telling))
+  if (follows.length > 0) return follows.map((each) => changeBy([], 'other', each, telling))
   // Gates and conditions that say the same in other words are emitted in other words, too.
   const rewritten = same.length > 0 || gates.length > 0
   if (rewritten || !before.files || !after.files) return []

@@ -10,7 +10,7 @@ const areas: Readonly<Record<string, Area>> = {
   requires: 'operations',
 }
 
-/** Words that name a thing: whoever tells of the thing tells of them. */
+/** Properties that name a thing: its own sentence contains them. */
 const labels: ReadonlySet<string> = new Set(['label'])
 
 /** The one area that tells of a difference. */

@@ -100,45 +100,11 @@ export function nodeOf(
   return undefined
 }
 
-/** Objects of the grammar that are no things of their own. */
-const parts: ReadonlySet<string> = new Set([
-  'page',
-  'sends',
-  'texts',
-  'item',
-  'search',
-  'sorts',
-  'screen',
-  'dialog',
-  'route',
-  'form',
-  'comparison',
-  'envelope',
-  'pages',
-  'notices',
-  'stays',
-  'layout',
-  'else',
-  'go',
-  'redirect',
-  'parameter',
-  'choice parameter',
-  'confirm',
-  'alert',
-  'authorize',
-  'first page',
-  'happening',
-  'meanwhile',
-  'source of results',
-  'commands',
-  'recent searches',
-])
-
 /** `the listing "books"`, `the button "Delete"`; nothing where it is no thing that one would point at. */
 export function nodeText(linked: Linked, side: Side): string | undefined {
   const own = opened(linked)
   const rule = side.origin(linked)?.rule
-  if (own.is !== 'object' || rule?.rule !== 'object' || parts.has(rule.name) || entryOf(own, 'step')) return undefined
+  if (own.is !== 'object' || rule?.rule !== 'object' || rule.part || entryOf(own, 'step')) return undefined
   const kind = rule.name
   const name = kind === 'listing' || kind === 'widget' ? nameOf(own) : writtenLabel(own, side)
   const label = name ?? nameOf(own)

@@ -23,7 +23,7 @@ import { routes } from './concerns/routes.ts'
 import { screens } from './concerns/screens.ts'
 import { texts } from './concerns/texts.ts'
 import { type Differences, differencesOf } from './differences.ts'
-import { untold } from './net.ts'
+import { unreported } from './net.ts'
 import { areaOf } from './owners.ts'
 import type { Concern, Telling } from './planning.ts'
 import { type Compared, type Side, sideOf } from './side.ts'
@@ -57,7 +57,7 @@ const concerns: readonly Concern[] = [
 export async function plan(before: Compared, after: Compared): Promise<readonly Change[]> {
   const telling = tellingOf(before, after)
   const changes = concerns.flatMap((concern) => concern(telling))
-  return inOrder([...changes, ...(await untold(changes, telling))])
+  return inOrder([...changes, ...(await unreported(changes, telling))])
 }
 
 function tellingOf(from: Compared, to: Compared): Telling {
@@ -78,9 +78,9 @@ function inNewNames(side: Side, { features: names }: Differences): Side {
   return { ...side, model, access: accessOf(model), appearances: () => appearances }
 }
 
-function byAreaOf({ told }: Differences): ReadonlyMap<string, Differences['told']> {
-  const found = new Map<string, Differences['told'][number][]>()
-  for (const each of told) found.set(areaOf(each), [...(found.get(areaOf(each)) ?? []), each])
+function byAreaOf({ reported }: Differences): ReadonlyMap<string, Differences['reported']> {
+  const found = new Map<string, Differences['reported'][number][]>()
+  for (const each of reported) found.set(areaOf(each), [...(found.get(areaOf(each)) ?? []), each])
   return found
 }
 

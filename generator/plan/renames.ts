@@ -3,9 +3,9 @@ import type { Difference } from './differences.ts'
 import type { Side } from './side.ts'
 
 /** The names of a map that are others now: the former one, by the one that it has. */
-export function renamesIn(told: readonly Difference[], ...path: readonly string[]): ReadonlyMap<string, string> {
+export function renamesIn(reported: readonly Difference[], ...path: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
-    told.flatMap((difference) => {
+    reported.flatMap((difference) => {
       const { kind, trail } = difference
       const here = trail.length === path.length + 1 && path.every((name, at) => trail[at]?.name === name)
       return kind === 'renamed' && here ? [[trail.at(-1)?.name ?? '', formerOf(difference)] as const] : []
@@ -20,9 +20,9 @@ export function formerOf({ trail, before }: Difference): string {
 }
 
 /** Whether a difference only names something by the name that it has now. */
-export function followsRename(told: readonly Difference[], after: Side): (difference: Difference) => boolean {
+export function followsRename(reported: readonly Difference[], after: Side): (difference: Difference) => boolean {
   const renames = new Set(
-    told.flatMap((each) =>
+    reported.flatMap((each) =>
       each.kind === 'renamed' ? [`${each.trail.at(-2)?.name} ${formerOf(each)} ${each.trail.at(-1)?.name}`] : [],
     ),
   )

@@ -4,15 +4,15 @@ import { excerpts } from './general.ts'
 import { opened } from './meaning.ts'
 import type { Telling } from './planning.ts'
 import { inWords, plainWord, valueText } from './quoted.ts'
-import type { Told } from './tell.ts'
+import type { ChangeText } from './tell.ts'
 
 /** What the contract with the server says otherwise: types, their fields, and what these take. */
-export function schemaText({ kind, trail, before, after }: Difference, telling: Telling): Told {
+export function schemaText({ kind, trail, before, after }: Difference, telling: Telling): ChangeText {
   const type = trail[1]?.name ?? ''
   const subject = `the schema's ${type}`
   const [from, to] = [typeText(valueText(before, telling.before)), typeText(valueText(after, telling.after))]
   const field = trail[3]?.name ?? ''
-  const whole = (sentence: string): Told => ({ subject, sentence })
+  const whole = (sentence: string): ChangeText => ({ subject, sentence })
   if (trail.length === 2)
     return whole(
       `The schema ${kind === 'added' ? 'has a new type' : kind === 'removed' ? 'no longer has the type' : 'calls a type'} ${type}`,

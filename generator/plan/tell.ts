@@ -8,27 +8,30 @@ import { placed, whereOf } from './places.ts'
 import type { Concern, Telling } from './planning.ts'
 import { sentence, valueText } from './quoted.ts'
 
-/** What a teller makes of a difference: the sentence, and what it knows better than the rule. */
-export type Told = string | (Partial<Omit<Change, 'area'>> & { readonly sentence: string })
+/** What a teller returns: a sentence, or properties of the change that replace the derived ones. */
+export type ChangeText = string | (Partial<Omit<Change, 'area'>> & { readonly sentence: string })
 
 /** Puts one kind of difference into words; nothing for those of another kind. */
-export type Teller = (difference: Difference, telling: Telling) => Told | undefined
+export type Teller = (difference: Difference, telling: Telling) => ChangeText | undefined
 
-/** The concern of an area whose differences are told one by one: by the first teller that knows how, else generally. */
+/**
+ * The concern of an area whose differences are reported one by one: by the first teller that returns a text, else by
+ * `general`.
+ */
 export function concernOf(area: Area, ...tellers: readonly Teller[]): Concern {
-  return (telling) => telling.of(area).map((each) => toldBy(tellers, area, each, telling))
+  return (telling) => telling.of(area).map((each) => changeBy(tellers, area, each, telling))
 }
 
-export function toldBy(tellers: readonly Teller[], area: Area, difference: Difference, telling: Telling): Change {
+export function changeBy(tellers: readonly Teller[], area: Area, difference: Difference, telling: Telling): Change {
   for (const teller of tellers) {
-    const told = teller(difference, telling)
-    if (told !== undefined) return changeOf(area, difference, telling, told)
+    const made = teller(difference, telling)
+    if (made !== undefined) return changeOf(area, difference, telling, made)
   }
   return changeOf(area, difference, telling, general(difference, telling))
 }
 
-export function changeOf(area: Area, difference: Difference, telling: Telling, told: Told): Change {
-  const { sentence: words, ...own } = typeof told === 'string' ? { sentence: told } : told
+export function changeOf(area: Area, difference: Difference, telling: Telling, made: ChangeText): Change {
+  const { sentence: words, ...own } = typeof made === 'string' ? { sentence: made } : made
   const seen = difference.kind === 'added' || difference.kind === 'removed' ? seenOf(difference, telling) : undefined
   return {
     area,

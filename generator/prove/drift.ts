@@ -4,17 +4,18 @@ import { grantFormula } from '../model/gates.ts'
 import type { AroundGate, Model, ModelOperation, ModelRoute, Thing } from '../model/model.ts'
 import { bySignedIn, onPage, signedIn } from '../model/navigation-outcome.ts'
 import { anyLevel } from '../model/persons.ts'
+import { requirementFormula } from '../model/requirement.ts'
 import type { Example } from '../model/satisfiability.ts'
 import { canText, controlText, controlTextFirst, pageText, rightsText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
 
-/** Controls whose gate differs from what the server asks of the operation that they call, either way. */
+/** Findings of gate drift: the gate of a control asks less or more than `@requires` of the operation that it calls. */
 export function provedDrift(proving: Proving): readonly Found[] {
   if (!proving.model.requiresStated) return []
   return [...tooWide(proving), ...tooNarrow(proving)]
 }
 
-/** Somebody sees a control, or is shown data, and the server refuses. */
+/** The gate is too wide: a control or its data is shown, and the server refuses the operation. */
 function tooWide({ model, appearances, seen, askAnybody }: Proving): readonly Found[] {
   return [...appearances].flatMap(([thing, shownOn]) =>
     thing.calls.flatMap(({ operation: name, span }): readonly Found[] => {
@@ -53,7 +54,7 @@ interface Call {
   readonly gates: readonly AroundGate[]
 }
 
-/** The server lets through what a page offers to others only: the gate is no protection, or keeps out who is meant. */
+/** The gate is too narrow: the server allows the operation to people who are not shown the control. */
 function tooNarrow({ model, appearances, seen, askAnybody }: Proving): readonly Found[] {
   const found: Found[] = []
   const calls = new Map<string, Call[]>()
@@ -84,7 +85,7 @@ function tooNarrow({ model, appearances, seen, askAnybody }: Proving): readonly 
   return found
 }
 
-/** Whether the one in the example has a right; where the example does not say, it makes no difference. */
+/** Whether the example holds a right; rights that it does not name make no difference and count as held. */
 function holds(example: Example, right: Right, route: ModelRoute): boolean {
   if (isSignedOut(example)) return false
   const { person, rights } = example
@@ -92,15 +93,15 @@ function holds(example: Example, right: Right, route: ModelRoute): boolean {
 }
 
 /**
- * What the server asks. It looks at the grants of every level that its arguments name; the page's level says which.
- * Where no page asks whether one is signed in, nothing is known of that.
+ * The formula of `@requires`. The server reads the grants of every level that the arguments name; the page's level says
+ * which one is meant. Where no page asks for a session, the session is not asked here either.
  */
 function asked({ requires }: ModelOperation, route: ModelRoute, { routes }: Model): Formula {
   const sessions = [...routes.values()].some(({ session }) => session !== 'any')
   return all(
     ...(requires.session && sessions ? [signedIn] : []),
-    ...requires.can.map((right): Formula => ({ is: 'right', ...right, level: levelOf(route) })),
-    ...(requires.feature === undefined ? [] : [{ is: 'feature', name: requires.feature } as const]),
+    // Whom an argument names is not known here: rights about others are no drift.
+    requirementFormula({ ...requires, others: [] }, levelOf(route)),
   )
 }
 
@@ -108,7 +109,7 @@ function levelOf({ level }: ModelRoute): string {
   return level ?? anyLevel
 }
 
-/** What gates ask of the person and the deployment; those in whose place something stands are conditions here. */
+/** The conjunction of the features and rights of gates, without gates whose `else` the node is. */
 function grants(gates: readonly AroundGate[], route: ModelRoute): Formula {
   const asks = gates.filter((each) => !each.denied).map(({ gate }) => grantFormula(gate, route.level))
   return bySignedIn(all(...asks), route)

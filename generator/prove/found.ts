@@ -5,31 +5,34 @@ import type { Formula } from '../model/formula.ts'
 import type { Model, ModelRoute, Thing } from '../model/model.ts'
 import type { Example } from '../model/satisfiability.ts'
 
-/** A promise of the spec that does not hold, and for whom. */
+/** A contradiction in the gates of a spec, with the smallest example of whom it concerns. */
 export interface Found {
   readonly finding: Finding | 'redirect-loop'
   /** The node that it is about: what an acceptance names. */
   readonly key: string
   readonly span: Span
-  /** What is wrong and how it is mended; the example is put behind it. */
+  /** What is wrong and how it is mended; `problemOf` appends the example. */
   readonly message: string
   readonly example?: Example
-  /** Of something that leads somewhere: the pages that it leads through, the first one first. */
+  /** Of a lead: names of the routes on the way, in order. */
   readonly way?: readonly string[]
-  /** Of a redirect loop: the pages of it, whichever of them one comes to first. One circle is told once. */
+  /** Of a redirect loop: the names of its routes, sorted, so that one circle is reported once. */
   readonly circle?: string
 }
 
-/** What every question of the prover is asked of. */
+/** What each proof is given: the model, where each thing appears, and the functions that search for an example. */
 export interface Proving {
   readonly model: Model
   readonly appearances: ReadonlyMap<Thing, readonly Appearance[]>
   /** When somebody is on a page. */
   readonly seen: (route: ModelRoute) => Formula
-  /** The smallest example for which a formula holds, or nothing; `span`: what is told where that is too hard to say. */
+  /**
+   * The smallest example for which a formula holds, or undefined. `span`: where `proof-too-hard` is reported if the
+   * search is given up.
+   */
   readonly ask: (formula: Formula, span: Span) => Example | undefined
-  /** The same, and where no role of the spec is one, somebody with rights at will: roles are made by staff as well. */
+  /** The same; where no role of the spec is an example, any set of rights is tried, as staff can make roles. */
   readonly askAnybody: (formula: Formula, span: Span) => Example | undefined
-  /** Somebody with rights at will, whatever roles there are. */
+  /** The same with any set of rights, without regard to roles. */
   readonly askWithout: (formula: Formula, span: Span) => Example | undefined
 }

@@ -8,8 +8,8 @@ import { canText, controlTextFirst, pageText } from './example-text.ts'
 import type { Found, Proving } from './found.ts'
 
 /**
- * Nodes on several pages whose `can` asks for the rights of whatever page that is: the same person finds them on one page
- * and not on the other, as these load the grants of different levels, or none.
+ * Nodes on pages of different levels whose `can` has no level of its own: it is asked at the page's level, so that the
+ * same person sees the node on one page and not on the other.
  */
 export function provedLevels(proving: Proving): readonly Found[] {
   return [...proving.appearances].flatMap(([thing, shownOn]) => {
@@ -34,14 +34,14 @@ function ofPages(thing: Thing, here: Appearance, there: Appearance, proving: Pro
   return { finding: 'uneven-level', key: thing.key, span: own.spans?.can ?? span, message, example }
 }
 
-/** What else must hold for the node to show there: all but the rights that its own gate asks for. */
+/** The formula under which a node shows on a page, without the rights of its own gate. */
 function besides({ own, gates }: Thing, { route, through }: Appearance): readonly Formula[] {
   const around = aroundFormula([...through, ...gates.slice(0, -1)], route.level)
   const rest = gateFormula(own && { ...own, can: [] }, route.level)
   return [bySignedIn(onPage(all(around, rest), route), route)]
 }
 
-/** A role of the spec; else somebody whose rights differ by level at will, as roles are made by staff as well. */
+/** An example among the roles of the spec; else one with any set of rights at each level, as staff can make roles. */
 function askByLevel(formula: Formula, { ask, askWithout, model }: Proving, { span }: Thing) {
   return ask(formula, span) ?? askWithout(rightsByLevel(formula, model.levels), span)
 }

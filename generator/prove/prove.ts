@@ -31,12 +31,15 @@ export function prove(model: Model, spec: LoadedSpec, report: Report): void {
   )
   const found = withoutConsequences(proofs.flatMap((proof) => proof(proving)))
   const keys = [...model.things.map((each) => each.key), ...[...model.routes.keys()].map((name) => `routes.${name}`)]
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const each of withoutAccepted(found, spec, keys, report))
-    if (told.size < told.add(lineOf(each)).size) report(problemOf(each))
+    if (reported.size < reported.add(lineOf(each)).size) report(problemOf(each))
 }
 
-/** A node whose guard goes in a circle is reached by nobody; one whose gate is wrong is uneven because of it. */
+/**
+ * Leaves out findings that follow from another one at the same node (`consequences`), and further findings of one
+ * circle.
+ */
 function withoutConsequences(found: readonly Found[]): readonly Found[] {
   const consequences: Readonly<Partial<Record<Found['finding'], readonly Found['finding'][]>>> = {
     'nobody-reaches': ['redirect-loop'],
@@ -52,7 +55,7 @@ function withoutConsequences(found: readonly Found[]): readonly Found[] {
   })
 }
 
-/** The questions of one run; the same question is searched once. */
+/** The state of one run: what proofs are given, with the answers to searches kept by their formula. */
 function startProving(model: Model, tooHard: (span: Span) => void = () => {}): Proving {
   const pages = new Map<ModelRoute, Formula>()
   const answers = new Map<Formula, Example | undefined>()
@@ -87,7 +90,7 @@ function startProving(model: Model, tooHard: (span: Span) => void = () => {}): P
 /** With more features than this, no question is about all of them. */
 const few = 4
 
-/** The whole console switched off, or each feature of it, shows one page only to those who are asked for a session. */
+/** By route: the formula that the whole console is on, and with a session that one of its features is. */
 function consoleIsOn({ features, wholeFeature }: Model): (route: ModelRoute) => Formula {
   const feature = (name: string): Formula => ({ is: 'feature', name })
   const whole = wholeFeature === undefined ? all() : feature(wholeFeature)

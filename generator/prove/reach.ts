@@ -9,18 +9,18 @@ import type { Found, Proving } from './found.ts'
 /** Pages that nobody reaches: no role passes their guard, or nothing that a role sees leads there. */
 export function provedReach(proving: Proving): readonly Found[] {
   const { model } = proving
-  const ways = waysOf(proving)
+  const leads = leadsByRoute(proving)
   const reached = new Set<ModelRoute>()
   const somebody: readonly (Person | undefined)[] = model.persons.length > 0 ? model.persons : [undefined]
-  for (const person of somebody) for (const route of reachedBy(person, ways, proving)) reached.add(route)
+  for (const person of somebody) for (const route of reachedBy(person, leads, proving)) reached.add(route)
   return [...model.routes.values()].flatMap((route): readonly Found[] => {
     if (route.path === undefined || route.path === '*' || reached.has(route)) return []
     const closed = somebody.every((person) => !proving.ask(asked(proving.seen(route), person), route.span))
     const message = closed
       ? `Nobody gets to ${pageText(route)}: no role passes its guard.`
-      : !ways.has(route)
+      : !leads.has(route)
         ? `Nobody gets to ${pageText(route)}: no link, menu or redirect leads there.`
-        : (ways.get(route) ?? []).some((way) => isSeen(way, somebody, proving))
+        : (leads.get(route) ?? []).some((shownLead) => isSeen(shownLead, somebody, proving))
           ? `Nobody gets to ${pageText(route)}: who sees a link to it does not pass its guard.`
           : `Nobody gets to ${pageText(route)}: nobody sees a link to it.`
     return [{ finding: 'nobody-reaches', key: `routes.${route.name}`, span: route.span, message }]
@@ -28,30 +28,34 @@ export function provedReach(proving: Proving): readonly Found[] {
 }
 
 /** Whether somebody sees a node that leads to a page. */
-function isSeen({ lead, shownOn }: Way, somebody: readonly (Person | undefined)[], { seen, ask }: Proving): boolean {
+function isSeen(
+  { lead, shownOn }: ShownLead,
+  somebody: readonly (Person | undefined)[],
+  { seen, ask }: Proving,
+): boolean {
   return shownOn.some(({ route, shown }) =>
     somebody.some((person) => ask(asked(all(seen(route), shown), person), lead.span) !== undefined),
   )
 }
 
-/** A way to a page: a node that leads there, or to a page from which guards lead on. */
-interface Way {
+/** A node with a lead that may end at a page, and when the node is shown. */
+interface ShownLead {
   readonly lead: Lead
   readonly shownOn: readonly Appearance[]
 }
 
-/** The ways to each page. Where guards may lead on to is found out by going there. */
-function waysOf({ model, appearances }: Proving): ReadonlyMap<ModelRoute, readonly Way[]> {
-  const ways = new Map<ModelRoute, Way[]>()
+/** By route, the nodes with a lead that may end there, guards and redirects followed. */
+function leadsByRoute({ model, appearances }: Proving): ReadonlyMap<ModelRoute, readonly ShownLead[]> {
+  const leads = new Map<ModelRoute, ShownLead[]>()
   for (const [thing, shownOn] of appearances) {
     for (const lead of thing.leads) {
-      for (const end of endsOf(lead, model)) ways.set(end, [...(ways.get(end) ?? []), { lead, shownOn }])
+      for (const end of endsOf(lead, model)) leads.set(end, [...(leads.get(end) ?? []), { lead, shownOn }])
     }
   }
-  return ways
+  return leads
 }
 
-/** Every page at which a lead may end, whatever the address carries. */
+/** Routes at which a lead may end, for any values in its address. */
 function endsOf(lead: Lead, model: Model): ReadonlySet<ModelRoute> {
   const ends = new Set<ModelRoute>()
   const follow = (name: string | undefined) => {
@@ -66,10 +70,12 @@ function endsOf(lead: Lead, model: Model): ReadonlySet<ModelRoute> {
   return ends
 }
 
-/** Where somebody comes, starting from the pages to which guards, and pop-ups of other services, lead by themselves. */
+/**
+ * Routes that a person can reach by visible leads, starting from those that guards and pop-ups of other services open.
+ */
 function reachedBy(
   person: Person | undefined,
-  ways: ReadonlyMap<ModelRoute, readonly Way[]>,
+  leads: ReadonlyMap<ModelRoute, readonly ShownLead[]>,
   { model, ask, seen }: Proving,
 ): ReadonlySet<ModelRoute> {
   const reached = new Set<ModelRoute>()
@@ -81,7 +87,7 @@ function reachedBy(
     for (const { end, when, route } of navigationOutcomes(lead, undefined, model))
       if (end === 'shown' && ask(asked(when, person), route.span)) reached.add(route)
   }
-  const leadsTo = (target: ModelRoute, { lead, shownOn }: Way) =>
+  const leadsTo = (target: ModelRoute, { lead, shownOn }: ShownLead) =>
     shownOn.some(({ route: from, shown, alike }) => {
       if (!reached.has(from) && !alike.some((each) => reached.has(each))) return false
       return navigationOutcomes(lead, from, model).some(
@@ -90,13 +96,13 @@ function reachedBy(
       )
     })
   // Who cannot be on a page at all need not be led there.
-  let open = [...ways].filter(
+  let open = [...leads].filter(
     ([route]) => !reached.has(route) && ask(asked(seen(route), person), route.span) !== undefined,
   )
   for (let grew = true; grew; ) {
     const before = open.length
     open = open.filter(([target, found]) => {
-      if (!found.some((way) => leadsTo(target, way))) return true
+      if (!found.some((shownLead) => leadsTo(target, shownLead))) return true
       reached.add(target)
       return false
     })

@@ -7,7 +7,7 @@ import type { Found, Proving } from './found.ts'
 
 const nobody: Person = { name: 'somebody without any right', has: () => false }
 
-/** Menu items of an area that show to somebody who holds no right at its level: nothing there is theirs to use. */
+/** Menu items of an area that show to somebody without any right at the level of the area's pages. */
 export function provedUnasked(proving: Proving): readonly Found[] {
   return [...proving.appearances].flatMap(([thing, shownOn]): readonly Found[] => {
     if (thing.kind !== 'menu item') return []

@@ -22,7 +22,7 @@ describe('the nearest name', () => {
     expect(nearest(name, names)).toBe(expected)
   })
 
-  it('counts slips: a swap of neighbours is one', () => {
+  it('counts edits: a swap of neighbours is one', () => {
     expect(editDistance('form', 'from')).toBe(1)
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {

@@ -27,8 +27,10 @@ const withoutExample: Readonly<Record<string, string>> = {}
 const unshown: Readonly<Record<string, string>> = {}
 
 describe('every page', () => {
-  it('says what its subject is for (generator/docs/purposes.ts)', () => {
-    expect(pages.filter((page) => !purposes[page.name]).map((page) => page.name)).toEqual([])
+  it('says what its subject is for: a `purpose` in the grammar, else in generator/docs/purposes.ts', () => {
+    const grammars = [...Object.values(blockGrammars), ...Object.values(stepGrammars)]
+    expect(grammars.filter(({ purpose }) => !purpose).map(({ name }) => name)).toEqual([])
+    expect(pages.filter(({ purpose }) => !purpose).map(({ name }) => name)).toEqual([])
     expect(Object.keys(purposes).filter((name) => !pages.some((page) => page.name === name))).toEqual([])
   })
 

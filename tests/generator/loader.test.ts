@@ -157,7 +157,7 @@ describe('reading YAML', () => {
       const { tree, problems } = parse(text)
       expect(tree).toBeUndefined()
       expect(problems.length).toBeGreaterThan(0)
-      expect(problems.length).toBeLessThanOrEqual(caps.slips)
+      expect(problems.length).toBeLessThanOrEqual(caps.syntaxErrors)
     }
   })
 })

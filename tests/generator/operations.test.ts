@@ -212,31 +212,34 @@ describe('@requires', () => {
     ])
   })
 
-  it('says which right it needs on which things, and names arguments that are there', () => {
-    const read = (things: string) => {
-      const text = `directive @requires(things: [String!]) on FIELD_DEFINITION
-        type Query { book(id: ID!, ids: [ID!]): String @requires(things: [${things}]) }`
-      const problems: Problem[] = []
-      const graphql = loadGraphql([sourceFile('spec/api/schema.graphql', text)], () => {})
-      const names = { actions: ['Read', 'Update'], subjects: ['Book'], features: [] }
-      const [only] = checkRequires(graphql, names, (problem) => problems.push(problem))
-      return { things: only?.things, told: problems.map(({ code, message }) => [code, message]) }
-    }
-    expect(read('"Update Book of id, ids"')).toEqual({
-      things: [{ action: 'Update', subject: 'Book', of: ['id', 'ids'] }],
-      told: [],
-    })
-    expect(read('"Update Book"').told).toEqual([
-      [
-        'unknown-argument',
-        '"Update Book" does not say of which things. Write "Update Book of" and the argument with their ids.',
-      ],
-    ])
-    expect(read('"Read Book of idz"').told).toEqual([
-      ['unknown-argument', '"idz" is no argument of book. Did you mean "ids"?'],
-    ])
-    expect(read('"Read Bok of id"').told).toMatchObject([['unknown-subject', expect.stringContaining('Book')]])
-  })
+  it.each(['things', 'others'] as const)(
+    'says which right it needs by %s, and names arguments that are there',
+    (word) => {
+      const read = (rights: string) => {
+        const text = `directive @requires(${word}: [String!]) on FIELD_DEFINITION
+        type Query { book(id: ID!, ids: [ID!]): String @requires(${word}: [${rights}]) }`
+        const problems: Problem[] = []
+        const graphql = loadGraphql([sourceFile('spec/api/schema.graphql', text)], () => {})
+        const names = { actions: ['Read', 'Update'], subjects: ['Book'], features: [] }
+        const [only] = checkRequires(graphql, names, (problem) => problems.push(problem))
+        return { rights: only?.[word], told: problems.map(({ code, message }) => [code, message]) }
+      }
+      expect(read('"Update Book of id, ids"')).toEqual({
+        rights: [{ action: 'Update', subject: 'Book', of: ['id', 'ids'] }],
+        told: [],
+      })
+      expect(read('"Update Book"').told).toEqual([
+        [
+          'unknown-argument',
+          '"Update Book" does not say of which things. Write "Update Book of" and the argument with their ids.',
+        ],
+      ])
+      expect(read('"Read Book of idz"').told).toEqual([
+        ['unknown-argument', '"idz" is no argument of book. Did you mean "ids"?'],
+      ])
+      expect(read('"Read Bok of id"').told).toMatchObject([['unknown-subject', expect.stringContaining('Book')]])
+    },
+  )
 
   it('names only what permissions and features define', () => {
     const { graphql } = checkAll([])

@@ -51,10 +51,10 @@ describe.each(Object.entries(specs))('plan of %s', (name, files) => {
         // A change that no cell shows does not count.
         fc.pre(cells.length > 0)
         const changes = await plan(before, after as Compared)
-        const untold = cells.filter((cell) => !changes.some((change) => names(change, cell)))
+        const unreported = cells.filter((cell) => !changes.some((change) => names(change, cell)))
         const said = `${changedLines(files, edited)}\n${text(changes)}`
         expect(
-          untold.map(({ row, column }) => `${row.id}: ${column.name}`),
+          unreported.map(({ row, column }) => `${row.id}: ${column.name}`),
           said,
         ).toEqual([])
       }),

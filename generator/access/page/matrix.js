@@ -104,12 +104,12 @@ function draw() {
 
   let count = 0
   const bodies = access.groups.flatMap(({ title, rows }) => {
-    const told = rows
+    const foundRows = rows
       .filter((row) => found(row, title) && differs(row))
       .map((row) => ({ row, now: textsOf(row, row.cells), was: row.before && textsOf(row, row.before) }))
       .filter(({ now, was }) => !was || was.some((text, at) => text !== now[at]))
       .map(({ row, now, was }) => ({ row, texts: now.map((text, at) => (was ? `${was[at]}\n${text}` : text)) }))
-    const lines = linesOf(told)
+    const lines = linesOf(foundRows)
     count += lines.length
     return lines.length > 0 ? [bodyOf(title, lines, columns.length * variants.length)] : []
   })

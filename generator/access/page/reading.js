@@ -1,12 +1,12 @@
 // What a cell of the matrix says, in words. The generator prints by it, and the page that it writes carries it along.
 
-/** @typedef {import('../json.ts').WaysJson} Ways */
+/** @typedef {import('../json.ts').ConditionsJson} Conditions */
 /** @typedef {import('../json.ts').ConditionJson} Condition */
 
 /**
  * `yes`, `–`, `with Compost`, `when item.status is "Active"`, `yes, but disabled when …`.
- * @param {Ways} shown
- * @param {Ways} disabled
+ * @param {Conditions} shown
+ * @param {Conditions} disabled
  * @returns {string}
  */
 export function cellText(shown, disabled) {
@@ -18,29 +18,31 @@ export function cellText(shown, disabled) {
 }
 
 /**
- * `yes`, `–`, or each way with `or` between them. What every way asks is said once.
- * @param {Ways} ways
+ * `yes`, `–`, or each conjunction with `or` between them. What all of them ask is said once.
+ * @param {Conditions} conditions
  * @returns {string}
  */
-export function conditionsText(ways) {
-  if ('unclear' in ways) return `depends on ${joined(ways.unclear)}`
-  const [first, ...more] = ways
+export function conditionsText(conditions) {
+  if ('unclear' in conditions) return `depends on ${joined(conditions.unclear)}`
+  const [first, ...more] = conditions
   if (!first) return '–'
-  if (more.length === 0) return wayText(first)
-  const common = first.filter((each) => more.every((way) => way.some((other) => isSame(each, other))))
-  const rests = ways.map((way) => way.filter((each) => !common.some((other) => isSame(each, other))))
-  const either = rests.map(wayText).join(' or ')
-  return common.length === 0 ? either : `${wayText(common)}, either ${either}`
+  if (more.length === 0) return conjunctionText(first)
+  const common = first.filter((each) => more.every((conjunction) => conjunction.some((other) => isSame(each, other))))
+  const rests = conditions.map((conjunction) =>
+    conjunction.filter((each) => !common.some((other) => isSame(each, other))),
+  )
+  const either = rests.map(conjunctionText).join(' or ')
+  return common.length === 0 ? either : `${conjunctionText(common)}, either ${either}`
 }
 
 /**
- * @param {readonly Condition[]} way
+ * @param {readonly Condition[]} conjunction
  * @returns {string}
  */
-export function wayText(way) {
+export function conjunctionText(conjunction) {
   /** @type {Record<'with' | 'without' | 'when', string[]>} */
   const said = { with: [], without: [], when: [] }
-  for (const each of way) {
+  for (const each of conjunction) {
     if ('feature' in each) said[each.on ? 'with' : 'without'].push(each.feature)
     else if ('right' in each) said[each.has ? 'with' : 'without'].push(`the right ${each.right}`)
     else said.when.push(each.state)
@@ -54,21 +56,23 @@ export function wayText(way) {
 }
 
 /**
- * The ways that are left once some features are settled, without what these decide.
- * @param {Ways} ways
+ * The conjunctions that are left once some features are settled, without what these decide.
+ * @param {Conditions} conditions
  * @param {Readonly<Record<string, boolean>>} settled
- * @returns {Ways}
+ * @returns {Conditions}
  */
-export function settledConditions(ways, settled) {
-  if ('unclear' in ways) return ways
+export function settledConditions(conditions, settled) {
+  if ('unclear' in conditions) return conditions
   const isSettled = (each) => 'feature' in each && Object.hasOwn(settled, each.feature)
-  const left = ways
-    .filter((way) => way.every((each) => !isSettled(each) || settled[each.feature] === each.on))
-    .map((way) => way.filter((each) => !isSettled(each)))
+  const left = conditions
+    .filter((conjunction) => conjunction.every((each) => !isSettled(each) || settled[each.feature] === each.on))
+    .map((conjunction) => conjunction.filter((each) => !isSettled(each)))
   const within = (wide, narrow) => wide.every((each) => narrow.some((other) => isSame(each, other)))
   return left.filter(
-    (way, at) =>
-      !left.some((each, other) => other !== at && within(each, way) && (other < at || each.length < way.length)),
+    (conjunction, at) =>
+      !left.some(
+        (each, other) => other !== at && within(each, conjunction) && (other < at || each.length < conjunction.length),
+      ),
   )
 }
 
@@ -95,12 +99,12 @@ export function settling({ features, wholeFeature }, given) {
  * it are left out if somebody sees it elsewhere. `where` is said only if a thing differs from place to place, or stands
  * elsewhere than its neighbours.
  * @template {{ readonly key: string, readonly kind: string, readonly page: string | null, readonly level: string | null }} Row
- * @param {readonly { readonly row: Row, readonly texts: readonly string[] }[]} told
+ * @param {readonly { readonly row: Row, readonly texts: readonly string[] }[]} entries
  * @returns {{ row: Row, texts: readonly string[], where: string }[]}
  */
-export function linesOf(told) {
-  const pages = new Set(told.flatMap(({ row }) => row.page ?? []))
-  const byKey = grouped(told, ({ row }) => row.key)
+export function linesOf(entries) {
+  const pages = new Set(entries.flatMap(({ row }) => row.page ?? []))
+  const byKey = grouped(entries, ({ row }) => row.key)
   return [...byKey.values()].flatMap((places) => {
     const seen = places.filter(({ texts }) => texts.some((text) => text !== '–'))
     const alike = grouped(seen.length > 0 ? seen : places, ({ texts }) => texts.join('\n'))

@@ -18,11 +18,11 @@ export function derivable(node: YamlMap, given: ValueType | undefined, walk: Wal
     return
   }
   // The runtime computes all of them at once: of a derived operation, what they read is noted here.
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const [field, formula] of entity.derived) {
     const name = lackingIn(formula, type.fields)
-    if (name === undefined || told.has(name)) continue
-    told.add(name)
+    if (name === undefined || reported.has(name)) continue
+    reported.add(name)
     const who = operation ? `${operation.name} does` : 'its operation does'
     const message = `The entity ${entity.name} computes "${field}" of "${name}", which ${who} not ask for. Add it to the operation.`
     fail(walk, 'not-fetched', named.span, message)

@@ -20,7 +20,7 @@ export function bracesWithoutDollar(text: string, at: number, scope: ScopeType, 
   )) {
     const [root = ''] = words.split('.')
     if (at < index || at >= index + found.length || !Object.hasOwn(scope, root)) continue
-    return slip(text, index, found.length, `\${${words}}`, place)
+    return braceRepair(text, index, found.length, `\${${words}}`, place)
   }
   return undefined
 }
@@ -40,7 +40,7 @@ export function bracketsForBraces(text: string, scope: ScopeType, place: Place):
   )) {
     const words = round ?? apart ?? ''
     const [root = ''] = words.split('.')
-    if (Object.hasOwn(scope, root)) return slip(text, index, found.length, `\${${words}}`, place)
+    if (Object.hasOwn(scope, root)) return braceRepair(text, index, found.length, `\${${words}}`, place)
   }
   return undefined
 }
@@ -49,7 +49,7 @@ export function bracketsForBraces(text: string, scope: ScopeType, place: Place):
 export function openExpression(text: string, at: number, scope: ScopeType, place: Place): BraceRepair | undefined {
   const [found = '', words = ''] = /^\$\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/.exec(text.slice(at)) ?? []
   const [root = ''] = words.split('.')
-  return Object.hasOwn(scope, root) ? slip(text, at, found.length, `${found}}`, place) : undefined
+  return Object.hasOwn(scope, root) ? braceRepair(text, at, found.length, `${found}}`, place) : undefined
 }
 
 /** For `{{name}}` and `{name}}` around what the block supplies: the outer braces would be words. */
@@ -64,12 +64,12 @@ export function doubledBraces(
     if (typeof part === 'string' || part.part !== 'argument' || !given.includes(part.name)) continue
     if (typeof next !== 'string' || !next.startsWith('}')) continue
     const [found] = new RegExp(`\\{?\\{\\s*${part.name}\\s*\\}\\}`).exec(text) ?? []
-    if (found !== undefined) return slip(text, text.indexOf(found), found.length, `{${part.name}}`, place)
+    if (found !== undefined) return braceRepair(text, text.indexOf(found), found.length, `{${part.name}}`, place)
   }
   return undefined
 }
 
-function slip(text: string, start: number, length: number, written: string, place: Place): BraceRepair {
+function braceRepair(text: string, start: number, length: number, written: string, place: Place): BraceRepair {
   const span = within(place, start, length)
   const from = text.slice(start, start + length)
   const fix = span.length === length ? { about: `${from} → ${written}`, edits: [editAt(span, written)] } : undefined

@@ -116,10 +116,10 @@ export function checkValue(
   const length = String(value).length
   if (typeof value !== 'string' || !value.includes('${')) {
     const literal = typeOfConstant(value)
-    const slip = typeof value === 'string' ? loneBraces(value, scope, place) : undefined
-    if (slip) {
-      const message = `A value of the page is written "${slip.written}".`
-      report(error('bad-expression', within(place, slip.start, slip.length), message, { fix: slip.fix }))
+    const braces = typeof value === 'string' ? loneBraces(value, scope, place) : undefined
+    if (braces) {
+      const message = `A value of the page is written "${braces.written}".`
+      report(error('bad-expression', within(place, braces.start, braces.length), message, { fix: braces.fix }))
       return undefined
     }
     if (fits(literal, expected)) return { literal: value }

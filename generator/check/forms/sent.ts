@@ -82,8 +82,8 @@ function fieldsRead(node: YamlNode): readonly string[] {
 /** A field that nobody can ever change is there to be read, by staff or, where it is hidden, by what fills in passwords. */
 function shownOnly({ key, value }: YamlEntry): readonly string[] {
   const disabled = entry(value, 'disabled')?.value
-  const told = stringAt(value, 'type') === 'hidden' && entry(value, 'autocomplete')
-  return told || (disabled?.kind === 'scalar' && disabled.value === true) ? [key] : []
+  const fillsIn = stringAt(value, 'type') === 'hidden' && entry(value, 'autocomplete')
+  return fillsIn || (disabled?.kind === 'scalar' && disabled.value === true) ? [key] : []
 }
 
 /** A field that must equal another one is entered to be compared, and the other one too. */

@@ -22,7 +22,7 @@ export function pluralWords(language: string, type: 'cardinal' | 'ordinal') {
   return [...words]
 }
 
-/** What the reader of messages says, in words for people and at the place of the slip. */
+/** An error of the ICU parser, in words for people and at the place of the mistake. */
 export function icuProblem(problem: Error, source: string, language: string): MessageProblem {
   const [first = ''] = problem.message.split('\n')
   const [, text = first, line = '1', column = '1'] = /^(.*?) at line (\d+) col (\d+):?$/.exec(first) ?? []

@@ -116,7 +116,7 @@ function patternFault(pattern: YamlNode): { readonly code: string; readonly mess
   return broken === undefined ? undefined : { code: 'bad-pattern', message: broken }
 }
 
-/** A message that no keyword and no rule asks for is a slip in its name, or a leftover. */
+/** Warns of messages that no keyword and no rule asks for: a misspelt name, or a leftover. */
 export function unusedValidation(
   section: YamlEntry | undefined,
   named: ReadonlyMap<string, ValidationRule>,

@@ -30,12 +30,12 @@ export function withMisspeltDefinitions(
     const { kind, name } = context.unknowns.get(problem) ?? {}
     if (kind !== undefined) groups.set(`${kind} ${name}`, [...(groups.get(`${kind} ${name}`) ?? []), problem])
   }
-  const told = new Map<Problem, Problem | undefined>()
+  const merged = new Map<Problem, Problem | undefined>()
   for (const group of groups.values()) {
     const one = definitionOf(group, context, used)
-    if (one) for (const [index, problem] of group.entries()) told.set(problem, index === 0 ? one : undefined)
+    if (one) for (const [index, problem] of group.entries()) merged.set(problem, index === 0 ? one : undefined)
   }
-  return problems.flatMap((each) => (told.has(each) ? (told.get(each) ?? []) : [each]))
+  return problems.flatMap((each) => (merged.has(each) ? (merged.get(each) ?? []) : [each]))
 }
 
 function definitionOf(

@@ -184,14 +184,14 @@ function answerSelection(
   const part = (name: string | undefined, set?: SelectionSetNode) =>
     name !== undefined && parts.has(name) ? [fieldNode(name, set)] : []
   const failure = parts.get(envelope.error ?? '')
-  const told = failure && !isLeafType(getNamedType(failure.type))
+  const hasFields = failure && !isLeafType(getNamedType(failure.type))
   const words = [envelope.errorType, envelope.errorMessage].filter((name) => name !== undefined)
   const isList = type && isListType(getNullableType(type))
   const isAsked =
     info.kind === 'query' || open.reading.used || data?.selections.some((each) => nameOf(each) !== typename)
   return setOf([
     ...part(envelope.status),
-    ...part(envelope.error, told ? setOf(words.map((name) => fieldNode(name))) : undefined),
+    ...part(envelope.error, hasFields ? setOf(words.map((name) => fieldNode(name))) : undefined),
     ...(isList ? part(envelope.total) : []),
     ...part(envelope.message),
     ...(isAsked ? part(envelope.data, data) : []),

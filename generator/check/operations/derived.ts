@@ -129,11 +129,13 @@ function partsMissing({ type }: Field, envelope: Wrapped): readonly string[] {
   const needed = [envelope.status, envelope.error].filter((name) => name !== undefined)
   const missing = needed.filter((name) => !parts.has(name))
   const failure = parts.get(envelope.error ?? '')
-  const told = failure ? partsOf(failure.type) : undefined
+  const errorFields = failure ? partsOf(failure.type) : undefined
   const words = [envelope.errorType, envelope.errorMessage].filter((name) => name !== undefined)
   return [
     ...missing,
-    ...words.filter((name) => told && told.size > 0 && !told.has(name)).map((name) => `${envelope.error}.${name}`),
+    ...words
+      .filter((name) => errorFields && errorFields.size > 0 && !errorFields.has(name))
+      .map((name) => `${envelope.error}.${name}`),
   ]
 }
 

@@ -19,8 +19,8 @@ interface KnownMistake {
 }
 
 /**
- * Slips of which GraphQL says two things, or one at a place where nobody slipped: each is told once, with its mend. Gives
- * the problems that are none of these.
+ * Mistakes of which GraphQL reports two errors, or one at another place: each is reported once, with its mend. Returns
+ * the errors that are left.
  */
 export function withoutKnownMistakes(
   problems: readonly GraphQLError[],
@@ -28,19 +28,19 @@ export function withoutKnownMistakes(
   { schema, source, report }: { readonly schema: GraphQLSchema; readonly source: SourceFile; readonly report: Report },
 ): readonly GraphQLError[] {
   const idle = problems.filter(({ message }) => / is never used in operation /.test(message))
-  const told = new Set(renamedArguments(problems))
+  const reported = new Set(renamedArguments(problems))
   for (const problem of problems) {
-    if (told.has(problem)) continue
-    const slip =
+    if (reported.has(problem)) continue
+    const known =
       wrongKind(problem, problems, definition, schema, source) ??
       withoutDollar(problem, idle, source) ??
       notSent(problem, idle, source) ??
       wrongType(problem, problems, source)
-    if (!slip) continue
-    report(slip.problem)
-    for (const each of slip.of) told.add(each)
+    if (!known) continue
+    report(known.problem)
+    for (const each of known.of) reported.add(each)
   }
-  return problems.filter((each) => !told.has(each))
+  return problems.filter((each) => !reported.has(each))
 }
 
 /** Arguments that are not sent because they are sent under a name that is near, which is told. */

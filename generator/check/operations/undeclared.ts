@@ -12,15 +12,15 @@ export function withoutUndeclared(
   definition: OperationDefinitionNode,
   { schema, source, report }: { readonly schema: GraphQLSchema; readonly source: SourceFile; readonly report: Report },
 ): readonly GraphQLError[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return problems.filter(({ message, nodes }) => {
     const [node] = nodes ?? []
     if (!/ is not defined by operation /.test(message) || node?.kind !== Kind.VARIABLE) return true
     const name = node.name.value
     const type = typeOf(name, definition, schema)
     if (type === undefined) return true
-    if (told.has(name)) return false
-    told.add(name)
+    if (reported.has(name)) return false
+    reported.add(name)
     const words = `"$${name}" is sent, but not declared: write "$${name}: ${type}" in the brackets behind the name of the operation.`
     const span = spanAt(source, node.loc?.start ?? 0, name.length + 1)
     report(error('graphql', span, words, { fix: declared(`$${name}: ${type}`, definition, source) }))

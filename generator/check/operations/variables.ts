@@ -13,7 +13,7 @@ export function withoutMistypedVariables(
   source: SourceFile,
   report: Report,
 ): readonly GraphQLError[] {
-  const told = new Set<GraphQLError>()
+  const merged = new Set<GraphQLError>()
   const missing = problems.filter(({ message }) => / is not defined by operation /.test(message))
   const idles = problems.filter(({ message }) => / is never used in operation /.test(message))
   for (const idle of idles) {
@@ -33,10 +33,10 @@ export function withoutMistypedVariables(
     const mend = { suggestion: right.name.value, fix }
     const message = `The variable "${name.value}" is ${wrong === close ? 'not declared' : 'never used'}.`
     report(error('graphql', span, message + didYouMean(mend), mend))
-    for (const each of missing) if (variableOf(each)?.name.value === close.name.value) told.add(each)
-    told.add(idle)
+    for (const each of missing) if (variableOf(each)?.name.value === close.name.value) merged.add(each)
+    merged.add(idle)
   }
-  return problems.filter((each) => !told.has(each))
+  return problems.filter((each) => !merged.has(each))
 }
 
 function meantAs(declared: VariableNode, used: readonly VariableNode[]): VariableNode | undefined {

@@ -68,20 +68,20 @@ export function checkText(check: TextCheck): CheckedText | undefined {
   }
   const template = splitTemplate(source)
   if (template.unclosed !== undefined) {
-    const slip = openExpression(source, template.unclosed, check.scope, place)
-    const hint = slip ? ` Write "${slip.written}".` : ''
+    const repair = openExpression(source, template.unclosed, check.scope, place)
+    const hint = repair ? ` Write "${repair.written}".` : ''
     const span = within(place, template.unclosed, 2)
-    report(error('bad-expression', span, `${unclosedWords(source, template.unclosed)}${hint}`, { fix: slip?.fix }))
+    report(error('bad-expression', span, `${unclosedWords(source, template.unclosed)}${hint}`, { fix: repair?.fix }))
     return undefined
   }
   const icu = icuText(template, given)
   const message = readMessage(icu.source, language)
   if (!isMessage(message)) {
     const at = icu.origin(message.at)
-    const slip = bracesWithoutDollar(source, at, check.scope, place)
-    if (slip) {
-      const words = `A value of the page is written "${slip.written}".`
-      report(error('bad-message', within(place, slip.start, slip.length), words, { fix: slip.fix }))
+    const repair = bracesWithoutDollar(source, at, check.scope, place)
+    if (repair) {
+      const words = `A value of the page is written "${repair.written}".`
+      report(error('bad-message', within(place, repair.start, repair.length), words, { fix: repair.fix }))
       return undefined
     }
     const span = within(place, at, message.length ?? 1)
@@ -166,12 +166,12 @@ function checkArguments(icu: IcuText, needed: Needed, check: TextCheck): boolean
     const place = within(check.place, check.source.indexOf(name, at), name.length)
     const mend = meantInCode(place, name, check.given)
     const list = check.given.length > 0 ? ` Here it can be ${check.given.map((each) => `{${each}}`).join(', ')}.` : ''
-    const slip =
+    const repair =
       mend.suggestion === undefined ? bracesWithoutDollar(check.source, at, check.scope, check.place) : undefined
-    const other = slip ? `Write "${slip.written}" for the value.` : `For a value write "\${…}", for a brace '{'.`
+    const other = repair ? `Write "${repair.written}" for the value.` : `For a value write "\${…}", for a brace '{'.`
     const hint = mend.suggestion === undefined ? ` ${other}` : didYouMean(mend)
     const message = `Nothing gives "{${name}}" a value here.${list}${hint}`
-    check.report(error('unknown-argument', place, message, slip ? { fix: slip.fix } : mend))
+    check.report(error('unknown-argument', place, message, repair ? { fix: repair.fix } : mend))
   }
   return sound
 }

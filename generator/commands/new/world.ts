@@ -50,9 +50,9 @@ function unreadOf({ files, shown, problems }: Inputs, cache: CheckedCache): read
 
 /** What is to be made may stand already in what is not read. Throws Refused where there is such a problem. */
 export function refuseUnread(problems: readonly Problem[], sources: ReadonlyMap<string, SourceFile>): void {
-  const told = problems.filter((each) => each.unread).map((each) => `${problemText(each, sources)}\n\n`)
-  if (told.length === 0) return
-  throw new Refused(`${told.join('')}Nothing new can be made beside a file that is not read: mend it first.`)
+  const unreadTexts = problems.filter((each) => each.unread).map((each) => `${problemText(each, sources)}\n\n`)
+  if (unreadTexts.length === 0) return
+  throw new Refused(`${unreadTexts.join('')}Nothing new can be made beside a file that is not read: mend it first.`)
 }
 
 /** Reads code as it stands at first, so that it can be told whether somebody changes it while questions are answered. */

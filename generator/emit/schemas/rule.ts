@@ -158,7 +158,7 @@ function wordsOfMap(rule: Rule): ObjectRule['properties'] {
 /** The maps among which one is told by a key of its own; the last one may be any other. */
 function mapOf(choices: EitherRule['choices'], making: Making): Schema | undefined {
   if (choices.length === 0) return undefined
-  const told = choices.flatMap(({ has, rule }) => {
+  const byKey = choices.flatMap(({ has, rule }) => {
     const properties = wordsOfMap(rule)
     const property = Object.entries(properties).find(([name, each]) => (each.word ?? name) === has)?.[1]
     return has === undefined
@@ -172,13 +172,13 @@ function mapOf(choices: EitherRule['choices'], making: Making): Schema | undefin
         ]
   })
   const other = choices.find((each) => each.has === undefined)
-  const keys = told.map((each) => `"${each.key}"`).join(' or ')
+  const keys = byKey.map((each) => `"${each.key}"`).join(' or ')
   const rest = other && {
     allOf: [
       making.schemaOf(other.rule, making),
-      { properties: Object.fromEntries(told.map((each) => [each.key, each.hint])) },
+      { properties: Object.fromEntries(byKey.map((each) => [each.key, each.hint])) },
     ],
   }
-  if (told.length === 0) return other && making.schemaOf(other.rule, making)
-  return keyed(told, [], `${keys} goes here.`, rest)
+  if (byKey.length === 0) return other && making.schemaOf(other.rule, making)
+  return keyed(byKey, [], `${keys} goes here.`, rest)
 }

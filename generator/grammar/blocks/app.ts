@@ -8,6 +8,14 @@ export interface AppBlock extends BlockBase {
   readonly app: string
 }
 
-export const appBlock = block<AppBlock>('app', 'A sub-application inside of a page.', {
-  app: { about: 'A sub-application of apps.yaml.', rule: name('app'), required: true },
-})
+export const appBlock = block<AppBlock>(
+  'app',
+  {
+    about: 'A sub-application inside of a page.',
+    purpose:
+      'Stands a sub-application of apps.yaml in a page, with its loader and its failures: nothing that it does breaks the page around it.',
+  },
+  {
+    app: { about: 'A sub-application of apps.yaml.', rule: name('app'), required: true },
+  },
+)

@@ -20,7 +20,12 @@ const row = { item: 'row' } as const
 
 export const bannersBlock = block<BannersBlock>(
   'banners',
-  'What there is to say to everybody, one strip above the other, the gravest first. Nothing stands there where there is nothing to say.',
+  {
+    about:
+      'What there is to say to everybody, one strip above the other, the gravest first. Nothing stands there where there is nothing to say.',
+    purpose:
+      'What concerns everybody, whatever page they are on: planned maintenance, a new version, an account that is about to end. It stands at the top of a `frame`. What was just done is told by a notice (`notify`) instead.',
+  },
   {
     label: { about: 'What they are together, for those who do not see them.', rule: text, required: true },
     items: {

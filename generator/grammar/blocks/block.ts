@@ -1,11 +1,11 @@
-import { type ObjectRule, object, type PropertiesOf } from '../language.ts'
+import { inWords, type ObjectRule, object, type PropertiesOf, type Words } from '../language.ts'
 
-/** A block's grammar: gated, placed, by its word. `about` is what the reference says of it. */
+/** A block's grammar: gated, placed, by its word. */
 export function block<Compiled>(
   word: string,
-  about: string,
+  words: Words,
   properties: PropertiesOf<Omit<Compiled, 'block' | 'otherwise'>>,
-  more?: Pick<ObjectRule, 'needs' | 'constraint'>,
+  more?: Pick<ObjectRule, 'needs' | 'constraint' | 'part'>,
 ): ObjectRule {
-  return { ...object(word, properties as never, { about, gated: true, placed: true }), ...more }
+  return { ...object(word, properties as never, { ...inWords(words), gated: true, placed: true }), ...more }
 }

@@ -12,7 +12,15 @@ export interface ButtonsBlock extends BlockBase {
   readonly actions: readonly Button[]
 }
 
-export const buttonsBlock = block<ButtonsBlock>('buttons', 'A row of buttons.', {
-  text: { about: 'A line above them, there while one of them shows.', rule: text },
-  actions: { about: 'The buttons, from left to right.', rule: buttons, required: true },
-})
+export const buttonsBlock = block<ButtonsBlock>(
+  'buttons',
+  {
+    about: 'A row of buttons.',
+    purpose:
+      'A row of buttons: commands that belong together and to no other block. A page’s main commands belong into its `heading`.',
+  },
+  {
+    text: { about: 'A line above them, there while one of them shows.', rule: text },
+    actions: { about: 'The buttons, from left to right.', rule: buttons, required: true },
+  },
+)

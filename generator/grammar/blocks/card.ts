@@ -11,7 +11,14 @@ export interface CardBlock extends BlockBase {
   readonly blocks: readonly Block[]
 }
 
-export const cardBlock = block<CardBlock>('card', 'A bordered surface around blocks, with an optional title.', {
-  title: { about: 'Its title.', rule: text },
-  blocks: { about: 'What is in it.', rule: blocks, required: true },
-})
+export const cardBlock = block<CardBlock>(
+  'card',
+  {
+    about: 'A bordered surface around blocks, with an optional title.',
+    purpose: 'A bordered surface that sets a part of a page apart from the rest.',
+  },
+  {
+    title: { about: 'Its title.', rule: text },
+    blocks: { about: 'What is in it.', rule: blocks, required: true },
+  },
+)

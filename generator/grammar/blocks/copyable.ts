@@ -18,7 +18,11 @@ export interface CopyableBlock extends BlockBase {
 
 export const copyableBlock = block<CopyableBlock>(
   'copyable',
-  'A value that cannot be changed, with a button that copies it.',
+  {
+    about: 'A value that cannot be changed, with a button that copies it.',
+    purpose:
+      'A value that is taken along to somewhere else: an id, a link, a token that is shown once. It cannot be changed; a button beside it puts it into the clipboard.',
+  },
   {
     label: { about: 'What it is.', rule: text, required: true },
     value: { about: 'The value; where there is none, a dash stands there.', rule: value('string'), required: true },

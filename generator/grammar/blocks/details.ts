@@ -12,12 +12,19 @@ export interface DetailsBlock extends BlockBase {
   readonly fields: readonly string[]
 }
 
-export const detailsBlock = block<DetailsBlock>('details', 'One thing, field by field.', {
-  of: { about: 'The thing that is shown.', rule: typed('object', 'only'), required: true, sets: 'thing' },
-  entity: { about: 'The entity that it is.', rule: name('entity', 'module'), required: true, sets: 'entity' },
-  fields: {
-    about: 'Which fields, in this order.',
-    rule: list(near('field', { labelled: true }), { least: 1 }),
-    required: true,
+export const detailsBlock = block<DetailsBlock>(
+  'details',
+  {
+    about: 'One thing, field by field.',
+    purpose: 'Shows one thing, field by field, as its entity calls and shows the fields.',
   },
-})
+  {
+    of: { about: 'The thing that is shown.', rule: typed('object', 'only'), required: true, sets: 'thing' },
+    entity: { about: 'The entity that it is.', rule: name('entity', 'module'), required: true, sets: 'entity' },
+    fields: {
+      about: 'Which fields, in this order.',
+      rule: list(near('field', { labelled: true }), { least: 1 }),
+      required: true,
+    },
+  },
+)

@@ -14,9 +14,17 @@ export interface EmptyBlock extends BlockBase {
   readonly actions?: readonly Button[]
 }
 
-export const emptyBlock = block<EmptyBlock>('empty', 'Says what would be here and offers the first step.', {
-  icon: { about: 'An icon above the words.', rule: icon },
-  text: { about: 'What would be here.', rule: text, required: true },
-  hint: { about: 'What to do first.', rule: text },
-  actions: { about: 'The first step as a button.', rule: buttons },
-})
+export const emptyBlock = block<EmptyBlock>(
+  'empty',
+  {
+    about: 'Says what would be here and offers the first step.',
+    purpose:
+      'Says what would be here, where there is nothing yet, and offers the first step. It stands mostly as `otherwise`, or with a condition.',
+  },
+  {
+    icon: { about: 'An icon above the words.', rule: icon },
+    text: { about: 'What would be here.', rule: text, required: true },
+    hint: { about: 'What to do first.', rule: text },
+    actions: { about: 'The first step as a button.', rule: buttons },
+  },
+)

@@ -36,7 +36,11 @@ const ofFile: TextRule = { ...text, given: ['name'] }
 
 export const filesBlock = block<FilesBlock>(
   'files',
-  'Files that are dropped or chosen, and sent one after the other.',
+  {
+    about: 'Files that are dropped or chosen, and sent one after the other.',
+    purpose:
+      'Takes files in: they are dropped on it or chosen, and sent one after the other by the steps. Each shows how far it is, and what can be done with it once it is there.',
+  },
   {
     label: { about: 'What the files are.', rule: text, required: true },
     accept: {

@@ -27,7 +27,11 @@ export interface FormBlock extends BlockBase {
 
 export const formBlock = block<FormBlock>(
   'form',
-  'A form of spec/forms; `form` in its submit steps holds what was entered.',
+  {
+    about: 'A form of spec/forms; `form` in its submit steps holds what was entered.',
+    purpose:
+      'Puts a form of forms/ on the page, gives it what it asks for, and says what becomes of what was entered. Whom the gate of `submit` hides the button from, they read the form only; with `else: { disabled: … }` it stays for them and says why it cannot be pressed.',
+  },
   {
     form: { about: 'The form of forms/ that is shown.', rule: name('form', 'module'), required: true, sets: 'form' },
     with: { about: 'What the form asks for as its `input`.', rule: values('form') },
@@ -46,7 +50,7 @@ export const formBlock = block<FormBlock>(
           do: { about: 'What happens with what was entered (`form.<field>`).', rule: steps, required: true },
           disabled: {
             about:
-              "It cannot be pressed while this holds. `form` is what stands in it just now: empty texts are '', other empty fields are missing. While the form is being sent it cannot be pressed anyway. Whom its gate does not let press it, they read the form only.",
+              "It cannot be pressed while this holds. `form` is what stands in it just now: empty texts are '', other empty fields are missing. While the form is being sent it cannot be pressed anyway.",
             rule: flag,
             binds: { form: 'typed' },
           },

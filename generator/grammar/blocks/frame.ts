@@ -23,7 +23,11 @@ export interface FrameBlock extends BlockBase {
 
 export const frameBlock = block<FrameBlock>(
   'frame',
-  'The page around the pages: header, navigation at the left (a drawer on phones), body with the outlet.',
+  {
+    about: 'The page around the pages: header, navigation at the left (a drawer on phones), body with the outlet.',
+    purpose:
+      'The page around all pages: header, navigation at the left (a drawer on phones), and the body with the outlet. It belongs on the screen of a layout: a route without a path that others name as parent.',
+  },
   {
     brand: {
       about: 'The name at the top, which leads home.',

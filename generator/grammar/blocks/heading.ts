@@ -18,7 +18,10 @@ export interface HeadingBlock extends BlockBase {
 
 export const headingBlock = block<HeadingBlock>(
   'heading',
-  'The title of a page, with what stands above it, actions at its right and blocks beside it (a select …).',
+  {
+    about: 'The title of a page, with what stands above it, actions at its right and blocks beside it (a select …).',
+    purpose: 'Begins a page: what it is called and what can be done on it.',
+  },
   {
     text: { about: 'The title.', rule: text, required: true },
     above: { about: 'A line above it.', rule: text },

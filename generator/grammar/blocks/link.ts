@@ -15,7 +15,11 @@ export interface LinkBlock extends BlockBase {
 
 export const linkBlock = block<LinkBlock & { with?: unknown }>(
   'link',
-  'A link in the text, to a page or to run steps.',
+  {
+    about: 'A link in the text, to a page or to run steps.',
+    purpose:
+      'A link in the text, which leads elsewhere from the middle of a page, or runs steps (`do`) where a button would be too loud. In menus, headings and messages, buttons do the same.',
+  },
   {
     text: { about: 'Its words.', rule: text, required: true },
     go: { about: 'Where it leads.', rule: go },

@@ -12,6 +12,7 @@ import {
   name,
   near,
   object,
+  partOf,
   record,
   string,
   text,
@@ -197,7 +198,7 @@ const filter = object<ListingFilter>(
   { constraint: 'filter' },
 )
 
-const item = object<ListingItem & { with?: unknown }>(
+const item = partOf<ListingItem & { with?: unknown }>(
   'item',
   {
     as: { about: 'Whether each thing is a card, or a row of a table.', rule: choice('card', 'row'), required: true },
@@ -281,7 +282,7 @@ const item = object<ListingItem & { with?: unknown }>(
   { constraint: 'item' },
 )
 
-export const listingPage = object<ListingPage>(
+export const listingPage = partOf<ListingPage>(
   'page',
   {
     size: { about: 'How many things come at once.', rule: value('number'), required: true },
@@ -297,7 +298,7 @@ export const listingPage = object<ListingPage>(
     distance: { about: 'How many pixels before the end further ones are fetched.', rule: value('number') },
     sends: {
       about: 'The variables of the query that say which page is wanted.',
-      rule: object<ListingPage['sends']>('sends', {
+      rule: partOf<ListingPage['sends']>('sends', {
         page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
         size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
         skip: { about: 'Takes how many things are passed over.', rule: near('variable') },
@@ -308,7 +309,7 @@ export const listingPage = object<ListingPage>(
   { constraint: 'page' },
 )
 
-export const listingSearch = object<ListingSearch>(
+export const listingSearch = partOf<ListingSearch>(
   'search',
   {
     placeholder: { about: 'Words in the empty field.', rule: text, required: true },
@@ -325,7 +326,11 @@ export const listingSearch = object<ListingSearch>(
 
 export const listingBlock = block<ListingBlock>(
   'listing',
-  'Things from an operation, page by page, with search, filter and sort kept in the address.',
+  {
+    about: 'Things from an operation, page by page, with search, filter and sort kept in the address.',
+    purpose:
+      'The block that most screens are about: things from a query, as cards or rows, with search, filters, orders and pages. What staff chose is kept in the address, so that a view can be bookmarked and shared. The first page is asked for before the rest of the screen is there, unless a right or a feature guards the listing or what is around it.',
+  },
   {
     name: { about: 'Its name, by which `refetch` loads it again.', rule: string, required: true },
     operation: {
@@ -348,7 +353,7 @@ export const listingBlock = block<ListingBlock>(
     filters: { about: 'Choices that narrow it down.', rule: list(filter), default: [] },
     sorts: {
       about: 'The orders that it can be shown in.',
-      rule: object<ListingSorts>(
+      rule: partOf<ListingSorts>(
         'sorts',
         {
           label: { about: 'What staff call it.', rule: text, required: true },
@@ -378,7 +383,7 @@ export const listingBlock = block<ListingBlock>(
     select: selecting,
     texts: {
       about: 'What it says.',
-      rule: object<ListingTexts>('texts', {
+      rule: partOf<ListingTexts>('texts', {
         loading: { about: 'While the first things come.', rule: text, required: true },
         more: { about: 'At the end, when there are more.', rule: text },
         loadingMore: { about: 'While more come.', rule: text },

@@ -19,7 +19,10 @@ export interface MenuBlock extends BlockBase {
 
 export const menuBlock = block<MenuBlock>(
   'menu',
-  'A menu of menus.yaml: behind a button, such as the profile menu, or as a line of links.',
+  {
+    about: 'A menu of menus.yaml: behind a button, such as the profile menu, or as a line of links.',
+    purpose: 'A menu that opens at a click, such as what can be done with one’s own account.',
+  },
   {
     menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
     as: {

@@ -16,7 +16,12 @@ export interface MessagesBlock extends BlockBase {
 
 export const messagesBlock = block<MessagesBlock>(
   'messages',
-  'A button that counts the notices and closed banners of this session that were not looked at yet, and shows them, the newest first. They are gone with the sign-out.',
+  {
+    about:
+      'A button that counts the notices and closed banners of this session that were not looked at yet, and shows them, the newest first. They are gone with the sign-out.',
+    purpose:
+      'Notices go away by themselves; here staff read again what they missed. It stands in the header of a `frame`.',
+  },
   {
     label: { about: 'The name of the button, and the title above the messages.', rule: text, required: true },
     icon: { about: 'What is on the button.', rule: icon, required: true },

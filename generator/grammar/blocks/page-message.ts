@@ -22,7 +22,10 @@ export interface PageMessageBlock extends BlockBase {
 
 export const pageMessageBlock = block<PageMessageBlock>(
   'page-message',
-  'A page that says one thing: denied, missing, under maintenance, trial ended.',
+  {
+    about: 'A page that says one thing: denied, missing, under maintenance, trial ended.',
+    purpose: 'Fills a page that has nothing else to say: access denied, not found, under maintenance.',
+  },
   {
     icon: { about: 'An icon above it.', rule: icon },
     code: { about: 'A code above the title (403).', rule: text },

@@ -11,7 +11,14 @@ export interface PanelBlock extends BlockBase {
   readonly blocks: readonly Block[]
 }
 
-export const panelBlock = block<PanelBlock>('panel', 'A narrow page in the middle of the window, such as sign-in.', {
-  brand: { about: 'The name above it.', rule: text, required: true },
-  blocks: { about: 'What is in it.', rule: blocks, required: true },
-})
+export const panelBlock = block<PanelBlock>(
+  'panel',
+  {
+    about: 'A narrow page in the middle of the window, such as sign-in.',
+    purpose: 'A narrow page in the middle of the window, for sign-in and the like.',
+  },
+  {
+    brand: { about: 'The name above it.', rule: text, required: true },
+    blocks: { about: 'What is in it.', rule: blocks, required: true },
+  },
+)

@@ -37,7 +37,11 @@ export interface PictureRemove extends Gated {
 
 export const pictureBlock = block<PictureBlock>(
   'picture',
-  'A picture of somebody or something, round or whole, and a way to change it.',
+  {
+    about: 'A picture of somebody or something, round or whole, and a way to change it.',
+    purpose:
+      'A picture of somebody or something: round, with initials where there is none, or whole. With `upload`, another one is chosen or dropped on it, shown at once, and sent by the steps.',
+  },
   {
     src: {
       about: 'The address of the picture; without one, the initials of the name are shown.',

@@ -16,7 +16,11 @@ export interface ProgressBlock extends BlockBase {
 
 export const progressBlock = block<ProgressBlock>(
   'progress',
-  'How far something is that takes its time: a bar, and the steps that it consists of.',
+  {
+    about: 'How far something is that takes its time: a bar, and the steps that it consists of.',
+    purpose:
+      'Shows how far something is that the backend does, with the steps that it consists of. Data that is fetched with `every` feeds it.',
+  },
   {
     label: { about: 'What is being done.', rule: text, required: true },
     value: {

@@ -10,7 +10,15 @@ export interface QrBlock extends BlockBase {
   readonly label: Text
 }
 
-export const qrBlock = block<QrBlock>('qr', 'Words as a QR code that a phone reads.', {
-  value: { about: 'What is read from it: an address, or any words.', rule: value('string'), required: true },
-  label: { about: 'What it is, for those who do not see it.', rule: text, required: true },
-})
+export const qrBlock = block<QrBlock>(
+  'qr',
+  {
+    about: 'Words as a QR code that a phone reads.',
+    purpose:
+      'Lets a phone read words off the screen: an address to open, or the secret of a second factor for an authenticator.',
+  },
+  {
+    value: { about: 'What is read from it: an address, or any words.', rule: value('string'), required: true },
+    label: { about: 'What it is, for those who do not see it.', rule: text, required: true },
+  },
+)

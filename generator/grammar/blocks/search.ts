@@ -1,7 +1,7 @@
 import type { BlockBase } from '../blocks.ts'
 import type { Expression, Gated, Go, Operation, Place, Text, Value, Values } from '../compiled.ts'
 import { go, goWith } from '../go.ts'
-import { icon, list, name, near, object, record, text, value, values } from '../language.ts'
+import { icon, list, name, near, object, partOf, record, text, value, values } from '../language.ts'
 import type { Menu } from '../menus.ts'
 import { block } from './block.ts'
 
@@ -67,7 +67,7 @@ const found = object<Omit<SearchKind, 'value'> & { with?: unknown }>(
   { gated: true, follows: true, placed: true },
 )
 
-const source = object<SearchSource>(
+const source = partOf<SearchSource>(
   'source of results',
   {
     operation: {
@@ -80,7 +80,7 @@ const source = object<SearchSource>(
     with: { about: 'Further values for the variables of the query.', rule: values('operation') },
     sends: {
       about: 'The variables of the query that say what is wanted.',
-      rule: object<SearchSource['sends']>('sends', {
+      rule: partOf<SearchSource['sends']>('sends', {
         search: { about: 'Takes what is typed.', rule: near('variable'), required: true },
         page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
         size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
@@ -103,12 +103,16 @@ const source = object<SearchSource>(
       binds: { item: 'row' },
     },
   },
-  { gated: true, constraint: 'found' },
+  { gated: true, constraint: 'found', unseen: true },
 )
 
 export const searchBlock = block<SearchBlock>(
   'search',
-  'A button, and Ctrl-K (⌘K) from everywhere, for a window that finds things and commands by what is typed.',
+  {
+    about: 'A button, and Ctrl-K (⌘K) from everywhere, for a window that finds things and commands by what is typed.',
+    purpose:
+      'Finds things wherever they are, and the commands of the menus, by what is typed in a window over the page. It stands in the header of a `frame`; Ctrl-K (⌘K) opens it from everywhere. Commands answer at once, things after a pause in typing or at Enter. Nobody is offered what the page behind it would refuse.',
+  },
   {
     label: { about: 'The words on its button.', rule: text, required: true },
     find: {
@@ -117,7 +121,7 @@ export const searchBlock = block<SearchBlock>(
     },
     commands: {
       about: 'Commands that are found at once, by the words on them.',
-      rule: object<NonNullable<SearchBlock['commands']>>('commands', {
+      rule: partOf<NonNullable<SearchBlock['commands']>>('commands', {
         label: { about: 'The title above them.', rule: text, required: true },
         menus: {
           about: 'The menus whose items they are, as far as the gates of these let them show.',
@@ -128,7 +132,7 @@ export const searchBlock = block<SearchBlock>(
                 menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
                 label: { about: 'Small words beside each of its items.', rule: text },
               },
-              { gated: true },
+              { gated: true, unseen: true },
             ),
             { least: 1 },
           ),
@@ -138,14 +142,14 @@ export const searchBlock = block<SearchBlock>(
     },
     recent: {
       about: 'What somebody searched for before and found, in this browser, while nothing is typed.',
-      rule: object<NonNullable<SearchBlock['recent']>>('recent searches', {
+      rule: partOf<NonNullable<SearchBlock['recent']>>('recent searches', {
         most: { about: 'How many are kept.', rule: value('number'), required: true },
         label: { about: 'The title above them.', rule: text, required: true },
       }),
     },
     texts: {
       about: 'What it says.',
-      rule: object<SearchBlock['texts']>('texts', {
+      rule: partOf<SearchBlock['texts']>('texts', {
         placeholder: { about: 'Words in the empty field.', rule: text, required: true },
         none: { about: 'When nothing was found.', rule: text, required: true },
         found: {

@@ -14,9 +14,13 @@ export interface SectionBlock extends BlockBase {
   readonly blocks: readonly Block[]
 }
 
-export const sectionBlock = block<SectionBlock>('section', 'A titled part of a page.', {
-  title: { about: 'Its title.', rule: text, required: true },
-  text: { about: 'A line below the title.', rule: text },
-  actions: { about: 'Buttons at the right of the title.', rule: buttons },
-  blocks: { about: 'What is in it.', rule: blocks, required: true },
-})
+export const sectionBlock = block<SectionBlock>(
+  'section',
+  { about: 'A titled part of a page.', purpose: 'Divides a page into parts with titles of their own.' },
+  {
+    title: { about: 'Its title.', rule: text, required: true },
+    text: { about: 'A line below the title.', rule: text },
+    actions: { about: 'Buttons at the right of the title.', rule: buttons },
+    blocks: { about: 'What is in it.', rule: blocks, required: true },
+  },
+)

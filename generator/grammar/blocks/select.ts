@@ -22,7 +22,10 @@ export interface SelectBlock extends BlockBase {
 
 export const selectBlock = block<SelectBlock>(
   'select',
-  'A choice that acts at once; `value` in its steps is what was chosen.',
+  {
+    about: 'A choice that acts at once; `value` in its steps is what was chosen.',
+    purpose: 'A choice of a few things that acts at once, such as changing to another environment.',
+  },
   {
     label: { about: 'What the choice is about.', rule: text, required: true },
     value: { about: 'What is chosen now.', rule: value('string'), required: true },

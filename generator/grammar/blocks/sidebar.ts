@@ -15,7 +15,11 @@ export interface SidebarBlock extends BlockBase {
 
 export const sidebarBlock = block<SidebarBlock>(
   'sidebar',
-  "A second navigation beside pages that belong together; on phones it stands in the frame's drawer.",
+  {
+    about: "A second navigation beside pages that belong together; on phones it stands in the frame's drawer.",
+    purpose:
+      'A second navigation, for pages that belong together under one of the main navigation: settings, say. It stands on the screen of a layout. On phones its items are in the drawer of the frame, under its title.',
+  },
   {
     title: { about: 'What the pages are together; the title above the menu.', rule: text, required: true },
     menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },

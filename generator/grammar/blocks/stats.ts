@@ -19,25 +19,29 @@ export interface StatsBlock extends BlockBase {
   })[]
 }
 
-export const statsBlock = block<StatsBlock>('stats', 'Figures side by side.', {
-  label: { about: 'What the figures are about, for screen readers.', rule: text, required: true },
-  items: {
-    about: 'The figures.',
-    rule: list(
-      object<StatsBlock['items'][number] & { with?: unknown }>(
-        'figure',
-        {
-          label: { about: 'What it counts.', rule: text, required: true },
-          value: { about: 'The figure.', rule: value('any'), required: true },
-          format: { about: 'How it is shown.', rule: format },
-          icon: { about: 'An icon beside it.', rule: icon },
-          go: { about: 'The page that it leads to.', rule: go },
-          with: goWith,
-        },
-        { gated: true, follows: true },
+export const statsBlock = block<StatsBlock>(
+  'stats',
+  { about: 'Figures side by side.', purpose: 'Figures side by side, each with what it counts.' },
+  {
+    label: { about: 'What the figures are about, for screen readers.', rule: text, required: true },
+    items: {
+      about: 'The figures.',
+      rule: list(
+        object<StatsBlock['items'][number] & { with?: unknown }>(
+          'figure',
+          {
+            label: { about: 'What it counts.', rule: text, required: true },
+            value: { about: 'The figure.', rule: value('any'), required: true },
+            format: { about: 'How it is shown.', rule: format },
+            icon: { about: 'An icon beside it.', rule: icon },
+            go: { about: 'The page that it leads to.', rule: go },
+            with: goWith,
+          },
+          { gated: true, follows: true },
+        ),
+        { least: 1 },
       ),
-      { least: 1 },
-    ),
-    required: true,
+      required: true,
+    },
   },
-})
+)

@@ -81,7 +81,12 @@ const item = object<SwitcherBlock['item'] & { with?: unknown }>('entry of a swit
 
 export const switcherBlock = block<SwitcherBlock>(
   'switcher',
-  'Changes what the pages are about, such as one branch of several: a button that says what it is now, and behind it a list with search.',
+  {
+    about:
+      'Changes what the pages are about, such as one branch of several: a button that says what it is now, and behind it a list with search.',
+    purpose:
+      'For what all pages are about, such as one garden of several: says which it is now and changes it from anywhere, staying on the page where that makes sense. The list is loaded when it is wanted, has a search and can be walked through with arrow keys.',
+  },
   {
     label: { about: 'What one changes here; for those who listen.', rule: text, required: true },
     icon: { about: 'An icon on the button.', rule: icon },

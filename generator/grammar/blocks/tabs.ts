@@ -15,7 +15,11 @@ export interface TabsBlock extends BlockBase {
 
 export const tabsBlock = block<TabsBlock>(
   'tabs',
-  'Views of one page; which one is open is kept in the address. One visible tab alone draws no bar.',
+  {
+    about: 'Views of one page; which one is open is kept in the address. One visible tab alone draws no bar.',
+    purpose:
+      'Several views in one page. Which one is open stands in the address, so that it can be bookmarked. Where only one may be seen, no bar is drawn.',
+  },
   {
     label: { about: 'What the tabs are about, for screen readers.', rule: text, required: true },
     keep: {

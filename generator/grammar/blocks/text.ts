@@ -14,11 +14,15 @@ export interface TextBlock extends BlockBase {
 
 const tones = Object.keys({ normal: 0, quiet: 0, success: 0, warning: 0 } satisfies Record<TextTone, 0>)
 
-export const textBlock = block<TextBlock>('text', 'A line of words.', {
-  text: { about: 'The words.', rule: text, required: true },
-  tone: {
-    about:
-      'How loud they are; `success` and `warning` say with a colour and an icon that it is well, or that care is needed.',
-    rule: choice(...tones),
+export const textBlock = block<TextBlock>(
+  'text',
+  { about: 'A line of words.', purpose: 'A line of words between other blocks.' },
+  {
+    text: { about: 'The words.', rule: text, required: true },
+    tone: {
+      about:
+        'How loud they are; `success` and `warning` say with a colour and an icon that it is well, or that care is needed.',
+      rule: choice(...tones),
+    },
   },
-})
+)

@@ -3,7 +3,7 @@ import type { BlockBase } from '../blocks.ts'
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../compiled.ts'
 import type { Entity } from '../entities.ts'
 import { go, goWith } from '../go.ts'
-import { flag, icon, list, name, near, object, string, text, value, values } from '../language.ts'
+import { flag, icon, list, name, near, object, partOf, string, text, value, values } from '../language.ts'
 import { type TreeSelecting, treeSelecting } from '../selecting.ts'
 import { block } from './block.ts'
 import { type ItemText, itemBadge, itemText, type ListingPage, listingPage } from './listing.ts'
@@ -81,7 +81,7 @@ export interface TreeBlock extends BlockBase {
 const row = { item: 'row' } as const
 const words = (about: string, ...given: string[]) => ({ about, rule: { ...text, given }, required: true })
 
-const item = object<TreeItem & { with?: unknown }>('item', {
+const item = partOf<TreeItem & { with?: unknown }>('item', {
   id: {
     about: 'What tells one thing from another; sent for `parent` when it is opened.',
     rule: value('any', 'only'),
@@ -125,7 +125,7 @@ const move = object<TreeMove>(
     },
     texts: {
       about: 'What is said while something is moved.',
-      rule: object<TreeMoveTexts>('texts', {
+      rule: partOf<TreeMoveTexts>('texts', {
         hint: words('How things are moved by keyboard, for those who do not see it.'),
         start: words('The command by which moving begins, in menus.'),
         moving: words('What is moved: `{name}` is the first thing, `{count}` how many.', 'name', 'count'),
@@ -151,7 +151,12 @@ const move = object<TreeMove>(
 
 export const treeBlock = block<TreeBlock>(
   'tree',
-  'Things in a hierarchy: what one of them holds is asked for when it is opened. They can be selected, and dragged into one another.',
+  {
+    about:
+      'Things in a hierarchy: what one of them holds is asked for when it is opened. They can be selected, and dragged into one another.',
+    purpose:
+      'Shows things that lie in one another, branch by branch. Staff open, select and move them: by dragging, by menu and by keyboard. A list without branches is a `listing`.',
+  },
   {
     name: { about: 'Its name, by which `refetch` loads again what is open.', rule: string, required: true },
     label: { about: 'What it is called, for those who do not see it.', rule: text, required: true },
@@ -179,7 +184,7 @@ export const treeBlock = block<TreeBlock>(
     move: { about: 'Makes things movable: by dragging, by menu and by keyboard.', rule: move },
     texts: {
       about: 'What it says.',
-      rule: object<TreeTexts>('texts', {
+      rule: partOf<TreeTexts>('texts', {
         loading: { about: 'While things come.', rule: text, required: true },
         empty: { about: 'When there is nothing at all.', rule: text, required: true },
         emptyBranch: { about: 'In an open branch that holds nothing; by default the same.', rule: text },

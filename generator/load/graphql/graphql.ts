@@ -18,7 +18,7 @@ import type { ReadResource } from '../resources/resource.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
 import { type MadeEnvelopes, withEnvelopes } from './envelopes.ts'
 import { graphqlErrorText, keywords } from './error-text.ts'
-import { markSlip } from './marks.ts'
+import { markRepair } from './marks.ts'
 import { tooDeepAt, tooDeepInput, withoutLarge } from './size.ts'
 import { madeAt } from './span.ts'
 import { braceRepair } from './syntax-repair.ts'
@@ -137,10 +137,10 @@ function interfacesIn({ definitions }: DocumentNode): readonly string[] {
 
 /** Envelopes share the nodes of their interface: what is wrong with one of these is told once. */
 function withoutTwins(problems: readonly GraphQLError[]): readonly GraphQLError[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return problems.filter(({ message, nodes }) => {
     const text = `${nodes?.at(-1)?.loc?.start} ${message}`
-    return !told.has(text) && told.add(text)
+    return !reported.has(text) && reported.add(text)
   })
 }
 
@@ -191,10 +191,10 @@ function parseGraphql(source: SourceFile, report: Report): DocumentNode | undefi
   try {
     return parse(text, { maxTokens: caps.graphqlTokens })
   } catch (problem) {
-    const mark = problem instanceof GraphQLError ? markSlip(source, problem) : undefined
-    const slip = problem instanceof GraphQLError && !mark ? braceRepair(source) : undefined
+    const mark = problem instanceof GraphQLError ? markRepair(source, problem) : undefined
+    const repair = problem instanceof GraphQLError && !mark ? braceRepair(source) : undefined
     if (mark) report(mark)
-    else if (slip) report(error('broken-graphql', slip.span, slip.message, { fix: slip.fix }))
+    else if (repair) report(error('broken-graphql', repair.span, repair.message, { fix: repair.fix }))
     else if (problem instanceof GraphQLError) reportGraphql(problem, source, report)
     else report(error('broken-graphql', spanAt(source, 0, 0), `This cannot be read as GraphQL: ${String(problem)}.`))
     return undefined

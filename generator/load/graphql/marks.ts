@@ -1,15 +1,18 @@
-import { GraphQLError, parse } from 'graphql'
-import { applyEdits, type Edit } from '../../edits.ts'
+import type { GraphQLError } from 'graphql'
 import { arrow, editAt, meantInCode } from '../../meant.ts'
 import { didYouMean, error, type Problem } from '../../problem.ts'
 import { type SourceFile, spanAt } from '../source.ts'
 import { keywords } from './error-text.ts'
+import { readsWith } from './reads-with.ts'
 
 /** Files beyond this are not tried. */
 const longest = 100_000
 
-/** A slip of one mark or keyword at which GraphQL stops, told where it was made. */
-export function markSlip(file: SourceFile, { message, positions }: GraphQLError): Problem | undefined {
+/**
+ * The problem of one wrong mark or keyword behind a syntax error of GraphQL, at the place where it was made; undefined
+ * where none is recognised.
+ */
+export function markRepair(file: SourceFile, { message, positions }: GraphQLError): Problem | undefined {
   const at = positions?.[0] ?? 0
   if (file.text.length > longest) return undefined
   if (/Expected ":", found/.test(message)) return lostColon(file, at)
@@ -25,7 +28,7 @@ function lostColon(file: SourceFile, at: number): Problem | undefined {
   const end = file.text.slice(0, at).trimEnd().length
   const span = spanAt(file, end - word.length, word.length)
   const edits = [editAt({ ...span, offset: end, length: 0 }, ':')]
-  const fix = reads(file, edits) ? { about: arrow(word, `${word}:`), edits } : undefined
+  const fix = readsWith(file, edits) ? { about: arrow(word, `${word}:`), edits } : undefined
   return error('broken-graphql', span, `A colon is missing behind "${word}".`, { fix })
 }
 
@@ -36,7 +39,7 @@ function openRound(file: SourceFile, at: number): Problem | undefined {
   const end = file.text.slice(0, at).trimEnd().length
   const span = spanAt(file, at, 1)
   const edits = [editAt({ ...span, offset: end, length: 0 }, ')')]
-  if (!reads(file, edits)) return undefined
+  if (!readsWith(file, edits)) return undefined
   const message = 'A ")" is missing here: it ends what stands in brackets behind the name.'
   return error('broken-graphql', span, message, { fix: { about: 'add ")"', edits } })
 }
@@ -53,7 +56,7 @@ function singleQuotes(file: SourceFile, at: number): Problem {
     text: `"${words}"`,
   }))
   const [first] = found
-  const fix = first && reads(file, edits) ? { about: arrow(first[0], `"${first[1]}"`), edits } : undefined
+  const fix = first && readsWith(file, edits) ? { about: arrow(first[0], `"${first[1]}"`), edits } : undefined
   const span = spanAt(file, at, first?.index === 0 ? first[0].length : 1)
   return error('broken-graphql', span, 'Texts stand in "…" here, not in \'…\'.', { fix })
 }
@@ -66,14 +69,4 @@ function describedWord(file: SourceFile, at: number): Problem | undefined {
   const span = spanAt(file, at + description.length, word.length)
   const mend = meantInCode(span, word, keywords)
   return error('broken-graphql', span, `No definition begins with "${word}".${didYouMean(mend)}`, mend)
-}
-
-function reads(file: SourceFile, edits: readonly Edit[]): boolean {
-  try {
-    parse(applyEdits(file.text, edits), { maxTokens: 200_000, noLocation: true })
-    return true
-  } catch (problem) {
-    if (problem instanceof GraphQLError) return false
-    throw problem
-  }
 }

@@ -1,7 +1,7 @@
-import { GraphQLError, parse } from 'graphql'
-import { applyEdits, type Edit } from '../../edits.ts'
+import type { Edit } from '../../edits.ts'
 import type { Fix } from '../../problem.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
+import { readsWith } from './reads-with.ts'
 
 /** A brace that is missing in a file of GraphQL, where its lines show that it belongs. */
 export interface BraceRepair {
@@ -19,7 +19,7 @@ const most = { lines: 2_000, tries: 20 } as const
  */
 export function braceRepair(file: SourceFile): BraceRepair | undefined {
   if (file.lineStarts.length > most.lines) return undefined
-  return [...openings(file), ...closings(file)].slice(0, most.tries).find(({ fix }) => reads(file, fix.edits))
+  return [...openings(file), ...closings(file)].slice(0, most.tries).find(({ fix }) => readsWith(file, fix.edits))
 }
 
 /** A line before others that stand further to the right, without "{" at its end. */
@@ -29,7 +29,9 @@ function openings(file: SourceFile): readonly BraceRepair[] {
     if (!next || indentOf(next.text) <= indentOf(line.text) || /[{(,:]$/.test(line.text)) return []
     const [word = ''] = /[\w)\]!]+$/.exec(line.text) ?? []
     const message = `A "{" is missing behind "${word}": what it is made of stands below.`
-    return [slip(file, line, word.length, message, { offset: line.end, text: ' {', about: `add "{" behind ${word}` })]
+    return [
+      inserted(file, line, word.length, message, { offset: line.end, text: ' {', about: `add "{" behind ${word}` }),
+    ]
   })
 }
 
@@ -47,7 +49,7 @@ function closings(file: SourceFile): readonly BraceRepair[] {
     const [word = ''] = /\S+$/.exec(line.text) ?? []
     const message = 'A "}" is missing below this line.'
     const text = `\n${indent}}`
-    return [slip(file, line, word.length, message, { offset: line.end, text, about: 'add "}" below' })]
+    return [inserted(file, line, word.length, message, { offset: line.end, text, about: 'add "}" below' })]
   })
 }
 
@@ -66,7 +68,7 @@ function linesOf(file: SourceFile): readonly Line[] {
   })
 }
 
-function slip(
+function inserted(
   file: SourceFile,
   line: Line,
   length: number,
@@ -75,16 +77,6 @@ function slip(
 ): BraceRepair {
   const edits: readonly Edit[] = [{ file: file.path, offset, length: 0, text }]
   return { span: spanAt(file, line.end - length, length), message, fix: { about, edits } }
-}
-
-function reads(file: SourceFile, edits: readonly Edit[]): boolean {
-  try {
-    parse(applyEdits(file.text, edits), { maxTokens: 200_000, noLocation: true })
-    return true
-  } catch (problem) {
-    if (problem instanceof GraphQLError) return false
-    throw problem
-  }
 }
 
 function indentOf(text: string): number {

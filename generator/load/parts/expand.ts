@@ -39,7 +39,7 @@ export interface Reading {
   readonly inside: readonly string[]
   readonly depth: number
   /** Nodes that parts brought into this file. */
-  readonly count: { nodes: number; uses: number; told: boolean }
+  readonly count: { nodes: number; uses: number; reported: boolean }
 }
 
 /** What stands under these words has names of somebody's own choosing, and `use` may be one of them. */
@@ -245,8 +245,8 @@ function counted({ use, depth, count }: Reading, node: YamlNode, { report }: Exp
   if (!use) return true
   const isTooDeep = depth > caps.depth
   if (++count.nodes <= caps.nodes && !isTooDeep) return true
-  if (!count.told) {
-    count.told = true
+  if (!count.reported) {
+    count.reported = true
     const span = { ...node.span, use }
     report(
       isTooDeep

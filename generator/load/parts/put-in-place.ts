@@ -67,7 +67,7 @@ function startReading({ source, tree }: SpecFile): Reading {
     ofForm: false,
     inside: [],
     depth: 0,
-    count: { nodes: 0, uses: 0, told: false },
+    count: { nodes: 0, uses: 0, reported: false },
   }
 }
 

@@ -4,24 +4,30 @@ import { applyEdits } from '../../edits.ts'
 import type { Fix } from '../../problem.ts'
 import { type SourceFile, type Span, spanAt } from '../source.ts'
 import { readDocument, TooDeep } from './document.ts'
-import { lineOf, type Repair, shortened } from './slip-line.ts'
-import { markRepairsOf } from './slip-marks.ts'
-import { repairsOf } from './slip-repairs.ts'
+import { repairsOf } from './line-repairs.ts'
+import { markRepairsOf } from './mark-repairs.ts'
+import { lineOf, type Repair, shortened } from './repair.ts'
 
-/** A slip of writing that keeps a file from being read, where it was made and how it is mended. */
+/**
+ * A syntax error of a file: where it was made, its message, and the edits that mend it where there is one way only.
+ */
 export interface SyntaxRepair {
   readonly span: Span
   readonly message: string
   readonly fix?: Fix
 }
 
-/** How far above the line where YAML stumbles the slip is looked for, and what may be tried. */
+/**
+ * Caps: lines above the parser's error in which its cause is looked for, repairs tried, length of the file, characters
+ * parsed in all.
+ */
 const most = { lines: 12, tries: 60, characters: 100_000, read: 1_000_000 } as const
 
 /**
- * The slip that YAML stumbles over at `stumble`. YAML often notices it lines later, and now and then a line too early, so
- * that mends are tried around there: the first with which all of the file can be read tells what was meant, or else the
- * first with which YAML reads on. It can be carried out where it can be done in one way only.
+ * The syntax error behind the parser's error at offset `stumble`. YAML often notices it lines later, and now and then a
+ * line too early, so repairs of the lines around are tried: the first with which the whole file parses, else the first
+ * with which the parser gets beyond the line. It has a `fix` only where one repair alone does that. Undefined where no
+ * repair helps, or the file is too long to try.
  */
 export function syntaxRepairAt(file: SourceFile, stumble: number): SyntaxRepair | undefined {
   if (file.text.length > most.characters) return undefined
@@ -41,9 +47,11 @@ export function syntaxRepairAt(file: SourceFile, stumble: number): SyntaxRepair 
   return { span: spanAt(file, repair.at, repair.length), message: repair.message, fix: sure ? fix : undefined }
 }
 
-/** A line's mends of one kind, with the line up to which YAML must read if one of them is right. */
+/**
+ * Repairs of one kind for one line, and the line (from 0) beyond which the parser must get if one of them is right.
+ */
 interface Try {
-  readonly ways: readonly Repair[]
+  readonly repairs: readonly Repair[]
   readonly beyond: number
 }
 
@@ -51,19 +59,19 @@ function triesAround(file: SourceFile, line: number): readonly Try[] {
   const above = Array.from({ length: most.lines }, (_, index) => line - 1 - index)
   const numbers = [line, line + 1, ...above].filter((number) => number >= 0 && number < file.lineStarts.length)
   const tried = (of: typeof repairsOf) => (number: number) =>
-    of(file, lineOf(file, number)).map((ways) => ({ ways, beyond: Math.max(line, number) }))
+    of(file, lineOf(file, number)).map((repairs) => ({ repairs, beyond: Math.max(line, number) }))
   const all = [...numbers.flatMap(tried(markRepairsOf)), ...numbers.flatMap(tried(repairsOf))]
   let count = 0
-  return all.filter(({ ways }) => {
-    count += ways.length
-    return ways.length > 0 && count <= most.tries && count * file.text.length <= most.read
+  return all.filter(({ repairs }) => {
+    count += repairs.length
+    return repairs.length > 0 && count <= most.tries && count * file.text.length <= most.read
   })
 }
 
-/** The first mend that is one, and whether no other of its kind is. */
+/** The first repair that is good; `alone`: no other one of the same kind is. Undefined where none is. */
 function firstGood(tries: readonly Try[], isGood: (repair: Repair, beyond: number) => boolean) {
-  for (const { ways, beyond } of tries) {
-    const [repair, other] = ways.filter((each) => isGood(each, beyond))
+  for (const { repairs, beyond } of tries) {
+    const [repair, other] = repairs.filter((each) => isGood(each, beyond))
     if (repair) return { repair, alone: other === undefined }
   }
   return undefined
@@ -101,7 +109,7 @@ export function escapeRepair(file: SourceFile, at: number): SyntaxRepair {
 }
 
 /** What a version control leaves in a file that two people edited: which of both is right, only they can say. */
-export function conflictSlip(file: SourceFile): SyntaxRepair | undefined {
+export function conflictRepair(file: SourceFile): SyntaxRepair | undefined {
   const [mark] = /^<{7}(?= |\r?$).*/m.exec(file.text) ?? []
   if (mark === undefined || !/^={7}\r?$/m.test(file.text) || !/^>{7}(?= |\r?$)/m.test(file.text)) return undefined
   const message =
@@ -110,7 +118,7 @@ export function conflictSlip(file: SourceFile): SyntaxRepair | undefined {
 }
 
 /** `feature { text: Words }`: what stands before the brace is the key, and the colon behind it is missing. */
-export function colonSlip(file: SourceFile, key: Span, value: unknown): SyntaxRepair | undefined {
+export function missingColon(file: SourceFile, key: Span, value: unknown): SyntaxRepair | undefined {
   const raw = file.text.slice(key.offset, key.offset + key.length)
   const [, name, brace] = /^([^"'{[]*[^"'{[\s])\s+([{[])\s*[\w-]+$/.exec(raw) ?? []
   if (name === undefined || brace === undefined || typeof value !== 'string') return undefined
@@ -121,7 +129,7 @@ export function colonSlip(file: SourceFile, key: Span, value: unknown): SyntaxRe
 }
 
 /** `&name` with nothing behind it, where another one above has that name: what is marked there was to stand here. */
-export function anchorSlip(file: SourceFile, name: string, { offset }: Span): SyntaxRepair | undefined {
+export function aliasRepair(file: SourceFile, name: string, { offset }: Span): SyntaxRepair | undefined {
   const at = file.text.lastIndexOf(`&${name}`, offset)
   if (at < 0 || file.text.lastIndexOf(`&${name}`, at - 1) < 0) return undefined
   const span = spanAt(file, at, name.length + 1)
@@ -131,19 +139,19 @@ export function anchorSlip(file: SourceFile, name: string, { offset }: Span): Sy
 }
 
 /** A key that stands in its map twice; the second can go where it says the same. */
-export function twinSlip(
+export function sameKeyRepair(
   file: SourceFile,
   at: number,
   document: Document.Parsed,
 ): SyntaxRepair & { readonly until: number } {
   const { twin, first, before, entry, owner } = twinsAt(document, at) ?? {}
-  if (owner) return { ...tooDeepSlip(file, owner), until: owner.end }
-  if (entry) return { ...lostDashSlip(file, at, entry), until: entry.end }
-  return { ...sameKeySlip(file, at, { twin, first, before }), until: at }
+  if (owner) return { ...tooDeepRepair(file, owner), until: owner.end }
+  if (entry) return { ...lostDashRepair(file, at, entry), until: entry.end }
+  return { ...removeKeyRepair(file, at, { twin, first, before }), until: at }
 }
 
 /** A key without a value before words that stood above: they are its own, and it stands too far to the right. */
-function tooDeepSlip(file: SourceFile, { start, keyEnd, around }: OwnerPlace): SyntaxRepair {
+function tooDeepRepair(file: SourceFile, { start, keyEnd, around }: OwnerPlace): SyntaxRepair {
   const span = spanAt(file, start, keyEnd - start)
   const { column } = spanAt(file, around, 0)
   const by = span.column - column
@@ -153,7 +161,7 @@ function tooDeepSlip(file: SourceFile, { start, keyEnd, around }: OwnerPlace): S
 }
 
 /** Where an entry of a list repeats its first word and others, a second entry begins, without its dash. */
-function lostDashSlip(file: SourceFile, at: number, { keyEnd }: PairPlace): SyntaxRepair {
+function lostDashRepair(file: SourceFile, at: number, { keyEnd }: PairPlace): SyntaxRepair {
   const { start, text } = lineOf(file, spanAt(file, at, 0).line - 1)
   const blanks = at - start
   const message = `Each entry of a list begins with a dash: "- ${shortened(text.trim())}".`
@@ -163,7 +171,7 @@ function lostDashSlip(file: SourceFile, at: number, { keyEnd }: PairPlace): Synt
   return { span, message, fix: { about: `${shortened(text.trim())} → - ${shortened(text.trim())}`, edits } }
 }
 
-function sameKeySlip(
+function removeKeyRepair(
   file: SourceFile,
   at: number,
   { twin, first, before }: { readonly twin?: PairPlace; readonly first?: PairPlace; readonly before?: PairPlace },
@@ -240,7 +248,7 @@ function tabEdits(file: SourceFile, width: number) {
   })
 }
 
-/** The line of the first error, from 0. A file of nothing but slips has as many as it has lines. */
+/** The line of the first error, from 0; undefined where the text parses. */
 function firstErrorLine(text: string): number | undefined {
   const first = firstErrorIn(text)
   return first === undefined ? undefined : text.slice(0, first).split('\n').length - 1

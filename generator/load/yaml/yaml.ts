@@ -7,14 +7,14 @@ import { type SourceFile, type Span, spanAt } from '../source.ts'
 import type { YamlEntry, YamlNode } from '../tree.ts'
 import { readDocument, TooDeep } from './document.ts'
 import {
-  anchorSlip,
-  colonSlip,
-  conflictSlip,
+  aliasRepair,
+  conflictRepair,
   escapeRepair,
+  missingColon,
   type SyntaxRepair,
+  sameKeyRepair,
   syntaxRepairAt,
   tabRepair,
-  twinSlip,
 } from './syntax-repair.ts'
 
 /** What one conversion carries along. */
@@ -48,29 +48,29 @@ export function parseYaml(file: SourceFile, report: Report): YamlNode | undefine
     report(error('broken-yaml', spanAt(file, whole.length - line.length, line.trimEnd().length), message))
     return undefined
   }
-  const conflict = conflictSlip(file)
+  const conflict = conflictRepair(file)
   if (conflict) {
     report(error('broken-yaml', conflict.span, conflict.message))
     return undefined
   }
   try {
     const document = readDocument(file.text)
-    const found = withoutEchoes([...document.errors, ...document.warnings])
-    for (const each of found.slice(0, caps.slips)) {
-      const { span, message, fix } = slipOf(each, file)
+    const found = withoutConsequences([...document.errors, ...document.warnings])
+    for (const each of found.slice(0, caps.syntaxErrors)) {
+      const { span, message, fix } = syntaxRepairOf(each, file)
       report(error('broken-yaml', span, message, { fix }))
     }
     if (found.length > 0) return undefined
     const run: Conversion = { file, document, report, nodes: 0, aliases: 0, twins: [], tags: [], refused: false }
     const tree = convert(document.contents, run, 0)
-    let told = -1
-    for (const at of run.twins.slice(0, caps.slips)) {
-      if (at <= told) continue
-      const { span, message, fix, until } = twinSlip(file, at, document)
-      told = until
+    let reportedUntil = -1
+    for (const at of run.twins.slice(0, caps.syntaxErrors)) {
+      if (at <= reportedUntil) continue
+      const { span, message, fix, until } = sameKeyRepair(file, at, document)
+      reportedUntil = until
       report(error('broken-yaml', span, message, { fix }))
     }
-    for (const span of run.tags.slice(0, caps.slips)) report(error('broken-yaml', span, noTags))
+    for (const span of run.tags.slice(0, caps.syntaxErrors)) report(error('broken-yaml', span, noTags))
     return run.refused || run.twins.length + run.tags.length > 0 ? undefined : tree
   } catch (cause) {
     if (cause instanceof TooDeep) report(error('too-deep', spanAt(file, cause.offset, 1), tooDeep))
@@ -86,17 +86,17 @@ const noTags = 'The spec has no tags ("!…"). Remove it, or put the text into q
 
 const tooDeep = `Lists and maps stand in each other more than ${caps.depth} deep. Close those that are open by mistake, or write the inner ones as lists and maps of their own.`
 
-/** Slips that say nothing about the rest of the file. */
+/** Codes of errors that say nothing about the rest of the file. */
 const independent: ReadonlySet<string> = new Set(['TAB_AS_INDENT', 'TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
 
-/** Behind a slip that the parser stumbles over, it mostly reports what follows from that. */
-function withoutEchoes(found: readonly YAMLError[]): readonly YAMLError[] {
+/** The parser's errors up to the first one that breaks off the reading; behind that, the independent ones only. */
+function withoutConsequences(found: readonly YAMLError[]): readonly YAMLError[] {
   const stumble = found.findIndex(({ code }) => code === 'TAB_AS_INDENT' || !independent.has(code))
   return found.filter(({ code }, at) => stumble < 0 || at <= stumble || independent.has(code))
 }
 
-/** A mistake of the file's YAML: the slip that it comes from, as far as that can be told. */
-function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile): SyntaxRepair {
+/** A parser's error with the repair of its cause; without a known one, at its own place in the parser's words. */
+function syntaxRepairOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile): SyntaxRepair {
   if (code === 'TAB_AS_INDENT') return tabRepair(file, from)
   if (code === 'BAD_DQ_ESCAPE') return escapeRepair(file, from)
   return (
@@ -107,7 +107,7 @@ function slipOf({ code, message, pos: [from, to] }: YAMLError, file: SourceFile)
 const nestedHere =
   'No map or list can begin here. Keys of one map start in the same column; a text with ": " in it needs quotes around it.'
 
-/** The parser's message, with the mend for the slips that people make most. */
+/** The parser's message, with the mend for the errors that people make most. */
 function teach(code: string, message: string): string {
   const first = message.split('\n')[0] ?? message
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return nestedHere
@@ -149,7 +149,7 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
         continue
       }
       const name = String(key.value)
-      const glued = colonSlip(file, keySpan, value && isScalar(value) ? value.value : undefined)
+      const glued = missingColon(file, keySpan, value && isScalar(value) ? value.value : undefined)
       if (glued) {
         run.refused = true
         report(error('broken-yaml', glued.span, glued.message, { fix: glued.fix }))
@@ -176,7 +176,7 @@ function convert(node: Node | null, run: Conversion, depth: number): YamlNode | 
 
 function scalar(node: Scalar, span: Span, run: Conversion): YamlNode {
   const value = node.value
-  const unmarked = value === null && node.anchor !== undefined ? anchorSlip(run.file, node.anchor, span) : undefined
+  const unmarked = value === null && node.anchor !== undefined ? aliasRepair(run.file, node.anchor, span) : undefined
   if (unmarked) {
     run.refused = true
     run.report(error('broken-yaml', unmarked.span, unmarked.message, { fix: unmarked.fix }))

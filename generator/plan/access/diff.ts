@@ -8,8 +8,8 @@ import { mayHold } from './may-hold.ts'
 import type { Matrices, RowPair } from './rows.ts'
 
 /**
- * What becomes of a cell of the matrix: it can be used now (gains) or no more (loses); it is shown but of no use instead
- * (greyed); it is shown without being of use where it was not there (shows), or the other way round (hides).
+ * How a cell of the matrix changes: usable now (gains) or no more (loses); disabled instead of usable (greyed);
+ * disabled where it was hidden (shows), or the other way round (hides).
  */
 export type Turn = 'gains' | 'loses' | 'greyed' | 'shows' | 'hides'
 
@@ -21,9 +21,9 @@ export interface Effect {
   readonly role: string
   /** When it is otherwise than before. */
   readonly when: Formula
-  /** When anybody has the thing at all: what it says about states goes without saying. */
+  /** Formula under which anybody has the thing; its states are left out of the words of the condition. */
   readonly there: Formula
-  /** When anybody is where the thing stands: what it says about features goes without saying. */
+  /** Formula under which anybody is at the thing's place; its features are left out of the words of the condition. */
   readonly around: Formula
   /** The node that asks something else now: `routes.books`, `menus.main.books`, `operations.addBook`; a role: `roles.Editor`. */
   readonly cause: string

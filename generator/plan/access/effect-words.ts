@@ -28,11 +28,11 @@ export interface Saying {
 /** The sentence without its subject: `now sees the menu item "Loans"`. */
 export function whatText(saying: Saying, wording: Wording): string {
   const { main, rows, turn, condition, byPage } = saying
-  const told = main ? rows.filter((row) => plainKey(row.key) === plainKey(main.key)) : rows
+  const shown = main ? rows.filter((row) => plainKey(row.key) === plainKey(main.key)) : rows
   const parts = [
-    pagesPart(told, turn, wording),
-    thingsPart(told, saying, wording),
-    operationsPart(told, saying, wording),
+    pagesPart(shown, turn, wording),
+    thingsPart(shown, saying, wording),
+    operationsPart(shown, saying, wording),
   ].filter((part) => part !== '')
   const inner = main ? withMain(main, saying) : ''
   const why = byPage ? ', as the page is asked for other grants or has another address' : ''

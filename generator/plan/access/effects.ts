@@ -7,15 +7,15 @@ import type { Effect, Turn } from './diff.ts'
 import { type Saying, type Wording, whatText } from './effect-words.ts'
 import { conditionText, peopleOf } from './who.ts'
 
-/** Effects of one cause that are told in one sentence: the same of the same things, under the same condition. */
+/** Effects that make one sentence: of one cause, with the same turn, things and condition. */
 export interface EffectGroup {
   readonly cause: string
   readonly turn: Turn
   readonly roles: readonly string[]
-  /** The row of the cause itself, where it is one; then the others are told with it. */
+  /** The row of the cause itself, where it has one; the sentence then names the other rows behind it. */
   readonly main: Row | undefined
   readonly rows: readonly Row[]
-  /** What becomes of it, of one and of several: `now sees the menu item "Loans"`. */
+  /** The predicate of the sentence, in singular and plural: `now sees the menu item "Loans"`. */
   readonly what: Readonly<Record<Wording, string>>
 }
 
@@ -23,11 +23,11 @@ export function rowOf({ pair }: Effect): Row {
   return (pair.after ?? pair.before) as Row
 }
 
-/** Effects by what they are told with. */
+/** Groups effects into sentences: first by cause, turn and role, then roles with the same predicate. */
 export function groupsOf(effects: readonly Effect[], telling: Telling): readonly EffectGroup[] {
   const byCause = grouped(effects, ({ cause, turn, role }) => `${cause}\n${turn}\n${role}`)
-  const told = [...byCause.values()].flatMap((each) => ofOneRole(each, telling))
-  const alike = grouped(told, ({ cause, turn, what }) => `${cause}\n${turn}\n${what.one}`)
+  const ofRoles = [...byCause.values()].flatMap((each) => ofOneRole(each, telling))
+  const alike = grouped(ofRoles, ({ cause, turn, what }) => `${cause}\n${turn}\n${what.one}`)
   return [...alike.values()].map((each) => ({
     ...(each[0] as EffectGroup),
     roles: each.flatMap(({ roles }) => roles),

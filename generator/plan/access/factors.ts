@@ -4,6 +4,7 @@ import { gateFormula } from '../../model/gates.ts'
 import type { AroundGate, Model, ModelRoute, Thing } from '../../model/model.ts'
 import { letsIn, onPage, pageFormula } from '../../model/navigation-outcome.ts'
 import { anyLevel } from '../../model/persons.ts'
+import { requirementFormula } from '../../model/requirement.ts'
 import { equivalent } from '../meaning.ts'
 import type { Planning } from '../planning.ts'
 import { renamesIn } from '../renames.ts'
@@ -16,7 +17,7 @@ export interface Factor {
   readonly key: string
   readonly before: Formula
   readonly after: Formula
-  /** It is written as before: what it is asked with (the page's level, its address) is another. */
+  /** The gate's text is unchanged; what it is evaluated with (the page's level, its address) differs. */
   readonly sameWords: boolean
 }
 
@@ -142,15 +143,16 @@ function merged(asked: readonly Asked[]): readonly Asked[] {
 }
 
 function operationFactor(name: string, level: string | undefined, { before, after, differences }: Planning): Factor {
-  const former = renamesIn(differences.told, 'operations').get(name) ?? name
+  const former = renamesIn(differences.reported, 'operations').get(name) ?? name
   const asked = ({ model }: Side, called: string): Formula => {
     const operation = model.operations.get(called)
     if (!operation) return any()
-    const { can, feature, session } = operation.requires
+    const { requires } = operation
     return all(
-      ...can.map((right): Formula => ({ is: 'right', ...right, level: level ?? anyLevel })),
-      ...(feature === undefined ? [] : [{ is: 'feature', name: feature } as const]),
-      ...(session ? [{ is: 'state', of: 'session', equals: true, values: [true, false], sure: true } as const] : []),
+      requirementFormula(requires, level ?? anyLevel),
+      ...(requires.session
+        ? [{ is: 'state', of: 'session', equals: true, values: [true, false], sure: true } as const]
+        : []),
     )
   }
   return { key: `operations.${name}`, before: asked(before, former), after: asked(after, name), sameWords: false }

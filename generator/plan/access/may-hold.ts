@@ -1,7 +1,7 @@
 import type { Formula } from '../../model/formula.ts'
 import { canHold, TooHard } from '../../model/satisfiability.ts'
 
-/** Whether a formula can hold at all; what is too hard to tell is rather told than kept quiet. */
+/** Whether a formula is satisfiable; true where the search is given up, so that no change goes unreported. */
 export function mayHold(formula: Formula): boolean {
   if (formula.is === 'constant') return formula.value
   try {

@@ -1,6 +1,7 @@
 import { type Access, accessOf, asks, type Column, type Row } from '../../access/cells.ts'
 import { all, type Formula, formulaText, never } from '../../model/formula.ts'
 import { anyLevel } from '../../model/persons.ts'
+import { requirementFormula } from '../../model/requirement.ts'
 import type { Differences } from '../differences.ts'
 import { grouped } from '../grouped.ts'
 import { plainKey } from '../keys-of.ts'
@@ -48,7 +49,7 @@ export function matricesOf(before: Side, after: Side, differences: Differences):
   const now = [...groups].flatMap(([name, rows]) => pairsAt(old.get(name) ?? [], rows))
   const found = new Set(now.map((pair) => pair.before))
   const gone = [...old.values()].flat().flatMap((row): readonly RowPair[] => (found.has(row) ? [] : [{ before: row }]))
-  const renamed = renamesIn(differences.told, 'roles')
+  const renamed = renamesIn(differences.reported, 'roles')
   const columns = whole.after.columns.flatMap((column) => {
     const was = whole.before.columns.find((each) => each.name === (renamed.get(column.name) ?? column.name))
     return was ? [{ before: was, after: column }] : []
@@ -98,7 +99,7 @@ function operationPairs(
     return rows
   }
   // One that is only called otherwise is let through as before.
-  const renamed = renamesIn(differences.told, 'operations')
+  const renamed = renamesIn(differences.reported, 'operations')
   const old = rowsOf(whole.before, ({ label }) => label)
   const now = rowsOf(whole.after, ({ label }) => renamed.get(label) ?? label)
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((key): readonly RowPair[] => {
@@ -144,8 +145,6 @@ function wholeMatrices(before: Side, after: Side, former: (key: string) => strin
 function mayCall(name: string, level: string | undefined, column: Column, { model }: Side): Formula {
   const operation = model.operations.get(name)
   if (!operation || !model.requiresStated) return never
-  const { session, can, feature } = operation.requires
-  if (session && !column.signedIn) return never
-  const rights = can.map((right): Formula => ({ is: 'right', ...right, level: level ?? anyLevel }))
-  return asks(all(...rights, ...(feature === undefined ? [] : [{ is: 'feature', name: feature } as const])), column)
+  if (operation.requires.session && !column.signedIn) return never
+  return asks(requirementFormula(operation.requires, level ?? anyLevel), column)
 }

@@ -1,6 +1,6 @@
 import { conditionsJson } from '../../access/cell-text.ts'
 import { type Column, signedIn, signedOut } from '../../access/cells.ts'
-import { toldWays } from '../../access/verdict.ts'
+import { conditionsWhere } from '../../access/verdict.ts'
 import { all, atomsOf, type Formula, mapAtoms, not } from '../../model/formula.ts'
 import { joined } from '../../prove/example-text.ts'
 import { quoted } from '../quoted.ts'
@@ -35,20 +35,20 @@ export function verb({ many }: People, single: string, several: string): string 
   return many ? several : single
 }
 
-/** Longer choices are told by an example. */
-const mostWays = 2
+/** Conjunctions that are listed at most; of more, one is named as an example. */
+const mostConjunctions = 2
 
 /**
- * When something is so, in a few words: `with the feature "Loans" on`, `when item.status is "Active"`; nothing where it
- * is always so. What `there` says about states goes without saying, and what `around` says about features.
+ * A formula in a few words: `with the feature "Loans" on`, `when item.status is "Active"`; empty where it always holds.
+ * States that `there` implies are left out, and so are features that `around` implies.
  */
 export function conditionText(when: Formula, there: Formula, around: Formula): string {
-  const found = conditionsJson(toldWays(withoutGranted(when, around), there))
+  const found = conditionsJson(conditionsWhere(withoutGranted(when, around), there))
   if ('unclear' in found) return `depending on ${joined(found.unclear.map((each) => plainName(each)))}`
-  const ways = found.map((way) => joined(wayParts(way)))
-  if (ways.length === 0 || ways.some((each) => each === '')) return ''
-  if (ways.length <= mostWays) return ways.join(', or ')
-  return `for example ${ways[0]}`
+  const conjunctions = found.map((conjunction) => joined(conjunctionParts(conjunction)))
+  if (conjunctions.length === 0 || conjunctions.some((each) => each === '')) return ''
+  if (conjunctions.length <= mostConjunctions) return conjunctions.join(', or ')
+  return `for example ${conjunctions[0]}`
 }
 
 /** The formula where every feature that `around` asks for is on, and every one that it excludes is off. */
@@ -65,20 +65,22 @@ function withoutGranted(when: Formula, around: Formula): Formula {
   })
 }
 
-type Told = Exclude<ReturnType<typeof conditionsJson>, { unclear: unknown }>[number]
+type ConjunctionJson = Exclude<ReturnType<typeof conditionsJson>, { unclear: unknown }>[number]
 
-function wayParts(way: Told): readonly string[] {
+function conjunctionParts(conjunction: ConjunctionJson): readonly string[] {
   return [
     ...on(
-      way.flatMap((each) => ('feature' in each && each.on ? [each.feature] : [])),
+      conjunction.flatMap((each) => ('feature' in each && each.on ? [each.feature] : [])),
       'on',
     ),
     ...on(
-      way.flatMap((each) => ('feature' in each && !each.on ? [each.feature] : [])),
+      conjunction.flatMap((each) => ('feature' in each && !each.on ? [each.feature] : [])),
       'off',
     ),
-    ...way.flatMap((each) => ('right' in each ? [`${each.has ? 'with' : 'without'} the right ${each.right}`] : [])),
-    ...way.flatMap((each) => ('state' in each ? [`when ${plainName(each.state)}`] : [])),
+    ...conjunction.flatMap((each) =>
+      'right' in each ? [`${each.has ? 'with' : 'without'} the right ${each.right}`] : [],
+    ),
+    ...conjunction.flatMap((each) => ('state' in each ? [`when ${plainName(each.state)}`] : [])),
   ]
 }
 

@@ -23,7 +23,7 @@ export function messagesLinked({ engine, rules, shared, validation }: CheckedMes
   ])
 }
 
-/** A rule of forms; what it is made of is told as a whole. */
+/** A validation rule of forms as a linked node; its parts are one value. */
 function ruleLinked({ pattern, message, parts }: ValidationRule): Linked {
   const made = parts.map((part) => `${part.text.source} (${part.pattern})`).join('; ')
   return data({ pattern, message, ...(parts.length > 0 && { parts: made }) })

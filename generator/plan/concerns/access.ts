@@ -17,7 +17,7 @@ import type { Concern, Telling } from '../planning.ts'
 import { sentence } from '../quoted.ts'
 import { holderText } from './controls.ts'
 
-/** Who gains and who loses what, by the gates of pages, menu items, blocks and controls. */
+/** Changes of access caused by gates of pages, menu items, blocks and controls, by role. */
 export const access: Concern = (telling) => {
   const structural = goneOrNew(telling)
   const own = telling.effects.filter(
@@ -49,10 +49,10 @@ export const access: Concern = (telling) => {
   ]
 }
 
-/** What came or went is told where it is told that it did. */
+/** Whether an effect is of a row that was added or removed: the sentence on that says who has it. */
 export function goneOrNew(telling: Telling): (effect: Effect) => boolean {
   const keys = { added: new Set<string>(), removed: new Set<string>() }
-  for (const { kind, trail, before, after } of telling.differences.told) {
+  for (const { kind, trail, before, after } of telling.differences.reported) {
     if (kind !== 'added' && kind !== 'removed') continue
     const side = kind === 'added' ? telling.after : telling.before
     for (const key of keysWithin(after ?? before, side)) keys[kind].add(key)

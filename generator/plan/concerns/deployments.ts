@@ -13,7 +13,7 @@ import { placed } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
 import { counted, listed, quoted, sentence, valueText } from '../quoted.ts'
 import { renamesIn } from '../renames.ts'
-import { toldBy } from '../tell.ts'
+import { changeBy } from '../tell.ts'
 
 /** What a deployment leaves out, where it talks to, and what reads otherwise there. */
 export const deployments: Concern = (telling) => {
@@ -22,7 +22,7 @@ export const deployments: Concern = (telling) => {
   return [
     ...own
       .filter((each) => !isSwitch(each))
-      .map((each) => toldBy([wholeDeployments, texts], 'deployments', each, telling)),
+      .map((each) => changeBy([wholeDeployments, texts], 'deployments', each, telling)),
     ...[...grouped(switched, ({ trail }) => trail[1]?.name ?? '')].flatMap(([name, each]) =>
       ofDeployment(name, each, telling),
     ),
@@ -52,7 +52,7 @@ function texts({ kind, trail, before, after }: Difference, telling: Telling) {
 /** Features that are off now, and those that are on, with what that closes and opens. */
 function ofDeployment(name: string, differences: readonly Difference[], telling: Telling): readonly Change[] {
   const { model } = telling.after
-  const former = renamesIn(telling.differences.told, 'deployments').get(name) ?? name
+  const former = renamesIn(telling.differences.reported, 'deployments').get(name) ?? name
   const disabled = model.deployments.get(name) ?? []
   // That a feature is gone is told with the features; one that is only called otherwise is off as before.
   const before = (telling.before.model.deployments.get(former) ?? []).filter((each) => model.features.includes(each))
@@ -67,7 +67,7 @@ function ofDeployment(name: string, differences: readonly Difference[], telling:
   const steps = { off: changesOf(was, between), on: changesOf(between, is) }
   const { wholeFeature } = model
   const isDown = (list: readonly string[]) => wholeFeature !== undefined && list.includes(wholeFeature)
-  const told = (features: readonly string[], word: 'off' | 'on'): readonly Change[] => {
+  const switchedText = (features: readonly string[], word: 'off' | 'on'): readonly Change[] => {
     if (features.length === 0) return []
     const [opening, closing] = [own(steps[word], 'gains'), own(steps[word], 'loses')]
     // Where the console as a whole is off, a feature of its own makes no difference.
@@ -95,7 +95,7 @@ function ofDeployment(name: string, differences: readonly Difference[], telling:
       },
     ]
   }
-  return [...told(off, 'off'), ...told(on, 'on')]
+  return [...switchedText(off, 'off'), ...switchedText(on, 'on')]
 }
 
 function without(names: readonly string[], others: readonly string[]): readonly string[] {

@@ -28,7 +28,7 @@ interface DeadEnd {
   readonly route: ModelRoute
   readonly features: readonly string[]
   readonly from: ModelRoute
-  /** When somebody who sees it ends there; for each column of the matrix. */
+  /** By column of the matrix: the formula under which somebody who sees the lead ends there. */
   readonly when: readonly Formula[]
 }
 
@@ -64,7 +64,7 @@ function deadEndsNow(telling: Telling): readonly Change[] {
   })
 }
 
-/** The fewest pages that it can be told of for everybody: on one of them, not all may see it, or end there. */
+/** A greedy cover: few pages such that each role with the dead end is named on one of them. */
 function byPage(
   found: readonly DeadEnd[],
   roles: readonly string[],
@@ -76,16 +76,16 @@ function byPage(
     )
     return { end: here[0] as DeadEnd, those }
   })
-  const told: (readonly [DeadEnd, readonly string[]])[] = []
+  const shares: (readonly [DeadEnd, readonly string[]])[] = []
   for (let left = roles; left.length > 0; ) {
     const count = ({ those }: (typeof whose)[number]) => those.filter((each) => left.includes(each)).length
     const most = whose.reduce((best, each) => (count(each) > count(best) ? each : best))
     const those = most.those.filter((each) => left.includes(each))
     if (those.length === 0) break
-    told.push([most.end, those])
+    shares.push([most.end, those])
     left = left.filter((each) => !those.includes(each))
   }
-  return told
+  return shares
 }
 
 function toChange(
@@ -166,8 +166,8 @@ function leftBehind(telling: Telling): readonly Change[] {
     if (name !== 'href' || holder !== 'go' || typeof address !== 'string') return
     if (!gone.some((path) => matches(path, address)) || now.some((path) => matches(path, address))) return
     const { subject } = whereOf(trail, telling)
-    const told = `${holderText(trail.slice(0, -2), telling)} leads to ${address}, where there is no page any more`
-    found.push({ area: 'links', subject, sentence: sentence(told), ...placed({ trail }, telling) })
+    const words = `${holderText(trail.slice(0, -2), telling)} leads to ${address}, where there is no page any more`
+    found.push({ area: 'links', subject, sentence: sentence(words), ...placed({ trail }, telling) })
   })
   return found
 }

@@ -22,10 +22,10 @@ function languageOf({ trail }: Difference): string {
 
 function ofLanguage(language: string, differences: readonly Difference[], telling: Telling): readonly Change[] {
   const place = (key = '') => placedAt(spanOf(language, key, telling.after), spanOf(language, key, telling.before))
-  const change = (told: string, key?: string): Change => ({
+  const change = (words: string, key?: string): Change => ({
     area: 'locales',
     subject: language,
-    sentence: sentence(told),
+    sentence: sentence(words),
     ...place(key),
   })
   const whole = differences.find(({ trail }) => trail.length === 2)

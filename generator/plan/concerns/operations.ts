@@ -13,7 +13,7 @@ import type { Concern, Telling } from '../planning.ts'
 import { listed, plainWord, quoted, sentence, valueText } from '../quoted.ts'
 import { schemaPlace } from '../schema-place.ts'
 import { schemaText } from '../schema-words.ts'
-import { changeOf, toldBy, whoSees } from '../tell.ts'
+import { changeBy, changeOf, whoSees } from '../tell.ts'
 import { goneOrNew } from './access.ts'
 
 /** What the server offers and asks for, and what the console asks of it. */
@@ -37,7 +37,7 @@ function documents(differences: readonly Difference[], telling: Telling): readon
   const [asks, others] = [differences.filter(isAsked), differences.filter((each) => !isAsked(each))]
   return [
     ...others.map((each) => ({
-      ...toldBy([wholeOperations, variables], 'operations', each, telling),
+      ...changeBy([wholeOperations, variables], 'operations', each, telling),
       ...operationPlace(each, telling),
     })),
     ...[...grouped(asks, ({ trail, kind }) => `${trail[1]?.name} ${kind}`).values()].map((each) =>
@@ -131,12 +131,12 @@ function fields(differences: readonly Difference[], telling: Telling): Change {
         .join('.'),
     ),
   )
-  const told =
+  const words =
     first?.kind === 'added' ? `${text} asks for more: ${listed(paths)}` : `${text} no longer asks for ${listed(paths)}`
-  return { area: 'operations', subject: name, sentence: sentence(told), ...(first && operationPlace(first, telling)) }
+  return { area: 'operations', subject: name, sentence: sentence(words), ...(first && operationPlace(first, telling)) }
 }
 
-/** What the server asks of who calls a field, with who gains and who loses by that. */
+/** The changes of one field's `@requires`: the old and new text, with the roles that gain or lose by it. */
 function requirement(field: string, differences: readonly Difference[], telling: Telling): readonly Change[] {
   const [first] = differences
   if (!first) return []
@@ -156,15 +156,15 @@ function requirement(field: string, differences: readonly Difference[], telling:
     telling,
   )
   const effects = groups.map((group) => effectText(group, telling))
-  const told = `The server asks ${to} for ${field.split('.')[1]} now, not ${from}`
+  const words = `The server asks ${to} for ${field.split('.')[1]} now, not ${from}`
   return [
     {
       area: 'operations',
       subject: field,
       sentence: sentence(
         effects.length > 0
-          ? `${told}: ${effects.join('; ')}`
-          : `${told}; none of the roles gains or loses anything by that`,
+          ? `${words}: ${effects.join('; ')}`
+          : `${words}; none of the roles gains or loses anything by that`,
       ),
       ...(place ? { place: { side: 'after', span: place } as const } : {}),
       before: from,
@@ -204,8 +204,8 @@ function asksText(linked: Linked | undefined): string {
   const rights = Object.keys((data.can as object | undefined) ?? {})
   const parts = [
     ...(rights.length > 0 ? [joined(rights)] : []),
-    ...Object.keys((data.things as object | undefined) ?? {}).map((each) => `${each}, by its access list`),
-    ...Object.keys((data.others as object | undefined) ?? {}).map((each) => `${each}, where that is somebody else`),
+    ...Object.keys((data.things as object | undefined) ?? {}).map((each) => `${each} (by its access list)`),
+    ...Object.keys((data.others as object | undefined) ?? {}).map((each) => `${each} (where that is somebody else)`),
     ...(typeof data.feature === 'string' ? [`the feature ${quoted(data.feature)}`] : []),
   ]
   if (parts.length > 0) return joined(parts)

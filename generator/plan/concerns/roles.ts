@@ -14,7 +14,7 @@ import { placedAt } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
 import { counted, listed, quoted, sentence, valueText } from '../quoted.ts'
 import type { Side } from '../side.ts'
-import { type Teller, toldBy } from '../tell.ts'
+import { changeBy, type Teller } from '../tell.ts'
 import { vocabulary } from './rights.ts'
 
 /** Roles and their rights, with what these open and close; and the words in which rights are given. */
@@ -23,7 +23,7 @@ export const roles: Concern = (telling) => {
   const grants = own.filter(({ trail }) => trail[0]?.name === 'roles' && trail.length > 3)
   const others = own.filter((each) => !grants.includes(each))
   return [
-    ...others.map((each) => toldBy([wholeRoles, vocabulary, descriptions], 'roles', each, telling)),
+    ...others.map((each) => changeBy([wholeRoles, vocabulary, descriptions], 'roles', each, telling)),
     ...[...grouped(grants, ({ trail }) => trail[1]?.name ?? '').keys()].flatMap((name) => rightsOfRole(name, telling)),
     ...withoutGrants(grants, telling),
     ...declaredAtAll(telling),
@@ -150,8 +150,8 @@ function effectsOfRole(name: string, { effects }: Telling) {
 
 /** A role whose rights are the same may still gain or lose by what a level is made of. */
 function withoutGrants(grants: readonly Difference[], telling: Telling): readonly Change[] {
-  const told = new Set(grants.map(({ trail }) => `roles.${trail[1]?.name}`))
-  const others = telling.effects.filter(({ cause }) => cause.startsWith('roles.') && !told.has(cause))
+  const causes = new Set(grants.map(({ trail }) => `roles.${trail[1]?.name}`))
+  const others = telling.effects.filter(({ cause }) => cause.startsWith('roles.') && !causes.has(cause))
   return groupsOf(others, telling).map((group) => ({
     area: 'roles',
     subject: `the role ${group.roles.join(', ')}`,

@@ -1,8 +1,9 @@
 import { entryOf, type Linked } from '../../check/linked.ts'
+import { stepGrammars } from '../../grammar/actions.ts'
 import { joined } from '../../prove/example-text.ts'
 import { opened } from '../meaning.ts'
 import { routeText } from '../places.ts'
-import { quoted, shortened, valueText, writtenText } from '../quoted.ts'
+import { shortened, valueText } from '../quoted.ts'
 import type { Side } from '../side.ts'
 
 /** Whether something compiled is a step of a `do:` list. */
@@ -18,74 +19,40 @@ function stepWord(linked: Linked): string | undefined {
 
 /** What a step does, as what somebody does: `calls addBook`, `goes to /books`, `says "Saved."` */
 export function stepText(linked: Linked, side: Side): string {
-  const own = opened(linked)
-  const value = (name: string) => entryOf(own, name)
-  const shown = (name: string) => valueText(value(name), side)
-  switch (stepWord(linked)) {
-    case 'go':
-      return goText(value('go'), side)
-    case 'mutate':
-      return `calls ${shown('operation')}`
-    case 'query':
-      return `asks for ${shown('operation')}`
-    case 'session':
-      return `calls ${shown('call')} of the session`
-    case 'confirm':
-      return `asks ${shown('title')}`
-    case 'alert':
-      return `shows a window ${shown('title')}`
-    case 'fail':
-      return `fails as ${shown('operation')}, with ${shown('message')}`
-    case 'reload':
-      return 'loads the page anew'
-    case 'upload':
-      return `sends ${shown('file')} to ${shown('to')}`
-    case 'open':
-      return `opens the dialog ${shown('dialog')}`
-    case 'close':
-      return 'closes the dialog'
-    case 'reset': {
-      const fields = value('reset')
-      const listed = fields?.is === 'list' ? fields.items.map((each) => valueText(each, side)) : []
-      return listed.length > 0 ? `empties ${joined(listed)} of the form` : 'empties the form'
-    }
-    case 'copy':
-      return `copies ${shown('value')}`
-    case 'notify': {
-      const words = entryOf(value('notice'), 'text')
-      return words ? `says ${quoted(writtenText(words, side))}` : 'says something'
-    }
-    case 'refetch': {
-      const names = value('names')
-      const listed = names?.is === 'list' ? names.items.map((each) => valueText(each, side)) : []
-      return `fetches ${joined(listed)} again`
-    }
-    case 'set': {
-      const values = value('values')
-      const names = values?.is === 'object' ? values.entries.map(([name]) => name) : []
-      return `sets ${joined(names)}`
-    }
-    case 'download':
-      return `downloads ${shown('href')}`
-    case 'authorize':
-      return `asks ${shown('address')} in a pop-up for access`
-    case 'answer':
-      return 'tells the page that opened the pop-up what it was told'
-    case 'guide':
-      return 'opens the guide of the page'
-    case 'appearance':
-      return 'changes between light and dark'
-    case 'language':
-      return `changes the language to ${shown('to')}`
-    default:
-      return shortened(valueText(linked, side))
+  const word = stepWord(linked) ?? ''
+  const { does } = stepGrammars[word as keyof typeof stepGrammars] ?? { does: [] }
+  for (const template of [does].flat()) {
+    const text = filled(template, linked, side)
+    if (text !== undefined) return text
   }
+  return shortened(valueText(linked, side))
 }
 
-/** `goes to /books` */
+/** A template with the words of properties in it; undefined where one of them says nothing. */
+function filled(template: string, linked: Linked, side: Side): string | undefined {
+  let isWhole = true
+  const text = template.replace(/\{([\w.]+)\}/g, (_, names: string) => {
+    const property = names
+      .split('.')
+      .reduce<Linked | undefined>((each, name) => entryOf(each && opened(each), name), linked)
+    const words = names === 'go' ? goText(property, side) : propertyWords(property, side)
+    if (words === '') isWhole = false
+    return words
+  })
+  return isWhole ? text : undefined
+}
+
+/** The entries of a list, the names of a map, or a value; empty where there is none, or it is merely `true`. */
+function propertyWords(linked: Linked | undefined, side: Side): string {
+  if (!linked || (linked.is === 'data' && linked.data === true)) return ''
+  if (linked.is === 'list') return joined(linked.items.map((each) => valueText(each, side)))
+  return linked.is === 'object' ? joined(linked.entries.map(([name]) => name)) : valueText(linked, side)
+}
+
+/** `to /books`, `back` */
 function goText(go: Linked | undefined, side: Side): string {
   const target = goTarget(go, side)
-  return target === undefined ? 'goes elsewhere' : `goes ${target === 'back' ? 'back' : `to ${target}`}`
+  return target === undefined ? 'elsewhere' : target === 'back' ? target : `to ${target}`
 }
 
 /** The page or address that a place to go is. */

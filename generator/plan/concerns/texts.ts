@@ -5,14 +5,14 @@ import { excerpts, placeWords } from '../general.ts'
 import { nodeText, placedAt, whereOf } from '../places.ts'
 import type { Concern, Telling } from '../planning.ts'
 import { listed, quoted, sentence, valueText } from '../quoted.ts'
-import { type Teller, toldBy } from '../tell.ts'
+import { changeBy, type Teller } from '../tell.ts'
 import { holderText } from './controls.ts'
 
 const tellers: readonly Teller[] = [shared, validation, engine, patterns, notices, words]
 
 /** What the console says to staff, old and new. */
 export const texts: Concern = (telling) => [
-  ...telling.of('texts').map((each) => toldBy(tellers, 'texts', each, telling)),
+  ...telling.of('texts').map((each) => changeBy(tellers, 'texts', each, telling)),
   ...otherKeys(telling),
 ]
 
@@ -71,7 +71,7 @@ function wordsOf(linked: Linked | undefined, side: Telling['after']): string {
   return valueText(text ?? linked, side)
 }
 
-/** Where a shared text is used: it differs there as well, and is not told there. */
+/** The places where a shared text is used; its change is reported once, not at each of them. */
 function placesOf(key: string, telling: Telling): readonly string[] {
   const uses = telling.differences.follows.filter(({ before }) => before?.is === 'text' && before.text.key === key)
   return [...new Set(uses.map(({ trail }) => whereOf(trail, telling).text))]
@@ -109,13 +109,13 @@ function patterns({ kind, trail, before, after }: Difference, telling: Telling) 
   const values = excerpts(valueText(before, telling.before), valueText(after, telling.after))
   if (trail[3]?.name === 'parts') {
     const [was, is] = [valueText(before, telling.before), valueText(after, telling.after)]
-    const told =
+    const reported =
       kind === 'added'
         ? `While somebody types, what the rule ${name} lacks is listed now${whom}: ${is}`
         : kind === 'removed'
           ? `While somebody types, what the rule ${name} lacks is no longer listed${whom}: ${was}`
           : `While somebody types, what the rule ${name} lacks is listed otherwise${whom}: ${values}`
-    return { subject, sentence: told }
+    return { subject, sentence: reported }
   }
   return {
     subject,
@@ -141,7 +141,7 @@ function goesBy(field: Linked, rule: string): boolean {
 
 /** Texts that say the same under another key: what translates or overrides them goes by the key. */
 function otherKeys(telling: Telling): readonly Change[] {
-  const { keys, told, gates } = telling.differences
+  const { keys, reported, gates } = telling.differences
   const translated = (side: Telling['after'], key: string) =>
     side.checked.locales.some(({ texts: all }) => all.has(key)) ||
     [...side.checked.deployments.values()].some((each) => {
@@ -152,7 +152,7 @@ function otherKeys(telling: Telling): readonly Change[] {
     ({ before, after }) => translated(telling.before, before) || translated(telling.after, after),
   )
   // Where nothing else is told, this is what differs.
-  const shown = matter.length > 0 ? matter : told.length === 0 && gates.length === 0 ? keys : []
+  const shown = matter.length > 0 ? matter : reported.length === 0 && gates.length === 0 ? keys : []
   const [first] = shown
   if (!first) return []
   const more = shown.length > 1 ? ` and ${shown.length - 1} more` : ''

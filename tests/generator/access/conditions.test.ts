@@ -4,7 +4,7 @@ import { conditionsJson } from '../../../generator/access/cell-text.ts'
 import { type Condition, type Conjunction, conditionsOf } from '../../../generator/access/conditions.ts'
 import { cellText, conditionsText, settledConditions } from '../../../generator/access/page/reading.js'
 import { settledFormula } from '../../../generator/access/settle.ts'
-import { toldWays } from '../../../generator/access/verdict.ts'
+import { conditionsWhere } from '../../../generator/access/verdict.ts'
 import {
   all,
   always,
@@ -73,17 +73,18 @@ function meets({ variable, values }: Condition, moment: Moment): boolean {
 const satisfies = ({ asked }: Conjunction, moment: Moment) => asked.every((each) => meets(each, moment))
 
 function listOf(formula: Formula): readonly Conjunction[] {
-  const ways = conditionsOf(formula)
-  if (!ways) throw new Error('too many')
-  return ways
+  const conjunctions = conditionsOf(formula)
+  if (!conjunctions) throw new Error('too many')
+  return conjunctions
 }
 
 describe('the ways of a formula', () => {
   it('say what it says, in every moment', () => {
     fc.assert(
       fc.property(formulas, (formula) => {
-        const ways = listOf(formula)
-        for (const moment of moments) expect(ways.some((way) => satisfies(way, moment))).toBe(holds(formula, moment))
+        const conjunctions = listOf(formula)
+        for (const moment of moments)
+          expect(conjunctions.some((conjunction) => satisfies(conjunction, moment))).toBe(holds(formula, moment))
       }),
     )
   })
@@ -91,18 +92,18 @@ describe('the ways of a formula', () => {
   it('are as short as can be: no condition can be left out, no value be allowed besides, no way be spared', () => {
     fc.assert(
       fc.property(formulas, (formula) => {
-        const ways = listOf(formula)
-        for (const way of ways) {
-          for (const condition of way.asked) {
-            const without = { asked: way.asked.filter((each) => each !== condition) }
+        const conjunctions = listOf(formula)
+        for (const conjunction of conjunctions) {
+          for (const condition of conjunction.asked) {
+            const without = { asked: conjunction.asked.filter((each) => each !== condition) }
             expect(moments.some((moment) => satisfies(without, moment) && !holds(formula, moment))).toBe(true)
             for (const value of condition.variable.values.filter((each) => !condition.values.includes(each))) {
               const wider: Condition = { ...condition, values: [...condition.values, value] as readonly Value[] }
-              const asked = way.asked.map((each) => (each === condition ? wider : each))
+              const asked = conjunction.asked.map((each) => (each === condition ? wider : each))
               expect(moments.some((moment) => satisfies({ asked }, moment) && !holds(formula, moment))).toBe(true)
             }
           }
-          const others = ways.filter((each) => each !== way)
+          const others = conjunctions.filter((each) => each !== conjunction)
           expect(
             moments.some((moment) => holds(formula, moment) && !others.some((each) => satisfies(each, moment))),
           ).toBe(true)
@@ -115,10 +116,10 @@ describe('the ways of a formula', () => {
     fc.assert(
       fc.property(formulas, formulas, (rest, there) => {
         const formula = all(there, rest)
-        const told = toldWays(formula, there)
-        if ('unclear' in told) throw new Error('too many')
+        const found = conditionsWhere(formula, there)
+        if ('unclear' in found) throw new Error('too many')
         for (const moment of moments.filter((each) => holds(there, each)))
-          expect(told.ways.some((way) => satisfies(way, moment))).toBe(holds(formula, moment))
+          expect(found.conjunctions.some((conjunction) => satisfies(conjunction, moment))).toBe(holds(formula, moment))
       }),
     )
   })
@@ -127,8 +128,8 @@ describe('the ways of a formula', () => {
     const features = fc.dictionary(fc.constantFrom('Compost', 'Watering'), fc.boolean())
     fc.assert(
       fc.property(formulas, features, (formula, settled) => {
-        const later = settledConditions(conditionsJson({ ways: listOf(formula) }), settled)
-        const direct = conditionsJson({ ways: listOf(settledFormula(formula, settled)) })
+        const later = settledConditions(conditionsJson({ conjunctions: listOf(formula) }), settled)
+        const direct = conditionsJson({ conjunctions: listOf(settledFormula(formula, settled)) })
         expect(conditionsText(later) === '–').toBe(conditionsText(direct) === '–')
         if (Object.keys(settled).length === 2) expect(JSON.stringify(later)).not.toContain('"feature"')
       }),
@@ -137,14 +138,14 @@ describe('the ways of a formula', () => {
 
   it('are not told where nobody would read them', () => {
     const many = Array.from({ length: 24 }, (_, at) => any(feature(`A${at}`), feature(`B${at}`)))
-    const told = toldWays(all(...many), always)
-    expect(told).toHaveProperty('unclear')
-    expect(conditionsText(conditionsJson(told))).toMatch(/^depends on A0, B0, .* and B23$/)
+    const found = conditionsWhere(all(...many), always)
+    expect(found).toHaveProperty('unclear')
+    expect(conditionsText(conditionsJson(found))).toMatch(/^depends on A0, B0, .* and B23$/)
   })
 })
 
 describe('the words of a cell', () => {
-  const text = (formula: Formula) => conditionsText(conditionsJson({ ways: listOf(formula) }))
+  const text = (formula: Formula) => conditionsText(conditionsJson({ conjunctions: listOf(formula) }))
 
   it.each<[Formula, string]>([
     [always, 'yes'],
@@ -167,7 +168,7 @@ describe('the words of a cell', () => {
     [{ is: 'right', action: 'Read', subject: 'Plant', level: 'own' }, 'with the right Read Plant'],
   ])('%j', (formula, words) => expect(text(formula)).toBe(words))
 
-  const ways = (formula: Formula) => conditionsJson({ ways: listOf(formula) })
+  const conjunctions = (formula: Formula) => conditionsJson({ conjunctions: listOf(formula) })
 
   it.each<[Formula, Formula, string]>([
     [always, never, 'yes'],
@@ -175,6 +176,6 @@ describe('the words of a cell', () => {
     [wet, wet, 'disabled, when wet holds'],
     [always, wet, 'yes, but disabled when wet holds'],
   ])('of something shown when %j, of no use when %j', (shown, disabled, words) =>
-    expect(cellText(ways(shown), ways(disabled))).toBe(words),
+    expect(cellText(conjunctions(shown), conjunctions(disabled))).toBe(words),
   )
 })

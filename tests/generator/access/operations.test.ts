@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cellText } from '../../../generator/access/cell-text.ts'
 import { accessOf, type Column, type Row } from '../../../generator/access/cells.ts'
 import { deploymentFeatures, settle } from '../../../generator/access/settle.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
+import { always, mapAtoms, never } from '../../../generator/model/formula.ts'
+import { whoNamed } from '../../../generator/model/requirement.ts'
 import type { Feature } from '../../../server/generated/features.ts'
 import { roles } from '../../../server/generated/roles.ts'
 import { Refusal, unauthenticated } from '../../../server/operation/refusal.ts'
@@ -12,17 +15,38 @@ import { type Grant, grantsOf, noGrants } from '../../../server/policies/grants.
 import { gateOf } from '../../../server/policies/requires.ts'
 import { gardenFolder, modelFrom } from '../support/modelled.ts'
 
-/** Whether the matrix says that an operation is let through where a deployment leaves some features out. */
-function told(matrix: ReturnType<typeof accessOf>, row: Row, column: Column, off: readonly string[]): boolean {
+type Named = (typeof whoNamed)[number]
+
+/**
+ * Whether the matrix says that an operation is let through where a deployment leaves some features out, and the
+ * arguments of `others` name the caller or somebody else.
+ */
+function told(
+  matrix: ReturnType<typeof accessOf>,
+  row: Row,
+  column: Column,
+  { off, named }: { off: readonly string[]; named: Named },
+): boolean {
   // What features come to hangs on the whole spec, but each row is settled by itself.
   const settled = settle({ ...matrix, rows: [row] }, deploymentFeatures(matrix.features, off))
-  const open = settled.rows[0]?.cells[matrix.columns.indexOf(column)]?.open
+  const cell = settled.rows[0]?.cells[matrix.columns.indexOf(column)]
+  const open =
+    cell && mapAtoms(cell.open, (atom) => (atom.is === 'state' ? (atom.equals === named ? always : never) : atom))
   if (open?.is !== 'constant') throw new Error(`${row.id} is not decided: ${JSON.stringify(open)}`)
   return open.value
 }
 
+const rightAboutOthers = {
+  'api/schema.graphql': [
+    '@requires(can: ["Read Plant"])',
+    '@requires(can: ["Read Plant"], others: ["Water Plant of id"])',
+  ],
+} as const
+
+const anyNamed = fc.constantFrom(...whoNamed)
+
 describe('operations of a garden', () => {
-  const { model, checked } = modelFrom(gardenFolder)
+  const { model, checked } = modelFrom(gardenFolder, rightAboutOthers)
   const matrix = accessOf(model)
   const rows = matrix.rows.filter(({ kind }) => kind === 'operation')
 
@@ -32,13 +56,32 @@ describe('operations of a garden', () => {
     const required = checked.requirements.find((each) => each.field === field)
     if (!required) throw new Error(`${field} states nothing`)
     fc.assert(
-      fc.property(fc.constantFrom(...matrix.columns), fc.subarray([...model.features]), (column, off) => {
-        const { session, can, feature } = required
-        const isOff = feature !== undefined && (off.includes(feature) || off.includes('Garden'))
-        const has = can.every((right) => column.signedIn && column.person?.has(right, row.level))
-        expect(told(matrix, row, column, off)).toBe(!isOff && (column.signedIn || !session) && has)
-      }),
+      fc.property(
+        fc.constantFrom(...matrix.columns),
+        fc.subarray([...model.features]),
+        anyNamed,
+        (column, off, named) => {
+          const { session, can, feature, others = [] } = required
+          const isOff = feature !== undefined && (off.includes(feature) || off.includes('Garden'))
+          const rights = [...can, ...(named === 'somebody else' ? others : [])]
+          const has = rights.every((right) => column.signedIn && column.person?.has(right, row.level))
+          expect(told(matrix, row, column, { off, named })).toBe(!isOff && (column.signedIn || !session) && has)
+        },
+      ),
     )
+  })
+})
+
+describe('rights about others', () => {
+  it('are asked where the argument names somebody else than the caller', () => {
+    const { rows, columns } = accessOf(modelFrom(gardenFolder, rightAboutOthers).model)
+    const row = rows.find(({ label }) => label === 'plant')
+    expect(columns.map(({ name }, at) => [name, row?.cells[at] && cellText(row.cells[at])])).toEqual([
+      ['Head Gardener', 'yes'],
+      ['Gardener', 'yes'],
+      ['Visitor', 'when id is "the caller"'],
+      ['Signed out', '–'],
+    ])
   })
 })
 
@@ -60,6 +103,7 @@ describe("operations of the product's own spec", () => {
     expect(new Set(rows.flatMap(({ level }) => level ?? []))).toEqual(new Set(['tenant', 'project', 'all']))
   })
 
+  const anyColumn = fc.constantFrom(...matrix.columns)
   // Left out by the deployment, and switched off in the tenant.
   const features = fc.subarray([...model.features])
 
@@ -67,7 +111,7 @@ describe("operations of the product's own spec", () => {
     const operation = model.operations.get(row.label)
     const field = `${operation?.kind === 'query' ? 'Query' : 'Mutation'}.${operation?.field}`
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...matrix.columns), features, features, async (column, left, switched) => {
+      fc.asyncProperty(anyColumn, features, features, anyNamed, async (column, left, switched, named) => {
         const offInTenant = offIn(switched)
         const off = [...new Set([...left, ...offInTenant])]
         const gate = gateOf(field, {
@@ -76,7 +120,11 @@ describe("operations of the product's own spec", () => {
           disabledFeatures: new Set(left as readonly string[] as readonly Feature[]),
         })
         const who = column.signedIn ? claims : unauthenticated()
-        const called = gate(who, { TenantID: 'Tenant_1', ...(row.level !== 'tenant' && { ProjectID: 'Project_1' }) })
+        const called = gate(who, {
+          TenantID: 'Tenant_1',
+          UserID: named === 'the caller' ? 'User_1' : 'User_2',
+          ...(row.level !== 'tenant' && { ProjectID: 'Project_1' }),
+        })
         const through = await called.then(
           () => true,
           (refused) => {
@@ -84,7 +132,7 @@ describe("operations of the product's own spec", () => {
             return false
           },
         )
-        expect(told(matrix, row, column, off)).toBe(through)
+        expect(told(matrix, row, column, { off, named })).toBe(through)
       }),
     )
   })

@@ -86,6 +86,35 @@ describe('an explanation', () => {
     expect(parts('Gardener')).toContainEqual([asks, 'not held, unless an access list allows it'])
   })
 
+  it('says which right is asked where an argument names somebody else', () => {
+    const edit = [
+      '@requires(can: ["Read Plant"])',
+      '@requires(can: ["Read Plant"], others: ["Water Plant of id"])',
+    ] as const
+    const { model, checked } = modelFrom(gardenFolder, { 'api/schema.graphql': edit })
+    const operation = model.operations.get('plant')
+    if (!operation) throw new Error('There is no plant')
+    const given = { features: new Map(), states: new Map() }
+    const subject = { is: 'operation', operation } as const
+    const { answers } = explain(
+      { key: 'operations.plant', name: 'the query plant', span: operation.span, subject },
+      {
+        model,
+        given,
+        only: columnsOf(model).find(({ name }) => name === 'Visitor'),
+        page: undefined,
+        requirements: checked.requirements,
+      },
+    )
+    expect(answers.map(({ sentence, steps }) => [sentence, steps[0]?.parts.at(-1)])).toMatchObject([
+      [
+        'The server lets Visitor call plant at the level own when id is "the caller".',
+        { asks: 'others: Water Plant of id', value: 'not held, asked where that is somebody else' },
+      ],
+      [expect.stringContaining('The server refuses plant to Visitor at the level plot'), {}],
+    ])
+  })
+
   it('as JSON', async () => {
     const json = explanationJson(explained('Give away', { role: 'Visitor' }), sources)
     await expect(`${JSON.stringify(json, null, 1)}\n`).toMatchFileSnapshot(golden('give-away.json'))

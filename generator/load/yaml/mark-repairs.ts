@@ -1,9 +1,9 @@
 import type { SourceFile } from '../source.ts'
-import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened, withoutQuoted } from './slip-line.ts'
+import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened, withoutQuoted } from './repair.ts'
 
 /**
- * Slips of a mark that can hardly have been meant otherwise: a colon, a dash, an anchor, quotes around an expression.
- * They are tried on the lines around before anything is moved.
+ * Repairs of one mark that can hardly have been meant otherwise: a colon, a dash, an anchor, quotes around an
+ * expression. They are tried on the lines around before any indentation is changed.
  */
 export function markRepairsOf(file: SourceFile, line: Line): readonly (readonly Repair[])[] {
   if (/^\s*(#.*)?$/.test(line.text) || line.text.length > longest) return []
@@ -57,7 +57,7 @@ function lostColon(file: SourceFile, { text, start, number }: Line): readonly Re
   ]
 }
 
-/** `feature { text: Words, fixed: true }`; with one entry alone it can be read, and is told by `colonSlip`. */
+/** `feature { text: Words, fixed: true }`; with one entry alone it parses, and `missingColon` reports it. */
 function colonBeforeBrace({ text, start }: Line): readonly Repair[] {
   const content = text.slice(0, contentEnd(text))
   const [, before = '', name] = /^(\s*(?:- +)*)([A-Za-z_][\w -]*\w)\s+\{\s*[\w-]+: .*\}$/.exec(content) ?? []

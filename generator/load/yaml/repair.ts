@@ -1,12 +1,12 @@
 import type { SourceFile } from '../source.ts'
 
-/** One way to mend a line that YAML cannot read: what was slipped, where, and the changes of the file's text. */
+/** One way to mend a line that YAML cannot parse: message, place, and the edits of the file's text. */
 export interface Repair {
   readonly message: string
   readonly about: string
   /** Something else may have been meant as well. */
   readonly doubtful?: boolean
-  /** Offset of the slip in the file. */
+  /** Offset in the file of what is marked. */
   readonly at: number
   readonly length: number
   readonly edits: readonly { readonly offset: number; readonly length: number; readonly text: string }[]

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source.ts'
-import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened, withoutQuoted } from './slip-line.ts'
+import { contentEnd, indentOf, type Line, lineOf, longest, type Repair, shortened, withoutQuoted } from './repair.ts'
 
 /** What may be wrong with one line, the likeliest first; each is a list of the ways in which it may have been meant. */
 export function repairsOf(file: SourceFile, line: Line): readonly (readonly Repair[])[] {
@@ -100,11 +100,11 @@ function lostComma({ text, start }: Line): readonly Repair[] {
   const lost = [...withoutQuoted(marked).matchAll(/(?<=:\s+[^,{}[\]:;]*[^\s,{}[\]:;])\s+(?=[a-z][\w-]*:\s)/g)].map(
     ({ index }) => index,
   )
-  const ways: Repair[] = []
+  const repairs: Repair[] = []
   const [semicolon] = semicolons
   const [gap] = lost
   if (semicolon !== undefined)
-    ways.push({
+    repairs.push({
       message: 'Commas stand between the entries of { … }, not ";".',
       about: '; → ,',
       at: start + semicolon,
@@ -113,7 +113,7 @@ function lostComma({ text, start }: Line): readonly Repair[] {
     })
   if (gap !== undefined) {
     const [key = ''] = /[\w-]+:/.exec(text.slice(gap)) ?? []
-    ways.push({
+    repairs.push({
       message: `A comma is missing before "${key}"${text[gap - 1] === '"' ? '' : ', or the text with ":" in it needs quotes around it'}.`,
       about: `add a comma before "${key}"`,
       // Behind a text in quotes, nothing of it can go on.
@@ -123,7 +123,7 @@ function lostComma({ text, start }: Line): readonly Repair[] {
       edits: [{ offset: start + gap, length: 0, text: ',' }],
     })
   }
-  return ways
+  return repairs
 }
 
 /** `text: "Words` */

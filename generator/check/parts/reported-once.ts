@@ -1,10 +1,10 @@
 import type { Problem } from '../../problem.ts'
 
 /**
- * What is wrong in a part is told once, at its line: not again at each use what the part by itself shows, and of what only
- * a use shows the first one.
+ * Reports a problem within a part once, at its line: not again for each use where the part by itself has it; of
+ * problems that only uses have, the first.
  */
-export function toldOnce(problems: readonly Problem[]): readonly Problem[] {
+export function reportedOnce(problems: readonly Problem[]): readonly Problem[] {
   const byItself = new Set(problems.filter(({ place }) => !place.use).map(nameOf))
   const seen = new Set<string>()
   return problems.flatMap((problem) => {
@@ -16,7 +16,7 @@ export function toldOnce(problems: readonly Problem[]): readonly Problem[] {
   })
 }
 
-/** A part is not mended because of one of its uses: it may be right for the others. */
+/** Removes a fix that would edit a part because of one of its uses: it may be right for the others. */
 export function withoutUseFix(problem: Problem): Problem {
   const { fix, ...others } = problem
   return fix && problem.place.use && !fix.edits.every(({ file }) => file !== problem.place.file) ? others : problem
