@@ -3,6 +3,7 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
+  type GraphQLOutputType,
   getNamedType,
   getNullableType,
   isEnumType,
@@ -30,33 +31,75 @@ export function idsOf({ args }: Operation): readonly GraphQLArgument[] {
   return args.filter(({ type, deprecationReason }) => getNamedType(type).name === 'ID' && deprecationReason == null)
 }
 
-/**
- * A call of an operation as text: with the arguments that it must be sent, and those that `given` names, by whose texts.
- * @param given GraphQL literals by argument, such as `"Role_x"`; what is not in it gets a value of its type
- */
-export function callOf(operation: Operation, given: Readonly<Record<string, string>>): string {
-  const args = operation.args.filter((arg) => arg.name in given || isRequiredArgument(arg))
-  const sent = args.map((arg) => `${arg.name}: ${given[arg.name] ?? someValue(arg.type)}`)
-  const list = sent.length === 0 ? '' : `(${sent.join(', ')})`
-  const asked = `status error { ErrorType Message } totalItems message ${dataOf(operation)}`
-  return `${operation.kind} { ${operation.name}${list} { ${asked} } }`
+/** Arguments of which a value of their type is none that makes sense. */
+const values: Readonly<Record<string, string>> = {
+  ParentID: '""',
+  PreviewURL: '"https://example.org"',
+  ProjectUsers: '"[]"',
+  Feature: '"Add User"',
+  File: '{ FileName: "a.csv", Extension: "csv", Size: 1 }',
+  Columns: '[{ Name: "Code", Type: Text }]',
+  GithubToken: '"x"',
 }
 
-/** The first simple field of what is answered. */
+/** Which of several optional arguments an operation is sent that needs one of them. */
+const oneOf: Readonly<Record<string, string>> = {
+  contentACLs: 'ContentID',
+  mediaACLs: 'MediaID',
+  accessHolders: 'ContentIDs',
+  saveContentACLs: 'ContentID',
+  saveMediaACLs: 'MediaID',
+  submitIntegrationToken: 'GithubToken',
+  updateProject: 'ProjectName',
+}
+
+/**
+ * The arguments that an operation must be sent.
+ * @param isSent whether something else is sent that may stand for what it needs one of
+ */
+export function neededBy({ name, args }: Operation, isSent: (arg: string) => boolean = () => false) {
+  const one = args.some((arg) => isSent(arg.name) && `${arg.name}s`.startsWith(oneOf[name] ?? '-')) ? '' : oneOf[name]
+  return args.filter((arg) => isRequiredArgument(arg) || arg.name === one)
+}
+
+/**
+ * A call of an operation as text: with the arguments that it must be sent, and those that `given` names.
+ * @param given GraphQL literals by argument, such as `"Role_x"`; what is not in it gets a value of its type
+ * @param variables their definitions, where `given` names some: `($t: ID!)`
+ */
+export function callOf(operation: Operation, given: Readonly<Record<string, string>>, variables = ''): string {
+  const needed = new Set(neededBy(operation, (name) => name in given))
+  const args = operation.args.filter((arg) => arg.name in given || needed.has(arg))
+  const sent = args.map((arg) => `${arg.name}: ${given[arg.name] ?? values[arg.name] ?? someValue(arg.type)}`)
+  const list = sent.length === 0 ? '' : `(${sent.join(', ')})`
+  const asked = `status error { ErrorType Message } totalItems message ${dataOf(operation)}`
+  return `${operation.kind}${variables} { ${operation.name}${list} { ${asked} } }`
+}
+
+/** All simple fields of what is answered. */
 function dataOf({ type }: Operation): string {
   const envelope = getNamedType(type)
   const data = isObjectType(envelope) ? envelope.getFields().data : undefined
-  if (!data) return ''
-  const thing = getNamedType(data.type)
-  if (!isObjectType(thing)) return 'data'
-  const simple = Object.values(thing.getFields()).find((field) => isLeafType(getNamedType(field.type)))
-  return `data { ${simple?.name} }`
+  return data ? selectionOf('data', data.type) : ''
+}
+
+/** A field with the simple fields of what it holds; where that has none, with its first one and so on. */
+function selectionOf(name: string, type: GraphQLOutputType): string {
+  const thing = getNamedType(type)
+  if (!isObjectType(thing)) return name
+  const fields = Object.values(thing.getFields())
+  const simple = fields.filter((field) => isLeafType(getNamedType(field.type)))
+  const inner =
+    simple.length > 0
+      ? simple.map((field) => field.name)
+      : fields.slice(0, 1).map((field) => selectionOf(field.name, field.type))
+  return `${name} { ${inner.join(' ')} }`
 }
 
 /** A value that a type takes. */
 function someValue(given: GraphQLInputType): string {
   const type = getNullableType(given)
-  if (isListType(type)) return '[]'
+  if (isListType(type)) return getNamedType(type).name === 'ID' ? '["Own"]' : '[]'
   if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
   if (isInputObjectType(type)) {
     const needed = Object.values(type.getFields()).filter(isRequiredInputField)

@@ -1,9 +1,9 @@
-import { getNullableType, isListType, isRequiredArgument } from 'graphql'
+import { getNullableType, isListType } from 'graphql'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
 import { requires } from '../../../server/generated/requires.ts'
-import { callOf, idsOf, type Operation, operations } from './derived-calls.ts'
+import { callOf, idsOf, neededBy, type Operation, operations } from './derived-calls.ts'
 import { addWork, type MadeWork } from './work.ts'
 import { createWorld, everything, type MadeProject, type Person, type World } from './world.ts'
 
@@ -54,12 +54,6 @@ const tried: readonly OwnId[] = operations.flatMap((operation) =>
 
 /** Lists: nothing is found by an id that does not exist. */
 const lists = ['contents']
-
-/** What another argument must come with, where none of several is asked for by all calls. */
-const companions: Readonly<Record<string, string>> = {
-  'saveContentACLs DeletedACLIDs': 'ContentID',
-  'saveMediaACLs DeletedACLIDs': 'MediaID',
-}
 
 function inProject({ args }: Operation): boolean {
   return args.some(({ name }) => name === 'ProjectID')
@@ -133,9 +127,9 @@ describe('an id of an operation’s own kind', () => {
 
   /** The call that names an id as one argument, and in all others what is the caller's own. */
   function ask({ operation, arg, several }: OwnId, id: string) {
-    const own = idsOf(operation)
-      .filter((each) => isRequiredArgument(each) || each.name === companions[`${operation.name} ${arg}`])
-      .filter(({ name }) => !elsewhere.includes(name))
+    const ids = new Set(idsOf(operation).map(({ name }) => name))
+    const own = neededBy(operation, (name) => name === arg)
+      .filter(({ name }) => ids.has(name) && !elsewhere.includes(name))
       .map(({ name, type }) => {
         const text = name === 'ParentID' ? '""' : JSON.stringify(held.own[heldAs(name, operation)])
         return [name, isListType(getNullableType(type)) ? `[${text}]` : text]
