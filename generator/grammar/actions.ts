@@ -1,4 +1,5 @@
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from './compiled.ts'
+import type { Of } from './compiled-type.ts'
 import { go, goWith } from './go.ts'
 import {
   boolean,
@@ -149,8 +150,8 @@ export const noticeProperties: Readonly<Record<string, Property>> = {
   stays: { about: 'Milliseconds it stays; by default as the tone says in console.yaml.', rule: value('number') },
 }
 
-export const notice: SpecialRule = { rule: 'special', name: 'notice', shape: string }
-export const steps: SpecialRule = { rule: 'special', name: 'steps', shape: string }
+export const notice: Of<SpecialRule, Notice> = { rule: 'special', name: 'notice', shape: string }
+export const steps: Of<SpecialRule, readonly Step[]> = { rule: 'special', name: 'steps', shape: string }
 
 const failed: Property = {
   about: 'Steps instead of the error catalogue when it fails; `error` holds what went wrong.',
@@ -576,7 +577,7 @@ function alerted(): StepProperties<'alert'> {
   }
 }
 
-export const button: ObjectRule = object<Button & { with?: unknown }>(
+export const button: Of<ObjectRule, Button> = object<Button & { with?: unknown }>(
   'button',
   {
     label: { about: 'The words on it.', rule: text, required: true },
