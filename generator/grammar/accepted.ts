@@ -1,4 +1,5 @@
-import { choice, list, type ObjectRule, object, string } from './language.ts'
+import type { CompiledOf } from './compiled-type.ts'
+import { choice, list, object, string } from './language.ts'
 
 /** What the gate prover finds; each has its page under `explain-code`. */
 export const findings = [
@@ -14,14 +15,7 @@ export const findings = [
 
 export type Finding = (typeof findings)[number]
 
-/** A finding that is wanted as it is, and why. */
-export interface Acceptance {
-  readonly finding: Finding
-  readonly of: string
-  readonly reason: string
-}
-
-const acceptance: ObjectRule = object<Acceptance>('acceptance', {
+const acceptance = object('acceptance', {
   finding: { about: 'The code of the finding.', rule: choice(...findings), required: true },
   of: {
     about:
@@ -33,3 +27,6 @@ const acceptance: ObjectRule = object<Acceptance>('acceptance', {
 })
 
 export const accepted = list(acceptance)
+
+/** A finding that is wanted as it is, and why. */
+export type Acceptance = CompiledOf<typeof acceptance>

@@ -1,4 +1,5 @@
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from './compiled.ts'
+import type { CompiledOf, Of } from './compiled-type.ts'
 import { go, goWith } from './go.ts'
 import {
   boolean,
@@ -115,23 +116,6 @@ export type Step = Gated &
     | { readonly step: 'answer'; readonly answer: true }
   )
 
-/** How the thing of a listing is shown from the moment a mutation is sent; back as it was if that fails. */
-export interface Meanwhile {
-  readonly set?: Values
-  readonly gone?: true
-  readonly when?: Expression<unknown>
-}
-
-/** A control that runs steps or leads somewhere. */
-export interface Button extends Gated {
-  readonly label: Text
-  readonly icon?: string
-  readonly primary?: boolean
-  readonly danger?: boolean
-  readonly go?: Go
-  readonly do?: readonly Step[]
-}
-
 export const toneProperty: Property = {
   about: "How it looks and how long it stays; by default the message's own, else success.",
   rule: choice('success', 'info', 'warning', 'danger'),
@@ -149,8 +133,8 @@ export const noticeProperties: Readonly<Record<string, Property>> = {
   stays: { about: 'Milliseconds it stays; by default as the tone says in console.yaml.', rule: value('number') },
 }
 
-export const notice: SpecialRule = { rule: 'special', name: 'notice', shape: string }
-export const steps: SpecialRule = { rule: 'special', name: 'steps', shape: string }
+export const notice: Of<SpecialRule, Notice> = { rule: 'special', name: 'notice', shape: string }
+export const steps: Of<SpecialRule, readonly Step[]> = { rule: 'special', name: 'steps', shape: string }
 
 const failed: Property = {
   about: 'Steps instead of the error catalogue when it fails; `error` holds what went wrong.',
@@ -158,7 +142,7 @@ const failed: Property = {
   binds: { error: 'failure' },
 }
 
-const meanwhile: ObjectRule = partOf<Meanwhile>(
+const meanwhile = partOf(
   'meanwhile',
   {
     set: { about: 'New values for fields of the thing, as the listing shows it.', rule: values('item') },
@@ -167,6 +151,9 @@ const meanwhile: ObjectRule = partOf<Meanwhile>(
   },
   { needs: [{ of: ['set', 'gone'], one: true }], constraint: 'meanwhile', unseen: true },
 )
+
+/** How the thing of a listing is shown from the moment a mutation is sent; back as it was if that fails. */
+export type Meanwhile = CompiledOf<typeof meanwhile>
 
 export interface StepGrammar extends ObjectRule {
   /** What it does, as `plan` says it: `calls {operation}`. Of several, the first whose properties all say something. */
@@ -576,7 +563,7 @@ function alerted(): StepProperties<'alert'> {
   }
 }
 
-export const button: ObjectRule = object<Button & { with?: unknown }>(
+export const button = object(
   'button',
   {
     label: { about: 'The words on it.', rule: text, required: true },
@@ -589,5 +576,8 @@ export const button: ObjectRule = object<Button & { with?: unknown }>(
   },
   { gated: true, follows: true, needs: [{ of: ['go', 'do'], one: true }] },
 )
+
+/** A control that runs steps or leads somewhere. */
+export type Button = CompiledOf<typeof button>
 
 export const buttons = list(button)

@@ -1,14 +1,9 @@
 import type { Place, Text, Value } from './compiled.ts'
-import { integer, type LiteralRule, name, type ObjectRule, object, record, string, text, value } from './language.ts'
+import type { CompiledOf } from './compiled-type.ts'
+import { integer, name, type ObjectRule, object, record, string, text, value } from './language.ts'
 
 /** The contracts between a sub-application and its host that this console knows (src/subapps/contract.ts). */
 export const knownContracts: readonly number[] = [1]
-
-/** Where the module of a sub-application lies, and what it must hash to. */
-export interface AppSource {
-  readonly module: string
-  readonly integrity?: string
-}
 
 /** A sub-application: code of its own that draws everything below an address, or inside of a block. */
 export interface App {
@@ -47,19 +42,25 @@ export interface AppHosting {
   }
 }
 
-export const moduleAddress: LiteralRule = {
-  rule: 'literal',
-  type: 'string',
+export const moduleAddress = {
+  ...string,
   pattern: /^(\/(?![/\\])[^\s:]*$|https:\/\/[^/\s]+\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)/,
   means: 'a path of this host ("/apps/books.js") or an https:// address',
-}
+} as const
 
-export const integrity: LiteralRule = {
-  rule: 'literal',
-  type: 'string',
+export const integrity = {
+  ...string,
   pattern: /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/,
   means: 'a hash as browsers write it (sha384- and 64 letters)',
-}
+} as const
+
+/** Where the module of a sub-application lies elsewhere than apps.yaml says. */
+export const appSource = object('source of a sub-application', {
+  module: { about: 'Where its module lies.', rule: moduleAddress, required: true },
+  integrity: { about: 'What it must hash to. That of apps.yaml counts for the module there.', rule: integrity },
+})
+
+export type AppSource = CompiledOf<typeof appSource>
 
 const app: ObjectRule = object<Omit<App, 'name' | 'load'> & { screen?: unknown }>(
   'sub-application',

@@ -1,51 +1,10 @@
-import { type AppSource, integrity, moduleAddress } from './apps.ts'
-import { boolean, choice, list, name, type ObjectRule, object, record, string } from './language.ts'
+import { appSource } from './apps.ts'
+import type { CompiledOf } from './compiled-type.ts'
+import { boolean, choice, list, name, object, record, string } from './language.ts'
 
-/** What the page may use another host for. */
-export type OriginUse = 'code' | 'calls' | 'pictures' | 'styles' | 'fonts'
+const plain = (about: string) => ({ about, rule: string, required: true }) as const
 
-/** Which backend the console talks to and what it leaves out; reaches the page as data at start. */
-export interface Deployment {
-  readonly name: string
-  readonly category: string
-  readonly disabledFeatures: readonly string[]
-  readonly graphql: string
-  readonly identity?: {
-    readonly endpoint: string
-    readonly pool: string
-    readonly client: string
-    readonly hosted?: HostedSignIn
-  }
-  /** Where files are; the console's own host where it is not said. */
-  readonly storage?: string
-  /** Where the chapters of a guide are read, `/<id>` behind it; where its block says, if it is not said here. */
-  readonly guide?: string
-  /** The console is closed while it is worked on: everybody sees the page for that, and the backend refuses calls. */
-  readonly maintenance?: boolean
-  /** Letters are kept for the page /dev/mailbox where no server for mail is named. */
-  readonly mailbox?: boolean
-  /** The backend stands in for other services that it is not connected with. */
-  readonly standIns?: boolean
-  /** Where the modules of sub-applications lie, by their names; the server adds those of apps.yaml. */
-  readonly apps?: Readonly<Record<string, AppSource>>
-  /** Other hosts that sub-applications may use here, and what for; no other one is reached. */
-  readonly origins?: Readonly<Record<string, readonly OriginUse[]>>
-  readonly links: Readonly<Record<string, string>>
-  /** Texts that read otherwise here, by their key, as locales have it. */
-  readonly texts: Readonly<Record<string, string>>
-}
-
-/** Where people sign in who have an account elsewhere. */
-export interface HostedSignIn {
-  /** The host of the pages; a path is one on the console's own host. */
-  readonly domain: string
-  /** What comes back with them: a code, to be exchanged, or the tokens themselves. */
-  readonly response: 'code' | 'token'
-}
-
-const plain = (about: string) => ({ about, rule: string, required: true })
-
-export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
+export const deployment = object(
   'deployment',
   {
     category: { about: 'The kind of deployment, as features.yaml calls it.', rule: string, required: true },
@@ -53,13 +12,13 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
     graphql: { about: 'The address of the GraphQL backend.', rule: string, required: true },
     identity: {
       about: 'Where staff sign in; left out where nobody does.',
-      rule: object<NonNullable<Deployment['identity']>>('identity', {
+      rule: object('identity', {
         endpoint: plain('The address of the identity service.'),
         pool: plain('The user pool.'),
         client: plain('The id of this console as a client.'),
         hosted: {
           about: 'Where people sign in who have an account elsewhere; left out where nobody may.',
-          rule: object<HostedSignIn>('hosted sign-in', {
+          rule: object('hosted sign-in', {
             domain: {
               about: 'The host of its pages, or a path on the host of the console.',
               rule: {
@@ -106,14 +65,7 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
     },
     apps: {
       about: 'Where the modules of sub-applications lie here, where that is elsewhere than apps.yaml says.',
-      rule: record(
-        object<AppSource>('source of a sub-application', {
-          module: { about: 'Where its module lies.', rule: moduleAddress, required: true },
-          integrity: { about: 'What it must hash to. That of apps.yaml counts for the module there.', rule: integrity },
-        }),
-        'sub-application',
-        { named: 'app' },
-      ),
+      rule: record(appSource, 'sub-application', { named: 'app' }),
     },
     origins: {
       about:
@@ -129,3 +81,12 @@ export const deployment: ObjectRule = object<Omit<Deployment, 'name'>>(
   },
   { constraint: 'deployment' },
 )
+
+/** Which backend the console talks to and what it leaves out; reaches the page as data at start. */
+export type Deployment = { readonly name: string } & CompiledOf<typeof deployment>
+
+/** Where people sign in who have an account elsewhere. */
+export type HostedSignIn = NonNullable<NonNullable<Deployment['identity']>['hosted']>
+
+/** What the page may use another host for. */
+export type OriginUse = NonNullable<Deployment['origins']>[string][number]

@@ -1,4 +1,5 @@
 import type { Text } from './compiled.ts'
+import type { Of } from './compiled-type.ts'
 import { boolean, type ObjectRule, object, offered, record, type SpecialRule, string, text, typed } from './language.ts'
 
 /** How a value is shown: a date pattern (dayjs tokens), or one of the named formats. */
@@ -38,7 +39,7 @@ export interface Entity {
 export const namedFormats = ['integer', 'decimal', 'percent', 'bytes', 'text'] as const
 
 /** One of the named formats, or a date pattern (`dd/MM/yyyy HH:mm`). */
-export const format: SpecialRule = { rule: 'special', name: 'format', shape: string }
+export const format: Of<SpecialRule, Format> = { rule: 'special', name: 'format', shape: string }
 
 const entityName = {
   rule: 'literal',

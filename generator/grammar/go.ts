@@ -1,14 +1,16 @@
+import type { Go } from './compiled.ts'
+import type { Of } from './compiled-type.ts'
 import type { ObjectRule, Property, SpecialRule } from './language.ts'
 import { boolean, object, offered, string, value, values } from './language.ts'
 
 /** A place to go: a route's name, `back`, or one of the maps of `goGrammars`. `with:` may stand beside it as well. */
-export const go: SpecialRule = { rule: 'special', name: 'go', shape: string }
+export const go: Of<SpecialRule, Go> = { rule: 'special', name: 'go', shape: string }
 
-export const goWith: Property = {
+export const goWith = {
   about: 'Values for the path and query of the page that `go` names.',
   rule: values('route'),
   into: 'go',
-}
+} as const satisfies Property
 
 const { into: _beside, ...within } = goWith
 

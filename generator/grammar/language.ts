@@ -1,3 +1,6 @@
+import type { Expression, Text, Value, Values } from './compiled.ts'
+import type { CompiledObject, CompiledOf, CompiledRecord, CompiledValue, Of } from './compiled-type.ts'
+
 /**
  * What the spec language is written down in: plain data that `check` and `emit` walk along a YAML file, and that the
  * editors' JSON Schemas and the reference are made of. Properties carry the compiled type's name; `word` is the word of
@@ -158,6 +161,8 @@ export type Binding =
   | 'answered'
   | 'record'
 
+export type Properties = Readonly<Record<string, Property>>
+
 export interface ObjectRule {
   readonly rule: 'object'
   /** What it is called in the reference and in problems: "a listing's filter". */
@@ -169,7 +174,7 @@ export interface ObjectRule {
   readonly part?: true
   /** Nobody sees it as such, although it may have a condition of its own: no row of `access`. */
   readonly unseen?: true
-  readonly properties: Readonly<Record<string, Property>>
+  readonly properties: Properties
   /** Takes `can`, `feature`, `when` and `else`. */
   readonly gated?: boolean
   /** It hides by itself where the page that it leads to refuses. */
@@ -267,54 +272,72 @@ export interface LaterRule {
   readonly to: () => Rule
 }
 
-export const text: TextRule = { rule: 'text' }
-export const string: LiteralRule = { rule: 'literal', type: 'string' }
-export const number: LiteralRule = { rule: 'literal', type: 'number' }
-export const integer: LiteralRule = { rule: 'literal', type: 'integer' }
-export const boolean: LiteralRule = { rule: 'literal', type: 'boolean' }
-export const condition: ValueRule = { rule: 'value', type: 'boolean', expression: 'only' }
-export const icon: NameRule = { rule: 'name', of: 'icon' }
-export const flag: ValueRule = { rule: 'value', type: 'boolean' }
+export const text: Of<TextRule, Text> = { rule: 'text' }
+export const string: Of<LiteralRule, string> = { rule: 'literal', type: 'string' }
+export const number: Of<LiteralRule, number> = { rule: 'literal', type: 'number' }
+export const integer: Of<LiteralRule, number> = { rule: 'literal', type: 'integer' }
+export const boolean: Of<LiteralRule, boolean> = { rule: 'literal', type: 'boolean' }
+export const condition: Of<ValueRule, Expression<unknown>> = { rule: 'value', type: 'boolean', expression: 'only' }
+export const icon: Of<NameRule, string> = { rule: 'name', of: 'icon' }
+export const flag: Of<ValueRule, Value<boolean>> = { rule: 'value', type: 'boolean' }
 
-export function value(type: ValueWord, expression?: ValueRule['expression']): ValueRule {
+export function value<Word extends ValueWord, How extends ValueRule['expression'] = undefined>(
+  type: Word,
+  expression?: How,
+): Of<ValueRule, CompiledValue<Word, How>> {
   return { rule: 'value', type, expression }
 }
 
 /** A value whose parts are read elsewhere, by its type. */
-export function typed(type: ValueWord, expression?: ValueRule['expression']): ValueRule {
+export function typed<Word extends ValueWord, How extends ValueRule['expression'] = undefined>(
+  type: Word,
+  expression?: How,
+): Of<ValueRule, CompiledValue<Word, How>> {
   return { rule: 'value', type, expression, typed: true }
 }
 
+export function name(of: NameKind): Of<NameRule, string>
+/** `Module`: the type of the thing itself, which the runtime gets. */
+export function name<Module = never>(of: NameKind, as: 'module'): Of<NameRule, Module>
 export function name(of: NameKind, as?: 'module'): NameRule {
   return { rule: 'name', of, as }
 }
 
 /** A text that is one of some names, without being checked as a name. */
-export function offered(offers: Offer): LiteralRule {
+export function offered(offers: Offer): Of<LiteralRule, string> {
   return { rule: 'literal', type: 'string', offers }
 }
 
-export function near(of: NearRule['of'], more?: Partial<NearRule>): NearRule {
+export function near(of: NearRule['of'], more?: Partial<NearRule>): Of<NearRule, string> {
   return { rule: 'near', of, ...more }
 }
 
-export function choice(...of: (string | number | boolean)[]): ChoiceRule {
+export function choice<const Choice extends string | number | boolean>(...of: Choice[]): Of<ChoiceRule, Choice> {
   return { rule: 'choice', of }
 }
 
-export function list(items: Rule, more?: Partial<ListRule>): ListRule {
+export function list<Item extends Rule>(
+  items: Item,
+  more?: Partial<ListRule>,
+): Of<ListRule, readonly CompiledOf<Item>[]> {
   return { rule: 'list', items, ...more }
 }
 
-export function record(values: Rule, keys: string, more?: Partial<RecordRule>): RecordRule {
+export function record<Each extends Rule, const More extends Partial<RecordRule> = object>(
+  values: Each,
+  keys: string,
+  more?: More,
+): Of<RecordRule, CompiledRecord<CompiledOf<Each>, More>> {
   return { rule: 'record', values, keys, ...more }
 }
 
-export function values(of: WithRule['of'], literal?: boolean): WithRule {
+export function values(of: WithRule['of'], literal?: boolean): Of<WithRule, Values> {
   return { rule: 'with', of, literal }
 }
 
-export function either(...choices: EitherRule['choices']): EitherRule {
+export function either<const Choices extends EitherRule['choices']>(
+  ...choices: Choices
+): Of<EitherRule, CompiledOf<Choices[number]['rule']>> {
   return { rule: 'either', choices }
 }
 
@@ -334,18 +357,37 @@ export type PropertiesOf<Compiled, Besides extends string = never> = {
   readonly [Name in Exclude<keyof Compiled, Besides | 'gate' | 'at'>]-?: Property
 }
 
+type More = Omit<ObjectRule, 'rule' | 'name' | 'properties'>
+
+/** The grammar of an object; its compiled type follows from its properties. */
+export function object<const Own extends Properties, const Its extends More = object>(
+  name: string,
+  properties: Own,
+  more?: Its,
+): Of<ObjectRule, CompiledObject<Own, Its>>
 /** The grammar of an object whose compiled form is `Compiled`. */
 export function object<Compiled>(
   name: string,
   properties: PropertiesOf<Compiled>,
-  more?: Omit<ObjectRule, 'rule' | 'name' | 'properties'>,
-): ObjectRule {
-  return { rule: 'object', name, properties: properties as Readonly<Record<string, Property>>, ...more }
+  more?: More,
+): Of<ObjectRule, Compiled>
+export function object(name: string, properties: Properties, more?: More): ObjectRule {
+  return { rule: 'object', name, properties, ...more }
 }
 
 /** An object that only holds properties of the thing around it. */
-export function partOf<Compiled>(...[name, properties, more]: Parameters<typeof object<Compiled>>): ObjectRule {
-  return object<Compiled>(name, properties, { ...more, part: true })
+export function partOf<const Own extends Properties, const Its extends More = object>(
+  name: string,
+  properties: Own,
+  more?: Its,
+): Of<ObjectRule, CompiledObject<Own, Its>>
+export function partOf<Compiled>(
+  name: string,
+  properties: PropertiesOf<Compiled>,
+  more?: More,
+): Of<ObjectRule, Compiled>
+export function partOf(name: string, properties: Properties, more?: More): ObjectRule {
+  return { rule: 'object', name, properties, ...more, part: true }
 }
 
 /** A default as the YAML file would write it; none where only "nothing" stands for nothing. */

@@ -1,26 +1,9 @@
-import type { Step } from './actions.ts'
 import { steps } from './actions.ts'
-import type { Gated, Go, Text } from './compiled.ts'
+import type { CompiledOf } from './compiled-type.ts'
 import { go, goWith } from './go.ts'
-import { boolean, icon, list, type ObjectRule, object, record, text } from './language.ts'
+import { boolean, icon, list, object, record, text } from './language.ts'
 
-export interface MenuItem extends Gated {
-  readonly label: Text
-  readonly icon?: string
-  readonly go?: Go
-  readonly do?: readonly Step[]
-  /** Draws a line above it. */
-  readonly divided?: boolean
-  readonly danger?: boolean
-  readonly at: string
-}
-
-export interface Menu {
-  readonly name: string
-  readonly items: readonly MenuItem[]
-}
-
-export const menuItem: ObjectRule = object<MenuItem & { with?: unknown }>(
+export const menuItem = object(
   'menu item',
   {
     label: { about: 'The words on it.', rule: text, required: true },
@@ -37,3 +20,10 @@ export const menuItem: ObjectRule = object<MenuItem & { with?: unknown }>(
 export const menuItems = list(menuItem)
 
 export const menus = record(menuItems, 'menu', { pattern: /^[a-z][a-z0-9-]*$/ })
+
+export type MenuItem = CompiledOf<typeof menuItem>
+
+export interface Menu {
+  readonly name: string
+  readonly items: readonly MenuItem[]
+}

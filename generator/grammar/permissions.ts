@@ -1,16 +1,10 @@
+import type { CompiledOf } from './compiled-type.ts'
 import type { DataSource } from './data.ts'
 import { dataSource } from './data.ts'
 import { choice, either, list, name, type ObjectRule, object, record, string } from './language.ts'
 
 /** How grants are loaded: one query, or the union of other levels. */
 export type Level = DataSource | readonly string[]
-
-/** What a kind of person may do: the rights that each level of grants holds. */
-export interface Role {
-  readonly text: string
-  /** By level, then by subject; `all`: every action, or everything. */
-  readonly grants: Readonly<Record<string, 'all' | Readonly<Record<string, 'all' | readonly string[]>>>>
-}
 
 export interface Permissions {
   readonly actions: readonly string[]
@@ -23,7 +17,7 @@ export interface Permissions {
 
 const all = { looks: 'text', rule: choice('all') } as const
 
-const role: ObjectRule = object<Role>(
+const role = object(
   'role',
   {
     text: { about: 'Who that is.', rule: string, required: true },
@@ -66,3 +60,6 @@ export const permissions: ObjectRule = object<Omit<Permissions, 'allFeatures'> &
     rule: record(role, 'role'),
   },
 })
+
+/** What a kind of person may do: the rights that each level of grants holds. */
+export type Role = CompiledOf<typeof role>

@@ -1,29 +1,10 @@
-import { type Button, button } from './actions.ts'
-import type { Expression, Text } from './compiled.ts'
-import { list, object, type Property, partOf, text, value } from './language.ts'
-
-/** Several things of a list are selected, and something is done with all of them. */
-export interface Selecting {
-  /** What tells one thing from another. */
-  readonly id: Expression<unknown>
-  /** What a box selects, for those who do not see where it stands. */
-  readonly label: Text
-  readonly texts: {
-    /** Takes `count`. */
-    readonly count: Text
-    readonly clear: Text
-    readonly all: Text
-  }
-  /** There while something is selected; `selected` is the list of those things. */
-  readonly actions: readonly Button[]
-}
-
-/** The same where it is known already what tells one thing from another. */
-export type TreeSelecting = Omit<Selecting, 'id'>
+import { button } from './actions.ts'
+import type { CompiledOf } from './compiled-type.ts'
+import { list, object, partOf, text, value } from './language.ts'
 
 const row = { item: 'row' } as const
 
-const properties: Readonly<Record<keyof TreeSelecting, Property>> = {
+const properties = {
   label: {
     about: 'What the box selects, for those who do not see where it stands.',
     rule: text,
@@ -32,7 +13,7 @@ const properties: Readonly<Record<keyof TreeSelecting, Property>> = {
   },
   texts: {
     about: 'What is said of what is selected.',
-    rule: partOf<Selecting['texts']>('texts', {
+    rule: partOf('texts', {
       count: {
         about: 'How many are selected; `{count}` is the number.',
         rule: { ...text, given: ['count'] },
@@ -49,14 +30,14 @@ const properties: Readonly<Record<keyof TreeSelecting, Property>> = {
     required: true,
     binds: { selected: 'rows' },
   },
-}
+} as const
 
 const about =
   'A box at each thing, to do something with several at once. Shift selects all between two; Ctrl+A selects all that are loaded, Escape none.'
 
-export const selecting: Property = {
+export const selecting = {
   about: `${about} Who may do none of \`actions\` has no boxes.`,
-  rule: object<Selecting>('select', {
+  rule: object('select', {
     id: {
       about:
         'What tells one thing from another. What is selected stays so while more is loaded, and when it is loaded again; what leaves the list is selected no more.',
@@ -66,9 +47,15 @@ export const selecting: Property = {
     },
     ...properties,
   }),
-}
+} as const
 
-export const treeSelecting: Property = {
+export const treeSelecting = {
   about: `${about} What is moved is all that is selected.`,
-  rule: object<TreeSelecting>('select', properties),
-}
+  rule: object('select', properties),
+} as const
+
+/** Several things of a list are selected, and something is done with all of them. */
+export type Selecting = CompiledOf<(typeof selecting)['rule']>
+
+/** The same where it is known already what tells one thing from another. */
+export type TreeSelecting = CompiledOf<(typeof treeSelecting)['rule']>

@@ -1,30 +1,19 @@
-import { choice, list, number, type ObjectRule, object, type Property, string } from './language.ts'
-/** Tokens that a product owner may change; emitted as a Mantine theme. */
-export interface Theme {
-  readonly logo: { readonly light: string; readonly dark: string } | undefined
-  /** Ten shades, light to dark. */
-  readonly accent: readonly string[]
-  readonly primaryShade: { readonly light: number; readonly dark: number }
-  readonly radius: number
-  readonly density: 'compact' | 'normal' | 'roomy'
-  readonly fontSize: number
-  readonly scheme: 'light' | 'dark' | 'system'
-}
+import type { CompiledOf } from './compiled-type.ts'
+import { choice, integer, list, number, object, type Rule, string } from './language.ts'
 
 const colour = {
-  rule: 'literal',
-  type: 'string',
+  ...string,
   pattern: /^#[0-9a-fA-F]{6}$/,
   means: 'a colour like "#3f61c9"',
 } as const
-const shade = { rule: 'literal', type: 'integer', minimum: 0, maximum: 9 } as const
+const shade = { ...integer, minimum: 0, maximum: 9 } as const
 
-const pair = (about: string, rule: Property['rule']): Property => ({ about, rule, required: true })
+const pair = <Own extends Rule>(about: string, rule: Own) => ({ about, rule, required: true }) as const
 
-export const theme: ObjectRule = object<Theme>('theme', {
+export const theme = object('theme', {
   logo: {
     about: 'Addresses of the logo.',
-    rule: object<NonNullable<Theme['logo']>>('logo', {
+    rule: object('logo', {
       light: pair('On light pages.', string),
       dark: pair('On dark pages.', string),
     }),
@@ -36,7 +25,7 @@ export const theme: ObjectRule = object<Theme>('theme', {
   },
   primaryShade: {
     about: 'Which of the ten shades buttons and links have.',
-    rule: object<Theme['primaryShade']>('primaryShade', {
+    rule: object('primaryShade', {
       light: pair('On light pages.', shade),
       dark: pair('On dark pages.', shade),
     }),
@@ -51,3 +40,6 @@ export const theme: ObjectRule = object<Theme>('theme', {
     default: 'system',
   },
 })
+
+/** Tokens that a product owner may change; emitted as a Mantine theme. */
+export type Theme = CompiledOf<typeof theme>

@@ -1,14 +1,8 @@
-import type { BlockBase } from '../blocks.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { name } from '../language.ts'
 import { block } from './block.ts'
 
-/** A sub-application inside of a page, as apps.yaml names it. */
-export interface AppBlock extends BlockBase {
-  readonly block: 'app'
-  readonly app: string
-}
-
-export const appBlock = block<AppBlock>(
+export const appBlock = block(
   'app',
   {
     about: 'A sub-application inside of a page.',
@@ -19,3 +13,6 @@ export const appBlock = block<AppBlock>(
     app: { about: 'A sub-application of apps.yaml.', rule: name('app'), required: true },
   },
 )
+
+/** A sub-application inside of a page, as apps.yaml names it. */
+export type AppBlock = CompiledOf<typeof appBlock>

@@ -1,24 +1,10 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Expression, Text, Value } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { flag, text, typed, value } from '../language.ts'
 import { block } from './block.ts'
 
-/** What there is to say to everybody, above the pages. */
-export interface BannersBlock extends BlockBase {
-  readonly block: 'banners'
-  /** What they are together, for screen readers. */
-  readonly label: Text
-  readonly items: Expression<readonly unknown[] | null | undefined>
-  readonly text: Text
-  readonly more?: Text
-  /** The word of a tone; any other counts as info. */
-  readonly tone?: Value<string>
-  readonly closable?: Value<boolean>
-}
-
 const row = { item: 'row' } as const
 
-export const bannersBlock = block<BannersBlock>(
+export const bannersBlock = block(
   'banners',
   {
     about:
@@ -49,3 +35,6 @@ export const bannersBlock = block<BannersBlock>(
     },
   },
 )
+
+/** What there is to say to everybody, above the pages. */
+export type BannersBlock = CompiledOf<typeof bannersBlock>

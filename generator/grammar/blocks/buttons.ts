@@ -1,18 +1,9 @@
-import type { Button } from '../actions.ts'
 import { buttons } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { text } from '../language.ts'
 import { block } from './block.ts'
 
-/** A row of buttons. */
-export interface ButtonsBlock extends BlockBase {
-  readonly block: 'buttons'
-  readonly text?: Text
-  readonly actions: readonly Button[]
-}
-
-export const buttonsBlock = block<ButtonsBlock>(
+export const buttonsBlock = block(
   'buttons',
   {
     about: 'A row of buttons.',
@@ -24,3 +15,6 @@ export const buttonsBlock = block<ButtonsBlock>(
     actions: { about: 'The buttons, from left to right.', rule: buttons, required: true },
   },
 )
+
+/** A row of buttons. */
+export type ButtonsBlock = CompiledOf<typeof buttonsBlock>

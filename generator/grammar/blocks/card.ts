@@ -1,17 +1,9 @@
-import type { Block, BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { text } from '../language.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
-/** A bordered surface around blocks, with an optional title. */
-export interface CardBlock extends BlockBase {
-  readonly block: 'card'
-  readonly title?: Text
-  readonly blocks: readonly Block[]
-}
-
-export const cardBlock = block<CardBlock>(
+export const cardBlock = block(
   'card',
   {
     about: 'A bordered surface around blocks, with an optional title.',
@@ -22,3 +14,6 @@ export const cardBlock = block<CardBlock>(
     blocks: { about: 'What is in it.', rule: blocks, required: true },
   },
 )
+
+/** A bordered surface around blocks, with an optional title. */
+export type CardBlock = CompiledOf<typeof cardBlock>

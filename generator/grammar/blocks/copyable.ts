@@ -1,22 +1,9 @@
-import { type Notice, notice } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Text, Value } from '../compiled.ts'
+import { notice } from '../actions.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { boolean, text, value } from '../language.ts'
 import { block } from './block.ts'
 
-/** A value that is there to be taken along: an id, a link, a token. */
-export interface CopyableBlock extends BlockBase {
-  readonly block: 'copyable'
-  readonly label: Text
-  readonly value: Value<string>
-  /** Said when it is in the clipboard. */
-  readonly copied: Notice
-  readonly warning?: Text
-  /** Shown in letters of one width, and offered to no memory of the browser. */
-  readonly secret?: boolean
-}
-
-export const copyableBlock = block<CopyableBlock>(
+export const copyableBlock = block(
   'copyable',
   {
     about: 'A value that cannot be changed, with a button that copies it.',
@@ -35,3 +22,6 @@ export const copyableBlock = block<CopyableBlock>(
     secret: { about: 'It is a token, a key or the like.', rule: boolean },
   },
 )
+
+/** A value that is there to be taken along: an id, a link, a token. */
+export type CopyableBlock = CompiledOf<typeof copyableBlock>

@@ -1,18 +1,9 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Expression } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import type { Entity } from '../entities.ts'
 import { list, name, near, typed } from '../language.ts'
 import { block } from './block.ts'
 
-/** One object's fields as a list of terms. */
-export interface DetailsBlock extends BlockBase {
-  readonly block: 'details'
-  readonly of: Expression<Readonly<Record<string, unknown>> | null | undefined>
-  readonly entity: Entity
-  readonly fields: readonly string[]
-}
-
-export const detailsBlock = block<DetailsBlock>(
+export const detailsBlock = block(
   'details',
   {
     about: 'One thing, field by field.',
@@ -20,7 +11,7 @@ export const detailsBlock = block<DetailsBlock>(
   },
   {
     of: { about: 'The thing that is shown.', rule: typed('object', 'only'), required: true, sets: 'thing' },
-    entity: { about: 'The entity that it is.', rule: name('entity', 'module'), required: true, sets: 'entity' },
+    entity: { about: 'The entity that it is.', rule: name<Entity>('entity', 'module'), required: true, sets: 'entity' },
     fields: {
       about: 'Which fields, in this order.',
       rule: list(near('field', { labelled: true }), { least: 1 }),
@@ -28,3 +19,6 @@ export const detailsBlock = block<DetailsBlock>(
     },
   },
 )
+
+/** One object's fields as a list of terms. */
+export type DetailsBlock = CompiledOf<typeof detailsBlock>

@@ -1,20 +1,9 @@
-import type { Button } from '../actions.ts'
 import { buttons } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { icon, text } from '../language.ts'
 import { block } from './block.ts'
 
-/** Says what would be here and offers the first step. */
-export interface EmptyBlock extends BlockBase {
-  readonly block: 'empty'
-  readonly icon?: string
-  readonly text: Text
-  readonly hint?: Text
-  readonly actions?: readonly Button[]
-}
-
-export const emptyBlock = block<EmptyBlock>(
+export const emptyBlock = block(
   'empty',
   {
     about: 'Says what would be here and offers the first step.',
@@ -28,3 +17,6 @@ export const emptyBlock = block<EmptyBlock>(
     actions: { about: 'The first step as a button.', rule: buttons },
   },
 )
+
+/** Says what would be here and offers the first step. */
+export type EmptyBlock = CompiledOf<typeof emptyBlock>

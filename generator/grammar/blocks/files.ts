@@ -1,40 +1,11 @@
-import { type Button, buttons, type Step, steps } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Text, Value } from '../compiled.ts'
-import { list, object, string, type TextRule, text, value } from '../language.ts'
+import { buttons, steps } from '../actions.ts'
+import type { CompiledOf } from '../compiled-type.ts'
+import { list, object, string, text, value } from '../language.ts'
 import { block } from './block.ts'
 
-/** A place where files are dropped, or chosen, and sent one after the other. */
-export interface FilesBlock extends BlockBase {
-  readonly block: 'files'
-  readonly label: Text
-  /** Extensions in small letters, without the point. */
-  readonly accept: readonly string[]
-  /** Bytes that one file may have. */
-  readonly most: Value<number>
-  readonly texts: FilesTexts
-  /** Run for each file; `file` in them is that file. */
-  readonly do: readonly Step[]
-  /** Beside a file that was sent; `file` is that file, `result` what its steps were answered last. */
-  readonly actions?: readonly Button[]
-}
+const ofFile = { ...text, given: ['name'] } as const
 
-/** All but the first two take `name`, the file's. */
-export interface FilesTexts {
-  readonly drop: Text
-  readonly browse: Text
-  /** Said once, however many files are of another type. */
-  readonly wrongType: Text
-  readonly tooLarge: Text
-  readonly failed: Text
-  readonly done: Text
-  readonly remove: Text
-  readonly retry?: Text
-}
-
-const ofFile: TextRule = { ...text, given: ['name'] }
-
-export const filesBlock = block<FilesBlock>(
+export const filesBlock = block(
   'files',
   {
     about: 'Files that are dropped or chosen, and sent one after the other.',
@@ -51,7 +22,7 @@ export const filesBlock = block<FilesBlock>(
     most: { about: 'How many bytes a file may have.', rule: value('number', 'constant'), required: true },
     texts: {
       about: 'What it says; `{name}` is the name of the file.',
-      rule: object<FilesTexts>('texts of files', {
+      rule: object('texts of files', {
         drop: { about: 'What to do with files here.', rule: text, required: true },
         browse: { about: 'The button that chooses files.', rule: text, required: true },
         wrongType: { about: 'Said once where files of other types were among them.', rule: text, required: true },
@@ -79,3 +50,7 @@ export const filesBlock = block<FilesBlock>(
   },
   { constraint: 'sends' },
 )
+
+/** A place where files are dropped, or chosen, and sent one after the other. */
+export type FilesBlock = CompiledOf<typeof filesBlock>
+export type FilesTexts = FilesBlock['texts']

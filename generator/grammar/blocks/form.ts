@@ -1,31 +1,10 @@
-import type { Button, Step } from '../actions.ts'
 import { buttons, steps } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Gated, Text, Value, Values } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import type { Form } from '../forms.ts'
 import { boolean, flag, name, object, text, values } from '../language.ts'
 import { block } from './block.ts'
 
-/** A form of spec/forms; `form` in its submit steps holds what was entered. */
-export interface FormBlock extends BlockBase {
-  readonly block: 'form'
-  readonly form: Form
-  /** What the form's own expressions see as `input`. */
-  readonly with?: Values
-  readonly disabled?: Value<boolean>
-  /** Whom its gate does not let send the form, they read it only. */
-  readonly submit: Gated & {
-    readonly label: Text
-    readonly do: readonly Step[]
-    readonly disabled?: Value<boolean>
-    readonly wide?: boolean
-    readonly quiet?: boolean
-  }
-  /** Further controls beside the submit button (Cancel …). */
-  readonly actions?: readonly Button[]
-}
-
-export const formBlock = block<FormBlock>(
+export const formBlock = block(
   'form',
   {
     about: 'A form of spec/forms; `form` in its submit steps holds what was entered.',
@@ -33,12 +12,17 @@ export const formBlock = block<FormBlock>(
       'Puts a form of forms/ on the page, gives it what it asks for, and says what becomes of what was entered. Whom the gate of `submit` hides the button from, they read the form only; with `else: { disabled: … }` it stays for them and says why it cannot be pressed.',
   },
   {
-    form: { about: 'The form of forms/ that is shown.', rule: name('form', 'module'), required: true, sets: 'form' },
+    form: {
+      about: 'The form of forms/ that is shown.',
+      rule: name<Form>('form', 'module'),
+      required: true,
+      sets: 'form',
+    },
     with: { about: 'What the form asks for as its `input`.', rule: values('form') },
     disabled: { about: 'Nothing can be entered while this holds.', rule: flag },
     submit: {
       about: 'The button that sends it.',
-      rule: object<FormBlock['submit']>(
+      rule: object(
         'submit',
         {
           label: {
@@ -65,3 +49,6 @@ export const formBlock = block<FormBlock>(
     actions: { about: 'Further buttons beside it (Cancel …).', rule: buttons, binds: { form: 'entered' } },
   },
 )
+
+/** A form of spec/forms; `form` in its submit steps holds what was entered. */
+export type FormBlock = CompiledOf<typeof formBlock>

@@ -1,27 +1,11 @@
-import type { Block, BlockBase } from '../blocks.ts'
-import type { Gated, Go, Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { go, goWith } from '../go.ts'
 import { list, name, object, text } from '../language.ts'
 import type { Menu } from '../menus.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
-/** The page around the pages: header, navigation at the left (a drawer on phones), body with the outlet. */
-export interface FrameBlock extends BlockBase {
-  readonly block: 'frame'
-  readonly brand: { readonly text: Text; readonly go: Go }
-  readonly navigation: readonly (Gated & { readonly menu: Menu; readonly label?: Text })[]
-  readonly top?: readonly Block[]
-  readonly start?: readonly Block[]
-  readonly header: readonly Block[]
-  /** Above pages that lie below others the way there is shown; its name for those who listen. */
-  readonly crumbs?: Text
-  readonly body: readonly Block[]
-  readonly footer?: readonly Block[]
-  readonly floating?: readonly Block[]
-}
-
-export const frameBlock = block<FrameBlock>(
+export const frameBlock = block(
   'frame',
   {
     about: 'The page around the pages: header, navigation at the left (a drawer on phones), body with the outlet.',
@@ -31,7 +15,7 @@ export const frameBlock = block<FrameBlock>(
   {
     brand: {
       about: 'The name at the top, which leads home.',
-      rule: object<FrameBlock['brand'] & { with?: unknown }>('brand', {
+      rule: object('brand', {
         text: { about: 'The name.', rule: text, required: true },
         go: { about: 'Where it leads.', rule: go, required: true },
         with: goWith,
@@ -41,10 +25,10 @@ export const frameBlock = block<FrameBlock>(
     navigation: {
       about: 'The menus at the left.',
       rule: list(
-        object<FrameBlock['navigation'][number]>(
+        object(
           'navigation',
           {
-            menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
+            menu: { about: 'A menu of menus.yaml.', rule: name<Menu>('menu', 'module'), required: true },
             label: { about: 'A title above it.', rule: text },
           },
           { gated: true },
@@ -65,3 +49,6 @@ export const frameBlock = block<FrameBlock>(
     floating: { about: 'Blocks over the page, at the bottom right of the window.', rule: blocks },
   },
 )
+
+/** The page around the pages: header, navigation at the left (a drawer on phones), body with the outlet. */
+export type FrameBlock = CompiledOf<typeof frameBlock>

@@ -1,54 +1,18 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Text, Value } from '../compiled.ts'
-import { icon, type LiteralRule, object, record, string, type TextRule, text, value } from '../language.ts'
+import type { CompiledOf } from '../compiled-type.ts'
+import { icon, object, record, string, text, value } from '../language.ts'
 import { block } from './block.ts'
 
-/** A panel over the page with videos that show how the page is used, opened by a button. */
-export interface GuideBlock extends BlockBase {
-  readonly block: 'guide'
-  readonly label: Text
-  readonly icon: string
-  /** Where its chapters are read, `/<id>` behind it, unless the deployment says another address. */
-  readonly from: string
-  /** The id of the chapter that a page begins with; pages below it have the same. */
-  readonly routes: Readonly<Record<string, string>>
-  readonly size: GuideSize
-  readonly texts: GuideTexts
-}
-
-/** Pixels. */
-export interface GuideSize {
-  readonly width: Value<number>
-  readonly height: Value<number>
-  readonly minWidth: Value<number>
-  readonly minHeight: Value<number>
-  readonly maxWidth: Value<number>
-}
-
-export interface GuideTexts {
-  readonly children: Text
-  readonly back: Text
-  readonly go: Text
-  readonly empty: Text
-  readonly unplayable: Text
-  readonly move: Text
-  readonly resize: Text
-  readonly reset: Text
-  readonly moved: Text
-  readonly resized: Text
-}
-
-const chapterId: LiteralRule = {
+const chapterId = {
   ...string,
   pattern: /^[\w-]{1,64}$/,
   means: 'the id of a chapter: letters, digits, dashes and underscores',
-}
-const moved: TextRule = { ...text, given: ['left', 'top'] }
-const resized: TextRule = { ...text, given: ['width', 'height'] }
-const pixels = (about: string) => ({ about, rule: value('number', 'constant'), required: true })
-const words = (about: string, rule: TextRule = text) => ({ about, rule, required: true })
+} as const
+const moved = { ...text, given: ['left', 'top'] } as const
+const resized = { ...text, given: ['width', 'height'] } as const
+const pixels = (about: string) => ({ about, rule: value('number', 'constant'), required: true }) as const
+const words = (about: string, rule = text) => ({ about, rule, required: true }) as const
 
-export const guideBlock = block<GuideBlock>(
+export const guideBlock = block(
   'guide',
   {
     about: 'A panel over the page with videos that show how the page is used, opened by a button.',
@@ -72,7 +36,7 @@ export const guideBlock = block<GuideBlock>(
     },
     size: {
       about: 'How large the panel is, in pixels. It is never larger than the window.',
-      rule: object<GuideSize>('size of a guide', {
+      rule: object('size of a guide', {
         width: pixels('How wide it opens.'),
         height: pixels('How high it opens.'),
         minWidth: pixels('How narrow it may become.'),
@@ -83,7 +47,7 @@ export const guideBlock = block<GuideBlock>(
     },
     texts: {
       about: 'What it says beside what its chapters say.',
-      rule: object<GuideTexts>('texts of a guide', {
+      rule: object('texts of a guide', {
         children: words('The title above the chapters that belong to the one that is shown.'),
         back: words('The button that leads back to the chapter before.'),
         go: words('The link to the page that a chapter is about.'),
@@ -100,3 +64,11 @@ export const guideBlock = block<GuideBlock>(
   },
   { constraint: 'guide' },
 )
+
+/** A panel over the page with videos that show how the page is used, opened by a button. */
+export type GuideBlock = CompiledOf<typeof guideBlock>
+
+/** Pixels. */
+export type GuideSize = GuideBlock['size']
+
+export type GuideTexts = GuideBlock['texts']

@@ -1,22 +1,10 @@
-import type { Button } from '../actions.ts'
 import { buttons } from '../actions.ts'
-import type { Block, BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { text } from '../language.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
-/** The title of a page, with what stands above it, actions at its right and blocks beside it (a select …). */
-export interface HeadingBlock extends BlockBase {
-  readonly block: 'heading'
-  readonly text: Text
-  readonly above?: Text
-  readonly below?: Text
-  readonly actions?: readonly Button[]
-  readonly aside?: readonly Block[]
-}
-
-export const headingBlock = block<HeadingBlock>(
+export const headingBlock = block(
   'heading',
   {
     about: 'The title of a page, with what stands above it, actions at its right and blocks beside it (a select …).',
@@ -30,3 +18,6 @@ export const headingBlock = block<HeadingBlock>(
     aside: { about: 'Blocks beside it.', rule: blocks },
   },
 )
+
+/** The title of a page, with what stands above it, actions at its right and blocks beside it (a select …). */
+export type HeadingBlock = CompiledOf<typeof headingBlock>

@@ -1,19 +1,10 @@
-import { type Step, steps } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Go, Text } from '../compiled.ts'
+import { steps } from '../actions.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { go, goWith } from '../go.ts'
 import { choice, text } from '../language.ts'
 import { block } from './block.ts'
 
-export interface LinkBlock extends BlockBase {
-  readonly block: 'link'
-  readonly text: Text
-  readonly go?: Go
-  readonly do?: readonly Step[]
-  readonly align?: 'start' | 'center' | 'end'
-}
-
-export const linkBlock = block<LinkBlock & { with?: unknown }>(
+export const linkBlock = block(
   'link',
   {
     about: 'A link in the text, to a page or to run steps.',
@@ -29,3 +20,5 @@ export const linkBlock = block<LinkBlock & { with?: unknown }>(
   },
   { needs: [{ of: ['go', 'do'], one: true }] },
 )
+
+export type LinkBlock = CompiledOf<typeof linkBlock>

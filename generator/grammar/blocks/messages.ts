@@ -1,20 +1,8 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { icon, text } from '../language.ts'
 import { block } from './block.ts'
 
-/** What was said in this session, behind a button that counts what nobody has looked at. */
-export interface MessagesBlock extends BlockBase {
-  readonly block: 'messages'
-  readonly label: Text
-  readonly icon: string
-  /** Takes `count`. */
-  readonly unseen: Text
-  readonly clear: Text
-  readonly empty: Text
-}
-
-export const messagesBlock = block<MessagesBlock>(
+export const messagesBlock = block(
   'messages',
   {
     about:
@@ -34,3 +22,6 @@ export const messagesBlock = block<MessagesBlock>(
     empty: { about: 'While nothing was said.', rule: text, required: true },
   },
 )
+
+/** What was said in this session, behind a button that counts what nobody has looked at. */
+export type MessagesBlock = CompiledOf<typeof messagesBlock>

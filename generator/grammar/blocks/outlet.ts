@@ -1,12 +1,7 @@
-import type { BlockBase } from '../blocks.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { block } from './block.ts'
 
-/** Where a layout shows the page. */
-export interface OutletBlock extends BlockBase {
-  readonly block: 'outlet'
-}
-
-export const outletBlock = block<OutletBlock>(
+export const outletBlock = block(
   'outlet',
   {
     about: 'Where a layout shows the page.',
@@ -14,3 +9,6 @@ export const outletBlock = block<OutletBlock>(
   },
   {},
 )
+
+/** Where a layout shows the page. */
+export type OutletBlock = CompiledOf<typeof outletBlock>

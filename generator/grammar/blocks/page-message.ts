@@ -1,26 +1,10 @@
-import type { Button } from '../actions.ts'
 import { buttons } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Gated, Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { icon, name, object, text } from '../language.ts'
 import type { Menu } from '../menus.ts'
 import { block } from './block.ts'
 
-/** A page that says one thing: denied, missing, under maintenance, trial ended. */
-export interface PageMessageBlock extends BlockBase {
-  readonly block: 'page-message'
-  readonly icon?: string
-  /** A code above the title (403). */
-  readonly code?: Text
-  readonly title: Text
-  readonly subtitle?: Text
-  readonly text?: Text
-  readonly hint?: Gated & { readonly text: Text }
-  readonly actions?: readonly Button[]
-  readonly ways?: Gated & { readonly menu: Menu; readonly label: Text }
-}
-
-export const pageMessageBlock = block<PageMessageBlock>(
+export const pageMessageBlock = block(
   'page-message',
   {
     about: 'A page that says one thing: denied, missing, under maintenance, trial ended.',
@@ -34,7 +18,7 @@ export const pageMessageBlock = block<PageMessageBlock>(
     text: { about: 'What it says.', rule: text },
     hint: {
       about: 'A line below the text, such as what is needed: `denial.needs` holds the rights that were missing.',
-      rule: object<{ text: unknown }>(
+      rule: object(
         'hint of a page message',
         { text: { about: 'The words.', rule: text, required: true } },
         { gated: true },
@@ -43,10 +27,10 @@ export const pageMessageBlock = block<PageMessageBlock>(
     actions: { about: 'What can be done.', rule: buttons },
     ways: {
       about: 'Where one can go from here instead: the items of a menu, side by side below what can be done.',
-      rule: object<NonNullable<PageMessageBlock['ways']>>(
+      rule: object(
         'ways on',
         {
-          menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
+          menu: { about: 'A menu of menus.yaml.', rule: name<Menu>('menu', 'module'), required: true },
           label: { about: 'The words before them.', rule: text, required: true },
         },
         { gated: true },
@@ -54,3 +38,6 @@ export const pageMessageBlock = block<PageMessageBlock>(
     },
   },
 )
+
+/** A page that says one thing: denied, missing, under maintenance, trial ended. */
+export type PageMessageBlock = CompiledOf<typeof pageMessageBlock>

@@ -1,17 +1,9 @@
-import type { Block, BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { text } from '../language.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
-/** A narrow page in the middle of the window, such as sign-in. */
-export interface PanelBlock extends BlockBase {
-  readonly block: 'panel'
-  readonly brand: Text
-  readonly blocks: readonly Block[]
-}
-
-export const panelBlock = block<PanelBlock>(
+export const panelBlock = block(
   'panel',
   {
     about: 'A narrow page in the middle of the window, such as sign-in.',
@@ -22,3 +14,6 @@ export const panelBlock = block<PanelBlock>(
     blocks: { about: 'What is in it.', rule: blocks, required: true },
   },
 )
+
+/** A narrow page in the middle of the window, such as sign-in. */
+export type PanelBlock = CompiledOf<typeof panelBlock>

@@ -1,41 +1,9 @@
-import { type Step, steps } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Gated, Text, Value } from '../compiled.ts'
+import { steps } from '../actions.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { choice, list, object, string, text, value } from '../language.ts'
 import { block } from './block.ts'
 
-/** A picture, round unless it is shown whole, that can be changed: chosen or dropped, looked at before it is there, sent. */
-export interface PictureBlock extends BlockBase {
-  readonly block: 'picture'
-  readonly src?: Value<string>
-  /** Whose it is: the initials in its place, and its name for those who do not see it. */
-  readonly name: Value<string>
-  readonly shape: 'round' | 'whole'
-  readonly upload?: PictureUpload
-  readonly remove?: PictureRemove
-}
-
-export interface PictureUpload extends Gated {
-  readonly label: Text
-  /** MIME types. */
-  readonly accept: readonly string[]
-  /** Bytes. */
-  readonly most: Value<number>
-  /** Pixels: the most that it may be wide, and high. */
-  readonly side?: Value<number>
-  readonly wrongType: Text
-  readonly tooLarge: Text
-  readonly failed: Text
-  /** `file` in them is what was chosen. */
-  readonly do: readonly Step[]
-}
-
-export interface PictureRemove extends Gated {
-  readonly label: Text
-  readonly do: readonly Step[]
-}
-
-export const pictureBlock = block<PictureBlock>(
+export const pictureBlock = block(
   'picture',
   {
     about: 'A picture of somebody or something, round or whole, and a way to change it.',
@@ -55,7 +23,7 @@ export const pictureBlock = block<PictureBlock>(
     },
     upload: {
       about: 'How another one is sent.',
-      rule: object<PictureUpload>(
+      rule: object(
         'upload of a picture',
         {
           label: { about: 'The words on the button that chooses a file.', rule: text, required: true },
@@ -89,7 +57,7 @@ export const pictureBlock = block<PictureBlock>(
     },
     remove: {
       about: 'A link that takes the picture away.',
-      rule: object<PictureRemove>(
+      rule: object(
         'removal of a picture',
         {
           label: { about: 'Its words.', rule: text, required: true },
@@ -100,3 +68,8 @@ export const pictureBlock = block<PictureBlock>(
     },
   },
 )
+
+/** A picture, round unless it is shown whole, that can be changed: chosen or dropped, looked at before it is there, sent. */
+export type PictureBlock = CompiledOf<typeof pictureBlock>
+export type PictureUpload = NonNullable<PictureBlock['upload']>
+export type PictureRemove = NonNullable<PictureBlock['remove']>

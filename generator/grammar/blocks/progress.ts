@@ -1,20 +1,8 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Text, Value } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { record, text, value } from '../language.ts'
 import { block } from './block.ts'
 
-/** How far something is that takes its time, as a bar and as the steps that it consists of. */
-export interface ProgressBlock extends BlockBase {
-  readonly block: 'progress'
-  readonly label: Text
-  /** From 0 to 100; nothing while it is not known. */
-  readonly value?: Value<number>
-  readonly steps?: readonly { readonly name: string; readonly label: Text }[]
-  /** The name of the step that it is at. */
-  readonly current?: Value<string>
-}
-
-export const progressBlock = block<ProgressBlock>(
+export const progressBlock = block(
   'progress',
   {
     about: 'How far something is that takes its time: a bar, and the steps that it consists of.',
@@ -39,3 +27,6 @@ export const progressBlock = block<ProgressBlock>(
   },
   { constraint: 'progress' },
 )
+
+/** How far something is that takes its time, as a bar and as the steps that it consists of. */
+export type ProgressBlock = CompiledOf<typeof progressBlock>

@@ -1,16 +1,8 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Text, Value } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { text, value } from '../language.ts'
 import { block } from './block.ts'
 
-/** Words as a code that a phone reads; black on white in both schemes, as readers need it. */
-export interface QrBlock extends BlockBase {
-  readonly block: 'qr'
-  readonly value: Value<string>
-  readonly label: Text
-}
-
-export const qrBlock = block<QrBlock>(
+export const qrBlock = block(
   'qr',
   {
     about: 'Words as a QR code that a phone reads.',
@@ -22,3 +14,6 @@ export const qrBlock = block<QrBlock>(
     label: { about: 'What it is, for those who do not see it.', rule: text, required: true },
   },
 )
+
+/** Words as a code that a phone reads; black on white in both schemes, as readers need it. */
+export type QrBlock = CompiledOf<typeof qrBlock>

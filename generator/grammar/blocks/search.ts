@@ -1,58 +1,11 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Expression, Gated, Go, Operation, Place, Text, Value, Values } from '../compiled.ts'
+import type { Operation } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { go, goWith } from '../go.ts'
 import { icon, list, name, near, object, partOf, record, text, value, values } from '../language.ts'
 import type { Menu } from '../menus.ts'
 import { block } from './block.ts'
 
-/** What is found of one kind, and where it leads; offered to those only whom that page lets in. */
-export interface SearchKind extends Gated {
-  /** What `kind` says of such things. */
-  readonly value: string
-  /** The title above those that were found. */
-  readonly label: Text
-  readonly icon?: string
-  readonly go: Go
-  readonly at: Place
-}
-
-/** Where things are found, by what is typed; nothing is asked for unless its gate holds. */
-export interface SearchSource extends Gated {
-  readonly operation: Operation
-  readonly with?: Values
-  /** The operation's variables for what is typed, the number of the page (from 1), and how many come at once. */
-  readonly sends: { readonly search: string; readonly page: string; readonly size: string }
-  readonly size: Value<number>
-  /** Milliseconds from the last key to the question. */
-  readonly delay: Value<number>
-  /** Which kind a thing is. */
-  readonly kind: Expression<string | null | undefined>
-  readonly title: Text
-  readonly hint?: Text
-  readonly kinds: readonly SearchKind[]
-}
-
-/** A menu whose items are commands; its label stands beside each. */
-export type SearchMenu = Gated & { readonly menu: Menu; readonly label?: Text }
-
-/** A window that finds things and commands by what is typed; a button and Ctrl-K (⌘K) open it from everywhere. */
-export interface SearchBlock extends BlockBase {
-  readonly block: 'search'
-  readonly label: Text
-  readonly find?: SearchSource
-  readonly commands?: { readonly label: Text; readonly menus: readonly SearchMenu[] }
-  /** What was searched for and led somewhere: how many are kept, and the title above them. */
-  readonly recent?: { readonly most: Value<number>; readonly label: Text }
-  readonly texts: {
-    readonly placeholder: Text
-    readonly none: Text
-    /** Takes `total`. */
-    readonly found?: Text
-    readonly more?: Text
-  }
-}
-
-const found = object<Omit<SearchKind, 'value'> & { with?: unknown }>(
+const found = object(
   'kind of result',
   {
     label: { about: 'The title above those that were found.', rule: text, required: true },
@@ -67,20 +20,20 @@ const found = object<Omit<SearchKind, 'value'> & { with?: unknown }>(
   { gated: true, follows: true, placed: true },
 )
 
-const source = partOf<SearchSource>(
+const source = partOf(
   'source of results',
   {
     operation: {
       word: 'query',
       about: 'The query that finds things.',
-      rule: name('query', 'module'),
+      rule: name<Operation>('query', 'module'),
       required: true,
       sets: 'operation',
     },
     with: { about: 'Further values for the variables of the query.', rule: values('operation') },
     sends: {
       about: 'The variables of the query that say what is wanted.',
-      rule: partOf<SearchSource['sends']>('sends', {
+      rule: partOf('sends', {
         search: { about: 'Takes what is typed.', rule: near('variable'), required: true },
         page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
         size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
@@ -106,7 +59,7 @@ const source = partOf<SearchSource>(
   { gated: true, constraint: 'found', unseen: true },
 )
 
-export const searchBlock = block<SearchBlock>(
+export const searchBlock = block(
   'search',
   {
     about: 'A button, and Ctrl-K (⌘K) from everywhere, for a window that finds things and commands by what is typed.',
@@ -121,15 +74,15 @@ export const searchBlock = block<SearchBlock>(
     },
     commands: {
       about: 'Commands that are found at once, by the words on them.',
-      rule: partOf<NonNullable<SearchBlock['commands']>>('commands', {
+      rule: partOf('commands', {
         label: { about: 'The title above them.', rule: text, required: true },
         menus: {
           about: 'The menus whose items they are, as far as the gates of these let them show.',
           rule: list(
-            object<SearchMenu>(
+            object(
               'commands of a menu',
               {
-                menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
+                menu: { about: 'A menu of menus.yaml.', rule: name<Menu>('menu', 'module'), required: true },
                 label: { about: 'Small words beside each of its items.', rule: text },
               },
               { gated: true, unseen: true },
@@ -142,14 +95,14 @@ export const searchBlock = block<SearchBlock>(
     },
     recent: {
       about: 'What somebody searched for before and found, in this browser, while nothing is typed.',
-      rule: partOf<NonNullable<SearchBlock['recent']>>('recent searches', {
+      rule: partOf('recent searches', {
         most: { about: 'How many are kept.', rule: value('number'), required: true },
         label: { about: 'The title above them.', rule: text, required: true },
       }),
     },
     texts: {
       about: 'What it says.',
-      rule: partOf<SearchBlock['texts']>('texts', {
+      rule: partOf('texts', {
         placeholder: { about: 'Words in the empty field.', rule: text, required: true },
         none: { about: 'When nothing was found.', rule: text, required: true },
         found: {
@@ -163,3 +116,15 @@ export const searchBlock = block<SearchBlock>(
   },
   { needs: [{ of: ['find', 'commands'] }], constraint: 'search' },
 )
+
+/** A window that finds things and commands by what is typed; a button and Ctrl-K (⌘K) open it from everywhere. */
+export type SearchBlock = CompiledOf<typeof searchBlock>
+
+/** Where things are found, by what is typed; nothing is asked for unless its gate holds. */
+export type SearchSource = NonNullable<SearchBlock['find']>
+
+/** What is found of one kind, and where it leads; offered to those only whom that page lets in. */
+export type SearchKind = SearchSource['kinds'][number]
+
+/** A menu whose items are commands; its label stands beside each. */
+export type SearchMenu = NonNullable<SearchBlock['commands']>['menus'][number]

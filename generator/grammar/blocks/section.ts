@@ -1,20 +1,10 @@
-import type { Button } from '../actions.ts'
 import { buttons } from '../actions.ts'
-import type { Block, BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { text } from '../language.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
-export interface SectionBlock extends BlockBase {
-  readonly block: 'section'
-  readonly title: Text
-  readonly text?: Text
-  readonly actions?: readonly Button[]
-  readonly blocks: readonly Block[]
-}
-
-export const sectionBlock = block<SectionBlock>(
+export const sectionBlock = block(
   'section',
   { about: 'A titled part of a page.', purpose: 'Divides a page into parts with titles of their own.' },
   {
@@ -24,3 +14,5 @@ export const sectionBlock = block<SectionBlock>(
     blocks: { about: 'What is in it.', rule: blocks, required: true },
   },
 )
+
+export type SectionBlock = CompiledOf<typeof sectionBlock>

@@ -1,26 +1,9 @@
-import type { Step } from '../actions.ts'
 import { steps } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Expression, Text, Value } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { either, near, object, record, text, typed, value } from '../language.ts'
 import { block } from './block.ts'
 
-/** A choice that acts at once; `value` in its steps is what was chosen. */
-export interface SelectBlock extends BlockBase {
-  readonly block: 'select'
-  readonly label: Text
-  readonly value: Value<string>
-  readonly options:
-    | readonly { readonly value: string; readonly label: Text }[]
-    | {
-        readonly from: Expression<readonly unknown[] | null | undefined>
-        readonly value: string
-        readonly label: string
-      }
-  readonly do: readonly Step[]
-}
-
-export const selectBlock = block<SelectBlock>(
+export const selectBlock = block(
   'select',
   {
     about: 'A choice that acts at once; `value` in its steps is what was chosen.',
@@ -35,7 +18,7 @@ export const selectBlock = block<SelectBlock>(
         {
           looks: 'map',
           has: 'from',
-          rule: object<{ from: unknown; value: unknown; label: unknown }>('options from data', {
+          rule: object('options from data', {
             from: { about: 'The list of things.', rule: typed('list', 'only'), required: true, sets: 'rows' },
             value: { about: 'The field that tells them apart.', rule: near('rowField'), required: true },
             label: { about: 'The field that is shown.', rule: near('rowField'), required: true },
@@ -53,3 +36,6 @@ export const selectBlock = block<SelectBlock>(
     },
   },
 )
+
+/** A choice that acts at once; `value` in its steps is what was chosen. */
+export type SelectBlock = CompiledOf<typeof selectBlock>

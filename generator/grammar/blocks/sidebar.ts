@@ -1,19 +1,10 @@
-import type { Block, BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { name, text } from '../language.ts'
 import type { Menu } from '../menus.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
-/** A second navigation beside pages that belong together; on phones it stands in the frame's drawer. */
-export interface SidebarBlock extends BlockBase {
-  readonly block: 'sidebar'
-  readonly title: Text
-  readonly menu: Menu
-  readonly blocks: readonly Block[]
-}
-
-export const sidebarBlock = block<SidebarBlock>(
+export const sidebarBlock = block(
   'sidebar',
   {
     about: "A second navigation beside pages that belong together; on phones it stands in the frame's drawer.",
@@ -22,7 +13,10 @@ export const sidebarBlock = block<SidebarBlock>(
   },
   {
     title: { about: 'What the pages are together; the title above the menu.', rule: text, required: true },
-    menu: { about: 'A menu of menus.yaml.', rule: name('menu', 'module'), required: true },
+    menu: { about: 'A menu of menus.yaml.', rule: name<Menu>('menu', 'module'), required: true },
     blocks: { about: 'The page beside it; in a layout an `outlet` stands in it.', rule: blocks, required: true },
   },
 )
+
+/** A second navigation beside pages that belong together; on phones it stands in the frame's drawer. */
+export type SidebarBlock = CompiledOf<typeof sidebarBlock>

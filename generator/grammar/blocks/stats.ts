@@ -1,25 +1,13 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Gated, Go, Text, Value } from '../compiled.ts'
-import type { Format } from '../entities.ts'
+import type { Value } from '../compiled.ts'
+import type { CompiledOf, Of } from '../compiled-type.ts'
 import { format } from '../entities.ts'
 import { go, goWith } from '../go.ts'
-import { icon, list, object, text, value } from '../language.ts'
+import { icon, list, object, text, type ValueRule } from '../language.ts'
 import { block } from './block.ts'
 
-/** Figures side by side. */
-export interface StatsBlock extends BlockBase {
-  readonly block: 'stats'
-  readonly label: Text
-  readonly items: readonly (Gated & {
-    readonly label: Text
-    readonly value: Value<number | string>
-    readonly format?: Format
-    readonly icon?: string
-    readonly go?: Go
-  })[]
-}
+const figure: Of<ValueRule, Value<number | string>> = { rule: 'value', type: 'any' }
 
-export const statsBlock = block<StatsBlock>(
+export const statsBlock = block(
   'stats',
   { about: 'Figures side by side.', purpose: 'Figures side by side, each with what it counts.' },
   {
@@ -27,11 +15,11 @@ export const statsBlock = block<StatsBlock>(
     items: {
       about: 'The figures.',
       rule: list(
-        object<StatsBlock['items'][number] & { with?: unknown }>(
+        object(
           'figure',
           {
             label: { about: 'What it counts.', rule: text, required: true },
-            value: { about: 'The figure.', rule: value('any'), required: true },
+            value: { about: 'The figure.', rule: figure, required: true },
             format: { about: 'How it is shown.', rule: format },
             icon: { about: 'An icon beside it.', rule: icon },
             go: { about: 'The page that it leads to.', rule: go },
@@ -45,3 +33,6 @@ export const statsBlock = block<StatsBlock>(
     },
   },
 )
+
+/** Figures side by side. */
+export type StatsBlock = CompiledOf<typeof statsBlock>

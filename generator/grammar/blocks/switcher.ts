@@ -1,57 +1,15 @@
-import type { Button } from '../actions.ts'
 import { buttons } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../compiled.ts'
+import type { Operation } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import type { Entity } from '../entities.ts'
 import { go, goWith } from '../go.ts'
 import { boolean, flag, icon, name, object, text, typed, values } from '../language.ts'
 import { block } from './block.ts'
-import type { ListingPage, ListingSearch, ListingTexts } from './listing.ts'
 import { listingPage, listingSearch } from './listing.ts'
 
-/** One of the things that one may change to. */
-export interface SwitcherEntry {
-  readonly title: Text
-  /** A mark beside the title. */
-  readonly badge?: Gated & { readonly text: Text }
-  /** It is the one that is shown now. */
-  readonly current?: Value<boolean>
-  readonly go: Go
-}
+const badge = object('badge', { text: { about: 'Its words.', rule: text, required: true } }, { gated: true })
 
-/** A second level: things within each thing, of which it is loaded already. */
-export interface SwitcherInside extends Gated, SwitcherEntry {
-  readonly items: Expression<readonly unknown[] | null | undefined>
-}
-
-/** Changes what the pages are about, such as one branch of several: a button that says what it is now, and a list behind it. */
-export interface SwitcherBlock extends BlockBase {
-  readonly block: 'switcher'
-  readonly label: Text
-  readonly icon?: string
-  readonly title?: Text
-  readonly subtitle?: Gated & { readonly text: Text }
-  /** Stands there in place of a title that is empty. */
-  readonly placeholder?: Text
-  /** There is no button: the list stands in the page, or in a dialog. */
-  readonly open?: boolean
-  readonly operation: Operation
-  readonly with?: Values
-  readonly entity?: Entity
-  readonly page?: ListingPage
-  readonly search?: ListingSearch
-  readonly texts: Pick<ListingTexts, 'loading' | 'more' | 'loadingMore' | 'empty' | 'noMatch'>
-  readonly item: SwitcherEntry & { readonly inside?: SwitcherInside }
-  readonly actions?: readonly Button[]
-}
-
-const badge = object<{ text: unknown }>(
-  'badge',
-  { text: { about: 'Its words.', rule: text, required: true } },
-  { gated: true },
-)
-
-const inside = object<SwitcherInside & { with?: unknown }>(
+const inside = object(
   'second level of a switcher',
   {
     items: {
@@ -70,7 +28,7 @@ const inside = object<SwitcherInside & { with?: unknown }>(
   { gated: true },
 )
 
-const item = object<SwitcherBlock['item'] & { with?: unknown }>('entry of a switcher', {
+const item = object('entry of a switcher', {
   title: { about: 'What one is called.', rule: text, required: true },
   badge: { about: 'A mark beside it.', rule: badge },
   current: { about: 'Whether it is the one that is shown now.', rule: flag },
@@ -79,7 +37,7 @@ const item = object<SwitcherBlock['item'] & { with?: unknown }>('entry of a swit
   inside: { about: 'A second level below each; `item` is there one of these.', rule: inside },
 })
 
-export const switcherBlock = block<SwitcherBlock>(
+export const switcherBlock = block(
   'switcher',
   {
     about:
@@ -93,28 +51,24 @@ export const switcherBlock = block<SwitcherBlock>(
     title: { about: 'What it is now: the first line on the button.', rule: text },
     subtitle: {
       about: 'The second line, smaller.',
-      rule: object<{ text: unknown }>(
-        'line',
-        { text: { about: 'Its words.', rule: text, required: true } },
-        { gated: true },
-      ),
+      rule: object('line', { text: { about: 'Its words.', rule: text, required: true } }, { gated: true }),
     },
     placeholder: { about: 'What stands there while the title is empty.', rule: text },
     open: { about: '`true`: without a button; the list stands there as it is, such as in a dialog.', rule: boolean },
     operation: {
       word: 'query',
       about: 'The query that gives the things, page by page; it is asked when the list is opened.',
-      rule: name('query', 'module'),
+      rule: name<Operation>('query', 'module'),
       required: true,
       sets: 'operation',
     },
     with: { about: 'Values for the variables of the query.', rule: values('operation') },
-    entity: { about: 'The entity that the things are.', rule: name('entity', 'module'), sets: 'entity' },
+    entity: { about: 'The entity that the things are.', rule: name<Entity>('entity', 'module'), sets: 'entity' },
     page: { about: 'How many come at once; further ones come by a button.', rule: listingPage },
     search: { about: 'The search field above the list.', rule: listingSearch },
     texts: {
       about: 'What it says.',
-      rule: object<SwitcherBlock['texts']>('texts of a switcher', {
+      rule: object('texts of a switcher', {
         loading: { about: 'While the first things come.', rule: text, required: true },
         more: { about: 'On the button that brings more.', rule: text },
         loadingMore: { about: 'While more come.', rule: text },
@@ -128,3 +82,12 @@ export const switcherBlock = block<SwitcherBlock>(
   },
   { constraint: 'listing' },
 )
+
+/** Changes what the pages are about, such as one branch of several: a button that says what it is now, and a list behind it. */
+export type SwitcherBlock = CompiledOf<typeof switcherBlock>
+
+/** One of the things that one may change to. */
+export type SwitcherEntry = Omit<SwitcherBlock['item'], 'inside'>
+
+/** A second level: things within each thing, of which it is loaded already. */
+export type SwitcherInside = NonNullable<SwitcherBlock['item']['inside']>

@@ -1,19 +1,9 @@
-import type { Block, BlockBase } from '../blocks.ts'
-import type { Gated, Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { near, object, record, text } from '../language.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
 
-/** Views of one page; which one is open is kept in the address. One visible tab alone draws no bar. */
-export interface TabsBlock extends BlockBase {
-  readonly block: 'tabs'
-  readonly label: Text
-  /** The route's query parameter that keeps the open tab. */
-  readonly keep: string
-  readonly tabs: readonly (Gated & { readonly name: string; readonly label: Text; readonly blocks: readonly Block[] })[]
-}
-
-export const tabsBlock = block<TabsBlock>(
+export const tabsBlock = block(
   'tabs',
   {
     about: 'Views of one page; which one is open is kept in the address. One visible tab alone draws no bar.',
@@ -30,7 +20,7 @@ export const tabsBlock = block<TabsBlock>(
     tabs: {
       about: 'The tabs by name; the name stands in the address.',
       rule: record(
-        object<Omit<TabsBlock['tabs'][number], 'name'>>(
+        object(
           'tab',
           {
             label: { about: 'The words on it.', rule: text, required: true },
@@ -46,3 +36,6 @@ export const tabsBlock = block<TabsBlock>(
   },
   { constraint: 'tabs' },
 )
+
+/** Views of one page; which one is open is kept in the address. One visible tab alone draws no bar. */
+export type TabsBlock = CompiledOf<typeof tabsBlock>

@@ -1,20 +1,8 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { choice, text } from '../language.ts'
 import { block } from './block.ts'
 
-/** `success` and `warning` have a colour and an icon of their own. */
-export type TextTone = 'normal' | 'quiet' | 'success' | 'warning'
-
-export interface TextBlock extends BlockBase {
-  readonly block: 'text'
-  readonly text: Text
-  readonly tone?: TextTone
-}
-
-const tones = Object.keys({ normal: 0, quiet: 0, success: 0, warning: 0 } satisfies Record<TextTone, 0>)
-
-export const textBlock = block<TextBlock>(
+export const textBlock = block(
   'text',
   { about: 'A line of words.', purpose: 'A line of words between other blocks.' },
   {
@@ -22,7 +10,12 @@ export const textBlock = block<TextBlock>(
     tone: {
       about:
         'How loud they are; `success` and `warning` say with a colour and an icon that it is well, or that care is needed.',
-      rule: choice(...tones),
+      rule: choice('normal', 'quiet', 'success', 'warning'),
     },
   },
 )
+
+export type TextBlock = CompiledOf<typeof textBlock>
+
+/** `success` and `warning` have a colour and an icon of their own. */
+export type TextTone = NonNullable<TextBlock['tone']>

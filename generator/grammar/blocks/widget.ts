@@ -1,16 +1,8 @@
-import type { BlockBase } from '../blocks.ts'
-import type { Values } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import { name, values } from '../language.ts'
 import { block } from './block.ts'
 
-/** A hand-written widget of src/widgets, for what no word can say; spec/widgets.yaml says what it takes. */
-export interface WidgetBlock extends BlockBase {
-  readonly block: 'widget'
-  readonly widget: string
-  readonly with: Values
-}
-
-export const widgetBlock = block<WidgetBlock>(
+export const widgetBlock = block(
   'widget',
   {
     about: 'A hand-written widget of src/widgets, for what no word can say; spec/widgets.yaml says what it takes.',
@@ -22,3 +14,6 @@ export const widgetBlock = block<WidgetBlock>(
     with: { about: 'Values for what it takes.', rule: values('widget'), default: {} },
   },
 )
+
+/** A hand-written widget of src/widgets, for what no word can say; spec/widgets.yaml says what it takes. */
+export type WidgetBlock = CompiledOf<typeof widgetBlock>
