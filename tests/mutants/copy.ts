@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Edited } from './anchor.ts'
 
-/** A copy of a checkout as it stands, to change something in. */
+/** A copy of a checkout as it stands, to make defects in. */
 export interface Copy {
   /** Its folder; always the same one for a checkout, as what was transpiled is kept by path. */
   readonly top: string
@@ -20,11 +20,10 @@ const generated = ['src/generated', 'server/generated']
  * Copies what git knows of a checkout or would take in, and what was generated. Its packages are linked. It is no checkout
  * of git, so that what tests take turns in is the same each time.
  * @param top the checkout's folder
- * @param what it is for: one copy of a checkout for each purpose
  */
-export function copyOf(top: string, what = 'mutants'): Copy {
+export function copyOf(top: string): Copy {
   const name = createHash('sha256').update(top).digest('hex').slice(0, 8)
-  const copy = path.join(tmpdir(), `atrium-${what}-${name}`)
+  const copy = path.join(tmpdir(), `atrium-mutants-${name}`)
   rmSync(copy, { recursive: true, force: true })
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: top,
