@@ -1,3 +1,4 @@
+import { placeKinds } from '../grammar/resources.ts'
 import type { Answers } from './ask.ts'
 import { newDialog } from './dialog.ts'
 import type { Draft } from './draft.ts'
@@ -51,7 +52,7 @@ export const flags = {
   input: ['name:type', 'what a widget takes: text, string, number or boolean; several times for several'],
   registry: ['FILE', 'the module that names the widgets of another console'],
   many: ['questions', 'what several are called: the name of the list, and of the table'],
-  of: ['P', 'where they are: platform, tenant, project or environment'],
+  of: ['P', `where they are: ${placeKinds.join(', ')}`],
   right: ['S', 'the subject whose rights staff need: Read, Create, Update and Delete'],
   words: ['de:A=B', 'what a word of it is in another language; several times for several'],
 } as const satisfies Readonly<Record<string, readonly [value: string, about: string]>>
