@@ -25,6 +25,7 @@ export const beginPage: Page = {
     '## A page from nothing',
     lines(
       '- `npm run console -- new screen trees` asks what it must know and writes files such as those below; `npm run dev` shows the page, and each edit of a file at once.',
+      '- `npm run console -- new resource Tree` makes a whole area: what the backend keeps, and a page with list, form and dialogs for it.',
       '- `npm run console -- check` tells everything that is wrong, at its line, with the mend; `--fix` writes the mends that are sure.',
       '- `npm run console -- plan` tells what an edit changes and for whom; `explain`, with a label or an address, why somebody sees a thing or not; `access` shows the whole matrix of roles and things.',
     ),

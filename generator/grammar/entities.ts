@@ -67,7 +67,7 @@ export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { ent
           format: { about: 'How its value is shown.', rule: format },
           words: {
             about:
-              'What staff call its values, such as those of a status: `value: words` each. A value without words is shown as it is.',
+              'What staff call its values, such as those of a status, or `"true"` and `"false"`: `value: words` each. A value without words is shown as it is.',
             rule: record(text, 'value'),
           },
           empty: { about: 'What stands where there is no value.', rule: text },

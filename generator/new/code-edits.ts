@@ -30,13 +30,26 @@ export function addMember(file: CodeFile, name: string, key: string, line: strin
 
 /** Adds a property to the object that a constant holds, in the order of their names, among those that begin alike. */
 export function addProperty(file: CodeFile, constant: string, key: string, line: string, prefix = ''): Edit {
-  const declarations = treeOf(file)
-    .statements.filter(ts.isVariableStatement)
-    .flatMap((each) => [...each.declarationList.declarations])
-  const found = declarations.find((each) => ts.isIdentifier(each.name) && each.name.text === constant)?.initializer
+  const found = constantIn(file, constant)
   const object = found && inner(found)
   if (!object) throw missing(file, `constant ${constant} with an object`)
   return amid(file, object.properties, key, line, object, prefix)
+}
+
+/** What a constant of the file is made with. */
+function constantIn(file: CodeFile, constant: string): ts.Expression | undefined {
+  const declarations = treeOf(file)
+    .statements.filter(ts.isVariableStatement)
+    .flatMap((each) => [...each.declarationList.declarations])
+  return declarations.find((each) => ts.isIdentifier(each.name) && each.name.text === constant)?.initializer
+}
+
+/** Adds a line at the end of the list that a constant holds. */
+export function addItem(file: CodeFile, constant: string, line: string): Edit {
+  const list = constantIn(file, constant)
+  if (!list || !ts.isArrayLiteralExpression(list)) throw missing(file, `constant ${constant} with a list`)
+  const last = list.elements.at(-1)
+  return last ? lineBehind(file, last, `  ${line}`) : at(file, list.getEnd() - 1, `\n  ${line}\n`)
 }
 
 /** What stands within `… as const` or `… satisfies …`. */

@@ -113,8 +113,9 @@ export function fileOf(draft: Draft, concept: ConceptName, name?: string): SpecF
   return found
 }
 
-/** `spec/menus.yaml`, `spec/screens/books.yaml` */
+/** `spec/menus.yaml`, `spec/screens/books.yaml`, `spec/areas/books/resource.yaml` */
 export function pathOf({ world }: Draft, concept: ConceptName, name?: string): string {
+  if (concept === 'resources') return `${world.spec}/areas/${name}/resource.yaml`
   return `${world.spec}/${name === undefined ? concept : `${concept}/${name}`}.yaml`
 }
 

@@ -67,14 +67,21 @@ export function withEntity(draft: Draft, type: string): { draft: Draft; entity: 
   return { draft: made, entity }
 }
 
-function makeEntity(draft: Draft, name: string, type: GraphQLObjectType, key: string): Draft {
+/** Writes an entity. `given`: its fields, by default those of the type that can be shown. Throws Refused where there is one. */
+export function makeEntity(
+  draft: Draft,
+  name: string,
+  type: GraphQLObjectType,
+  key: string,
+  given?: { readonly [name: string]: Yaml },
+): Draft {
   const context = contextOf(draft)
   const there = context.names.entity.get(name)
   if (there) throw new Refused(`There is an entity "${name}" already (${placeText(there)}).`)
   const file = dashed(name)
   const problem = /^[A-Za-z]\w{0,59}$/.test(name) ? nameProblem('entity', file) : wrongName(name)
   if (problem !== undefined) throw new Refused(problem)
-  const fields = fieldsOf(type, key, dateFormats(context))
+  const fields = given ?? fieldsOf(type, key, dateFormats(context))
   // Operations that are there need not ask for it: its things stay what they came with.
   const embedded = isAskedWithoutKey(type.name, key, context)
   const text = fileText({ entity: name, type: type.name, key, ...(embedded && { embedded }), fields })

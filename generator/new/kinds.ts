@@ -1,3 +1,4 @@
+import { placeKinds } from '../grammar/resources.ts'
 import type { Answers } from './ask.ts'
 import { newDialog } from './dialog.ts'
 import type { Draft } from './draft.ts'
@@ -6,6 +7,8 @@ import { newForm } from './form.ts'
 import { newMenu } from './menu.ts'
 import { nameProblem } from './names.ts'
 import { newRoute, newScreen } from './page.ts'
+import { resourceNameProblem } from './resource/declare.ts'
+import { newResource } from './resource/resource.ts'
 
 /** Something that `new` makes. */
 export interface Kind {
@@ -48,12 +51,16 @@ export const flags = {
   about: ['"…"', 'what it is, in a sentence'],
   input: ['name:type', 'what a widget takes: text, string, number or boolean; several times for several'],
   registry: ['FILE', 'the module that names the widgets of another console'],
+  many: ['questions', 'what several are called: the name of the list, and of the table'],
+  of: ['P', `where they are: ${placeKinds.join(', ')}`],
+  right: ['S', 'the subject whose rights staff need: Read, Create, Update and Delete'],
+  words: ['de:A=B', 'what a word of it is in another language; several times for several'],
 } as const satisfies Readonly<Record<string, readonly [value: string, about: string]>>
 
 export type FlagName = keyof typeof flags
 
 /** Options that may be given several times. */
-export const repeated: ReadonlySet<string> = new Set<FlagName>(['can', 'feature', 'to', 'input', 'fields'])
+export const repeated: ReadonlySet<string> = new Set<FlagName>(['can', 'feature', 'to', 'input', 'fields', 'words'])
 
 const gates = ['parent', 'session', 'can', 'feature', 'level', 'menu', 'from', 'label', 'icon'] as const
 const page = ['path', 'query', 'entity', 'as', ...gates] as const
@@ -104,6 +111,19 @@ export const kinds = {
         ? undefined
         : `"${name}" cannot be the name of an entity: letters and digits only, as "Book".`,
     make: newEntity,
+  },
+  resource: {
+    about: 'what the backend keeps, its page with list, form and dialogs, translations and migration',
+    flags: [
+      ...(['many', 'of', 'fields', 'right', 'words', 'path', 'parent', 'session', 'can', 'feature', 'level'] as const),
+      ...(['menu', 'label', 'icon'] as const),
+    ],
+    says: {
+      fields: 'what one holds, as Question:text! or Category:choice=Billing|Other; several, divided by commas',
+      can: 'a right that the page needs; by default that of the list',
+    },
+    nameProblem: resourceNameProblem,
+    make: newResource,
   },
   block: {
     about: 'a word of the language: grammar, code, style and test',

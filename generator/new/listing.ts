@@ -10,7 +10,7 @@ import { flow, type Yaml } from './yaml-text.ts'
 
 /** A listing block and the query parameters that keep what staff choose in it. */
 export interface MadeListing {
-  readonly block: Yaml
+  readonly block: Readonly<Record<string, Yaml | undefined>>
   readonly parameters: { readonly [name: string]: Yaml }
 }
 
@@ -22,25 +22,45 @@ export interface ListingOf {
   /** What fills the variables that staff have no say in. */
   readonly given: { readonly [variable: string]: string }
   readonly as?: string
+  /** One of its things and several, amid a sentence; by default the name of the entity in words. */
+  readonly nouns?: { readonly one: string; readonly many: string }
+  readonly words?: ListingWords
+  /** How many come at once; by default as in other listings. */
+  readonly size?: Yaml | undefined
+  readonly actions?: readonly Yaml[]
 }
+
+/** What staff call what they choose by; by default its name in words. */
+export interface ListingWords {
+  /** Of a filter's or an order's field. */
+  readonly of: (name: string) => string
+  /** Of a filter's value. */
+  readonly value: (name: string, value: string) => string
+  /** Whether a field is a time, of which the newest or the oldest comes first. */
+  readonly isTime: (name: string) => boolean
+}
+
+const plainWords: ListingWords = { of: titleOf, value: (_, value) => titleOf(value), isTime: () => false }
 
 /**
  * A listing of what a query gives: page by page, searched, filtered and sorted as far as the query has variables for it.
  * Sizes and the like are those of the listings that the spec has already.
  */
-export function makeListing({ name, operation, entity, given, as }: ListingOf, draft: Draft): MadeListing {
+export function makeListing(
+  { name, operation, entity, given, as, nouns = nounsOf(entity), words = plainWords, size, actions = [] }: ListingOf,
+  draft: Draft,
+): MadeListing {
   const context = contextOf(draft)
   const habits = listingHabits(context)
   const { search, sort, descending, page: sends, filters: chosen } = controlsOf(operation)
-  const page = sends && pageOf(sends, habits)
-  const filters = chosen.map((each) => filterOf(each, entity))
-  const sorts = sort && sortsOf(sort, descending)
+  const page = sends && { ...pageOf(sends, habits), ...(size !== undefined && { size }) }
+  const filters = chosen.map((each) => filterOf(each, entity, words, defaultOf(each, operation, context)))
+  const sorts = sort && sortsOf(sort, descending, words)
   const first = sorts && firstOrder(sorts, operation, context)
-  const one = wordsOf(entity.name)
-  const many = plural(one)
+  const { one, many } = nouns
   const { title, fields } = shownOf(operation, entity)
   const total = page && envelopeOf(context)?.total !== undefined
-  const block: Yaml = {
+  const block = {
     block: 'listing',
     name,
     query: operation.name,
@@ -57,6 +77,7 @@ export function makeListing({ name, operation, entity, given, as }: ListingOf, d
       }),
     filters: filters.length > 0 ? filters.map((each) => flow(each.filter)) : undefined,
     sorts: sorts && { label: 'Sort', keep: 'sort', default: first, options: sortOptions(sorts) },
+    actions: actions.length > 0 ? actions : undefined,
     texts: {
       loading: `Loading ${many}…`,
       more: page && `There are more ${many}.`,
@@ -77,6 +98,11 @@ export function makeListing({ name, operation, entity, given, as }: ListingOf, d
     ...(sorts && { sort: flow({ enum: Object.keys(sorts), default: first }) }),
   }
   return { block, parameters }
+}
+
+function nounsOf({ name }: CheckedEntity): { readonly one: string; readonly many: string } {
+  const one = wordsOf(name)
+  return { one, many: plural(one) }
 }
 
 /** The fields that staff have a word for and the query asks for; one of them says which thing it is. */
@@ -117,6 +143,8 @@ function controlsOf(operation: OperationInfo): Controls {
   const variables = [...operation.variables.values()]
   const optional = variables.filter((each) => !each.required)
   const sort = variables.find((each) => valuesOf(each.type) && /sort|order/i.test(each.name))
+  const descending =
+    sort && variables.find((each) => each.type.kind === 'boolean' && /asc|desc|reverse/i.test(each.name))
   const number = (pattern: RegExp) =>
     variables.find((each) => each.type.kind === 'number' && pattern.test(each.name))?.name
   const size = number(/^(page)?_?(size|limit|length)$|^per_?page$/i)
@@ -125,9 +153,9 @@ function controlsOf(operation: OperationInfo): Controls {
     // An empty search is not sent.
     search: optional.find((each) => isWords(each) && /search|words?$|term|text|^query$|^q$/i.test(each.name)),
     sort,
-    descending: sort && variables.find((each) => each.type.kind === 'boolean' && /asc|desc|reverse/i.test(each.name)),
+    descending,
     page: page !== undefined && size !== undefined ? { page, size } : undefined,
-    filters: variables.filter((each) => each !== sort && valuesOf(each.type)),
+    filters: variables.filter((each) => each !== sort && each !== descending && isChosen(each)),
   }
 }
 
@@ -147,25 +175,49 @@ function pageOf(sends: { readonly page: string; readonly size: string }, habits:
   }
 }
 
-/** A choice for a variable that takes one of a few words. One that must be given begins with the first of them. */
-function filterOf({ name, type, required }: VariableInfo, entity: CheckedEntity) {
-  const values = valuesOf(type) ?? []
+/** One of a few words, or yes and no where nothing must be said. */
+function isChosen({ type, required }: VariableInfo): boolean {
+  return valuesOf(type) !== undefined || (type.kind === 'boolean' && !required)
+}
+
+/** What the server takes where nothing is sent; nothing where it has no such word. */
+function defaultOf({ name }: VariableInfo, operation: OperationInfo, context: CheckContext): unknown {
+  const args = context.graphql.schema?.getQueryType()?.getFields()[operation.field]?.args ?? []
+  return args.find((each) => each.name === name)?.defaultValue
+}
+
+/**
+ * A choice for a variable that takes one of a few words, or yes and no. One that must be given begins with the first of
+ * them.
+ */
+function filterOf(
+  { name, type, required }: VariableInfo,
+  entity: CheckedEntity,
+  words: ListingWords,
+  usual: unknown,
+): { name: string; filter: Readonly<Record<string, Yaml | undefined>>; parameter: Yaml } {
   const own = name.replace(new RegExp(`^${entity.name}(?=[A-Z_])`), '').replace(/^_/, '')
-  const words = camel(own)
+  const kept = camel(own)
+  const isSwitch = type.kind === 'boolean'
+  const values = isSwitch ? (usual === false ? ['No', 'Yes'] : ['Yes', 'No']) : (valuesOf(type) ?? [])
   const all = values.includes('All') ? 'Any' : 'All'
-  const names = required ? values : [all, ...values]
+  const isWhole = required || (isSwitch && typeof usual === 'boolean')
+  const names = isWhole ? values : [all, ...values]
   const initial = names[0] ?? all
-  const options = Object.fromEntries(names.map((each) => [each, titleOf(each)]))
-  const filter = {
-    name: words,
-    label: titleOf(own),
-    sends: name,
-    keep: words,
-    default: initial,
-    options,
-    omit: required ? undefined : [all],
+  const said = (value: string): Yaml => {
+    const label = words.value(name, value)
+    return isSwitch && value !== all ? flow({ label, sends: value === 'Yes' }) : label
   }
-  return { name: words, filter, parameter: flow({ enum: flow(names), default: initial }) as Yaml }
+  const filter = {
+    name: kept,
+    label: words.of(own),
+    sends: name,
+    keep: kept,
+    default: initial,
+    options: Object.fromEntries(names.map((each) => [each, said(each)])),
+    omit: isWhole ? undefined : [all],
+  }
+  return { name: kept, filter, parameter: flow({ enum: flow(names), default: initial }) }
 }
 
 /** An order that a listing can be shown in, by what is sent for it. */
@@ -174,32 +226,40 @@ interface Order {
   readonly sends: { readonly [variable: string]: string | boolean }
 }
 
-function sortsOf(sort: VariableInfo, descending: VariableInfo | undefined): Readonly<Record<string, Order>> {
+function sortsOf(
+  sort: VariableInfo,
+  descending: VariableInfo | undefined,
+  words: ListingWords,
+): Readonly<Record<string, Order>> {
   const values = valuesOf(sort.type) ?? []
   if (!descending) {
     return Object.fromEntries(
-      values.map((each) => [camel(each), { label: titleOf(each), sends: { [sort.name]: each } }]),
+      values.map((each) => [camel(each), { label: words.of(each), sends: { [sort.name]: each } }]),
     )
   }
   const rising = /asc/i.test(descending.name)
   const orders = values.flatMap((each) =>
-    (['Ascending', 'Descending'] as const).map((way): [string, Order] => [
-      `${camel(each)}${way}`,
-      {
-        label: `${titleOf(each)}: ${way}`,
-        sends: { [sort.name]: each, [descending.name]: (way === 'Ascending') === rising },
-      },
-    ]),
+    (words.isTime(each) ? (['Newest', 'Oldest'] as const) : (['Ascending', 'Descending'] as const)).map(
+      (way): [string, Order] => [
+        `${camel(each)}${way}`,
+        {
+          label: `${words.of(each)}: ${way}`,
+          sends: { [sort.name]: each, [descending.name]: (way === 'Ascending' || way === 'Oldest') === rising },
+        },
+      ],
+    ),
   )
   return Object.fromEntries(orders)
 }
 
 /** The order that the server takes when nobody says one. */
 function firstOrder(sorts: Readonly<Record<string, Order>>, operation: OperationInfo, context: CheckContext): string {
-  const args = context.graphql.schema?.getQueryType()?.getFields()[operation.field]?.args ?? []
-  const usual = Object.entries(sorts).find(([, { sends }]) =>
-    Object.entries(sends).every(([name, value]) => args.find((each) => each.name === name)?.defaultValue === value),
-  )
+  const variables = [...operation.variables.values()]
+  const isUsual = ([name, value]: readonly [string, string | boolean]) => {
+    const variable = variables.find((each) => each.name === name)
+    return variable !== undefined && defaultOf(variable, operation, context) === value
+  }
+  const usual = Object.entries(sorts).find(([, { sends }]) => Object.entries(sends).every(isUsual))
   return usual?.[0] ?? Object.keys(sorts)[0] ?? ''
 }
 

@@ -30,7 +30,8 @@ export async function askOperation(
   return name === undefined ? undefined : operationOf(kind, name, context)
 }
 
-function operationOf(kind: Kind, name: string, context: CheckContext): OperationInfo {
+/** An operation by its name. Throws Refused where there is none. */
+export function operationOf(kind: Kind, name: string, context: CheckContext): OperationInfo {
   const there = context.operations.get(name)
   const field = rootFields(context.graphql).get(name)
   if (there && (!field || isWritten(name, context))) return there

@@ -17,6 +17,7 @@ export const areas = {
   features: 'Features',
   deployments: 'Deployments',
   decisions: 'Decisions',
+  resources: 'What the backend keeps',
   operations: 'Operations',
   entities: 'Entities',
   errors: 'Errors',

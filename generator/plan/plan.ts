@@ -17,6 +17,7 @@ import { links } from './concerns/links.ts'
 import { locales } from './concerns/locales.ts'
 import { menus } from './concerns/menus.ts'
 import { operations } from './concerns/operations.ts'
+import { resources } from './concerns/resources.ts'
 import { accepted, mails, theme, wholeConsole, widgets } from './concerns/rest.ts'
 import { roles } from './concerns/roles.ts'
 import { routes } from './concerns/routes.ts'
@@ -44,6 +45,7 @@ const concerns: readonly Concern[] = [
   features,
   deployments,
   decisions,
+  resources,
   operations,
   entities,
   errors,

@@ -91,6 +91,16 @@ function optionsIn(draft: Draft, kind: KindName): fc.Arbitrary<Record<string, st
     dialog: { ...form, entity: maybe(among(known.entity.keys())) },
     menu: { to: fc.subarray([...known.route.keys()], { minLength: 1, maxLength: 2 }), label: maybe(words) },
     entity: { type: fc.constantFrom(...types), on: maybe(among(known.screen.keys())) },
+    resource: {
+      of: fc.constantFrom('platform', 'tenant', 'project', 'environment'),
+      fields: fc.subarray(['Title:text!', 'Note', 'Kind:choice=New|Old', 'Active:boolean', 'Due:date', 'Place:order'], {
+        minLength: 1,
+      }),
+      right: fc.constantFrom('none', ...known.subject.keys()),
+      path: page.path,
+      menu: page.menu,
+      label: page.label,
+    },
     block: { about: maybe(words) },
     widget: {
       on: fc.constantFrom(...known.screen.keys()),
@@ -101,13 +111,18 @@ function optionsIn(draft: Draft, kind: KindName): fc.Arbitrary<Record<string, st
   return fc.record(all[kind])
 }
 
+/** Names of kinds that are not called by small letters and dashes. */
+const isCalled: Readonly<Partial<Record<KindName, fc.Arbitrary<string>>>> = {
+  entity: fc.stringMatching(/^[A-Za-z]\w{0,12}$/).filter((each) => !/_$|__/.test(each)),
+  resource: fc.stringMatching(/^[A-Z][a-z]{1,10}$/),
+}
+
 describe.each(['product', 'base', 'lending'] as const)('in the spec "%s", whatever is asked for', (spec) => {
   const before = draftOf(specs[spec])
 
   const all = Object.keys(kinds) as KindName[]
   it.each(spec === 'product' ? turnOf(all) : all)('%s: passes the check, or is refused in a sentence', async (kind) => {
-    const name =
-      kind === 'entity' ? fc.stringMatching(/^[A-Za-z]\w{0,12}$/).filter((each) => !/_$|__/.test(each)) : names
+    const name = isCalled[kind] ?? names
     await fc.assert(
       fc.asyncProperty(name, optionsIn(before, kind), async (called, given) => {
         let draft: Draft

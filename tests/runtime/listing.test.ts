@@ -56,6 +56,26 @@ describe('a listing’s variables', () => {
     expect(variables({ state: 'Fallow', search: ' rose ' })).toMatchObject({ State: 'Fallow', Words: 'rose' })
   })
 
+  it('send for a choice what it says, where the operation takes no words', () => {
+    const options = [
+      { value: 'All', label: text('All') },
+      { value: 'Yes', label: text('Yes'), sends: true },
+      { value: 'No', label: text('No'), sends: false },
+    ]
+    const filter = {
+      name: 'fed',
+      label: text('Fed'),
+      sends: 'Fed',
+      keep: 'fed',
+      default: 'All',
+      options,
+      omit: ['All'],
+    }
+    const node = { ...listing, operation: operation('beds', ['Fed']), filters: [filter] }
+    const sent = (fed: string) => listingVariables(node, viewOf(node, { fed }), scope).Fed
+    expect(['All', 'Yes', 'No'].map(sent)).toEqual([undefined, true, false])
+  })
+
   it('take the sort and the page that are asked for', () => {
     expect(variables({ sort: 'name' }, 3)).toMatchObject({ Sort: 'Name', Asc: true, Page: 3 })
   })

@@ -6,6 +6,7 @@ import { type Entity, type Format, format } from '../entities.ts'
 import { go, goWith } from '../go.ts'
 import {
   choice,
+  either,
   flag,
   icon,
   list,
@@ -43,7 +44,8 @@ export interface ListingFilter {
   readonly sends: string
   readonly keep?: string
   readonly default?: string
-  readonly options: readonly { readonly value: string; readonly label: Text }[]
+  /** `sends`: what is sent for it, where that is not its value. */
+  readonly options: readonly { readonly value: string; readonly label: Text; readonly sends?: boolean | number }[]
   /** Option values that are not sent at all (All). */
   readonly omit: readonly string[]
 }
@@ -180,6 +182,26 @@ export const itemBadge = object<{ text?: unknown; field?: unknown; tone?: unknow
   { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
 )
 
+/** The words of a choice, or with what is sent for it. */
+const filterOption = either(
+  { looks: 'text', rule: text },
+  { looks: 'map', has: 'message', rule: text },
+  {
+    looks: 'map',
+    rule: object<{ label: Text; sends: boolean | number }>('choice of a filter', {
+      label: { about: 'Its words.', rule: text, required: true },
+      sends: {
+        about: 'What is sent for it, where the variable takes no words: `true`, `false` or a number.',
+        rule: either(
+          { looks: 'boolean', rule: { rule: 'literal', type: 'boolean' } },
+          { looks: 'number', rule: { rule: 'literal', type: 'number' } },
+        ),
+        required: true,
+      },
+    }),
+  },
+)
+
 const filter = object<ListingFilter>(
   'filter',
   {
@@ -190,7 +212,7 @@ const filter = object<ListingFilter>(
     default: { about: 'The choice at first.', rule: string },
     options: {
       about: 'The choices, `value: words` each.',
-      rule: record(text, 'value', { listed: 'value', valued: 'label' }),
+      rule: record(filterOption, 'value', { listed: 'value', valued: 'label' }),
       required: true,
     },
     omit: { about: 'Choices for which nothing is sent (All).', rule: list(string, { single: true }), default: [] },

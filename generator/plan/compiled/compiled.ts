@@ -4,6 +4,7 @@ import { rolesOf } from '../../check/roles.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
 import { formLinked } from './forms.ts'
 import { operationLinked, requiresLinked, schemaLinked } from './graphql.ts'
+import { resourcesLinked } from './resources.ts'
 import { localeLinked, messagesLinked } from './texts.ts'
 
 /** Notes where something that is put together here comes from. */
@@ -29,6 +30,7 @@ export function compiledOf(checked: CheckedSpec, note: NoteOrigin): LinkedObject
     ['limits', file('limits')],
     ['features', file('features')],
     ['deployments', linkedObject([...checked.deployments])],
+    ['resources', resourcesLinked(context, note)],
     ['operations', named([...context.operations.values()], operationLinked)],
     ['schema', schemaLinked(context.graphql.schema)],
     ['requires', requiresLinked(checked.requirements)],

@@ -39,7 +39,8 @@ export function listingVariables(node: ListingBlock, view: ListingView, scope: S
   if (node.search?.sends && search !== '') found[node.search.sends] = search
   for (const filter of node.filters) {
     const choice = view.filters[filter.name] ?? ''
-    if (choice !== '' && !filter.omit.includes(choice)) found[filter.sends] = choice
+    if (choice === '' || filter.omit.includes(choice)) continue
+    found[filter.sends] = filter.options.find(({ value }) => value === choice)?.sends ?? choice
   }
   Object.assign(found, node.sorts?.options.find((option) => option.name === view.sort)?.sends)
   if (node.page) {

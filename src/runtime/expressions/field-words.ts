@@ -11,7 +11,8 @@ export function fieldWords(
 ): string {
   const field = entity?.fields[name]
   const value = thing?.[name]
-  const own = typeof value === 'string' && field?.words && Object.hasOwn(field.words, value) && field.words[value]
+  const key = typeof value === 'string' || typeof value === 'boolean' ? String(value) : undefined
+  const own = key !== undefined && field?.words && Object.hasOwn(field.words, key) && field.words[key]
   const scope = { route: {}, item: thing }
   const words = own ? texts.of(own, scope) : formatValue(value, field?.format, texts.language)
   if (words !== '') return words
