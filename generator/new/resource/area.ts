@@ -27,7 +27,7 @@ export interface Area {
 }
 
 export function areaOf(resource: ReadResource, file: SpecFile): Area {
-  const { name, one, many, manyWords, key, fields } = resource
+  const { name, one, many, several, key, fields } = resource
   return {
     resource,
     file,
@@ -38,7 +38,7 @@ export function areaOf(resource: ReadResource, file: SpecFile): Area {
     moving: `move-${dashed(name)}`,
     title: fields.find(({ type }) => type === 'text')?.name ?? key,
     order: fields.find(({ type }) => type === 'order')?.name,
-    nouns: { one, many: manyWords },
+    nouns: { one, many: several },
   }
 }
 
@@ -90,4 +90,25 @@ export function figureAt({ file }: Area, ...words: readonly string[]): string | 
 /** Fields that hold more than fits into a column of a list. */
 export function isLong({ type, most }: ReadField): boolean {
   return type === 'text' && (most === undefined || most > 200)
+}
+
+const simple: readonly ReadField['type'][] = ['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice']
+
+/** Fields that staff enter one by one. What has parts, or is made by the area, needs a form that somebody writes. */
+export function isEntered({ type, given }: ReadField): boolean {
+  return given !== false && [...simple, 'reference', 'words'].includes(type)
+}
+
+/** Fields whose value stands in a column of a list. */
+export function isListed({ type, shown }: ReadField): boolean {
+  return shown !== false && simple.includes(type)
+}
+
+/** The operation by which one is made, and by which one is changed: two, or one for both. */
+export function makingOf(area: Area): ReadVerb | undefined {
+  return verbOf('create', area) ?? verbOf('save', area)
+}
+
+export function changingOf(area: Area): ReadVerb | undefined {
+  return verbOf('update', area) ?? verbOf('save', area)
 }

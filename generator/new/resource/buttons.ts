@@ -1,18 +1,17 @@
-import type { ReadVerb } from '../../load/resources/resource.ts'
+import { isChanged, type ReadVerb } from '../../load/resources/resource.ts'
 import { flow, type Yaml } from '../yaml-text.ts'
-import { type Area, gatesOf, say, verbOf } from './area.ts'
+import { type Area, changingOf, gatesOf, makingOf, say, verbOf } from './area.ts'
 import type { PhraseName } from './phrases.ts'
 
 /** The buttons above the list, and those in the menu of each thing. Only what can be done with it is offered. */
 export function buttonsOf(area: Area): { readonly actions: readonly Yaml[]; readonly menu: readonly Yaml[] } {
   const { making, editing, moving, resource, title } = area
   const { key, many } = resource
-  const [get, create, update, order, copy] = (['get', 'create', 'update', 'order', 'copy'] as const).map((each) =>
-    verbOf(each, area),
-  )
+  const [create, update] = [makingOf(area), changingOf(area)]
+  const [get, order, copy] = (['get', 'order', 'copy'] as const).map((each) => verbOf(each, area))
   const [archive, restore, remove] = (['archive', 'restore', 'remove'] as const).map((each) => verbOf(each, area))
   const id = { [key]: `\${item.${key}}` }
-  const seen = flow({ ...id, Version: '${item.Version}' })
+  const seen = flow({ ...id, ...(isChanged(resource) && { Version: '${item.Version}' }) })
   const inUse = archive && '${!item.Archived}'
   const putAway = archive && '${item.Archived}'
   const told = (mutation: ReadVerb, values: Yaml, done: PhraseName, meanwhile?: Yaml): readonly Yaml[] => [
@@ -74,5 +73,5 @@ interface Offered {
 
 /** Whether one can be changed: it is asked for anew then, so that nobody changes what they have not seen. */
 export function isEdited(area: Area): boolean {
-  return verbOf('update', area) !== undefined && verbOf('get', area) !== undefined
+  return changingOf(area) !== undefined && verbOf('get', area) !== undefined
 }

@@ -2,7 +2,7 @@ import type { ReadField, ReadVerb } from '../../load/resources/resource.ts'
 import { create, type Draft, note, pathOf, schemaLine } from '../draft.ts'
 import { camel } from '../name-forms.ts'
 import { fileText, flow, type Yaml } from '../yaml-text.ts'
-import { type Area, figureAt, isLong, say, verbOf } from './area.ts'
+import { type Area, changingOf, figureAt, isEntered, isLong, makingOf, say, verbOf } from './area.ts'
 import { isEdited } from './buttons.ts'
 import { type Linked, linkedOf } from './linked.ts'
 import { formatsOf } from './show.ts'
@@ -10,7 +10,7 @@ import { window, writeDialog } from './window.ts'
 
 /** Writes the form and the dialogs in which one is made and changed, as far as that can be done. */
 export function editResource(area: Area, draft: Draft): Draft {
-  const [creating, updating] = [verbOf('create', area), verbOf('update', area)]
+  const [creating, updating] = [makingOf(area), changingOf(area)]
   const noted =
     updating && !isEdited(area)
       ? note(
@@ -19,11 +19,24 @@ export function editResource(area: Area, draft: Draft): Draft {
         )
       : draft
   if (!creating && !isEdited(area)) return noted
+  const missing = area.resource.fields.filter(
+    (field) => field.type !== 'order' && field.given !== false && !isEntered(field),
+  )
   const linked = linkedOf(area, draft)
   const form = formOf(area, linked, draft)
-  const formed = create(noted, pathOf(draft, 'forms', area.form), schemaLine(draft, 'forms') + fileText(form))
-  const made = creating ? writeDialog(area.making, dialogOf(creating, area, linked), formed) : formed
-  return updating && isEdited(area) ? writeDialog(area.editing, dialogOf(updating, area, linked), made) : made
+  const told = missing.reduce(
+    (done, { name, type }) =>
+      note(
+        done,
+        type === 'secret'
+          ? `${name} is told once, in the answer that makes a ${area.nouns.one}: show it there (docs block-copyable).`
+          : `The form of a ${area.nouns.one} has no ${name}: say how it is entered (docs forms).`,
+      ),
+    noted,
+  )
+  const formed = create(told, pathOf(draft, 'forms', area.form), schemaLine(draft, 'forms') + fileText(form))
+  const made = creating ? writeDialog(area.making, dialogOf(creating, area, linked, false), formed) : formed
+  return updating && isEdited(area) ? writeDialog(area.editing, dialogOf(updating, area, linked, true), made) : made
 }
 
 /** The name under which the thing stands in the dialog and in the form. */
@@ -54,7 +67,7 @@ function fieldOf(
   linked: readonly Linked[],
   draft: Draft,
 ): { readonly [key: string]: Yaml | undefined } | undefined {
-  const entered = enteredAs(field, area, linked, draft)
+  const entered = isEntered(field) ? enteredAs(field, area, linked, draft) : undefined
   const isNeeded = field.required && field.type !== 'boolean'
   return (
     entered && { label: field.label, required: isNeeded ? true : undefined, ...entered, default: firstOf(field, area) }
@@ -83,8 +96,9 @@ function enteredAs(field: ReadField, area: Area, linked: readonly Linked[], draf
       return from && { type: 'choice', from: flow({ items, value: from.key, label: from.title }) }
     }
     case 'boolean':
+    case 'words':
       return { type }
-    case 'order':
+    default:
       return undefined
   }
 }
@@ -94,20 +108,20 @@ function firstOf({ name, type, default: first }: ReadField, area: Area): string 
   const initial = first ?? (type === 'boolean' ? false : undefined)
   if (!isEdited(area)) return initial
   const thing = `input.${thingIn(area)}`
-  if (initial === undefined || !verbOf('create', area)) return `\${${thing}.${name}}`
+  if (initial === undefined || !makingOf(area)) return `\${${thing}.${name}}`
   const written = typeof initial === 'string' ? `'${initial.replace(/['\\]/g, '\\$&')}'` : String(initial)
   return `\${has(${thing}.${area.resource.key}) ? ${thing}.${name} : ${written}}`
 }
 
 /** The dialog in which one is made, or changed. */
-function dialogOf(mutation: ReadVerb, area: Area, linked: readonly Linked[]) {
+function dialogOf(mutation: ReadVerb, area: Area, linked: readonly Linked[], isEdit: boolean) {
   const { resource, form } = area
   const { key, name, many } = resource
   const thing = thingIn(area)
-  const get = mutation.verb === 'update' ? verbOf('get', area) : undefined
+  const get = isEdit ? verbOf('get', area) : undefined
   const id = { [key]: `\${input.${key}}` }
-  const entered = resource.fields.filter(({ type, name: field }) =>
-    type === 'reference' ? linked.some((each) => each.field === field) : type !== 'order',
+  const entered = resource.fields.filter((field) =>
+    field.type === 'reference' ? linked.some((each) => each.field === field.name) : isEntered(field),
   )
   const given = Object.fromEntries(entered.map((field): [string, Yaml] => [field.name, `\${form.${field.name}}`]))
   const again = flow([many, ...(get ? [thing] : [])])

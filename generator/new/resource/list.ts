@@ -1,5 +1,5 @@
 import type { OperationInfo } from '../../check/operations/operations.ts'
-import type { PlaceKind } from '../../load/resources/resource.ts'
+import { isChanged, type PlaceKind, placeKindOf } from '../../load/resources/resource.ts'
 import type { Answers } from '../ask.ts'
 import { contextOf, create, type Draft, pathOf, schemaLine } from '../draft.ts'
 import { type ListingWords, makeListing } from '../listing.ts'
@@ -9,7 +9,19 @@ import { Refused } from '../refused.ts'
 import { needsOf } from '../rights.ts'
 import type { MadeScreen } from '../screen.ts'
 import { fileText, flow } from '../yaml-text.ts'
-import { type Area, figureAt, gatesOf, headOf, isLong, labelOf, ownFields, say, verbOf } from './area.ts'
+import {
+  type Area,
+  figureAt,
+  gatesOf,
+  headOf,
+  isListed,
+  isLong,
+  labelOf,
+  makingOf,
+  ownFields,
+  say,
+  verbOf,
+} from './area.ts'
 import { buttonsOf } from './buttons.ts'
 
 /** Writes the page with the list: its screen, its route and its line in a menu. */
@@ -29,7 +41,7 @@ export async function listResource(area: Area, draft: Draft, answers: Answers): 
       make: (_path, _gates, before) => listScreen(area, before),
     },
     draft,
-    onLevel(resource.of, [...names.level.keys()], answers),
+    onLevel(placeKindOf(resource, contextOf(draft).resources), [...names.level.keys()], answers),
   )
   return placed
 }
@@ -41,6 +53,7 @@ function onLevel(of: PlaceKind, levels: readonly string[], answers: Answers): An
     tenant: ['tenant'],
     project: ['project'],
     environment: ['environment', 'project'],
+    tenantOrProject: ['tenant'],
   }
   const level = near[of].find((each) => levels.includes(each))
   return {
@@ -61,16 +74,16 @@ function listScreen(area: Area, draft: Draft): MadeScreen {
   const context = contextOf(draft)
   const operation = listOf(area, draft)
   const entity = context.entities.get(resource.name)
-  if (!entity) throw new Refused(`A list of ${resource.manyWords} cannot be made: "check" says why.`)
+  if (!entity) throw new Refused(`A list of ${resource.several} cannot be made: "check" says why.`)
   const { actions, menu } = buttonsOf(area)
   const size = figureAt(area, 'verbs', 'list', 'size')
   const name = resource.many
   const given = { name, operation, entity, given: {}, nouns, words: wordsOf(area), size, actions }
   const { block, parameters } = makeListing(given, draft)
   const columns = resource.fields.filter(
-    (field) => ![title, order].includes(field.name) && field.type !== 'reference' && !isLong(field),
+    (field) => ![title, order].includes(field.name) && isListed(field) && !isLong(field),
   )
-  const creating = verbOf('create', area)
+  const creating = makingOf(area)
   const listing = {
     ...block,
     texts: {
@@ -85,7 +98,7 @@ function listScreen(area: Area, draft: Draft): MadeScreen {
     item: {
       as: 'row',
       title: flow({ field: title }),
-      fields: flow([...columns.map((each) => each.name), 'UpdatedAt']),
+      fields: flow([...columns.map((each) => each.name), isChanged(resource) ? 'UpdatedAt' : 'CreatedAt']),
       menu: menu.length > 0 ? menu : undefined,
     },
   }

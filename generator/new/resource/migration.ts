@@ -23,7 +23,7 @@ export function migrateResource({ resource }: Area, draft: Draft): Draft {
   const made = create(
     draft,
     `${folder}/migrations/${name}.ts`,
-    migrationText(name, constant, resource.manyWords, statements),
+    migrationText(name, constant, resource.several, statements),
   )
   const from = `./migrations/${name}.ts`
   const file = { path: list, text }

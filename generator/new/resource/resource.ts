@@ -42,6 +42,18 @@ function refuseWhole(area: Area, draft: Draft): void {
       `${placeText(area.resource.place)} has no verb "list": a page for ${area.nouns.many} begins with their list.`,
     )
   }
+  const { place, of, verbs } = area.resource
+  if (!['platform', 'tenant', 'project', 'environment'].includes(of)) {
+    throw new Refused(
+      `${placeText(place)} is ${of === 'tenantOrProject' ? 'in an organisation or a project' : `a part of ${of}`}: its pages differ, and are written one by one (new screen, new form, new dialog).`,
+    )
+  }
+  const twice = verbs.find((each, at) => verbs.some((other, before) => before < at && other.verb === each.verb))
+  if (twice) {
+    throw new Refused(
+      `${placeText(twice.place)} is a second operation for "${twice.verb}": its pages are written one by one.`,
+    )
+  }
   for (const [kind, name] of [
     ['entity', area.resource.name],
     ['screen', area.screen],

@@ -5,7 +5,7 @@ import { makeEntity } from '../entity.ts'
 import { dateFormats } from '../habits.ts'
 import { Refused } from '../refused.ts'
 import { flow, type Yaml } from '../yaml-text.ts'
-import { type Area, labelOf, ownFields, say } from './area.ts'
+import { type Area, isListed, labelOf, ownFields, say } from './area.ts'
 
 /** Writes the entity of a resource: what staff call its fields and their values. */
 export function showResource(area: Area, draft: Draft): Draft {
@@ -14,17 +14,19 @@ export function showResource(area: Area, draft: Draft): Draft {
   if (!isObjectType(type)) throw new Refused(`The contract has no type "${name}": "check" says why.`)
   const formats = formatsOf(draft)
   const own = fields.flatMap((field): [string, Yaml][] => {
-    if (field.type === 'order' || field.type === 'reference') return []
+    if (!isListed(field)) return []
     const empty = field.required || field.type === 'boolean' ? undefined : '-'
     return [
       [field.name, flow({ label: field.label, format: formatOf(field, formats), words: wordsOf(field, area), empty })],
     ]
   })
-  const common = Object.keys(ownFields).map((each): [string, Yaml] => {
-    const isTime = each.endsWith('At')
-    const format = isTime ? formats.timed : undefined
-    return [each, flow({ label: labelOf(each, area), format, empty: isTime ? undefined : '-' })]
-  })
+  const common = Object.keys(ownFields)
+    .filter((each) => Object.hasOwn(type.getFields(), each))
+    .map((each): [string, Yaml] => {
+      const isTime = each.endsWith('At')
+      const format = isTime ? formats.timed : undefined
+      return [each, flow({ label: labelOf(each, area), format, empty: isTime ? undefined : '-' })]
+    })
   return makeEntity(draft, name, type, key, Object.fromEntries([...own, ...common]))
 }
 
