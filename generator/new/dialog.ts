@@ -103,8 +103,11 @@ function addButton(
   const { source, tree } = screen
   const listing = listingsOf(context, [screen]).find((each) => entity !== undefined && each.entity === entity)
   const item = entry(listing?.node, 'item')?.value
-  if (item?.kind === 'map') return change(draft, [addTo(item, 'menu', button, screen)])
-  const heading = topBlocks(tree).find((each) => stringAt(each, 'block') === 'heading')
+  if (item?.kind === 'map' && item.span.file === source.path)
+    return change(draft, [addTo(item, 'menu', button, screen)])
+  // What a part puts there stands in another file.
+  const own = topBlocks(tree).filter((each) => each.span.file === source.path)
+  const heading = own.find((each) => stringAt(each, 'block') === 'heading')
   if (heading) return change(draft, [addTo(heading, 'actions', button, screen)])
   const blocks = entry(tree, 'blocks')
   if (!blocks) throw new Refused(`The screen "${screen.name}" has no blocks.`)

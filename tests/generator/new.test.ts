@@ -157,6 +157,17 @@ const cases: readonly Case[] = [
     },
   },
   {
+    // Its heading is a part's, which stands in another file.
+    spec: 'product',
+    args: ['dialog', 'about-roles', '--on', 'project-role-create'],
+    made: ['dialogs/about-roles.yaml'],
+    says: {
+      'screens/project-role-create.yaml': [
+        '  - block: buttons\n    actions:\n      - { label: About Roles, do: [{ open: about-roles }] }\n',
+      ],
+    },
+  },
+  {
     spec: 'product',
     args: ['menu', 'ways', '--to', 'projects,account-info'],
     made: [],
