@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { contextOf, type Draft } from '../../generator/new/draft.ts'
 import { patchOf } from '../../generator/new/patch.ts'
+import { migrations } from '../../server/database/migrations.ts'
 import { german } from '../support/questions-words.ts'
 import { compileDraft, draftOf, makeIn, specs, verdictOf } from './support/drafts.ts'
 
 const declared = readFileSync('tests/fixtures/questions/resource.yaml', 'utf8')
 const file = 'areas/questions/resource.yaml'
+
+/** Of the next migration of this server. */
+const number = String(migrations.length + 1).padStart(4, '0')
 
 const withQuestions = draftOf(specs.product, { [file]: declared })
 const product = draftOf(specs.product)
@@ -33,7 +37,7 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
     const draft = await made
     expect([...draft.texts.keys()].sort()).toEqual([
       'server/database/migrations.ts',
-      'server/database/migrations/0022-questions.ts',
+      `server/database/migrations/${number}-questions.ts`,
       'spec/dialogs/edit-question.yaml',
       'spec/dialogs/move-question.yaml',
       'spec/dialogs/new-question.yaml',
@@ -103,13 +107,13 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
 
   it('writes the migration and names it in the list', async () => {
     const { texts } = await made
-    const migration = texts.get('server/database/migrations/0022-questions.ts')
-    expect(migration).toContain("name: '0022-questions'")
+    const migration = texts.get(`server/database/migrations/${number}-questions.ts`)
+    expect(migration).toContain(`name: '${number}-questions'`)
     expect(migration).toContain('create table questions (')
     expect(migration).toContain('enable row level security')
     const list = texts.get('server/database/migrations.ts')
-    expect(list).toContain("import { questionsTable } from './migrations/0022-questions.ts'\n")
-    expect(list).toContain('  versions,\n  questionsTable,\n]')
+    expect(list).toContain(`import { questionsTable } from './migrations/${number}-questions.ts'\n`)
+    expect(list).toMatch(/,\n {2}questionsTable,\n\]/)
   })
 
   it('says so where this checkout has no server for the spec', async () => {
@@ -179,7 +183,7 @@ describe('new resource, of what is answered', () => {
     const draft = await makeIn(product, 'resource', 'Question', flags)
     const patch = patchOf(draft, product)
     expect(patch).toContain('+++ b/spec/areas/questions/resource.yaml')
-    expect(patch).toContain('+++ b/server/database/migrations/0022-questions.ts')
+    expect(patch).toContain(`+++ b/server/database/migrations/${number}-questions.ts`)
   })
 })
 
@@ -196,6 +200,23 @@ describe('new resource refuses', () => {
     ['no word', { ...flags, words: ['Frage'] }, '"Frage" is no word in another language: de:Question=Frage.'],
   ])('%s', async (_, given, sentence) => {
     await expect(makeIn(product, 'resource', 'Question', given)).rejects.toThrow(sentence)
+  })
+
+  it.each([
+    ['is in another thing', declared.replace('of: project', 'of: LookupTable'), 'is a part of LookupTable'],
+    [
+      'is in an organisation or a project',
+      declared.replace('of: project', 'of: tenantOrProject'),
+      'is in an organisation or a project',
+    ],
+    [
+      'has two operations of one verb',
+      declared.replace(/ {2}get: (.*)\n/, '  get: [$1, { as: other, can: Read Content Management }]\n'),
+      'is a second operation for "get"',
+    ],
+  ])('a resource that %s', async (_, text, sentence) => {
+    const draft = draftOf(specs.product, { [file]: text })
+    await expect(makeIn(draft, 'resource', 'Question', {})).rejects.toThrow(sentence)
   })
 
   it('a resource without a list', async () => {
@@ -250,6 +271,32 @@ describe('new resource makes less of a resource that can do less', () => {
     expect(await refusedOf(draft, before)).toEqual([])
     const made = [...draft.texts.keys()].filter((each) => /spec\/(dialogs|forms)/.test(each))
     expect(made.sort()).toEqual(files.map((each) => `spec/${each}.yaml`))
+  })
+
+  it('and says what the form does not ask for', async () => {
+    const text = `resource: Hook
+many: hooks
+of: project
+hooks: true
+fields:
+  Name: { type: text, required: true }
+  Tags: { type: words, most: 20 }
+  Secret: { type: secret }
+  Steps: { type: records, item: HookStep, fields: { Name: { type: text, required: true } } }
+  Uses: { type: integer, required: true, given: false }
+verbs:
+  list: { can: Read Content Management }
+  get: { can: Read Content Management }
+  save: { can: Update Content Management }
+`
+    const before = draftOf(specs.product, { 'areas/hooks/resource.yaml': text })
+    const draft = await makeIn(before, 'resource', 'Hook', {})
+    expect(await refusedOf(draft, before)).toEqual([])
+    expect(Object.keys(read(draft, 'spec/forms/hook.yaml').fields)).toEqual(['Name', 'Tags'])
+    const [calls] = ['new-hook', 'edit-hook'].map((name) => JSON.stringify(read(draft, `spec/dialogs/${name}.yaml`)))
+    expect(calls).toContain('saveHook')
+    expect(draft.next.join('\n')).toContain('Secret is told once, in the answer that makes a hook')
+    expect(draft.next.join('\n')).toContain('The form of a hook has no Steps')
   })
 
   it('and says who cannot change anything', async () => {
