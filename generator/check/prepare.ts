@@ -47,8 +47,7 @@ interface Prepared {
 export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Report, cache: CheckCache): Prepared {
   const wrapped = envelopeOf(spec)
   const envelopes = madeEnvelopes(wrapped)
-  // Without the interface there is nothing that an operation without data could state: told by the resource's own check.
-  const resources = envelopes ? readResources(spec.concepts.get('resources') ?? [], figuresOf(spec)) : []
+  const resources = readResources(spec.concepts.get('resources') ?? [], figuresOf(spec))
   const graphql = loadGraphql(spec.graphql, report, cache.graphql, { envelopes, resources })
   const asked = usedNames(spec)
   const names = collectNames(spec, graphql)

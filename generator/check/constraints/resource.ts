@@ -10,6 +10,7 @@ import {
 import type { Span } from '../../load/source.ts'
 import { entriesIn, entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
+import { nearest } from '../../nearest.ts'
 import { isRight, readRight } from '../rights.ts'
 import { fail, type Walk } from '../walk.ts'
 
@@ -17,7 +18,7 @@ import { fail, type Walk } from '../walk.ts'
 export function resource(node: YamlMap, walk: Walk): void {
   const { context } = walk
   const place = entry(node, 'resource')?.value.span ?? node.span
-  if (entry(context.spec.concepts.get('console')?.[0]?.tree, 'envelope')?.value === undefined || !madeEnvelopes(walk)) {
+  if (!madeEnvelopes(context.spec.concepts.get('console')?.[0]?.tree)) {
     report(
       walk,
       place,
@@ -43,9 +44,15 @@ export function resource(node: YamlMap, walk: Walk): void {
   }
 }
 
-function madeEnvelopes({ context }: Walk): boolean {
-  const envelope = entry(context.spec.concepts.get('console')?.[0]?.tree, 'envelope')?.value
-  return entry(envelope, 'made') !== undefined
+/** Whether console.yaml says that envelopes are made, or means to: what is misspelt there is reported there. */
+function madeEnvelopes(console: YamlNode | undefined): boolean {
+  if (isMisspelt(console, 'envelope')) return true
+  const envelope = entry(console, 'envelope')?.value
+  return entry(envelope, 'made') !== undefined || isMisspelt(envelope, 'made')
+}
+
+function isMisspelt(node: YamlNode | undefined, word: string): boolean {
+  return entriesIn(node).some(({ key }) => key !== word && nearest(key, [word]) === word)
 }
 
 const filledIn = [

@@ -111,7 +111,7 @@ function loadSchema(
 ): LoadedSchema | undefined {
   const read = parseGraphql(source, report)
   if (!read) return undefined
-  const written = withResources(read, resources, envelopes?.of ?? '')
+  const written = withResources(read, resources, envelopes?.of ?? 'Boolean')
   const document = envelopes ? withEnvelopes(written, envelopes, source, report) : written
   if (!document) return { otherInterfaces: interfacesIn(written) }
   const problems = withoutTwins(validateSDL(document))

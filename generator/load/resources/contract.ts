@@ -22,7 +22,8 @@ import {
 /**
  * The schema with the types and operations of the resources. What is made of one stands, for whoever asks, where its verb
  * or its name is written.
- * @param nothing the interface that an operation states which answers no data
+ * @param nothing the interface that an operation states which answers no data; any type where console.yaml says none, which
+ * is reported there
  */
 export function withResources(
   written: DocumentNode,
