@@ -11,7 +11,9 @@ import { filesOf } from './names/homes.ts'
  */
 type Source = readonly FileKind[] | 'itself' | 'all'
 
-function sourceOf({ code }: Problem): Source {
+function sourceOf({ code, names }: Problem): Source {
+  // A type of the contract may follow from a resource.
+  if (code === 'graphql' && names) return ['api']
   const on = pages[code]?.dependsOn ?? 'all'
   return typeof on === 'object' && 'names' in on ? (filesOf(on.names) ?? 'all') : on
 }
@@ -33,9 +35,9 @@ export interface Run {
  * dropped. Warnings such as "unused" are dropped while there is an error.
  */
 export function withoutConsequences(problems: readonly Problem[], run: Run): readonly Problem[] {
-  const there = withoutRepeats(problems)
+  const there = withoutMissingTypes(withoutRepeats(problems))
   const unread = kindsOf(there.filter((each) => each.unread))
-  const guessed = new Set([...run.guessed].map(kindOf))
+  const guessed = new Set([...run.guessed].flatMap(kindsIn))
   // A file that is not there at all is known to define nothing: what a file says by itself is as wrong without it.
   const missing = kindsOf(there.filter((each) => each.code === 'missing-file' && !each.unread))
   return there.flatMap((each) => {
@@ -50,8 +52,20 @@ export function withoutConsequences(problems: readonly Problem[], run: Run): rea
 type Kinds = ReadonlySet<FileKind | undefined>
 
 function kindsOf(unread: readonly Problem[]): Kinds {
-  const kinds = unread.map((each) => (isStray(each) ? strayKindOf(each) : [kindOf(each.place.file)]))
+  const kinds = unread.map((each) => (isStray(each) ? strayKindOf(each) : kindsIn(each.place.file)))
   return new Set<FileKind | undefined>(kinds.flat())
+}
+
+/** A type that the schema lacks, and that a resource may make which was not read, keeps nothing else from being read. */
+function withoutMissingTypes(problems: readonly Problem[]): readonly Problem[] {
+  const isMissing = problems.some(({ unread, place }) => unread && kindOf(place.file) === 'resources')
+  return isMissing ? problems.filter(({ code, names }) => code !== 'graphql' || !names) : problems
+}
+
+/** What a file defines: a resource is a part of the contract, too. */
+function kindsIn(file: string): readonly (FileKind | undefined)[] {
+  const kind = kindOf(file)
+  return kind === 'resources' ? [kind, 'api'] : [kind]
 }
 
 function isStray({ code }: Problem): boolean {

@@ -1,14 +1,13 @@
-import { console as consoleGrammar, type EnvelopeWords } from '../grammar/console.ts'
 import type { NameKind } from '../grammar/language.ts'
-import { type GraphqlCache, loadGraphql } from '../load/graphql/graphql.ts'
+import type { GraphqlCache } from '../load/graphql/graphql.ts'
 import { readPart } from '../load/parts/read-part.ts'
-import { type Figures, readResources } from '../load/resources/resource.ts'
 import { placesOf } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
-import { entriesIn, entry, plain } from '../load/tree.ts'
+import { entry, plain } from '../load/tree.ts'
 import { error, type Report } from '../problem.ts'
 import { baseScope } from './base-scope.ts'
 import type { CheckContext } from './context.ts'
+import { readContract } from './contract.ts'
 import { type CheckedEntity, readEntity } from './entities.ts'
 import { anyType, nullable, type ValueType } from './expressions/types.ts'
 import { type CheckedForm, checkForm } from './forms/forms.ts'
@@ -17,7 +16,7 @@ import { checkUnsaid } from './forms/unsaid.ts'
 import { readInputs, readPartInputs } from './inputs.ts'
 import { isLanguage } from './messages/locales.ts'
 import { checkMessages } from './messages/messages.ts'
-import { collectNames, sectionOf } from './names/names.ts'
+import { collectNames } from './names/names.ts'
 import { closeOperations, type DerivedCache } from './operations/closed.ts'
 import { openOperations, usedNames } from './operations/derived.ts'
 import { checkEnvelope } from './operations/envelope.ts'
@@ -45,10 +44,7 @@ interface Prepared {
 
 /** Collects names, types, entities, operations and inputs before the files are walked. Reports what is wrong there. */
 export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Report, cache: CheckCache): Prepared {
-  const wrapped = envelopeOf(spec)
-  const envelopes = madeEnvelopes(wrapped)
-  const resources = readResources(spec.concepts.get('resources') ?? [], figuresOf(spec))
-  const graphql = loadGraphql(spec.graphql, report, cache.graphql, { envelopes, resources })
+  const { wrapped, resources, graphql } = readContract(spec, report, cache.graphql)
   const asked = usedNames(spec)
   const names = collectNames(spec, graphql)
   const console = spec.concepts.get('console')?.[0]
@@ -114,17 +110,6 @@ export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Re
   return { context, used, close }
 }
 
-/** The figures of limits.yaml, as far as they can be read. */
-function figuresOf(spec: LoadedSpec): Figures {
-  const [file] = spec.concepts.get('limits') ?? []
-  return new Map(
-    entriesIn(entry(file?.tree, 'limits')?.value).flatMap(({ key, value }) => {
-      const figure = plainAt(value, 'value')
-      return typeof figure === 'number' ? [[key, figure] as const] : []
-    }),
-  )
-}
-
 /** The names of the parts that forms use, also within others. */
 function partsOfForms({ parts, shown }: LoadedSpec): ReadonlySet<string> {
   const inForms = [...(parts?.uses.keys() ?? [])].filter(({ at }) =>
@@ -133,6 +118,7 @@ function partsOfForms({ parts, shown }: LoadedSpec): ReadonlySet<string> {
   return new Set(inForms.map(({ part }) => part))
 }
 
+/** A value of a map as plain data; undefined where there is none. */
 function plainAt(tree: Parameters<typeof entry>[0], key: string): unknown {
   const value = entry(tree, key)?.value
   return value && plain(value)
@@ -149,29 +135,6 @@ function loosened(type: ValueType): ValueType {
   if (type.kind !== 'object') return type
   const fields = Object.entries(type.fields).map(([field, each]) => [field, nullable(loosened(each))] as const)
   return { ...type, fields: Object.fromEntries(fields) }
-}
-
-/** How the schema's envelopes are made; nothing where it has them written out. */
-function madeEnvelopes(envelope: EnvelopeWords | 'unknown' | undefined) {
-  if (!envelope || envelope === 'unknown' || envelope.made === undefined) return undefined
-  return { of: envelope.made, data: envelope.data }
-}
-
-/** `unknown` where it cannot be read or something is wrong with it. */
-function envelopeOf(spec: LoadedSpec): EnvelopeWords | 'unknown' | undefined {
-  const [console] = spec.concepts.get('console') ?? []
-  if (!console) return 'unknown'
-  const wrapped = sectionOf(console.tree, 'envelope')
-  const given = wrapped && plain(wrapped)
-  const rule = consoleGrammar.properties.envelope?.rule
-  if (given === undefined || rule?.rule !== 'object') return undefined
-  if (typeof given !== 'object' || given === null) return 'unknown'
-  const sound = Object.entries(given).filter(
-    ([name, value]) =>
-      name in rule.properties && (name === 'ok' ? typeof value === 'number' : typeof value === 'string'),
-  )
-  const all = sound.length === Object.keys(given).length && 'data' in given
-  return all ? (Object.fromEntries(sound) as unknown as EnvelopeWords) : 'unknown'
 }
 
 /** Two files that call their entity the same. */

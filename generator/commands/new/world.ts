@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadGraphql } from '../../load/graphql/graphql.ts'
+import { readContract } from '../../check/contract.ts'
 import { loadSpec } from '../../load/load.ts'
 import type { SourceFile } from '../../load/source.ts'
 import { type Draft, newDraft, type World } from '../../new/draft.ts'
@@ -44,7 +44,7 @@ function unreadOf({ files, shown, problems }: Inputs, cache: CheckedCache): read
   const report = (problem: Problem) => {
     found.push(problem)
   }
-  loadGraphql(loadSpec(files, shown, report, cache.parsed).graphql, report, cache.graphql)
+  readContract(loadSpec(files, shown, report, cache.parsed), report, cache.graphql)
   return found.filter((each) => each.unread)
 }
 

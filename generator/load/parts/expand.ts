@@ -96,8 +96,10 @@ function isValue(type: YamlNode | undefined): boolean {
 }
 
 /** What is given is a node of its own at each of its places. */
-function placed(value: YamlNode, { origins, roots }: Expansion): YamlNode {
+function placed(value: YamlNode, { origins, roots, refused, misshapen }: Expansion): YamlNode {
   return copyOf(value, {}, (copy, of) => {
+    // Reported where it was given.
+    for (const passed of [refused, misshapen]) if (passed.has(of)) passed.add(copy)
     const origin = origins.get(of)
     if (origin) origins.set(copy, origin)
     const root = roots.get(of)

@@ -1,4 +1,5 @@
 import { placeKinds, type ResourceField, type ResourceVerb, verbNames } from '../../grammar/resources.ts'
+import { nearest } from '../../nearest.ts'
 import type { Span } from '../source.ts'
 import type { SpecFile } from '../spec.ts'
 import { entry, plain, stringAt, type YamlNode } from '../tree.ts'
@@ -173,9 +174,16 @@ const placeIds: Readonly<Record<PlaceKind, readonly PlaceId[]>> = {
   tenantOrProject: [tenant, { ...project, optional: true }],
 }
 
-/** The resource in whose things those of another one are. */
-export function parentOf({ of }: ReadResource, all: readonly ReadResource[]): ReadResource | undefined {
-  return all.find(({ name }) => name === of)
+/**
+ * The resource in whose things those of another one are; where its name is mistyped, which the check reports, the one that
+ * was meant.
+ */
+export function parentOf(resource: ReadResource, all: readonly ReadResource[]): ReadResource | undefined {
+  const { of } = resource
+  if (placeKinds.some((each) => each === of)) return undefined
+  const others = all.filter((each) => each !== resource).map(({ name }) => name)
+  const meant = all.some(({ name }) => name === of) ? of : nearest(of, others)
+  return all.find(({ name }) => name === meant)
 }
 
 /** In which kind of place things of a resource are in the end. */
