@@ -58,8 +58,12 @@ function kindsOf(unread: readonly Problem[]): Kinds {
 
 /** A type that the schema lacks, and that a resource may make which was not read, keeps nothing else from being read. */
 function withoutMissingTypes(problems: readonly Problem[]): readonly Problem[] {
-  const isMissing = problems.some(({ unread, place }) => unread && kindOf(place.file) === 'resources')
-  return isMissing ? problems.filter(({ code, names }) => code !== 'graphql' || !names) : problems
+  const isMissing = problems.some(
+    ({ unread, code, place }) => unread && code !== 'graphql' && kindOf(place.file) === 'resources',
+  )
+  return isMissing
+    ? problems.filter(({ code, names, place }) => code !== 'graphql' || !names || kindOf(place.file) !== 'api')
+    : problems
 }
 
 /** What a file defines: a resource is a part of the contract, too. */
