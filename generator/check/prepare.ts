@@ -86,7 +86,7 @@ export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Re
     messages: checkMessages(spec.concepts.get('messages')?.[0], language, report),
     forms,
     base: baseScope(parts),
-    origins: new WeakMap(),
+    origins: new Map(),
     unknowns: new Map(),
     use,
   }

@@ -84,7 +84,7 @@ export interface Outer {
   /** What it is, or what its entries are: "listing", "route". */
   readonly what: string
   readonly node: YamlMap
-  readonly words: readonly string[]
+  readonly words: ReadonlySet<string>
   /** The rule of its entries, where it is a record. */
   readonly values?: Rule
   /** Its words that were found too deep; they are not missing. */
@@ -182,7 +182,12 @@ export function at(node: { readonly span: Span }): string {
 
 /** The walk one step further down: `name` lengthens the key. */
 export function inner(walk: Walk, name: string | number): Walk {
-  return { ...walk, key: walk.key === '' ? String(name) : `${walk.key}.${name}`, parent: undefined }
+  return { ...walk, key: keyOf(walk, name), parent: undefined }
+}
+
+/** The key of a node one step further down. */
+export function keyOf({ key }: Walk, name: string | number): string {
+  return key === '' ? String(name) : `${key}.${name}`
 }
 
 /** The start of a map, so that a problem about the whole does not mark all of it. */

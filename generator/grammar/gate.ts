@@ -43,9 +43,15 @@ export const gateProperties: Readonly<Record<string, Property>> = {
   },
 }
 
+const gatesByRule = new WeakMap<ObjectRule, Readonly<Record<string, Property>>>()
+
 /** The words of a node's gate, none where it has no gate. A word that the node defines itself (`level` of a route) is its own. */
-export function gatePropertiesOf({ gated, properties }: ObjectRule): Readonly<Record<string, Property>> {
-  if (!gated) return {}
-  const own = new Set(Object.entries(properties).map(([word, property]) => property.word ?? word))
-  return Object.fromEntries(Object.entries(gateProperties).filter(([word]) => !own.has(word)))
+export function gatePropertiesOf(rule: ObjectRule): Readonly<Record<string, Property>> {
+  const known = gatesByRule.get(rule)
+  if (known) return known
+  const own = new Set(Object.entries(rule.properties).map(([word, property]) => property.word ?? word))
+  const words = rule.gated ? Object.entries(gateProperties).filter(([word]) => !own.has(word)) : []
+  const found = Object.fromEntries(words)
+  gatesByRule.set(rule, found)
+  return found
 }

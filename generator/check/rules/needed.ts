@@ -24,7 +24,7 @@ interface Need {
  * node in which something was wrong, so that what they give is not known.
  */
 export function checkNeeded(
-  words: readonly Word[],
+  setters: readonly Word[],
   node: YamlMap,
   walk: Walk,
   wrong: readonly Word[],
@@ -33,7 +33,7 @@ export function checkNeeded(
   const given = entry(node, 'with')
   if (mistyped || (given && given.value.kind !== 'map')) return
   const keys = given?.value.kind === 'map' ? [...given.value.entries.keys()] : []
-  for (const need of needsOf(words, given && keys, walk)) {
+  for (const need of needsOf(setters, given && keys, walk)) {
     if (need.code === 'missing-variable' && wrong.some((each) => each.word !== 'with' && sends(each.property.rule)))
       continue
     const there = new Set(need.given)
@@ -52,11 +52,11 @@ export function checkNeeded(
 }
 
 function needsOf(
-  words: readonly Word[],
+  setters: readonly Word[],
   keys: readonly string[] | undefined,
   { near, context }: Walk,
 ): readonly Need[] {
-  return words.flatMap(({ word, property }): readonly Need[] => {
+  return setters.flatMap(({ word, property }): readonly Need[] => {
     switch (property.sets) {
       case 'operation': {
         const { operation, sent } = near

@@ -8,13 +8,13 @@ import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
 import { bound } from '../names/near.ts'
 import { screenOfApp } from '../routes/apps.ts'
 import { type Trace, traceOf } from '../trace.ts'
-import { at, fail, head, inner, kindInWords, type Walk } from '../walk.ts'
+import { at, fail, head, inner, keyOf, kindInWords, type Walk } from '../walk.ts'
 import { gate } from './gate.ts'
 import { inBraces } from './in-braces.ts'
 import { checkNeeded } from './needed.ts'
 import { outerOf } from './outer.ts'
 import { placedArguments } from './placed.ts'
-import { checkPropertyNames, isNeeded, meaning, subject, verb, type Word } from './property-names.ts'
+import { checkPropertyNames, isNeeded, meaning, type RuleWords, subject, verb, type Word } from './property-names.ts'
 import { setNear, underNear } from './set-near.ts'
 
 /** A map whose words the language knows. `beside`: words that the caller takes care of. */
@@ -34,17 +34,18 @@ export function object(
       mend,
     )
   }
-  const { words, known } = wordsOf(rule)
-  const strange = checkPropertyNames(rule, words, node, walk, beside)
+  const all = wordsOf(rule)
+  const { words, known, setters } = all
+  const strange = checkPropertyNames(rule, all, node, walk, beside)
   const outer = outerOf(rule.name, node, known)
   const trace = traceOf(rule, node, walk)
   if (trace && trace !== walk.trace) walk.gathered.traces.push(trace)
-  const { linked, walk: near } = checkSetters(words, node, { ...walk, trace, outer, instead: false })
+  const { linked, walk: near } = checkSetters(setters, node, { ...walk, trace, outer, instead: false })
   const entries: LinkedEntry[] = []
   const wrong: Word[] = []
   const lacking: Word[] = []
   let sound = !strange
-  for (const each of words) {
+  for (const each of asked(all, node)) {
     const { word, name, property } = each
     const given = entry(node, word)
     if (property.into !== undefined) continue
@@ -57,11 +58,12 @@ export function object(
     if (strange?.has(word) && given.value.kind === 'scalar' && given.value.value === null) continue
     const scope = scopeFor(property.binds, { ...near, parent: node })
     const child = {
-      ...(property.flat ? near : inner(near, word)),
+      ...near,
+      key: property.flat ? near.key : keyOf(near, word),
       parent: node,
       scope,
       near: underNear(property, near),
-      ...(property.unasked && { late: `"${word}" runs without one` }),
+      late: property.unasked ? `"${word}" runs without one` : near.late,
     }
     const value = property.sets ? linked.get(word) : walk.check(property.rule, given.value, child)
     if (value && trace !== walk.trace) note(trace, name, property, value, walk)
@@ -81,7 +83,7 @@ export function object(
   if (!strange) addPlaced(words, node, near, entries)
   const missed = lacking.filter(({ word }) => !outer.found.has(word))
   if (missed.length > 0) missing(rule, missed, node, walk)
-  checkNeeded(words, node, near, wrong, strange)
+  checkNeeded(setters, node, near, wrong, strange)
   for (const name of near.near.sent ?? []) near.near.operation?.open?.sent.add(name)
   if (wrong.length > 0 || lacking.length > 0) sound = false
   if (rule.constraint) constraints[rule.constraint](node, near)
@@ -102,12 +104,6 @@ function addPlaced(words: readonly Word[], node: YamlMap, walk: Walk, entries: L
   else entries.splice(entries.findIndex(([name]) => name === asks.name) + 1, 0, [takes.name, all])
 }
 
-interface RuleWords {
-  readonly words: readonly Word[]
-  /** Those of its gate as well. */
-  readonly known: readonly string[]
-}
-
 /** The grammar stays the same while a spec has thousands of nodes. */
 const wordsByRule = new WeakMap<ObjectRule, RuleWords>()
 
@@ -119,9 +115,24 @@ function wordsOf(rule: ObjectRule): RuleWords {
     name,
     property,
   }))
-  const known = [...words.map((each) => each.word), ...Object.keys(gatePropertiesOf(rule))]
-  wordsByRule.set(rule, { words, known })
-  return { words, known }
+  const found: RuleWords = {
+    words,
+    places: new Map(words.map(({ word }, index) => [word, index])),
+    known: new Set([...words.map(({ word }) => word), ...Object.keys(gatePropertiesOf(rule))]),
+    setters: words.filter(({ property }) => property.sets !== undefined),
+    always: words.flatMap(({ property: { required, default: initial } }, index) =>
+      required || initial !== undefined ? [index] : [],
+    ),
+  }
+  wordsByRule.set(rule, found)
+  return found
+}
+
+/** The words that a node has and those that stand for something without, in the order of the grammar. */
+function asked({ words, places, always }: RuleWords, node: YamlMap): readonly Word[] {
+  const given = [...node.entries.keys()].flatMap((key) => places.get(key) ?? [])
+  const all = new Set([...given, ...always])
+  return [...all].sort((a, b) => a - b).flatMap((index) => words[index] ?? [])
 }
 
 /** What a node's own words say about who sees it and what it does. */
@@ -146,13 +157,13 @@ function isAboutEntered(value: Linked): boolean {
 
 /** Properties that near names refer to come first. */
 function checkSetters(
-  words: readonly Word[],
+  setters: readonly Word[],
   node: YamlMap,
   walk: Walk,
 ): { linked: Map<string, Linked | undefined>; walk: Walk } {
   const linked = new Map<string, Linked | undefined>()
   let near = walk
-  for (const { word, property } of words) {
+  for (const { word, property } of setters) {
     const given = property.sets && entry(node, word)
     if (!property.sets || !given) continue
     const value = walk.check(property.rule, given.value, { ...inner(near, word), parent: node })

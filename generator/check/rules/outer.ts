@@ -14,7 +14,7 @@ export function standsTooDeep(given: YamlEntry, rule: ObjectRule, node: YamlMap,
   const { key, keySpan } = given
   if (entry(outer.node, key)) return false
   const isSibling = outer.values === rule && isLike(given, rule)
-  if (!isSibling && !outer.words.includes(key)) return false
+  if (!isSibling && !outer.words.has(key)) return false
   outer.found.add(key)
   const whose = isSibling ? `is a ${outer.what} of its own` : `belongs to the ${outer.what} around`
   const fix = movedOut(given, node, outer, walk)
@@ -58,6 +58,6 @@ function movedOut(
 }
 
 /** What an object tells the lines in it of itself. */
-export function outerOf(what: string, node: YamlMap, words: readonly string[], values?: Rule): Outer {
+export function outerOf(what: string, node: YamlMap, words: ReadonlySet<string>, values?: Rule): Outer {
   return { what, node, words, values, found: new Set() }
 }

@@ -1,5 +1,4 @@
 import { blockGrammars } from '../../grammar/blocks/table.ts'
-import { gatePropertiesOf } from '../../grammar/gate.ts'
 import type { ObjectRule, Property, Rule } from '../../grammar/language.ts'
 import { entry, stringAt, type YamlEntry, type YamlMap } from '../../load/tree.ts'
 import { editAt, meant, written } from '../../meant.ts'
@@ -20,38 +19,42 @@ export function isNeeded({ required, unless }: Property, node: YamlMap): boolean
   return required === true && !(unless && stringAt(node, unless.word) === unless.is)
 }
 
+/** The words that a node of a rule may have, as the check needs them. */
+export interface RuleWords {
+  /** Its own words, in the order of the grammar. */
+  readonly words: readonly Word[]
+  /** Their places in `words`. */
+  readonly places: ReadonlyMap<string, number>
+  /** Their names, and those of the words of its gate. */
+  readonly known: ReadonlySet<string>
+  /** Those that names near the node refer to. */
+  readonly setters: readonly Word[]
+  /** Those that stand for something also where a node does not have them: places in `words`. */
+  readonly always: readonly number[]
+}
+
 /**
  * Unknown words, words that need or exclude each other. Nothing if all is well, else the words that were probably meant,
  * which are not missed a second time. `beside`: words that the caller takes care of.
  */
 export function checkPropertyNames(
   rule: ObjectRule,
-  words: readonly Word[],
+  { words, known }: RuleWords,
   node: YamlMap,
   walk: Walk,
   beside: readonly string[],
 ): ReadonlySet<string> | undefined {
-  const allowed = [...beside, ...words.map((each) => each.word), ...Object.keys(gatePropertiesOf(rule))]
-  const strange = [...node.entries.values()].filter(({ key }) => !allowed.includes(key))
-  const mistyped = new Set<string>()
-  const lacking = words.filter(({ word, property }) => isNeeded(property, node) && !entry(node, word))
-  const above = lineAbove(words, node, strange, walk)
+  const strange = [...node.entries.values()].filter(({ key }) => !known.has(key) && !beside.includes(key))
+  const above = strange.length > 0 ? lineAbove(words, node, strange, walk) : undefined
   if (above !== undefined) return new Set([above])
-  const rest = restOfText(words, node, strange, walk)
-  const under = standUnder(words, node, strange, walk)
-  if (under) mistyped.add(under.word)
-  const unmet = (rule.needs ?? []).find((need) => !need.of.some((word) => entry(node, word)))?.of ?? []
-  const needed = lacking.length > 0 || strange.length > 1 ? [] : unmet
-  for (const each of strange.filter(({ key }) => !rest.has(key) && !under?.keys.has(key))) {
-    const instead = strange.length === 1 ? lacking : []
-    const word = unknownWord(each, rule, { allowed, instead, needed }, node, walk)
-    if (word !== undefined) mistyped.add(word)
-  }
+  const mistyped =
+    strange.length > 0 ? meantBy(strange, rule, words, [...beside, ...known], node, walk) : new Set<string>()
   const there = (word: string) => entry(node, word) !== undefined || mistyped.has(word)
   let sound = strange.length === 0
   for (const { word, property } of words) {
+    if (property.into === undefined || there(property.into)) continue
     const given = entry(node, word)
-    if (!given || property.into === undefined || there(property.into)) continue
+    if (!given) continue
     fail(walk, 'lonely-key', given.keySpan, `"${word}" stands beside "${property.into}", which is missing here.`)
     sound = false
   }
@@ -67,6 +70,30 @@ export function checkPropertyNames(
     }
   }
   return sound ? undefined : mistyped
+}
+
+/** Reports words that the language does not have here; gives those that were probably meant. */
+function meantBy(
+  strange: readonly YamlEntry[],
+  rule: ObjectRule,
+  words: readonly Word[],
+  allowed: readonly string[],
+  node: YamlMap,
+  walk: Walk,
+): ReadonlySet<string> {
+  const mistyped = new Set<string>()
+  const lacking = words.filter(({ word, property }) => isNeeded(property, node) && !entry(node, word))
+  const rest = restOfText(words, node, strange, walk)
+  const under = standUnder(words, node, strange, walk)
+  if (under) mistyped.add(under.word)
+  const unmet = (rule.needs ?? []).find((need) => !need.of.some((word) => entry(node, word)))?.of ?? []
+  const needed = lacking.length > 0 || strange.length > 1 ? [] : unmet
+  for (const each of strange.filter(({ key }) => !rest.has(key) && !under?.keys.has(key))) {
+    const instead = strange.length === 1 ? lacking : []
+    const word = unknownWord(each, rule, { allowed, instead, needed }, node, walk)
+    if (word !== undefined) mistyped.add(word)
+  }
+  return mistyped
 }
 
 /** Reports a word that the language does not have here; gives the one that was probably meant. */

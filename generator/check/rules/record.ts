@@ -105,14 +105,13 @@ function checkEntry(rule: RecordRule, node: YamlMap, key: string, walk: Walk): L
   const given = node.entries.get(key)
   if (!given) return undefined
   const { outer, context } = walk
-  const isWord = outer?.words.includes(key) && !entry(outer.node, key)
+  const isWord = outer?.words.has(key) && !entry(outer.node, key)
   if (rule.values.rule === 'object') {
     if (isWord && given.value.kind !== 'map' && standsTooDeep(given, rule.values, node, walk)) return undefined
-    const within = { ...inner(walk, key), outer: outerOf(rule.keys, node, [], rule.values) }
+    const within = { ...inner(walk, key), outer: outerOf(rule.keys, node, new Set(), rule.values) }
     return walk.check(rule.values, given.value, within)
   }
-  if (!outer?.words.includes(key) || entry(outer.node, key))
-    return walk.check(rule.values, given.value, inner(walk, key))
+  if (!outer?.words.has(key) || entry(outer.node, key)) return walk.check(rule.values, given.value, inner(walk, key))
   const problems: Problem[] = []
   const tried = { ...inner(walk, key), context: { ...context, report: (each: Problem) => problems.push(each) } }
   const linked = walk.check(rule.values, given.value, tried)
