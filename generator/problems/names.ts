@@ -283,16 +283,11 @@ export const names: Pages = {
     mend: 'Write the parameter as the route has it, or add it to the route\'s "query".',
     example: { file: 'screens/plants.yaml', instead: 'keep: words', wrong: 'keep: wrds', right: 'keep: words' },
   },
-  'unknown-part': unknown(
-    'part',
-    'the folder parts/, or the screen itself under "parts"',
-    {
-      file: 'screens/notice.yaml',
-      wrong: 'blocks: [{ use: hnts }]\nparts:\n  hints: { block: text, text: Water at night. }',
-      right: 'blocks: [{ use: hints }]\nparts:\n  hints: { block: text, text: Water at night. }',
-    },
-    { dependsOn: 'itself', names: true },
-  ),
+  'unknown-part': unknown('part', 'the folder parts/, or the screen itself under "parts"', {
+    file: 'screens/notice.yaml',
+    wrong: 'blocks: [{ use: hnts }]\nparts:\n  hints: { block: text, text: Water at night. }',
+    right: 'blocks: [{ use: hints }]\nparts:\n  hints: { block: text, text: Water at night. }',
+  }),
   'unknown-path': {
     names: true,
     title: 'An address that no route serves',

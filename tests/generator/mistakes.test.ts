@@ -158,7 +158,7 @@ describe('mistakes that product owners make', () => {
     // Where a file cannot be read, what others say of it is not told.
     kindOf: ({ code }) => (code.startsWith('broken-') ? code : 'read'),
     aboutOf: filesOf,
-    faultsOf: triedOut,
+    faultsOf: async (made) => triedOut(made),
   })
   beforeAll(() => {
     before = new Set(check(spec).map((each) => `${each.code} ${each.message}`))
@@ -175,7 +175,7 @@ describe('mistakes that product owners make', () => {
     for (const [, mistake] of mistakes) withMistakes([mistake])
   })
 
-  it.each(mistakes)('%s is told at the right line with the right mend', (name) => {
-    expect(faults(name).join('\n')).toBe('')
+  it.each(mistakes)('%s is told at the right line with the right mend', async (name) => {
+    expect((await faults(name)).join('\n')).toBe('')
   })
 })

@@ -14,6 +14,7 @@ import { commitNumber, turnOf } from '../support/thorough.ts'
 import { graphqlBreaks, unreadCodes, yamlBreaks } from './support/breaks.ts'
 import { consoleIn } from './support/console.ts'
 import { layered } from './support/golden-cases.ts'
+import { inGroups } from './support/in-groups.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
 const places = placesOf()
@@ -35,36 +36,47 @@ function mended(broken: Broken) {
   return mend(broken.files, async (files, guessed) => problemsOf({ ...broken, files }, guessed))
 }
 
-/** Every way to break a file, by what it is called. */
-function breaksOf(file: SourceFile): readonly [string, (files: readonly SourceFile[]) => Broken][] {
-  const texts = Object.entries(file.path.endsWith('.graphql') ? graphqlBreaks : yamlBreaks)
-  const edited = texts.map(([name, edit]): [string, (files: readonly SourceFile[]) => Broken] => [
-    name,
-    (files) => ({
-      read: [],
-      files: files.map((each) => (each === file ? sourceFile(file.path, edit(file.text)) : each)),
-    }),
-  ])
-  const place = spanAt(sourceFile(file.path, ''), 0, 0)
-  const unread = unreadCodes.map((code): [string, (files: readonly SourceFile[]) => Broken] => [
-    code,
-    (files) => ({ read: [error(code, place, 'Not read.')], files: files.filter((each) => each !== file) }),
-  ])
-  return [...edited, ...unread]
+/** A file and one way to break it: its text then, or why it is not read at all. */
+interface Break {
+  readonly file: SourceFile
+  readonly way: string
+  readonly text?: string
+  readonly code?: string
 }
 
-/** Each single file, and one of each folder with each way to break it by turns: all of them where it is to be thorough. */
-function tried(files: readonly SourceFile[]): readonly [string, string, (files: readonly SourceFile[]) => Broken][] {
+/** Every way to break a file. */
+function breaksOf(file: SourceFile): readonly Break[] {
+  const texts = Object.entries(file.path.endsWith('.graphql') ? graphqlBreaks : yamlBreaks)
+  return [
+    ...texts.map(([way, edit]) => ({ file, way, text: edit(file.text) })),
+    ...unreadCodes.map((code) => ({ file, way: code, code })),
+  ]
+}
+
+/** A spec whose files are broken, each in one way. */
+function withBreaks(files: readonly SourceFile[], breaks: readonly Break[]): Broken {
+  const byFile = new Map(breaks.map((each) => [each.file, each]))
+  return {
+    files: files.flatMap((file) => {
+      const { text, code } = byFile.get(file) ?? {}
+      if (code !== undefined) return []
+      return text === undefined ? [file] : [sourceFile(file.path, text)]
+    }),
+    read: breaks.flatMap(({ file, code }) =>
+      code === undefined ? [] : [error(code, spanAt(sourceFile(file.path, ''), 0, 0), 'Not read.')],
+    ),
+  }
+}
+
+/** Each file with each way to break it by turns, by the commit: with all of them where it is to be thorough. */
+function tried(files: readonly SourceFile[]): readonly (readonly [string, Break])[] {
   const specs = files.filter(({ path: file }) => /\.(yaml|graphql)$/.test(file))
   const thorough = turnOf([0, 1, 2]).length === 3
-  return specs.flatMap((file, index) => {
-    const beside = specs.filter((each) => path.dirname(each.path) === path.dirname(file.path))
-    const isOne = path.dirname(file.path) === 'spec' || beside[commitNumber() % beside.length] === file
-    if (!thorough && !isOne) return []
+  const breaks = specs.flatMap((file, index) => {
     const all = breaksOf(file)
-    const one = all.filter((_, at) => at === (index + commitNumber()) % all.length)
-    return (thorough ? all : one).map(([name, breakIt]): [string, string, typeof breakIt] => [file.path, name, breakIt])
+    return thorough ? all : all.filter((_, at) => at === (index + commitNumber()) % all.length)
   })
+  return breaks.map((each) => [`${each.file.path}: ${each.way}`, each])
 }
 
 const specs: readonly [string, string][] = [
@@ -79,14 +91,26 @@ describe.each(specs)('%s with a file that cannot be read', (_name, folder) => {
     before = new Set(problemsOf({ files, read: [] }).map(said))
   })
 
-  it.each(tried(files))('%s: %s is told there alone, and mends nothing elsewhere', async (file, _what, breakIt) => {
-    const broken = breakIt(files)
-    const problems = problemsOf(broken)
-    expect(problems.filter((each) => each.place.file !== file && !before.has(said(each))).map(said)).toEqual([])
-    expect(problems.some((each) => each.unread && each.place.file === file)).toBe(true)
-    const others = (all: readonly SourceFile[]) =>
-      all.filter((each) => each.path !== file).map((each) => [each.path, each.text])
-    expect(others((await mended(broken)).files)).toEqual(others(files))
+  const all = tried(files)
+  const faults = inGroups(all, {
+    kindOf: () => 'broken',
+    aboutOf: ({ file }) => [file.path],
+    async faultsOf(breaks) {
+      const broken = withBreaks(files, breaks)
+      const problems = problemsOf(broken)
+      const paths = new Set(breaks.map(({ file }) => file.path))
+      const others = (spec: readonly SourceFile[]) => spec.filter((each) => !paths.has(each.path))
+      const now = new Map(others((await mended(broken)).files).map((each) => [each.path, each.text]))
+      return [
+        ...problems.filter((each) => !paths.has(each.place.file) && !before.has(said(each))).map(said),
+        ...[...paths].filter((file) => !problems.some((each) => each.unread && each.place.file === file)),
+        ...others(files).flatMap(({ path: file, text }) => (now.get(file) === text ? [] : [`${file} is mended`])),
+      ]
+    },
+  })
+
+  it.each(all)('%s is told there alone, and mends nothing elsewhere', async (name) => {
+    expect(await faults(name)).toEqual([])
   })
 })
 

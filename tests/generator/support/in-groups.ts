@@ -5,7 +5,7 @@ interface Trying<Thing> {
   /** What a thing is about: two about one of these are not tried together. */
   readonly aboutOf: (thing: Thing) => readonly string[]
   /** What is wrong with some that are tried at once; nothing if all is well with each. */
-  readonly faultsOf: (things: readonly Thing[]) => readonly string[]
+  readonly faultsOf: (things: readonly Thing[]) => Promise<readonly string[]>
 }
 
 const most = 12
@@ -18,21 +18,21 @@ const most = 12
 export function inGroups<Thing>(
   things: readonly (readonly [string, Thing])[],
   { kindOf, aboutOf, faultsOf }: Trying<Thing>,
-): (name: string) => readonly string[] {
+): (name: string) => Promise<readonly string[]> {
   const known = new Map<string, readonly string[]>()
   const groups = groupsOf(things, kindOf, aboutOf)
-  const learn = (group: readonly (readonly [string, Thing])[]): void => {
-    const faults = faultsOf(group.map(([, thing]) => thing))
+  const learn = async (group: readonly (readonly [string, Thing])[]): Promise<void> => {
+    const faults = await faultsOf(group.map(([, thing]) => thing))
     if (faults.length === 0 || group.length === 1) {
       for (const [name] of group) known.set(name, faults)
       return
     }
     const half = Math.ceil(group.length / 2)
-    learn(group.slice(0, half))
-    learn(group.slice(half))
+    await learn(group.slice(0, half))
+    await learn(group.slice(half))
   }
-  return (name) => {
-    if (!known.has(name)) learn(groups.find((group) => group.some(([each]) => each === name)) ?? [])
+  return async (name) => {
+    if (!known.has(name)) await learn(groups.find((group) => group.some(([each]) => each === name)) ?? [])
     return known.get(name) ?? ['is none of them']
   }
 }
