@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '../../src/generated/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { listenFor, type Quiet } from '../support/conformance/quiet.ts'
 import { findProject } from '../support/find-project.ts'
 import { keyboardWalk } from '../support/keyboard-walk.ts'
 import { test } from '../support/page.ts'
@@ -16,10 +17,11 @@ const addressesOf = (session: 'required' | 'other') =>
     return plain && (asked === 'required') === (session === 'required') ? [path.replace(/\/?\*$/, '') || '/'] : []
   })
 
-/** What a page must have before it is looked at: its heading, and nothing that is still on its way. */
-async function stands(page: Page) {
+/** Comes to a page, and waits for what it must have before it is looked at: its heading, and nothing on its way. */
+async function comeTo(page: Page, quiet: Quiet, address: string) {
+  await page.goto(address)
+  await quiet()
   await expect(page.locator('h1').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
 }
 
@@ -27,9 +29,9 @@ const visitors = [...addressesOf('other'), '/reset-password?email=ann@acme.test'
 const shared = 3
 
 test('every screen for visitors is for everybody and needs no mouse', async ({ page }) => {
+  const quiet = listenFor(page)
   for (const address of new Set(visitors)) {
-    await page.goto(address)
-    await stands(page)
+    await comeTo(page, quiet, address)
     await test.step(address, async () => {
       await expectAccessible(page)
       expect(await keyboardWalk(page), address).toEqual([])
@@ -49,10 +51,10 @@ for (let part = 0; part < shared; part += 1) {
     expect(addresses.length).toBeGreaterThan(18)
     // What Tab reaches is the frame's, page after page: a third of them tell of it in one run.
     const walked = new Set(turnOf(addresses))
+    const quiet = listenFor(page)
     for (const address of addresses.filter((_, index) => index % shared === part)) {
       await test.step(address, async () => {
-        await page.goto(address)
-        await stands(page)
+        await comeTo(page, quiet, address)
         await expect(page, address).toHaveTitle(/.+ · .+/)
         await expectAccessible(page)
         if (walked.has(address)) expect(await keyboardWalk(page), address).toEqual([])

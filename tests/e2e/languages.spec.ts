@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '../../src/generated/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { listenFor } from '../support/conformance/quiet.ts'
 import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 import { textKeys } from '../support/spec-texts.ts'
@@ -69,10 +70,11 @@ test('no word on any page stands outside of the spec', async ({ page, signIn }) 
   })
   expect(addresses.length).toBeGreaterThan(15)
   const strange: string[] = []
+  const quiet = listenFor(page)
   for (const address of turnOf([...new Set(addresses)])) {
     await page.goto(`${address}${query}`)
     await expect(page.locator('h1').first(), address).toContainText('⟦')
-    await page.waitForLoadState('networkidle')
+    await quiet()
     for (const words of await wordsOn(page)) if (!isKnown(words, data)) strange.push(`${address}: ${words}`)
   }
   expect(strange).toEqual([])

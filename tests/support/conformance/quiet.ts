@@ -21,12 +21,10 @@ export function listenFor(page: Page): Quiet {
   /** Empty when nothing moved while it was looked at; what is asked for in one moment is heard of in the next. */
   const restless = async () => {
     const before = begun
-    for (let look = 0; look < 2; look++) {
-      if (open.size > 0) return `${open.size} requests`
-      const why = await page.evaluate(unrest).catch(String)
-      if (why !== '') return why
-    }
-    return begun === before ? '' : 'something that was just asked for'
+    if (open.size > 0) return `${open.size} requests`
+    const why = await page.evaluate(unrest).catch(String)
+    if (why !== '') return why
+    return begun === before && open.size === 0 ? '' : 'something that was just asked for'
   }
   return () =>
     expect.poll(restless, { message: 'what the page is still busy with', intervals: [10, 20, 50, 100] }).toBe('')
@@ -41,8 +39,9 @@ export async function follow(page: Page, href: string): Promise<void> {
 }
 
 /**
- * Runs in the browser: what shows that something is on its way, after two frames for what was just told to React. React
- * itself knows best: what it has not drawn yet, and where it shows something else until a part is there.
+ * Runs in the browser: what shows that something is on its way, at the end of half a second or as soon as two looks have
+ * found nothing, each after two frames for what was just told to React. React itself knows best: what it has not drawn
+ * yet, and where it shows something else until a part is there.
  */
 async function unrest(): Promise<string> {
   interface Fiber {
@@ -61,6 +60,7 @@ async function unrest(): Promise<string> {
     readonly pendingLanes: number
   }
   const suspense = 13
+  const patience = 500
   let waiting = false
   let pending = false
   let way: string | undefined
@@ -85,20 +85,31 @@ async function unrest(): Promise<string> {
     }
   }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  await frame()
-  await frame()
-  if (document.readyState !== 'complete') return 'the document'
-  const container = document.getElementById('root')
-  const root = rootIn(container)
-  if (!root || !container?.firstElementChild) return 'the first drawing'
-  walkRoot(root)
-  if (way !== 'idle') return 'the way to another page'
-  if (waiting) return 'a part that is coming'
-  if (pending) return 'what is drawn anew'
-  // What lies under a dialog may wait for what is done there.
-  const dialog = document.querySelector('[aria-modal="true"]')
-  const busy = dialog ?? document
-  return busy.querySelector(dialog ? '[aria-busy="true"]' : '[data-coming], main [aria-busy="true"]')
-    ? 'something that is busy'
-    : ''
+  const look = () => {
+    waiting = false
+    pending = false
+    way = undefined
+    if (document.readyState !== 'complete') return 'the document'
+    const container = document.getElementById('root')
+    const root = rootIn(container)
+    if (!root || !container?.firstElementChild) return 'the first drawing'
+    walkRoot(root)
+    if (way !== 'idle') return 'the way to another page'
+    if (waiting) return 'a part that is coming'
+    if (pending) return 'what is drawn anew'
+    // What lies under a dialog may wait for what is done there.
+    const dialog = document.querySelector('[aria-modal="true"]')
+    const busy = dialog ?? document
+    return busy.querySelector(dialog ? '[aria-busy="true"]' : '[data-coming], main [aria-busy="true"]')
+      ? 'something that is busy'
+      : ''
+  }
+  const begun = performance.now()
+  for (let calm = 0; ; ) {
+    await frame()
+    await frame()
+    const why = look()
+    calm = why === '' ? calm + 1 : 0
+    if (calm === 2 || (why !== '' && performance.now() - begun > patience)) return why
+  }
 }
