@@ -6,6 +6,7 @@ import { Refusal } from '../operation/refusal.ts'
 import { answerOf } from './answer.ts'
 import type { Field, ListVerb, Resource } from './definition.ts'
 import type { Hooks, Reading } from './hooks.ts'
+import { withPrefix } from './ids.ts'
 import { allOf, isIn } from './place.ts'
 import type { Row } from './rows.ts'
 import type { Given } from './values.ts'
@@ -32,7 +33,8 @@ function conditions({ resource, place }: Reading, verb: ListVerb, given: Given):
   for (const name of verb.filters) {
     const value = given[name]
     if (value === undefined || value === null || value === '') continue
-    found.push(sql`${sql.ref(fieldIn(resource, name).column)} = ${value}`)
+    const { column, to } = fieldIn(resource, name)
+    found.push(sql`${sql.ref(column)} = ${to ? withPrefix(to.prefix, value) : value}`)
   }
   const words = typeof given.QuickSearch === 'string' ? given.QuickSearch.trim() : ''
   if (words !== '' && verb.search.length > 0) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formats, rules, validation } from '../generated/rules.ts'
 import { Refusal } from '../operation/refusal.ts'
 import type { Field, Resource } from './definition.ts'
+import { withPrefix } from './ids.ts'
 import type { Columns } from './rows.ts'
 
 /** The arguments of a call, by their names in the contract. */
@@ -41,6 +42,8 @@ function readValue(field: Field, given: unknown): unknown {
   switch (field.type) {
     case 'moment':
       return new Date(value as string)
+    case 'reference':
+      return field.to ? withPrefix(field.to.prefix, value) : value
     case 'words':
       return (value as readonly string[]).map((word) => word.trim()).filter((word) => word !== '')
     case 'records':
@@ -142,16 +145,27 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : value
 }
 
-/** The fields that a change makes other than they were, as they were and as they become: what is written down of it. */
-export function changedIn({ fields }: Resource, before: Columns, after: Columns): { before: Given; after: Given } {
-  const changed = toldOf(fields).filter(({ column }) => !isSame(before[column], after[column]))
-  const of = (row: Columns) => Object.fromEntries(changed.map(({ name, column }) => [name, row[column]]))
+/**
+ * What is written down of a change: the fields that it makes other than they were, as they were and as they become, with the
+ * thing in which this one is, which stays the same.
+ */
+export function changedIn(resource: Resource, before: Columns, after: Columns): { before: Given; after: Given } {
+  const changed = toldOf(resource.fields).filter(({ column }) => !isSame(before[column], after[column]))
+  const of = (row: Columns) => ({ ...parentIn(resource, row), ...valuesIn(changed, row) })
   return { before: of(before), after: of(after) }
 }
 
-/** The fields of a thing that are written down, by their names in the contract. */
-export function fieldsOf({ fields }: Resource, row: Columns): Given {
-  return Object.fromEntries(toldOf(fields).map(({ name, column }) => [name, row[column]]))
+/** What is written down of a whole thing, by names of the contract: the thing in which it is, and its fields. */
+export function fieldsOf(resource: Resource, row: Columns): Given {
+  return { ...parentIn(resource, row), ...valuesIn(toldOf(resource.fields), row) }
+}
+
+function parentIn({ parent }: Resource, row: Columns): Given {
+  return parent ? { [parent.key]: row[parent.column] } : {}
+}
+
+function valuesIn(fields: readonly Field[], row: Columns): Given {
+  return Object.fromEntries(fields.map(({ name, column }) => [name, row[column]]))
 }
 
 /** Never a secret. */

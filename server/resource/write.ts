@@ -5,6 +5,7 @@ import { readRequestId } from '../operation/request-id.ts'
 import { hash, randomToken } from '../secrets/secrets.ts'
 import type { Resource } from './definition.ts'
 import type { Hooks, Writing } from './hooks.ts'
+import { idIn, withPrefix } from './ids.ts'
 import { isIn } from './place.ts'
 import { record } from './record.ts'
 import { holdPlace, refuseStale, refuseTaken, refuseTooMany, refuseUnknown } from './refuse.ts'
@@ -153,7 +154,7 @@ export async function order(writing: Writing, hooks: Hooks): Promise<Written> {
   await holdPlace(transaction, writing)
   const before = await rowOf(transaction, writing, idIn(resource, writing.given), true)
   refuseStale(writing, before)
-  const next = given.Before ? await rowOf(transaction, writing, String(given.Before)) : undefined
+  const next = given.Before ? await rowOf(transaction, writing, withPrefix(resource.prefix, given.Before)) : undefined
   const column = sql.ref(field.column)
   // All get their number anew, so that none ever runs out of room between two others.
   await sql`update ${sql.table(resource.table)} t set ${column} = n.place from (
@@ -190,12 +191,6 @@ export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hoo
   await deleteRow(transaction, writing, row.id)
   await noted(writing, row, { before: fieldsOf(resource, row) }, hooks)
   return { row, more: await hooks.after?.(writing, row, row) }
-}
-
-/** The id of the thing that a call names, also where it was sent without its prefix (product 3). */
-export function idIn({ key, prefix }: Resource, given: Given): string {
-  const id = String(given[key] ?? '')
-  return id === '' || id.startsWith(`${prefix}_`) ? id : `${prefix}_${id}`
 }
 
 /** Writes the act down, with what happened: `question.updated`. */

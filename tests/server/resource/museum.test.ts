@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { everything, type MadeProject, type Person, type World } from '../graphql/world.ts'
+import { endOfTrail, trailAfter } from '../record/trail.ts'
+import { createWorldWithAreas, withAreas } from './declared.ts'
+import { museum } from './museum.ts'
+
+const data: Readonly<Record<string, string>> = {
+  Lender: 'data { LenderID Name }',
+  Room: 'data { RoomID Name Opens Place Version }',
+  Exhibit: 'data { ExhibitID RoomID Name Lender Mark Notes Version }',
+  Tag: 'data { TagID ExhibitID Text }',
+}
+
+describe('areas with parts, hooks and references', () => {
+  let world: World
+  let acme: string
+  let site: MadeProject
+  let admin: Person
+
+  beforeAll(async () => {
+    world = await createWorldWithAreas(museum)
+    acme = await world.tenant('Acme')
+    admin = await world.person('ada@acme.test', { home: acme })
+    const rights = { ...everything, 'Content Management': ['Create', 'Read', 'Update', 'Delete'] }
+    await world.join(admin, acme, await world.role(acme, 'Administrator', rights))
+  })
+  afterAll(() => world?.close())
+  beforeEach(async () => {
+    site = await world.project(acme, 'Museum')
+  })
+
+  /** Asks one operation on things of a type, in the project unless the arguments say more. */
+  function ask(operation: string, type: string, args: Record<string, unknown>) {
+    const kind = ['rooms', 'exhibits', 'tags'].includes(operation) ? 'query' : 'mutation'
+    const shown = operation.startsWith('delete') ? '' : data[type]
+    const all = Object.entries({ TenantID: acme, ProjectID: site.id, ...args })
+    const given = all.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')
+    return world.ask(
+      admin,
+      `${kind} { ${operation}(${given}) { status error { ErrorType Message } totalItems ${shown} } }`,
+    )
+  }
+  async function made(type: string, args: Record<string, unknown>) {
+    const answer = await ask(`create${type}`, type, args)
+    expect(answer.error).toBeNull()
+    return answer.data
+  }
+
+  it('are right', () => {
+    const own = withAreas(museum).problems.filter(({ place: { file } }) => museum.files[file.split('/')[2] ?? ''])
+    expect(own.map(({ message }) => message)).toEqual([])
+  })
+
+  it('says in the trail of a part in which thing it is, also of a change and of its end', async () => {
+    const { RoomID } = await made('Room', { Name: 'Blue' })
+    const last = await endOfTrail(world.server.database.owner)
+    const { ExhibitID } = await made('Exhibit', { RoomID, Name: 'Vase' })
+    await ask('updateExhibit', 'Exhibit', { RoomID, ExhibitID, Version: 1, Name: 'Jug' })
+    await ask('deleteExhibit', 'Exhibit', { RoomID, ExhibitID, Version: 2 })
+    const entries = await trailAfter(world.server.database.owner, last)
+    const whole = { RoomID, Name: 'Vase', Lender: null, Mark: 'made of Vase' }
+    expect(entries.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: null, after: whole },
+      { before: { RoomID, Name: 'Vase' }, after: { RoomID, Name: 'Jug' } },
+      { before: { ...whole, Name: 'Jug' }, after: null },
+    ])
+    const events = world.server.database.owner.selectFrom('events').select('data').where('thing_id', '=', ExhibitID)
+    expect((await events.execute()).map(({ data }) => data)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ RoomID })),
+    )
+  })
+
+  it('says in the trail in which environment a thing is, also where the call named its project', async () => {
+    const last = await endOfTrail(world.server.database.owner)
+    await made('Room', { Name: 'Green' })
+    await made('Room', { Name: 'Green', ProjectID: site.others[0] })
+    const entries = await trailAfter(world.server.database.owner, last)
+    expect(entries.map(({ environment_id }) => environment_id)).toEqual([site.production, site.others[0]])
+  })
+
+  it('are parts of parts, which are found in these alone', async () => {
+    const { RoomID } = await made('Room', { Name: 'Red' })
+    const { RoomID: other } = await made('Room', { Name: 'Gold' })
+    const { ExhibitID } = await made('Exhibit', { RoomID, Name: 'Sword' })
+    const tag = await made('Tag', { RoomID, ExhibitID, Text: 'Sharp' })
+    expect((await ask('tags', 'Tag', { RoomID, ExhibitID })).data).toEqual([tag])
+    expect((await ask('tags', 'Tag', { RoomID: other, ExhibitID })).error.ErrorType).toBe('NotFound')
+    expect((await ask('deleteTag', 'Tag', { RoomID, ExhibitID, TagID: tag.TagID })).error).toBeNull()
+  })
+
+  it('take ids without what they begin with, of the thing and of all that the call names besides', async () => {
+    const bare = (id: string) => id.replace(/^[A-Za-z]+_/, '')
+    const lender = await made('Lender', { Name: 'House' })
+    const [first, second] = [await made('Room', { Name: 'One' }), await made('Room', { Name: 'Two' })]
+    const RoomID = bare(first.RoomID)
+    const exhibit = await made('Exhibit', { RoomID, Name: 'Coin', Lender: bare(lender.LenderID) })
+    expect(exhibit).toMatchObject({ RoomID: first.RoomID, Lender: lender.LenderID })
+    expect((await ask('exhibits', 'Exhibit', { RoomID, Lender: bare(lender.LenderID) })).totalItems).toBe(1)
+    const moved = { RoomID: bare(second.RoomID), Version: 1, Before: RoomID }
+    expect((await ask('orderRoom', 'Room', moved)).data).toMatchObject({ RoomID: second.RoomID, Place: 1 })
+  })
+})
