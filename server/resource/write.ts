@@ -3,7 +3,7 @@ import { idWith } from '../database/ids.ts'
 import { Refusal } from '../operation/refusal.ts'
 import { readRequestId } from '../operation/request-id.ts'
 import { hash, randomToken } from '../secrets/secrets.ts'
-import type { Resource } from './definition.ts'
+import type { Field, Resource } from './definition.ts'
 import type { Hooks, Writing } from './hooks.ts'
 import { idIn, withPrefix } from './ids.ts'
 import { isIn } from './place.ts'
@@ -25,26 +25,34 @@ export async function create(writing: Writing, most: number | undefined, hooks: 
   return add(writing, columns, most, hooks)
 }
 
-/** Makes a thing like another one, whose texts that only one may have get a number. */
+/**
+ * Makes a thing like another one: of what whoever makes one gives, what is kept. Texts that only one may have get a number;
+ * what hooks fill in they fill in anew.
+ */
 export async function copy(writing: Writing, most: number | undefined, hooks: Hooks): Promise<Written> {
   const { resource, transaction } = writing
   const source = await rowOf(transaction, writing, idIn(resource, writing.given))
-  const columns: Record<string, unknown> = {}
-  for (const { column, type } of resource.fields) {
-    if (type !== 'order' && type !== 'secret') columns[column] = source[column]
-  }
   await holdPlace(transaction, writing)
-  for (const field of resource.fields)
-    if (field.taken) columns[field.column] = await freeText(writing, field.column, source)
+  const columns: Record<string, unknown> = {}
+  for (const field of resource.fields.filter(({ given, kept }) => given && kept)) {
+    const value = source[field.column]
+    columns[field.column] = field.taken && typeof value === 'string' ? await freeText(writing, field, value) : value
+  }
   return add(writing, columns, most, hooks)
 }
 
-async function freeText({ transaction, resource, place }: Writing, column: string, source: Row): Promise<string> {
+/** A text that no other thing of the place has: the same with a number, as long as it may be and of letters that it may have. */
+async function freeText({ transaction, resource, place }: Writing, field: Field, like: string): Promise<string> {
+  const { column, rule, most = Number.POSITIVE_INFINITY } = field
   const { rows } = await sql<{ text: string }>`select lower(${sql.ref(column)}) as text
     from ${sql.table(resource.table)} where ${isIn(place)}`.execute(transaction)
   const taken = new Set(rows.map(({ text }) => text))
   for (let number = 2; ; number++) {
-    const text = `${source[column]} (${number})`
+    const end = rule === 'name' ? ` ${number}` : ` (${number})`
+    const text = `${[...like]
+      .slice(0, Math.max(0, most - end.length))
+      .join('')
+      .trimEnd()}${end}`
     if (!taken.has(text.toLowerCase())) return text
   }
 }

@@ -99,4 +99,26 @@ describe('areas with parts, hooks and references', () => {
     const moved = { RoomID: bare(second.RoomID), Version: 1, Before: RoomID }
     expect((await ask('orderRoom', 'Room', moved)).data).toMatchObject({ RoomID: second.RoomID, Place: 1 })
   })
+
+  it('are copied in what whoever makes one gives; the rest is filled in anew, and a numbered text is as long as it may be', async () => {
+    const { RoomID, Opens } = await made('Room', { Name: 'Entrance', Opens: inDays(2) })
+    const copies = []
+    for (let number = 2; number <= 11; number++) copies.push((await ask('copyRoom', 'Room', { RoomID })).data)
+    expect(copies.map(({ Name }) => Name).slice(0, 2)).toEqual(['Entr (2)', 'Entr (3)'])
+    expect(copies.map(({ Name }) => Name).slice(-2)).toEqual(['Ent (10)', 'Ent (11)'])
+    expect(copies.map((each) => each.Opens)).toEqual(copies.map(() => Opens))
+    const { ExhibitID } = await made('Exhibit', { RoomID, Name: 'Urn', Notes: ['old', 'cracked'] })
+    const copied = await ask('copyExhibit', 'Exhibit', { RoomID, ExhibitID })
+    expect(copied.error).toBeNull()
+    expect(copied.data).toMatchObject({ Name: 'Urn', Mark: 'made of Urn', Version: 1 })
+    const first = await made('Lender', { Name: 'Old house' })
+    const { data: second } = await ask('copyLender', 'Lender', { LenderID: first.LenderID })
+    expect(second.Name).toBe('Old house 2')
+    expect((await ask('updateLender', 'Lender', { ...second, Version: 1 })).error).toBeNull()
+  })
 })
+
+/** A moment so many days from now. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString()
+}
