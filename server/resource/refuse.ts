@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import { referenceViolation } from '../database/violations.ts'
 import { validation } from '../generated/rules.ts'
 import { refuseOlder } from '../operation/changed.ts'
 import { Refusal } from '../operation/refusal.ts'
@@ -53,6 +54,16 @@ export async function refuseUnknown({ transaction, resource, place }: Writing, c
       where ${allOf([sql<boolean>`id = ${id}`, isIn(partOf(place, to.columns))])} for key share`.execute(transaction)
     if (rows.length === 0) throw new Refusal('BadInput', validation.option({ field }))
   }
+}
+
+/** Conflict with what still refers to a thing, where that is why the database does not delete it; else the error itself. */
+export function refusedAsReferred({ resource, resources }: Writing, name: string | null, error: unknown): unknown {
+  const violation = referenceViolation(error)
+  if (!violation) return error
+  const { table = 'other things' } = violation
+  const what = resources.find((each) => each.table === table)?.several ?? table.replaceAll('_', ' ')
+  const which = name === null ? `This ${resource.one}` : `The ${resource.one} ${name}`
+  return new Refusal('Conflict', `${which} cannot be deleted: ${what} still refer to it. Change or delete those first.`)
 }
 
 /** The ids of a place, as far as things that are said by those columns have them. */

@@ -21,12 +21,22 @@ export function resolversOf(
 ): Record<string, ResourceResolver> {
   return Object.fromEntries(
     resources.flatMap((resource) =>
-      resource.verbs.map((verb) => [verb.operation, resolverOf(resource, verb, hooksOf[resource.name] ?? {})] as const),
+      resource.verbs.map((verb) => {
+        const hooks = hooksOf[resource.name] ?? {}
+        return [verb.operation, resolverOf({ resource, resources, verb, hooks })] as const
+      }),
     ),
   )
 }
 
-function resolverOf(resource: Resource, verb: Verb, hooks: Hooks): ResourceResolver {
+interface Answered {
+  readonly resource: Resource
+  readonly resources: readonly Resource[]
+  readonly verb: Verb
+  readonly hooks: Hooks
+}
+
+function resolverOf({ resource, resources, verb, hooks }: Answered): ResourceResolver {
   return async (given, call, services, asked): Promise<Answer> => {
     const { database } = services
     const ids = await placeIds(resource.of, call, database)
@@ -39,7 +49,7 @@ function resolverOf(resource: Resource, verb: Verb, hooks: Hooks): ResourceResol
     }
     if (verb.verb === 'list') return list(reading, verb, given, hooks)
     if (verb.verb === 'get') return { data: await shown(await rowOf(db, reading, idIn(resource, given))) }
-    const acting = { call, by: actorIn(call, ids), services, given }
+    const acting = { call, by: actorIn(call, ids), services, given, resources }
     const { row, more } = await db.transaction().execute(async (transaction) => {
       const where = await whereOf(transaction, resource, ids, { given, lock: true })
       return carriedOut({ ...where, ...acting, transaction }, verb, hooks)

@@ -10,10 +10,10 @@ export type Given = Readonly<Record<string, unknown>>
 
 /**
  * What is to be written of a thing, by column.
- * @param before whether there is such a thing already: what is not given stays as it is
+ * @param before the thing as it is, whose values stay where none are given; undefined for something new
  * @throws {Refusal} BadInput in the product's words (5), for the first field that is wrong
  */
-export function readValues({ one, fields }: Resource, given: Given, { before }: { before: boolean }): Columns {
+export function readValues({ one, fields }: Resource, given: Given, before: Columns | undefined): Columns {
   const columns: Record<string, unknown> = {}
   for (const field of fields) {
     if (!field.given) continue
@@ -21,6 +21,8 @@ export function readValues({ one, fields }: Resource, given: Given, { before }: 
     if (!isSaid(field, value) && before) continue
     if (field.type === 'records') refuseTooManyRecords(field, value, one)
     const read = readValue(field, isSaid(field, value) ? value : field.default)
+    // One that stays as it was may have passed since.
+    if (read instanceof Date && !isSame(before?.[field.column], read)) refuseFar(field, read)
     if (field.kept) columns[field.column] = read
   }
   return columns
@@ -114,15 +116,18 @@ function wrongNumber(field: Field, value: unknown): Refusal | undefined {
 const dayLength = 86_400_000
 
 function wrongMoment(field: Field, value: unknown): Refusal | undefined {
-  const { future, days, label } = field
   if (typeof value !== 'string' || !formats['date-time'].test(value)) return refused('format', field)
-  const at = new Date(value).getTime()
-  if (Number.isNaN(at)) return refused('format', field)
-  if (future && at < Date.now()) return refused('earliestNow', field)
+  return Number.isNaN(new Date(value).getTime()) ? refused('format', field) : undefined
+}
+
+/** @throws {Refusal} BadInput for a moment before now, or too far from it, where the field says so */
+function refuseFar(field: Field, moment: Date): void {
+  const { future, days, label } = field
+  const at = moment.getTime()
+  if (future && at < Date.now()) throw refused('earliestNow', field)
   if (days !== undefined && at > Date.now() + days * dayLength) {
-    return new Refusal('BadInput', `The ${label} field may not be more than ${days} days away.`)
+    throw new Refusal('BadInput', `The ${label} field may not be more than ${days} days away.`)
   }
-  return undefined
 }
 
 type Reason = 'required' | 'type' | 'maxLength' | 'minimum' | 'maximum' | 'earliestNow' | 'format' | 'option'

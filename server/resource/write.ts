@@ -8,7 +8,7 @@ import type { Hooks, Writing } from './hooks.ts'
 import { idIn, withPrefix } from './ids.ts'
 import { isIn } from './place.ts'
 import { record } from './record.ts'
-import { holdPlace, refuseStale, refuseTaken, refuseTooMany, refuseUnknown } from './refuse.ts'
+import { holdPlace, refusedAsReferred, refuseStale, refuseTaken, refuseTooMany, refuseUnknown } from './refuse.ts'
 import { type Columns, changeRow, deleteRow, insertRow, type Row, rowOf, type Where } from './rows.ts'
 import { changedIn, fieldsOf, type Given, isAlready, readValues } from './values.ts'
 
@@ -21,7 +21,7 @@ export interface Written {
 /** Makes a thing, or gives the one that the same RequestID has made. */
 export async function create(writing: Writing, most: number | undefined, hooks: Hooks): Promise<Written> {
   const { resource, given } = writing
-  const columns = readValues(resource, given, { before: false })
+  const columns = readValues(resource, given, undefined)
   return add(writing, columns, most, hooks)
 }
 
@@ -136,7 +136,7 @@ export async function update(writing: Writing, hooks: Hooks): Promise<Written> {
   const { transaction, resource, given } = writing
   await holdPlace(transaction, writing)
   const before = await rowOf(transaction, writing, idIn(resource, writing.given), true)
-  const wanted = readValues(resource, given, { before: true })
+  const wanted = readValues(resource, given, before)
   const further = await hooks.before?.(writing, wanted, before)
   if (isAlready(before, { ...wanted, ...further })) return { row: before }
   refuseStale(writing, before)
@@ -196,7 +196,9 @@ export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hoo
   }
   refuseStale(writing, row)
   await hooks.mayRemove?.(writing, row)
-  await deleteRow(transaction, writing, row.id)
+  await deleteRow(transaction, writing, row.id).catch((error: unknown) => {
+    throw refusedAsReferred(writing, nameOf(writing, row, hooks), error)
+  })
   await noted(writing, row, { before: fieldsOf(resource, row) }, hooks)
   return { row, more: await hooks.after?.(writing, row, row) }
 }

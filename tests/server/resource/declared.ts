@@ -10,6 +10,7 @@ import { sourceFile } from '../../../generator/load/source.ts'
 import type { Problem } from '../../../generator/problem.ts'
 import type { Requirement } from '../../../server/generated/requires.ts'
 import type { Contract } from '../../../server/graphql/schema.ts'
+import type { ServerOptions } from '../../../server/options.ts'
 import type { Resource } from '../../../server/resource/definition.ts'
 import type { Hooks } from '../../../server/resource/hooks.ts'
 import { createWorld, type World } from '../graphql/world.ts'
@@ -46,9 +47,9 @@ export function withAreas({ files, hooks }: DeclaredAreas) {
 }
 
 /** A server that offers further areas besides everything else. */
-export async function createWorldWithAreas(areas: DeclaredAreas): Promise<World> {
+export async function createWorldWithAreas(areas: DeclaredAreas, options: Partial<ServerOptions> = {}): Promise<World> {
   const { contract, migration } = withAreas(areas)
-  const world = await createWorld({ contract })
+  const world = await createWorld({ ...options, contract })
   for (const statement of migration) await sql.raw(statement).execute(world.server.database.owner)
   return world
 }

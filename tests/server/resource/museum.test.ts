@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../graphql/databases.ts'
 import { everything, type MadeProject, type Person, type World } from '../graphql/world.ts'
 import { endOfTrail, trailAfter } from '../record/trail.ts'
 import { createWorldWithAreas, withAreas } from './declared.ts'
@@ -11,22 +13,24 @@ const data: Readonly<Record<string, string>> = {
   Tag: 'data { TagID ExhibitID Text }',
 }
 
-describe('areas with parts, hooks and references', () => {
-  let world: World
+const onEach = (behaviour: (world: () => World) => void) =>
+  onEachDatabase('areas with parts, hooks and references', behaviour, (options) =>
+    createWorldWithAreas(museum, options),
+  )
+
+onEach((world) => {
   let acme: string
   let site: MadeProject
   let admin: Person
 
   beforeAll(async () => {
-    world = await createWorldWithAreas(museum)
-    acme = await world.tenant('Acme')
-    admin = await world.person('ada@acme.test', { home: acme })
+    acme = await world().tenant('Acme')
+    admin = await world().person('ada@acme.test', { home: acme })
     const rights = { ...everything, 'Content Management': ['Create', 'Read', 'Update', 'Delete'] }
-    await world.join(admin, acme, await world.role(acme, 'Administrator', rights))
+    await world().join(admin, acme, await world().role(acme, 'Administrator', rights))
   })
-  afterAll(() => world?.close())
   beforeEach(async () => {
-    site = await world.project(acme, 'Museum')
+    site = await world().project(acme, 'Museum')
   })
 
   /** Asks one operation on things of a type, in the project unless the arguments say more. */
@@ -35,7 +39,7 @@ describe('areas with parts, hooks and references', () => {
     const shown = operation.startsWith('delete') ? '' : data[type]
     const all = Object.entries({ TenantID: acme, ProjectID: site.id, ...args })
     const given = all.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')
-    return world.ask(
+    return world().ask(
       admin,
       `${kind} { ${operation}(${given}) { status error { ErrorType Message } totalItems ${shown} } }`,
     )
@@ -53,28 +57,28 @@ describe('areas with parts, hooks and references', () => {
 
   it('says in the trail of a part in which thing it is, also of a change and of its end', async () => {
     const { RoomID } = await made('Room', { Name: 'Blue' })
-    const last = await endOfTrail(world.server.database.owner)
+    const last = await endOfTrail(world().server.database.owner)
     const { ExhibitID } = await made('Exhibit', { RoomID, Name: 'Vase' })
     await ask('updateExhibit', 'Exhibit', { RoomID, ExhibitID, Version: 1, Name: 'Jug' })
     await ask('deleteExhibit', 'Exhibit', { RoomID, ExhibitID, Version: 2 })
-    const entries = await trailAfter(world.server.database.owner, last)
+    const entries = await trailAfter(world().server.database.owner, last)
     const whole = { RoomID, Name: 'Vase', Lender: null, Mark: 'made of Vase' }
     expect(entries.map(({ before, after }) => ({ before, after }))).toEqual([
       { before: null, after: whole },
       { before: { RoomID, Name: 'Vase' }, after: { RoomID, Name: 'Jug' } },
       { before: { ...whole, Name: 'Jug' }, after: null },
     ])
-    const events = world.server.database.owner.selectFrom('events').select('data').where('thing_id', '=', ExhibitID)
+    const events = world().server.database.owner.selectFrom('events').select('data').where('thing_id', '=', ExhibitID)
     expect((await events.execute()).map(({ data }) => data)).toEqual(
       Array.from({ length: 3 }, () => expect.objectContaining({ RoomID })),
     )
   })
 
   it('says in the trail in which environment a thing is, also where the call named its project', async () => {
-    const last = await endOfTrail(world.server.database.owner)
+    const last = await endOfTrail(world().server.database.owner)
     await made('Room', { Name: 'Green' })
     await made('Room', { Name: 'Green', ProjectID: site.others[0] })
-    const entries = await trailAfter(world.server.database.owner, last)
+    const entries = await trailAfter(world().server.database.owner, last)
     expect(entries.map(({ environment_id }) => environment_id)).toEqual([site.production, site.others[0]])
   })
 
@@ -115,6 +119,32 @@ describe('areas with parts, hooks and references', () => {
     const { data: second } = await ask('copyLender', 'Lender', { LenderID: first.LenderID })
     expect(second.Name).toBe('Old house 2')
     expect((await ask('updateLender', 'Lender', { ...second, Version: 1 })).error).toBeNull()
+  })
+
+  it('are not removed while others refer to them that are to stay; who is told which, can do something about it', async () => {
+    const { LenderID } = await made('Lender', { Name: 'Old house' })
+    const { RoomID } = await made('Room', { Name: 'Hall' })
+    const exhibit = await made('Exhibit', { RoomID, Name: 'Crown', Lender: LenderID })
+    expect((await ask('deleteLender', 'Lender', { LenderID, Version: 1 })).error).toEqual({
+      ErrorType: 'Conflict',
+      Message: 'The house Old house cannot be deleted: works on show still refer to it. Change or delete those first.',
+    })
+    await ask('updateExhibit', 'Exhibit', { RoomID, ExhibitID: exhibit.ExhibitID, Version: 1, Lender: null })
+    expect((await ask('deleteLender', 'Lender', { LenderID, Version: 1 })).error).toBeNull()
+  })
+
+  it('keep a moment that has passed, and refuse one that becomes another before now, or too far away', async () => {
+    const { RoomID } = await made('Room', { Name: 'Cellar', Opens: inDays(1) })
+    const passed = inDays(-1)
+    const { owner } = world().server.database
+    await sql`update rooms set opens = ${passed} where id = ${RoomID}`.execute(owner)
+    const renamed = await ask('updateRoom', 'Room', { RoomID, Version: 1, Name: 'Vault', Opens: passed })
+    expect(renamed.data).toMatchObject({ Name: 'Vault', Opens: passed })
+    const again = await ask('updateRoom', 'Room', { RoomID, Version: 2, Opens: inDays(-2) })
+    expect(again.error.Message).toBe('The Opens field must not be before now.')
+    const far = await ask('updateRoom', 'Room', { RoomID, Version: 2, Opens: inDays(31) })
+    expect(far.error.Message).toBe('The Opens field may not be more than 30 days away.')
+    expect((await ask('createRoom', 'Room', { Name: 'New', Opens: passed })).error.ErrorType).toBe('BadInput')
   })
 })
 
