@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../generated/limits.ts'
 import { validation } from '../generated/rules.ts'
 import type { Answer } from '../operation/envelope.ts'
 import { paging } from '../operation/paging.ts'
@@ -14,7 +15,10 @@ import type { Given } from './values.ts'
 /** A page of the things of a place that fit, in the order that is asked for, and how many fit in all. */
 export async function list(reading: Reading, verb: ListVerb, given: Given, hooks: Hooks): Promise<Answer<Given[]>> {
   const { resource, db } = reading
-  const { limit, offset } = verb.size === null ? { limit: null, offset: 0 } : paging(given, verb.size)
+  const { limit, offset } =
+    verb.size === null
+      ? { limit: null, offset: 0 }
+      : paging(given, verb.size, Math.max(verb.size, limits.largestPageSize))
   const fits = sql`from ${sql.table(resource.table)} where ${allOf(conditions(reading, verb, given))}`
   const { rows } = await sql<Row>`select * ${fits}
     order by ${orderOf(resource, verb, given)}, id limit ${limit} offset ${offset}`.execute(db)

@@ -32,16 +32,19 @@ export function refuseStale({ resource, by, given }: Writing, row: Row): void {
   refuseOlder(resource.one, row, Number(seen), by)
 }
 
-/** @throws {Refusal} BadInput in the resource's own words where another thing of the place has the same */
-export async function refuseTaken(writing: Writing, columns: Columns, except: string | null): Promise<void> {
+/**
+ * @param before the thing as it is, undefined for something new: it is no other one, and what stays is told of it
+ * @throws {Refusal} BadInput in the resource's own words where another thing of the place has the same
+ */
+export async function refuseTaken(writing: Writing, columns: Columns, before: Row | undefined): Promise<void> {
   const { transaction, resource, place } = writing
   for (const { column, taken } of resource.fields) {
     const value = columns[column]
     if (taken === undefined || value === undefined || value === null) continue
     const { rows } = await sql`select 1 from ${sql.table(resource.table)}
-      where ${isIn(place)} and lower(${sql.ref(column)}) = lower(${value}) and id is distinct from ${except}
+      where ${isIn(place)} and lower(${sql.ref(column)}) = lower(${value}) and id is distinct from ${before?.id ?? null}
       limit 1`.execute(transaction)
-    if (rows.length > 0) throw new Refusal('BadInput', withValues(taken, resource, columns))
+    if (rows.length > 0) throw new Refusal('BadInput', withValues(taken, resource, { ...before, ...columns }))
   }
 }
 

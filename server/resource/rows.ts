@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { notFound } from '../operation/refusal.ts'
-import type { Parent, Resource } from './definition.ts'
+import type { FieldType, Parent, Resource } from './definition.ts'
 import { idIn } from './ids.ts'
 import { isIn, type PlaceIds } from './place.ts'
 import type { Given } from './values.ts'
@@ -82,18 +82,25 @@ export async function rowOf(db: Kysely<Schema>, { resource, place }: Where, id: 
 export async function insertRow(db: Kysely<Schema>, { resource, place }: Where, columns: Columns): Promise<Row> {
   const all = { ...place, ...columns }
   const { rows } = await sql<Row>`insert into ${sql.table(resource.table)} (${names(all)})
-    values (${sql.join(Object.values(all).map(stored))}) returning *`.execute(db)
+    values (${sql.join(stored(resource, all).map(([, value]) => value))}) returning *`.execute(db)
   return rows[0] as Row
 }
 
-/** What has parts is kept as JSON: drivers take a list for an array of PostgreSQL. */
-function stored(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value
+/** Values as drivers take them for their columns: what is kept as JSON, or has parts, as its text. */
+function stored({ fields }: Resource, columns: Columns): readonly (readonly [string, unknown])[] {
+  const json = new Set(fields.filter(({ type }) => jsonTypes.includes(type)).map(({ column }) => column))
+  return Object.entries(columns).map(([column, value]) => {
+    if (value === null || value === undefined || value instanceof Date) return [column, value]
+    // A text is JSON only in quotes; a list would be taken for an array of PostgreSQL.
+    return [column, json.has(column) || typeof value === 'object' ? JSON.stringify(value) : value]
+  })
 }
+
+const jsonTypes: readonly FieldType[] = ['words', 'records', 'json']
 
 /** Changes a row, which is a version later then. */
 export async function changeRow(db: Kysely<Schema>, { resource }: Where, id: string, columns: Columns): Promise<Row> {
-  const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${stored(value)}`)
+  const set = stored(resource, columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<Row>`update ${sql.table(resource.table)}
     set ${sql.join(set)}, version = version + 1 where id = ${id} returning *`.execute(db)
   return rows[0] as Row

@@ -67,7 +67,7 @@ async function add(writing: Writing, columns: Columns, most: number | undefined,
     return { row: made }
   }
   await refuseTooMany(writing, most)
-  await refuseTaken(writing, columns, null)
+  await refuseTaken(writing, columns, undefined)
   await refuseUnknown(writing, columns)
   const further = await hooks.before?.(writing, columns, undefined)
   const secrets = newSecrets(resource)
@@ -140,7 +140,7 @@ export async function update(writing: Writing, hooks: Hooks): Promise<Written> {
   const further = await hooks.before?.(writing, wanted, before)
   if (isAlready(before, { ...wanted, ...further })) return { row: before }
   refuseStale(writing, before)
-  await refuseTaken(writing, wanted, before.id)
+  await refuseTaken(writing, wanted, before)
   await refuseUnknown(writing, wanted)
   return change(writing, before, { ...wanted, ...further }, hooks)
 }

@@ -8,7 +8,7 @@ import { museum } from './museum.ts'
 
 const data: Readonly<Record<string, string>> = {
   Lender: 'data { LenderID Name }',
-  Room: 'data { RoomID Name Opens Place Version }',
+  Room: 'data { RoomID Name Opens Facts Order Place Version }',
   Exhibit: 'data { ExhibitID RoomID Name Lender Mark Notes Version }',
   Tag: 'data { TagID ExhibitID Text }',
 }
@@ -35,7 +35,7 @@ onEach((world) => {
 
   /** Asks one operation on things of a type, in the project unless the arguments say more. */
   function ask(operation: string, type: string, args: Record<string, unknown>) {
-    const kind = ['rooms', 'exhibits', 'tags'].includes(operation) ? 'query' : 'mutation'
+    const kind = ['lenders', 'rooms', 'exhibits', 'tags'].includes(operation) ? 'query' : 'mutation'
     const shown = operation.startsWith('delete') ? '' : data[type]
     const all = Object.entries({ TenantID: acme, ProjectID: site.id, ...args })
     const given = all.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')
@@ -145,6 +145,29 @@ onEach((world) => {
     const far = await ask('updateRoom', 'Room', { RoomID, Version: 2, Opens: inDays(31) })
     expect(far.error.Message).toBe('The Opens field may not be more than 30 days away.')
     expect((await ask('createRoom', 'Room', { Name: 'New', Opens: passed })).error.ErrorType).toBe('BadInput')
+  })
+
+  it('hold any JSON, and columns of any name', async () => {
+    for (const Facts of ['high', 3, false, ['a'], null]) {
+      const room = await made('Room', { Name: `Room ${typeof Facts}`.slice(0, 7), Facts, Order: 2 })
+      expect(room).toMatchObject({ Facts, Order: 2 })
+      await ask('deleteRoom', 'Room', { RoomID: room.RoomID, Version: 1 })
+    }
+    const { RoomID } = await made('Room', { Name: 'Round' })
+    expect((await ask('updateRoom', 'Room', { RoomID, Version: 1, Facts: 'low' })).data.Facts).toBe('low')
+  })
+
+  it('are told what stays as well, where another one has the same', async () => {
+    await made('Room', { Name: 'Stair', To: 'Tower' })
+    const { RoomID } = await made('Room', { Name: 'Lift' })
+    const { error } = await ask('updateRoom', 'Room', { RoomID, Version: 1, To: 'tower' })
+    expect(error.Message).toBe('Lift leads to tower, as another room does.')
+  })
+
+  it('are on pages as long as their list says, also where others are shorter', async () => {
+    await made('Lender', { Name: 'Only one' })
+    expect(await ask('lenders', 'Lender', {})).toMatchObject({ error: null, totalItems: 1 })
+    expect((await ask('lenders', 'Lender', { PageSize: 151 })).error.Message).toBe('PageSize must be from 1 to 150')
   })
 })
 
