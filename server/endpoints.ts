@@ -63,7 +63,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
   const addressOfClient = clientAddress(options.trustedProxies)
   const delivery = createDelivery({
     database,
-    keys: work.keys,
+    previewKeys: work.previewKeys,
     mediaUrl: (key) => `${publicUrl}${store.signGet(key, { anywhere: true })}`,
     preview: !isDenied('Preview API', deployment),
     offFeatures: parts.directory.offFeatures,
@@ -105,7 +105,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
 function schemaOf(parts: Parts, embedded: boolean) {
   const { deployment, database, identity, store, directory, access, accessLists, people, work, removeObject, log } =
     parts
-  const { keys, themes, imports, integrations, jobs } = work
+  const { previewKeys, themes, imports, integrations, jobs } = work
   return createSchema({
     contract: parts.options.contract,
     services: {
@@ -116,7 +116,7 @@ function schemaOf(parts: Parts, embedded: boolean) {
       people,
       activity: createActivity(database, log),
       jobs,
-      keys,
+      previewKeys,
       themes,
       imports,
       integrations,

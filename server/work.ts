@@ -1,7 +1,8 @@
 import { environmentCopies } from './areas/environments/copy.ts'
 import { createImports, type Imports } from './areas/imports/imports.ts'
 import { createIntegrations, type Integrations } from './areas/integrations/integrations.ts'
-import { createKeys, type Keys } from './areas/keys/keys.ts'
+import { openPreviewKeys } from './areas/keys/open-preview-keys.ts'
+import type { PreviewKeys } from './areas/keys/preview-keys.ts'
 import { createThemes, type Themes } from './areas/themes/themes.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/job.ts'
@@ -13,7 +14,7 @@ import type { Store } from './storage/store.ts'
 
 /** What projects are worked on with, beyond their own rows. */
 export interface Work {
-  keys: Keys
+  previewKeys: PreviewKeys
   themes: Themes
   integrations: Integrations
   imports: Imports
@@ -45,7 +46,7 @@ export async function createWork({
   log,
 }: Needs): Promise<Work> {
   const { dataDir } = options
-  const keys = await createKeys({ database, dataDir })
+  const previewKeys = await openPreviewKeys({ database, dataDir })
   const themes = await createThemes({ database, store, removeObject })
   const integrations = await createIntegrations({
     database,
@@ -58,7 +59,7 @@ export async function createWork({
   const imports = createImports({ database, store, accessOf, removeObject, workerFile: options.importWorker, log })
   const jobs = createJobs({ database, log, kinds: [environmentCopies(database), themes.applying, imports.kind] })
   return {
-    keys,
+    previewKeys,
     themes,
     integrations,
     imports,

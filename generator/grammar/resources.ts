@@ -105,7 +105,8 @@ const operationName = {
 
 const figure = value('number', 'constant')
 
-const verb: ObjectRule = object<ResourceVerb>('verb', {
+/** One of the operations of a verb. */
+export const verb: ObjectRule = object<ResourceVerb>('verb', {
   as: { about: 'What its operation is called, where it is not what follows from the names.', rule: operationName },
   of: {
     about:
@@ -122,7 +123,7 @@ const verb: ObjectRule = object<ResourceVerb>('verb', {
   filters: { about: 'Of a list: fields of which one value can be asked for.', rule: list(string) },
   sorts: {
     about:
-      'Of a list: what it can be sorted by, the first unless another is asked for: fields, CreatedAt, UpdatedAt. `-CreatedAt`: the latest first. With one there is nothing to ask for.',
+      'Of a list: what it can be sorted by, the first unless another is asked for: fields, CreatedAt, UpdatedAt. `-CreatedAt`: the latest first. With one there is nothing to ask for. `secret`, `words`, `records` and `json` have no order.',
     rule: list(string),
   },
   size: {
@@ -208,7 +209,10 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
     about: 'Of a secret: what it begins with, so that one that is left somewhere is known for what it is.',
     rule: string,
   },
-  given: { about: '`false`: not sent by whoever makes or changes one. The area fills it in (hooks).', rule: boolean },
+  given: {
+    about: '`false`: not sent by whoever makes or changes one. The area fills it in (hooks), in a copy too.',
+    rule: boolean,
+  },
   shown: { about: '`false`: in no answer and no entry of the trail.', rule: boolean },
   kept: {
     about: '`false`: it has no column. The area makes of it what it keeps, and answers it (hooks).',
@@ -220,13 +224,14 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
   },
   options: {
     about: 'What may be chosen: `value: words` each.',
-    rule: record(string, 'value', { pattern: /^[A-Za-z]\w*$/ }),
+    // GraphQL has a meaning of its own for three names.
+    rule: record(string, 'value', { pattern: /^(?!(?:true|false|null)$)[A-Za-z]\w*$/ }),
   },
   default: { about: 'What something new has where nothing is said.', rule: { rule: 'literal', type: 'any' } },
-  to: { about: 'The resource that a reference is to.', rule: typeName },
+  to: { about: 'The resource that a reference is to: one of the same place, or a wider one.', rule: typeName },
   whenGone: {
     about:
-      'What becomes of the reference when that is removed: it is emptied, the removal is refused, or this goes with it.',
+      'What becomes of the reference when that is removed: it is emptied (which what is required cannot be), the removal is refused with what still refers to it, or this goes with it.',
     rule: choice('empty', 'refuse', 'remove'),
     default: 'empty',
   },
@@ -234,7 +239,8 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
 
 const { label, required, most, least, rule, options, default: initial } = fieldWords
 
-const recordField: ObjectRule = object<
+/** A field of records. */
+export const recordField: ObjectRule = object<
   Pick<ResourceField, 'type' | 'label' | 'required' | 'most' | 'least' | 'rule' | 'options' | 'default'>
 >('record field', {
   type: {
@@ -252,7 +258,8 @@ const recordField: ObjectRule = object<
   default: initial,
 })
 
-const field: ObjectRule = object<ResourceField & { fields?: unknown }>('resource field', {
+/** A field of a resource. */
+export const field: ObjectRule = object<ResourceField & { fields?: unknown }>('resource field', {
   ...fieldWords,
   fields: {
     about: 'Of records: what one of them holds.',

@@ -36,19 +36,16 @@ export async function newBlock(name: string, draft: Draft, answers: Answers): Pr
     [`${tests}/${name}.test.tsx`, testText(name, type, path.relative(tests, app))],
   ]
   const made = files.reduce((done, [file, text]) => create(done, file, text), draft)
-  const purposes = codeFile(draft, `${docs}/purposes.ts`)
   const types = codeFile(draft, `${grammar}/types.ts`)
   const table = codeFile(draft, `${grammar}/table.ts`)
   const registry = codeFile(draft, `${app}/app/blocks.ts`)
   const key = keyText(name)
-  const page = `block-${name}`
   const named = change(made, [
     addImport(types, `import type { ${type} } from './${name}.ts'`, `./${name}.ts`),
     addMember(types, 'BlockTypes', name, `${key}: ${type}`),
     addImport(table, `import { ${constant} } from './${name}.ts'`, `./${name}.ts`),
     addProperty(table, 'blockGrammars', name, name === constant ? `${key},` : `${key}: ${constant},`),
     addProperty(registry, 'blocks', name, `${key}: () => import('../blocks/${name}/${name}.tsx'),`),
-    addProperty(purposes, 'purposes', page, purposeText(page, sentence), 'block-'),
   ])
   return note(
     note(named, `Say in ${grammar}/${name}.ts what it takes, and draw it in ${app}/blocks/${name}/${name}.tsx.`),
@@ -72,38 +69,25 @@ export function quoted(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`
 }
 
-/** What the reference says of it, in one line or two. */
-function purposeText(page: string, about: string): string {
-  const line = `'${page}': ${quoted(about)},`
-  return line.length <= 118 ? line : `'${page}':\n    ${quoted(about)},`
-}
-
+/** A block's grammar. What it is for is what it is, until somebody says when one wants it. */
 function grammarText(name: string, constant: string, type: string, about: string): string {
-  const short = `export const ${constant} = block<${type}>('${name}', ${quoted(about)}, {`
-  const open =
-    short.length <= 120
-      ? { head: short, pad: '  ', tail: '})' }
-      : {
-          head: `export const ${constant} = block<${type}>(\n  '${name}',\n  ${quoted(about)},\n  {`,
-          pad: '    ',
-          tail: '  },\n)',
-        }
-  return `import type { BlockBase } from '../blocks.ts'
-import type { Text } from '../compiled.ts'
+  const words = [`about: ${quoted(about)}`, `purpose: ${quoted(about)}`]
+  const line = `  { ${words.join(', ')} },`
+  return `import type { CompiledOf } from '../compiled-type.ts'
 import { choice, text } from '../language.ts'
 import { block } from './block.ts'
 
-/** ${about} */
-export interface ${type} extends BlockBase {
-  readonly block: '${name}'
-  readonly text: Text
-  readonly tone?: 'normal' | 'quiet'
-}
+export const ${constant} = block(
+  '${name}',
+${line.length <= 120 ? line : `  {\n    ${words.join(',\n    ')},\n  },`}
+  {
+    text: { about: 'What it says.', rule: text, required: true },
+    tone: { about: 'How loud it is.', rule: choice('normal', 'quiet') },
+  },
+)
 
-${open.head}
-${open.pad}text: { about: 'What it says.', rule: text, required: true },
-${open.pad}tone: { about: 'How loud it is.', rule: choice('normal', 'quiet') },
-${open.tail}
+/** ${about} */
+export type ${type} = CompiledOf<typeof ${constant}>
 `
 }
 

@@ -28,12 +28,12 @@ export function addMember(file: CodeFile, name: string, key: string, line: strin
   return amid(file, found.members, key, line, found)
 }
 
-/** Adds a property to the object that a constant holds, in the order of their names, among those that begin alike. */
-export function addProperty(file: CodeFile, constant: string, key: string, line: string, prefix = ''): Edit {
+/** Adds a property to the object that a constant holds, in the order of their names. */
+export function addProperty(file: CodeFile, constant: string, key: string, line: string): Edit {
   const found = constantIn(file, constant)
   const object = found && inner(found)
   if (!object) throw missing(file, `constant ${constant} with an object`)
-  return amid(file, object.properties, key, line, object, prefix)
+  return amid(file, object.properties, key, line, object)
 }
 
 /** What a constant of the file is made with. */
@@ -58,21 +58,13 @@ function inner(node: ts.Expression): ts.ObjectLiteralExpression | undefined {
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? inner(node.expression) : undefined
 }
 
-function amid(
-  file: CodeFile,
-  members: readonly ts.Node[],
-  key: string,
-  line: string,
-  whole: ts.Node,
-  prefix = '',
-): Edit {
+function amid(file: CodeFile, members: readonly ts.Node[], key: string, line: string, whole: ts.Node): Edit {
   const all = members as readonly (ts.Node & { readonly name?: ts.PropertyName })[]
   const nameOf = (node: ts.Node & { readonly name?: ts.PropertyName }) =>
     node.name && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name)) ? node.name.text : ''
-  const named = all.filter((each) => nameOf(each).startsWith(prefix))
-  if (named.some((each) => nameOf(each) === key)) throw new Refused(`${file.path} names "${key}" already.`)
-  const next = named.find((each) => nameOf(each) > key)
-  const last = named.at(-1)
+  if (all.some((each) => nameOf(each) === key)) throw new Refused(`${file.path} names "${key}" already.`)
+  const next = all.find((each) => nameOf(each) > key)
+  const last = all.at(-1)
   if (next) return lineBefore(file, next, `  ${line}`)
   if (last) return lineBehind(file, last, `  ${line}`)
   // An empty object or interface in one line.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Keys } from '../areas/keys/keys.ts'
 import { findManagementKey } from '../areas/keys/management-keys.ts'
+import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Database } from '../database/database.ts'
 import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
 import type { AddressOf } from '../identity/address.ts'
@@ -18,7 +18,7 @@ import { addressOf, bearerOf } from './request.ts'
 
 interface Needs {
   database: Database
-  keys: Keys
+  previewKeys: PreviewKeys
   mediaUrl: MediaUrl
   /** Whether the deployment has the preview API. */
   preview: boolean
@@ -51,7 +51,7 @@ export const usualRates: Rates = {
  * token of the project.
  */
 export function createDelivery(needs: Needs): Handler {
-  const { database, keys, mediaUrl, clientAddress, rates = usualRates } = needs
+  const { database, previewKeys, mediaUrl, clientAddress, rates = usualRates } = needs
   const perAddress = createLimiter(rates.address)
   const perToken = createLimiter(rates.token)
   const answering = (answer: (req: IncomingMessage) => Promise<RestAnswer>): Handler =>
@@ -68,7 +68,7 @@ export function createDelivery(needs: Needs): Handler {
 
   const preview = answering(async (req) => {
     const { place: id, rest, query } = addressOf(req, 'preview')
-    const access = await keys.preview.find(bearerOf(req))
+    const access = await previewKeys.find(bearerOf(req))
     if (!access || access.environmentId !== id) throw noToken()
     const { tenantId, environmentId } = access
     if (isOff('Preview API', await needs.offFeatures(tenantId))) throw missing()

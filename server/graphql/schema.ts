@@ -6,7 +6,7 @@ import {
   GraphQLScalarType,
   type GraphQLSchema,
 } from 'graphql'
-import { hooks } from '../areas/hooks.ts'
+import { hooks as hooksOfAreas } from '../areas/hooks.ts'
 import { operations } from '../areas/operations.ts'
 import type { Feature } from '../generated/features.ts'
 import { type Requirement, requires } from '../generated/requires.ts'
@@ -19,6 +19,7 @@ import { failed, succeeded } from '../operation/envelope.ts'
 import { isForbidden, Refusal, tooManyRequests } from '../operation/refusal.ts'
 import { type Attempt, type GivenArguments, gateOf } from '../policies/requires.ts'
 import type { Resource } from '../resource/definition.ts'
+import type { Hooks } from '../resource/hooks.ts'
 import { recordRefused } from '../resource/refused.ts'
 import { resolversOf } from '../resource/resolvers.ts'
 import { type ListLimits, listLimits, refuseTooMany } from './lists.ts'
@@ -33,6 +34,8 @@ export interface Contract {
   readonly typeDefs: string
   readonly requires: Readonly<Record<string, Requirement>>
   readonly resources: readonly Resource[]
+  /** What areas do besides what their resources say, by the resource; without it, what those of `areas/hooks.ts` do. */
+  readonly hooks?: Readonly<Record<string, Hooks>>
 }
 
 interface Needs {
@@ -51,7 +54,7 @@ export function createSchema(needs: Needs): GraphQLSchema {
   const { contract = { typeDefs, requires, resources } } = needs
   const schema = buildSchema(contract.typeDefs, { assumeValidSDL: true })
   // What areas say by themselves, and what follows from resources.
-  const answering: Answering = { ...operations, ...resolversOf(contract.resources, hooks) }
+  const answering: Answering = { ...operations, ...resolversOf(contract.resources, contract.hooks ?? hooksOfAreas) }
   const dateTime = schema.getType('DateTime')
   if (dateTime instanceof GraphQLScalarType) dateTime.serialize = (value) => new Date(value as string).toISOString()
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

@@ -1,6 +1,6 @@
 import type { Imports } from '../areas/imports/imports.ts'
 import type { Integrations } from '../areas/integrations/integrations.ts'
-import type { Keys } from '../areas/keys/keys.ts'
+import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Maintenance } from '../areas/notifications/maintenance.ts'
 import type { Activity } from '../areas/people/activity.ts'
 import type { PeopleServices } from '../areas/people/people.ts'
@@ -25,7 +25,7 @@ export interface Services {
   people: PeopleServices
   activity: Activity
   jobs: Jobs
-  keys: Keys
+  previewKeys: PreviewKeys
   themes: Themes
   integrations: Pick<Integrations, 'providers' | 'connections'>
   imports: Imports

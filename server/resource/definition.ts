@@ -10,7 +10,7 @@ export interface Resource {
   readonly key: string
   readonly prefix: string
   readonly of: PlaceKind
-  /** The things of another resource in which those of this one are, with the column that says in which. */
+  /** The things of another resource in which those of this one are. */
   readonly parent?: Parent
   /** Whether one ever changes: then who changes one says which version they have seen. */
   readonly changes: boolean
@@ -24,10 +24,9 @@ export interface Resource {
  */
 export type PlaceKind = 'platform' | 'tenant' | 'project' | 'environment' | 'tenantOrProject'
 
-export interface Parent {
-  readonly one: string
-  readonly table: string
-  readonly key: string
+/** A resource in whose things others are: what of it is needed to find the one that a call names by its key. */
+export interface Parent extends Pick<Resource, 'one' | 'table' | 'key' | 'prefix' | 'parent'> {
+  /** The column of what is in it that says in which one. */
   readonly column: string
 }
 
@@ -79,8 +78,8 @@ export interface Field {
   readonly kept: boolean
   /** Of records: what one of them holds. */
   readonly fields?: readonly Field[]
-  /** The table that a reference is into, with the columns that say where its things are. */
-  readonly to?: { readonly table: string; readonly columns: readonly string[] }
+  /** The table that a reference is into, with what its ids begin with and the columns that say where its things are. */
+  readonly to?: { readonly table: string; readonly prefix: string; readonly columns: readonly string[] }
 }
 
 /** What can be done with a resource, under the name of an operation of the contract. */

@@ -3,6 +3,7 @@ import type { Schema } from '../database/schema.ts'
 import type { Actor } from '../operation/actor.ts'
 import type { Asked, Services } from '../operation/context.ts'
 import type { Call } from '../policies/requires.ts'
+import type { Resource } from './definition.ts'
 import type { Columns, Row, Where } from './rows.ts'
 import type { Given } from './values.ts'
 
@@ -14,6 +15,8 @@ export interface Writing extends Where {
   readonly services: Services
   /** The arguments of the call. */
   readonly given: Given
+  /** All that there are, for the words of what refers to a thing. */
+  readonly resources: readonly Resource[]
 }
 
 /** What a reading has at hand. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../generated/limits.ts'
 import { validation } from '../generated/rules.ts'
 import type { Answer } from '../operation/envelope.ts'
 import { paging } from '../operation/paging.ts'
@@ -6,6 +7,7 @@ import { Refusal } from '../operation/refusal.ts'
 import { answerOf } from './answer.ts'
 import type { Field, ListVerb, Resource } from './definition.ts'
 import type { Hooks, Reading } from './hooks.ts'
+import { withPrefix } from './ids.ts'
 import { allOf, isIn } from './place.ts'
 import type { Row } from './rows.ts'
 import type { Given } from './values.ts'
@@ -13,7 +15,10 @@ import type { Given } from './values.ts'
 /** A page of the things of a place that fit, in the order that is asked for, and how many fit in all. */
 export async function list(reading: Reading, verb: ListVerb, given: Given, hooks: Hooks): Promise<Answer<Given[]>> {
   const { resource, db } = reading
-  const { limit, offset } = verb.size === null ? { limit: null, offset: 0 } : paging(given, verb.size)
+  const { limit, offset } =
+    verb.size === null
+      ? { limit: null, offset: 0 }
+      : paging(given, verb.size, Math.max(verb.size, limits.largestPageSize))
   const fits = sql`from ${sql.table(resource.table)} where ${allOf(conditions(reading, verb, given))}`
   const { rows } = await sql<Row>`select * ${fits}
     order by ${orderOf(resource, verb, given)}, id limit ${limit} offset ${offset}`.execute(db)
@@ -32,7 +37,8 @@ function conditions({ resource, place }: Reading, verb: ListVerb, given: Given):
   for (const name of verb.filters) {
     const value = given[name]
     if (value === undefined || value === null || value === '') continue
-    found.push(sql`${sql.ref(fieldIn(resource, name).column)} = ${value}`)
+    const { column, to } = fieldIn(resource, name)
+    found.push(sql`${sql.ref(column)} = ${to ? withPrefix(to.prefix, value) : value}`)
   }
   const words = typeof given.QuickSearch === 'string' ? given.QuickSearch.trim() : ''
   if (words !== '' && verb.search.length > 0) {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import { referenceViolation } from '../database/violations.ts'
 import { validation } from '../generated/rules.ts'
 import { refuseOlder } from '../operation/changed.ts'
 import { Refusal } from '../operation/refusal.ts'
@@ -31,16 +32,19 @@ export function refuseStale({ resource, by, given }: Writing, row: Row): void {
   refuseOlder(resource.one, row, Number(seen), by)
 }
 
-/** @throws {Refusal} BadInput in the resource's own words where another thing of the place has the same */
-export async function refuseTaken(writing: Writing, columns: Columns, except: string | null): Promise<void> {
+/**
+ * @param before the thing as it is, undefined for something new: it is no other one, and what stays is told of it
+ * @throws {Refusal} BadInput in the resource's own words where another thing of the place has the same
+ */
+export async function refuseTaken(writing: Writing, columns: Columns, before: Row | undefined): Promise<void> {
   const { transaction, resource, place } = writing
   for (const { column, taken } of resource.fields) {
     const value = columns[column]
     if (taken === undefined || value === undefined || value === null) continue
     const { rows } = await sql`select 1 from ${sql.table(resource.table)}
-      where ${isIn(place)} and lower(${sql.ref(column)}) = lower(${value}) and id is distinct from ${except}
+      where ${isIn(place)} and lower(${sql.ref(column)}) = lower(${value}) and id is distinct from ${before?.id ?? null}
       limit 1`.execute(transaction)
-    if (rows.length > 0) throw new Refusal('BadInput', withValues(taken, resource, columns))
+    if (rows.length > 0) throw new Refusal('BadInput', withValues(taken, resource, { ...before, ...columns }))
   }
 }
 
@@ -53,6 +57,16 @@ export async function refuseUnknown({ transaction, resource, place }: Writing, c
       where ${allOf([sql<boolean>`id = ${id}`, isIn(partOf(place, to.columns))])} for key share`.execute(transaction)
     if (rows.length === 0) throw new Refusal('BadInput', validation.option({ field }))
   }
+}
+
+/** Conflict with what still refers to a thing, where that is why the database does not delete it; else the error itself. */
+export function refusedAsReferred({ resource, resources }: Writing, name: string | null, error: unknown): unknown {
+  const violation = referenceViolation(error)
+  if (!violation) return error
+  const { table = 'other things' } = violation
+  const what = resources.find((each) => each.table === table)?.several ?? table.replaceAll('_', ' ')
+  const which = name === null ? `This ${resource.one}` : `The ${resource.one} ${name}`
+  return new Refusal('Conflict', `${which} cannot be deleted: ${what} still refer to it. Change or delete those first.`)
 }
 
 /** The ids of a place, as far as things that are said by those columns have them. */

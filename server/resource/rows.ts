@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { notFound } from '../operation/refusal.ts'
-import type { Resource } from './definition.ts'
+import type { FieldType, Parent, Resource } from './definition.ts'
+import { idIn } from './ids.ts'
 import { isIn, type PlaceIds } from './place.ts'
+import type { Given } from './values.ts'
 
 /** A row of a resource's table: what every one has, and its fields by their columns. */
 export interface Row extends Readonly<Record<string, unknown>> {
@@ -28,7 +30,7 @@ export interface Where {
 }
 
 /**
- * Where things of a resource are: in a place, or in a thing that is there.
+ * Where things of a resource are: in a place, or in a thing that is there and that a call names.
  * @param lock holds that thing until the end of the transaction
  * @throws {Refusal} NotFound where the place has no such thing
  */
@@ -36,14 +38,33 @@ export async function whereOf(
   db: Kysely<Schema>,
   resource: Resource,
   place: PlaceIds,
-  { parent: id, lock = false }: { parent?: unknown; lock?: boolean },
+  { given, lock = false }: { given: Given; lock?: boolean },
 ): Promise<Where> {
   const { parent } = resource
   if (!parent) return { resource, place }
+  const around = await placeOf(db, parent, place, given)
+  const row = await namedIn(db, parent, around, { given, lock })
+  return { resource, place: { ...around, [parent.column]: row.id }, parent: row }
+}
+
+/** Where things of a parent are, which may be in things themselves: each that the call names is found in the one before. */
+async function placeOf(db: Kysely<Schema>, { parent }: Parent, place: PlaceIds, given: Given): Promise<PlaceIds> {
+  if (!parent) return place
+  const around = await placeOf(db, parent, place, given)
+  const row = await namedIn(db, parent, around, { given, lock: false })
+  return { ...around, [parent.column]: row.id }
+}
+
+async function namedIn(
+  db: Kysely<Schema>,
+  parent: Parent,
+  place: PlaceIds,
+  { given, lock }: { given: Given; lock: boolean },
+): Promise<Row> {
   const { rows } = await sql<Row>`select * from ${sql.table(parent.table)}
-    where id = ${String(id ?? '')} and ${isIn(place)} ${lock ? sql`for no key update` : sql``}`.execute(db)
+    where id = ${idIn(parent, given)} and ${isIn(place)} ${lock ? sql`for no key update` : sql``}`.execute(db)
   if (!rows[0]) throw notFound()
-  return { resource, place: { ...place, [parent.column]: rows[0].id }, parent: rows[0] }
+  return rows[0]
 }
 
 /**
@@ -61,18 +82,25 @@ export async function rowOf(db: Kysely<Schema>, { resource, place }: Where, id: 
 export async function insertRow(db: Kysely<Schema>, { resource, place }: Where, columns: Columns): Promise<Row> {
   const all = { ...place, ...columns }
   const { rows } = await sql<Row>`insert into ${sql.table(resource.table)} (${names(all)})
-    values (${sql.join(Object.values(all).map(stored))}) returning *`.execute(db)
+    values (${sql.join(stored(resource, all).map(([, value]) => value))}) returning *`.execute(db)
   return rows[0] as Row
 }
 
-/** What has parts is kept as JSON: drivers take a list for an array of PostgreSQL. */
-function stored(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value
+/** Values as drivers take them for their columns: what is kept as JSON, or has parts, as its text. */
+function stored({ fields }: Resource, columns: Columns): readonly (readonly [string, unknown])[] {
+  const json = new Set(fields.filter(({ type }) => jsonTypes.includes(type)).map(({ column }) => column))
+  return Object.entries(columns).map(([column, value]) => {
+    if (value === null || value === undefined || value instanceof Date) return [column, value]
+    // A text is JSON only in quotes; a list would be taken for an array of PostgreSQL.
+    return [column, json.has(column) || typeof value === 'object' ? JSON.stringify(value) : value]
+  })
 }
+
+const jsonTypes: readonly FieldType[] = ['words', 'records', 'json']
 
 /** Changes a row, which is a version later then. */
 export async function changeRow(db: Kysely<Schema>, { resource }: Where, id: string, columns: Columns): Promise<Row> {
-  const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${stored(value)}`)
+  const set = stored(resource, columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<Row>`update ${sql.table(resource.table)}
     set ${sql.join(set)}, version = version + 1 where id = ${id} returning *`.execute(db)
   return rows[0] as Row

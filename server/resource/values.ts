@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formats, rules, validation } from '../generated/rules.ts'
 import { Refusal } from '../operation/refusal.ts'
 import type { Field, Resource } from './definition.ts'
+import { withPrefix } from './ids.ts'
 import type { Columns } from './rows.ts'
 
 /** The arguments of a call, by their names in the contract. */
@@ -9,10 +10,10 @@ export type Given = Readonly<Record<string, unknown>>
 
 /**
  * What is to be written of a thing, by column.
- * @param before whether there is such a thing already: what is not given stays as it is
+ * @param before the thing as it is, whose values stay where none are given; undefined for something new
  * @throws {Refusal} BadInput in the product's words (5), for the first field that is wrong
  */
-export function readValues({ one, fields }: Resource, given: Given, { before }: { before: boolean }): Columns {
+export function readValues({ one, fields }: Resource, given: Given, before: Columns | undefined): Columns {
   const columns: Record<string, unknown> = {}
   for (const field of fields) {
     if (!field.given) continue
@@ -20,6 +21,8 @@ export function readValues({ one, fields }: Resource, given: Given, { before }: 
     if (!isSaid(field, value) && before) continue
     if (field.type === 'records') refuseTooManyRecords(field, value, one)
     const read = readValue(field, isSaid(field, value) ? value : field.default)
+    // One that stays as it was may have passed since.
+    if (read instanceof Date && !isSame(before?.[field.column], read)) refuseFar(field, read)
     if (field.kept) columns[field.column] = read
   }
   return columns
@@ -41,6 +44,8 @@ function readValue(field: Field, given: unknown): unknown {
   switch (field.type) {
     case 'moment':
       return new Date(value as string)
+    case 'reference':
+      return field.to ? withPrefix(field.to.prefix, value) : value
     case 'words':
       return (value as readonly string[]).map((word) => word.trim()).filter((word) => word !== '')
     case 'records':
@@ -111,15 +116,18 @@ function wrongNumber(field: Field, value: unknown): Refusal | undefined {
 const dayLength = 86_400_000
 
 function wrongMoment(field: Field, value: unknown): Refusal | undefined {
-  const { future, days, label } = field
   if (typeof value !== 'string' || !formats['date-time'].test(value)) return refused('format', field)
-  const at = new Date(value).getTime()
-  if (Number.isNaN(at)) return refused('format', field)
-  if (future && at < Date.now()) return refused('earliestNow', field)
+  return Number.isNaN(new Date(value).getTime()) ? refused('format', field) : undefined
+}
+
+/** @throws {Refusal} BadInput for a moment before now, or too far from it, where the field says so */
+function refuseFar(field: Field, moment: Date): void {
+  const { future, days, label } = field
+  const at = moment.getTime()
+  if (future && at < Date.now()) throw refused('earliestNow', field)
   if (days !== undefined && at > Date.now() + days * dayLength) {
-    return new Refusal('BadInput', `The ${label} field may not be more than ${days} days away.`)
+    throw new Refusal('BadInput', `The ${label} field may not be more than ${days} days away.`)
   }
-  return undefined
 }
 
 type Reason = 'required' | 'type' | 'maxLength' | 'minimum' | 'maximum' | 'earliestNow' | 'format' | 'option'
@@ -142,16 +150,27 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : value
 }
 
-/** The fields that a change makes other than they were, as they were and as they become: what is written down of it. */
-export function changedIn({ fields }: Resource, before: Columns, after: Columns): { before: Given; after: Given } {
-  const changed = toldOf(fields).filter(({ column }) => !isSame(before[column], after[column]))
-  const of = (row: Columns) => Object.fromEntries(changed.map(({ name, column }) => [name, row[column]]))
+/**
+ * What is written down of a change: the fields that it makes other than they were, as they were and as they become, with the
+ * thing in which this one is, which stays the same.
+ */
+export function changedIn(resource: Resource, before: Columns, after: Columns): { before: Given; after: Given } {
+  const changed = toldOf(resource.fields).filter(({ column }) => !isSame(before[column], after[column]))
+  const of = (row: Columns) => ({ ...parentIn(resource, row), ...valuesIn(changed, row) })
   return { before: of(before), after: of(after) }
 }
 
-/** The fields of a thing that are written down, by their names in the contract. */
-export function fieldsOf({ fields }: Resource, row: Columns): Given {
-  return Object.fromEntries(toldOf(fields).map(({ name, column }) => [name, row[column]]))
+/** What is written down of a whole thing, by names of the contract: the thing in which it is, and its fields. */
+export function fieldsOf(resource: Resource, row: Columns): Given {
+  return { ...parentIn(resource, row), ...valuesIn(toldOf(resource.fields), row) }
+}
+
+function parentIn({ parent }: Resource, row: Columns): Given {
+  return parent ? { [parent.key]: row[parent.column] } : {}
+}
+
+function valuesIn(fields: readonly Field[], row: Columns): Given {
+  return Object.fromEntries(fields.map(({ name, column }) => [name, row[column]]))
 }
 
 /** Never a secret. */

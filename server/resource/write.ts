@@ -3,11 +3,12 @@ import { idWith } from '../database/ids.ts'
 import { Refusal } from '../operation/refusal.ts'
 import { readRequestId } from '../operation/request-id.ts'
 import { hash, randomToken } from '../secrets/secrets.ts'
-import type { Resource } from './definition.ts'
+import type { Field, Resource } from './definition.ts'
 import type { Hooks, Writing } from './hooks.ts'
+import { idIn, withPrefix } from './ids.ts'
 import { isIn } from './place.ts'
 import { record } from './record.ts'
-import { holdPlace, refuseStale, refuseTaken, refuseTooMany, refuseUnknown } from './refuse.ts'
+import { holdPlace, refusedAsReferred, refuseStale, refuseTaken, refuseTooMany, refuseUnknown } from './refuse.ts'
 import { type Columns, changeRow, deleteRow, insertRow, type Row, rowOf, type Where } from './rows.ts'
 import { changedIn, fieldsOf, type Given, isAlready, readValues } from './values.ts'
 
@@ -20,30 +21,38 @@ export interface Written {
 /** Makes a thing, or gives the one that the same RequestID has made. */
 export async function create(writing: Writing, most: number | undefined, hooks: Hooks): Promise<Written> {
   const { resource, given } = writing
-  const columns = readValues(resource, given, { before: false })
+  const columns = readValues(resource, given, undefined)
   return add(writing, columns, most, hooks)
 }
 
-/** Makes a thing like another one, whose texts that only one may have get a number. */
+/**
+ * Makes a thing like another one: of what whoever makes one gives, what is kept. Texts that only one may have get a number;
+ * what hooks fill in they fill in anew.
+ */
 export async function copy(writing: Writing, most: number | undefined, hooks: Hooks): Promise<Written> {
   const { resource, transaction } = writing
   const source = await rowOf(transaction, writing, idIn(resource, writing.given))
-  const columns: Record<string, unknown> = {}
-  for (const { column, type } of resource.fields) {
-    if (type !== 'order' && type !== 'secret') columns[column] = source[column]
-  }
   await holdPlace(transaction, writing)
-  for (const field of resource.fields)
-    if (field.taken) columns[field.column] = await freeText(writing, field.column, source)
+  const columns: Record<string, unknown> = {}
+  for (const field of resource.fields.filter(({ given, kept }) => given && kept)) {
+    const value = source[field.column]
+    columns[field.column] = field.taken && typeof value === 'string' ? await freeText(writing, field, value) : value
+  }
   return add(writing, columns, most, hooks)
 }
 
-async function freeText({ transaction, resource, place }: Writing, column: string, source: Row): Promise<string> {
+/** A text that no other thing of the place has: the same with a number, as long as it may be and of letters that it may have. */
+async function freeText({ transaction, resource, place }: Writing, field: Field, like: string): Promise<string> {
+  const { column, rule, most = Number.POSITIVE_INFINITY } = field
   const { rows } = await sql<{ text: string }>`select lower(${sql.ref(column)}) as text
     from ${sql.table(resource.table)} where ${isIn(place)}`.execute(transaction)
   const taken = new Set(rows.map(({ text }) => text))
   for (let number = 2; ; number++) {
-    const text = `${source[column]} (${number})`
+    const end = rule === 'name' ? ` ${number}` : ` (${number})`
+    const text = `${[...like]
+      .slice(0, Math.max(0, most - end.length))
+      .join('')
+      .trimEnd()}${end}`
     if (!taken.has(text.toLowerCase())) return text
   }
 }
@@ -58,7 +67,7 @@ async function add(writing: Writing, columns: Columns, most: number | undefined,
     return { row: made }
   }
   await refuseTooMany(writing, most)
-  await refuseTaken(writing, columns, null)
+  await refuseTaken(writing, columns, undefined)
   await refuseUnknown(writing, columns)
   const further = await hooks.before?.(writing, columns, undefined)
   const secrets = newSecrets(resource)
@@ -127,11 +136,11 @@ export async function update(writing: Writing, hooks: Hooks): Promise<Written> {
   const { transaction, resource, given } = writing
   await holdPlace(transaction, writing)
   const before = await rowOf(transaction, writing, idIn(resource, writing.given), true)
-  const wanted = readValues(resource, given, { before: true })
+  const wanted = readValues(resource, given, before)
   const further = await hooks.before?.(writing, wanted, before)
   if (isAlready(before, { ...wanted, ...further })) return { row: before }
   refuseStale(writing, before)
-  await refuseTaken(writing, wanted, before.id)
+  await refuseTaken(writing, wanted, before)
   await refuseUnknown(writing, wanted)
   return change(writing, before, { ...wanted, ...further }, hooks)
 }
@@ -153,7 +162,7 @@ export async function order(writing: Writing, hooks: Hooks): Promise<Written> {
   await holdPlace(transaction, writing)
   const before = await rowOf(transaction, writing, idIn(resource, writing.given), true)
   refuseStale(writing, before)
-  const next = given.Before ? await rowOf(transaction, writing, String(given.Before)) : undefined
+  const next = given.Before ? await rowOf(transaction, writing, withPrefix(resource.prefix, given.Before)) : undefined
   const column = sql.ref(field.column)
   // All get their number anew, so that none ever runs out of room between two others.
   await sql`update ${sql.table(resource.table)} t set ${column} = n.place from (
@@ -187,15 +196,11 @@ export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hoo
   }
   refuseStale(writing, row)
   await hooks.mayRemove?.(writing, row)
-  await deleteRow(transaction, writing, row.id)
+  await deleteRow(transaction, writing, row.id).catch((error: unknown) => {
+    throw refusedAsReferred(writing, nameOf(writing, row, hooks), error)
+  })
   await noted(writing, row, { before: fieldsOf(resource, row) }, hooks)
   return { row, more: await hooks.after?.(writing, row, row) }
-}
-
-/** The id of the thing that a call names, also where it was sent without its prefix (product 3). */
-export function idIn({ key, prefix }: Resource, given: Given): string {
-  const id = String(given[key] ?? '')
-  return id === '' || id.startsWith(`${prefix}_`) ? id : `${prefix}_${id}`
 }
 
 /** Writes the act down, with what happened: `question.updated`. */

@@ -53,7 +53,6 @@ const made = [
   'tests/widgets/wide-map.test.tsx',
 ]
 const changed = [
-  'generator/docs/purposes.ts',
   'generator/grammar/blocks/table.ts',
   'generator/grammar/blocks/types.ts',
   'src/app/blocks.ts',
@@ -120,6 +119,13 @@ describe('a new block and new widgets', () => {
       'gauge:\n  text: A gauge.\n  inputs:\n    label: text\n    level: number\n    full: boolean\n',
     )
     expect(read('spec/widgets.yaml').startsWith(readFileSync(path.join(top, 'spec/widgets.yaml'), 'utf8'))).toBe(true)
+  })
+
+  it('say what they are and what they are for in their grammar, and nowhere else', () => {
+    const grammar = read('generator/grammar/blocks/page-banner.ts')
+    expect(grammar.match(/^ {4}(?=about|purpose)\w+: "What staff cannot miss/gm)).toHaveLength(2)
+    expect(grammar).toContain('export type PageBannerBlock = CompiledOf<typeof pageBannerBlock>')
+    expect(read('generator/docs/purposes.ts')).toBe(readFileSync(path.join(top, 'generator/docs/purposes.ts'), 'utf8'))
   })
 
   it('pass the linter as they are', async () => {

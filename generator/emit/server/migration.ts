@@ -1,18 +1,20 @@
 import { isFilled, isKept } from '../../load/resources/contract.ts'
 import { placeIdsOf, type ReadField, type ReadResource } from '../../load/resources/resource.ts'
+import { identifier } from './column-names.ts'
 
 /**
  * The statements that make a resource's table, with its indexes and its row security: the text of a migration, which one
  * owns from then on. What refers to the place goes with it.
  */
 export function migrationStatements(resource: ReadResource, all: readonly ReadResource[]): readonly string[] {
-  const { table, fields, verbs } = resource
+  const { fields, verbs } = resource
+  const table = identifier(resource.table)
   const places = placeIdsOf(resource, all)
   const columns = [
     'id text primary key',
     ...places.map(
       ({ column, table: to, optional }) =>
-        `${column} text${optional ? '' : ' not null'} references ${to} (id) on delete cascade`,
+        `${identifier(column)} text${optional ? '' : ' not null'} references ${identifier(to)} (id) on delete cascade`,
     ),
     ...fields.filter(isKept).map((field) => columnText(field, all)),
     ...(verbs.some(({ verb }) => verb === 'archive') ? ['archived_at timestamptz'] : []),
@@ -25,22 +27,25 @@ export function migrationStatements(resource: ReadResource, all: readonly ReadRe
     'updated_by text not null',
     'updated_by_id text not null',
   ]
-  const place = places.map(({ column, optional }) => (optional ? `coalesce(${column}, '')` : column))
+  const place = places.map(({ column, optional }) => (optional ? `coalesce(${column}, '')` : identifier(column)))
+  const index = (by: string) => `${resource.table}_${by}`
   const within = (more: string) => [...place, more].join(', ')
   return [
     `create table ${table} (\n    ${columns.join(',\n    ')}\n  )`,
-    `create unique index ${table}_by_request on ${table} (${within('request_id')}) where request_id is not null`,
+    `create unique index ${index('by_request')} on ${table} (${within('request_id')}) where request_id is not null`,
     ...fields.flatMap(({ column, taken, type }) => {
       if (taken !== undefined)
-        return [`create unique index ${table}_by_${column} on ${table} (${within(`lower(${column})`)})`]
-      if (type === 'secret') return [`create unique index ${table}_by_${column} on ${table} (${column})`]
-      return type === 'order' ? [`create index ${table}_by_${column} on ${table} (${within(column)})`] : []
+        return [`create unique index ${index(`by_${column}`)} on ${table} (${within(`lower(${identifier(column)})`)})`]
+      if (type === 'secret') return [`create unique index ${index(`by_${column}`)} on ${table} (${identifier(column)})`]
+      return type === 'order'
+        ? [`create index ${index(`by_${column}`)} on ${table} (${within(identifier(column))})`]
+        : []
     }),
     ...(place.length > 0 && !fields.some(({ taken, type }) => taken !== undefined || type === 'order')
-      ? [`create index ${table}_by_place on ${table} (${place.join(', ')})`]
+      ? [`create index ${index('by_place')} on ${table} (${place.join(', ')})`]
       : []),
     ...fields.flatMap(({ type, column }) =>
-      type === 'reference' ? [`create index ${table}_to_${column} on ${table} (${column})`] : [],
+      type === 'reference' ? [`create index ${index(`to_${column}`)} on ${table} (${identifier(column)})`] : [],
     ),
     `alter table ${table} enable row level security`,
     places.length === 0
@@ -56,8 +61,8 @@ function columnText(field: ReadField, all: readonly ReadResource[]): string {
   const { column, type, to, whenGone = 'empty' } = field
   const other = all.find(({ name }) => name === to)
   const gone = { empty: 'set null', refuse: 'restrict', remove: 'cascade' }[whenGone]
-  const reference = type === 'reference' && other ? ` references ${other.table} (id) on delete ${gone}` : ''
-  return `${column} ${columnTypes[type]}${isFilled(field) ? ' not null' : ''}${reference}`
+  const reference = type === 'reference' && other ? ` references ${identifier(other.table)} (id) on delete ${gone}` : ''
+  return `${identifier(column)} ${columnTypes[type]}${isFilled(field) ? ' not null' : ''}${reference}`
 }
 
 const columnTypes: Readonly<Record<ReadField['type'], string>> = {

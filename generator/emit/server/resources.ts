@@ -42,27 +42,35 @@ function unionText(names: readonly string[]): string {
 /** A resource as the server takes it: `Resource` of server/resource/definition.ts, as data. */
 export function definitionOf(resource: ReadResource, all: readonly ReadResource[]) {
   const { name, one, several, table, key, fields, verbs } = resource
-  const parent = parentOf(resource, all)
   return {
     name,
     one,
     several,
     table,
     key,
-    prefix: key.replace(/ID$/, ''),
+    prefix: prefixOf(resource),
     of: placeKindOf(resource, all),
-    ...(parent && {
-      parent: {
-        one: parent.one,
-        table: parent.table,
-        key: parent.key,
-        column: placeIdsOf(resource, all).at(-1)?.column,
-      },
-    }),
+    ...parentIn(resource, all),
     changes: isChanged(resource),
     fields: fields.map((field) => fieldOf(field, all)),
     verbs: verbs.map(verbOf),
   }
+}
+
+/** What ids begin with. */
+function prefixOf({ key }: ReadResource): string {
+  return key.replace(/ID$/, '')
+}
+
+/** The resource in whose things those of another one are, with that in which its own are. */
+function parentIn(resource: ReadResource, all: readonly ReadResource[]): object {
+  const parent = parentOf(resource, all)
+  if (!parent) return {}
+  const { one, table, key } = parent
+  // One that is in itself is refused by the check.
+  const others = all.filter((each) => each !== resource)
+  const column = placeIdsOf(resource, all).at(-1)?.column
+  return { parent: { one, table, key, prefix: prefixOf(parent), column, ...parentIn(parent, others) } }
 }
 
 function fieldOf(field: ReadField, all: readonly ReadResource[]): object {
@@ -88,8 +96,13 @@ function fieldOf(field: ReadField, all: readonly ReadResource[]): object {
     shown,
     kept: isKept(field),
     ...(fields && { fields: fields.map((each): object => fieldOf(each, all)) }),
-    ...(other && { to: { table: other.table, columns: placeIdsOf(other, all).map(({ column }) => column) } }),
+    ...(other && { to: { table: other.table, prefix: prefixOf(other), columns: columnsOf(other, all) } }),
   }
+}
+
+/** The columns that say where things are. */
+function columnsOf(resource: ReadResource, all: readonly ReadResource[]): readonly string[] {
+  return placeIdsOf(resource, all).map(({ column }) => column)
 }
 
 function verbOf(verb: ReadVerb) {

@@ -112,14 +112,20 @@ function typesText(resource: ReadResource, parent: ReadResource | undefined): st
   const lists = verbs.filter(({ verb }) => verb === 'list').map(sortsOf)
   const sorts = lists.some(({ length }) => length > 1) ? [...new Set(lists.flat())] : []
   return [
-    typeText('type', name, `A ${one}.`, members),
+    typeText('type', name, `A ${one}.`, once(members)),
     ...partTexts(name, fields),
     ...(sorts.length > 0 ? [enumText(`${name}Sort`, sorts)] : []),
   ].join('\n\n')
 }
 
+/** Without those that are named like one before, which the check reports. */
+function once(members: readonly string[]): readonly string[] {
+  const nameOf = (member: string) => /(\w+): /.exec(member)?.[1]
+  return members.filter((member, at) => members.findIndex((each) => nameOf(each) === nameOf(member)) === at)
+}
+
 function typeText(kind: 'type' | 'input', name: string, about: string, members: readonly string[]): string {
-  return `"${about}"\n${kind} ${name} {\n  ${members.join('\n  ')}\n}`
+  return `${JSON.stringify(about)}\n${kind} ${name} {\n  ${members.join('\n  ')}\n}`
 }
 
 /** What is answered of fields. */
@@ -225,7 +231,7 @@ function operationText(
   const { answers = verb.verb === 'remove' ? 'nothing' : 'one' } = verb
   const answer = { one: name, list: `[${name}!]`, nothing }[answers]
   const said = (args: readonly string[], type = answer) => {
-    const all = [...places, ...args]
+    const all = once([...places, ...args])
     return `${verb.operation}${all.length > 0 ? `(${all.join(', ')})` : ''}: ${type} ${gateText(verb)}`
   }
   switch (verb.verb) {

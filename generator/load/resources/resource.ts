@@ -1,8 +1,18 @@
-import { placeKinds, type ResourceField, type ResourceVerb, verbNames } from '../../grammar/resources.ts'
+import type { ObjectRule } from '../../grammar/language.ts'
+import {
+  field as fieldRule,
+  placeKinds,
+  type ResourceField,
+  type ResourceVerb,
+  recordField,
+  verbNames,
+  verb as verbRule,
+} from '../../grammar/resources.ts'
 import { nearest } from '../../nearest.ts'
 import type { Span } from '../source.ts'
 import type { SpecFile } from '../spec.ts'
 import { entry, plain, stringAt, type YamlNode } from '../tree.ts'
+import { fitting } from './fitting.ts'
 
 export type VerbName = (typeof verbNames)[number]
 export type PlaceKind = (typeof placeKinds)[number]
@@ -58,14 +68,18 @@ function readResource({ name: area, tree }: SpecFile, figures: Figures): ReadRes
   const of = stringAt(tree, 'of')
   const place = entry(tree, 'resource')?.value.span
   if (!name || !/^[A-Z]\w*$/.test(name) || !many || !/^[a-z]\w*$/.test(many) || !of || !place) return undefined
-  const key = stringAt(tree, 'key') ?? `${name}ID`
-  const fields = readFields(tree, figures).filter((each) => /^[A-Z]/.test(each.name) && !isOwn(each.name, key))
+  const said = stringAt(tree, 'key')
+  const key = said !== undefined && /^[A-Z]\w*$/.test(said) ? said : `${name}ID`
+  const fields = readFields(tree, fieldRule, figures).filter(
+    (each) => /^[A-Z]/.test(each.name) && !isOwn(each.name, key),
+  )
   const verbs = verbsIn(tree).flatMap(({ verb, node, place }): ReadVerb[] => {
-    const given = withFigures(plain(node), figures) as ResourceVerb | null
-    if (typeof given !== 'object' || given === null) return []
-    const { as, can, ...rest } = given
+    const read = withFigures(plain(node), figures)
+    if (typeof read !== 'object' || read === null) return []
+    const { as, can, ...rest } = fitting(read, verbRule) as Partial<ResourceVerb>
     const operation = as ?? operationOf(verb, name, many)
-    return [{ ...rest, verb, operation, can: [can ?? []].flat().map(String), place }]
+    const sorts = rest.sorts?.filter((each) => /^-?[A-Z]\w*$/.test(each))
+    return [{ ...rest, ...(sorts && { sorts }), verb, operation, can: [can ?? []].flat(), place }]
   })
   const one = stringAt(tree, 'one') ?? words(name).toLowerCase()
   return {
@@ -100,12 +114,13 @@ function isTrue(node: YamlNode | undefined): boolean {
   return node?.kind === 'scalar' && node.value === true
 }
 
-function readFields(of: YamlNode, figures: Figures): readonly ReadField[] {
+function readFields(of: YamlNode, rule: ObjectRule, figures: Figures): readonly ReadField[] {
   return entriesAt(of, 'fields').flatMap(({ key: name, keySpan: place, value }): ReadField[] => {
-    const given = withFigures(plain(value), figures) as ResourceField | null
-    if (typeof given !== 'object' || given === null || !/^[A-Za-z]\w*$/.test(name)) return []
+    const read = withFigures(plain(value), figures)
+    if (typeof read !== 'object' || read === null || !/^[A-Za-z]\w*$/.test(name)) return []
+    const { fields: _, ...given } = fitting(read, rule) as unknown as ResourceField & { fields?: unknown }
     const column = given.type === 'secret' ? `${snake(name)}_hash` : snake(name)
-    const fields = entry(value, 'fields') && { fields: readFields(value, figures) }
+    const fields = entry(value, 'fields') && { fields: readFields(value, recordField, figures) }
     return [{ ...given, name, column, label: given.label ?? words(name), place, ...fields }]
   })
 }
@@ -172,6 +187,11 @@ const placeIds: Readonly<Record<PlaceKind, readonly PlaceId[]>> = {
   project: [tenant, project],
   environment: [tenant, project, environment],
   tenantOrProject: [tenant, { ...project, optional: true }],
+}
+
+/** The ids that say where things of a kind of place are, the widest first. */
+export function placesOf(kind: PlaceKind): readonly PlaceId[] {
+  return placeIds[kind]
 }
 
 /**

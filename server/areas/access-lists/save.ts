@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/ids.ts'
 import type { Schema } from '../../database/schema.ts'
+import { referenceViolation } from '../../database/violations.ts'
 import { limits } from '../../generated/limits.ts'
 import type { AccessEntryInput } from '../../generated/schema.ts'
 import type { Actor } from '../../operation/actor.ts'
@@ -170,7 +171,7 @@ async function write(
         updated_by = excluded.updated_by`
       .execute(transaction)
       .catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? notFound() : error
+        throw referenceViolation(error) ? notFound() : error
       })
   }
   return changes
@@ -184,8 +185,4 @@ function cellsAfter(before: Cells, input: AccessEntryInput): Cells {
       return cell ? [[privilege, cell]] : []
     }),
   )
-}
-
-function isForeignKeyViolation(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '23503'
 }

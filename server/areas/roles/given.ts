@@ -6,18 +6,30 @@ import { featuresIn, grantsOf } from '../../policies/grants.ts'
 import { administratorName } from '../people/roles.ts'
 import { actionsOn, type Level, privilegeOf, roleFeatures, subjectsOf } from './privileges.ts'
 
-/** What a role is to be, as it was sent. */
+/** What a role is to be, as it was sent; what is undefined stays as the role has it. */
 export interface GivenRights {
-  permissions: readonly { name: string; privileges: readonly string[] }[]
+  permissions: readonly { name: string; privileges: readonly string[] }[] | undefined
   /** null: all features. */
-  features: readonly string[] | null
+  features: readonly string[] | null | undefined
 }
 
 /**
  * The permissions of a role as they are kept, in one order whatever was sent.
+ * @param before what the role has; nothing for a new one
  * @throws {Refusal} BadInput for what a role of that level cannot hold
  */
-export function readRights({ permissions, features }: GivenRights, level: Level): PermissionEntry[] {
+export function readRights(
+  { permissions, features }: GivenRights,
+  level: Level,
+  before: readonly PermissionEntry[],
+): PermissionEntry[] {
+  return [
+    ...(permissions ? rightEntries(permissions, level) : before.filter(({ name }) => name !== 'Feature')),
+    ...(features === undefined ? before.filter(({ name }) => name === 'Feature') : featureEntry(features, level)),
+  ]
+}
+
+function rightEntries(permissions: NonNullable<GivenRights['permissions']>, level: Level): PermissionEntry[] {
   const bySubject = new Map<Subject, Set<string>>()
   for (const { name, privileges } of permissions) {
     const subject = subjectNamed(name, level)
@@ -25,14 +37,13 @@ export function readRights({ permissions, features }: GivenRights, level: Level)
     for (const privilege of privileges) given.add(privilegeNamed(privilege, subject))
     bySubject.set(subject, given)
   }
-  const entries = subjectsOf(level).flatMap((name): PermissionEntry[] => {
+  return subjectsOf(level).flatMap((name): PermissionEntry[] => {
     const given = bySubject.get(name)
     const privileges = actionsOn(name)
       .map(privilegeOf)
       .filter((privilege) => given?.has(privilege))
     return privileges.length > 0 ? [{ name, privileges }] : []
   })
-  return [...entries, ...featureEntry(features, level)]
 }
 
 function subjectNamed(name: string, level: Level): Subject {

@@ -65,10 +65,8 @@ export const hooks: Hooks = {
 
 /** The rights that a role is to have; those that it has where they are the same, in whatever order they were sent. */
 function permissionsOf({ place, given }: Writing, wanted: Columns, before: RoleRow | undefined): PermissionEntry[] {
-  const sent = wanted.permissions as GivenRights['permissions'] | undefined
-  if (before && sent === undefined) return before.permissions
-  const features = (given.Features as readonly string[] | null | undefined) ?? null
-  const read = readRights({ permissions: sent ?? [], features }, place.project_id === null ? 'tenant' : 'project')
+  const sent = { permissions: wanted.permissions, features: given.Features } as GivenRights
+  const read = readRights(sent, place.project_id === null ? 'tenant' : 'project', before?.permissions ?? [])
   return before && sameRights(before.permissions, read) ? before.permissions : read
 }
 

@@ -27,7 +27,7 @@ export async function impactOf(
 ): Promise<RoleImpact[]> {
   const role = await findRole(database, place, id)
   const isProjects = place.projectId !== null
-  const given = readRights(wanted, isProjects ? 'project' : 'tenant')
+  const given = readRights(wanted, isProjects ? 'project' : 'tenant', role.permissions)
   const before = role.status === 'Active' ? grantsOf(role.permissions) : noGrants
   const after = (wanted.status ?? role.status) === 'Active' ? grantsOf(given) : noGrants
   const holders = isProjects ? await holdersInProject(database, place, id) : await holdersInTenant(database, place, id)

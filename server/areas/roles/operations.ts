@@ -34,7 +34,7 @@ export const rolePrivileges: Resolver<QueryArgs['rolePrivileges'], RolePrivilege
 export const roleImpact: Resolver<QueryArgs['roleImpact'], RoleImpact[]> = async (args, call, services) => {
   const place = rolesHere(call)
   const off = [services.disabledFeatures, await services.directory.offFeatures(place.tenantId)]
-  const wanted = { permissions: args.Permissions, features: args.Features ?? null, status: args.Status ?? null }
+  const wanted = { permissions: args.Permissions, features: args.Features, status: args.Status ?? null }
   const lines = await impactOf(services.database, { ...place, off }, prefixed('Role', args.RoleID), wanted)
   return { data: lines, totalItems: lines.length }
 }

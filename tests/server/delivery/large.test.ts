@@ -90,14 +90,14 @@ describe('a list of an environment with many contents', () => {
   })
 
   it('tells how many there are', async () => {
-    const { ask, database, keys, content } = running
+    const { ask, database, previewKeys, content } = running
     await content(place, { name: 'Gone', status: 'Archived' })
     await content(place, { name: 'Edited', status: 'Changed' })
     const { token } = await makeKey(database, place, {
       name: 'Sync',
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     })
-    const preview = (await keys.preview.create(place, acting(place))).token ?? ''
+    const preview = (await previewKeys.create(place, acting(place))).token ?? ''
     const total = async (address: string, token?: string) =>
       (await ask(address, token === undefined ? {} : { token })).body.totalItems
     const [published, drafts] = [(many * 3) / 4, many / 4]

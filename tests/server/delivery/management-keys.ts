@@ -54,6 +54,7 @@ function writing<Done>(
         call: undefined as unknown as Call,
         services: undefined as unknown as Services,
         given,
+        resources,
       }),
     )
 }

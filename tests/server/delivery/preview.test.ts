@@ -16,7 +16,7 @@ describe('the preview API', () => {
     const made = await running().project({ stages: 1 })
     place = made.production
     stage = made.stages[0] as Place
-    token = (await running().keys.preview.create(place, acting(place))).token ?? ''
+    token = (await running().previewKeys.create(place, acting(place))).token ?? ''
     draft = await running().content(place, { name: 'Next', status: 'Unpublished', data: { title: 'Soon' } })
     await running().content(place, {
       name: 'Now',
@@ -46,12 +46,12 @@ describe('the preview API', () => {
   })
 
   it('answers every other token alike (P-2.9-33, P-6-05)', async () => {
-    const { ask, keys, project, database } = running()
+    const { ask, previewKeys, project, database } = running()
     const other = (await project()).production
-    const foreign = (await keys.preview.create(other, acting(other))).token ?? ''
-    const sibling = (await keys.preview.create(stage, acting(stage))).token ?? ''
+    const foreign = (await previewKeys.create(other, acting(other))).token ?? ''
+    const sibling = (await previewKeys.create(stage, acting(stage))).token ?? ''
     const expired = (await project()).production
-    const old = (await keys.preview.create(expired, acting(expired))).token ?? ''
+    const old = (await previewKeys.create(expired, acting(expired))).token ?? ''
     const { owner } = database
     await owner
       .updateTable('preview_keys')
@@ -90,9 +90,9 @@ describe('the preview API', () => {
   })
 
   it('shows nothing of an archived project (P-4-01)', async () => {
-    const { ask, project, keys, database } = running()
+    const { ask, project, previewKeys, database } = running()
     const { projectId, production } = await project()
-    const own = (await keys.preview.create(production, acting(production))).token ?? ''
+    const own = (await previewKeys.create(production, acting(production))).token ?? ''
     await database.owner.updateTable('projects').set({ status: 'Archived' }).where('id', '=', projectId).execute()
     expect((await ask(at(production.environmentId), { token: own })).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { createKeys, type Keys } from '../../../server/areas/keys/keys.ts'
+import { openPreviewKeys } from '../../../server/areas/keys/open-preview-keys.ts'
+import type { PreviewKeys } from '../../../server/areas/keys/preview-keys.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { newId } from '../../../server/database/ids.ts'
@@ -42,7 +43,7 @@ export interface Asking {
 /** The APIs over a database of their own, without the rest of the server, and what fills it. */
 export interface Running {
   database: Database
-  keys: Keys
+  previewKeys: PreviewKeys
   store: Store
   dataDir: string
   ask: Ask
@@ -112,7 +113,7 @@ export async function runDelivery({
   const dataDir = await (databaseUrl === undefined ? migratedData : dataWithKeys)('delivery')
   const database = await connect({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   await migrate(database, migrations)
-  const keys = await createKeys({ database, dataDir })
+  const previewKeys = await openPreviewKeys({ database, dataDir })
   const store = await createStore({ dataDir })
   const servers: HttpServer[] = []
 
@@ -124,7 +125,7 @@ export async function runDelivery({
     const delivery = createDelivery({
       offFeatures: () => new Set(),
       database,
-      keys,
+      previewKeys,
       preview,
       rates,
       mediaUrl,
@@ -143,7 +144,7 @@ export async function runDelivery({
 
   return {
     database,
-    keys,
+    previewKeys,
     store,
     dataDir,
     ask: askerOf(await listen()),

@@ -43,7 +43,7 @@ describe('tokens of all kinds', () => {
     let refused = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        const { database, keys, ask } = running()
+        const { database, previewKeys, ask } = running()
         await database.owner.deleteFrom('management_keys').execute()
         await database.owner.deleteFrom('preview_keys').execute()
         const known: Known[] = []
@@ -54,7 +54,7 @@ describe('tokens of all kinds', () => {
             const { id, token } = await makeKey(database, place, { name: `k${n}`, expiresAt: inDays(1) })
             known.push({ kind: 'management', token, id, at: step.at, valid: true })
           } else if (step.do === 'create') {
-            const made = await keys.preview.create(place, acting(place)).catch(() => undefined)
+            const made = await previewKeys.create(place, acting(place)).catch(() => undefined)
             expect(made === undefined).toBe(current() !== undefined)
             if (made)
               known.push({
@@ -68,7 +68,7 @@ describe('tokens of all kinds', () => {
             const one = current()
             if (!one) continue
             if (step.do === 'expire') await expire(one)
-            else if (one.kind === 'preview') await keys.preview.remove(place, acting(place))
+            else if (one.kind === 'preview') await previewKeys.remove(place, acting(place))
             else await removeKey(database, place, one.id)
             one.valid = false
           } else {

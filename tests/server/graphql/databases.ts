@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import type { ServerOptions } from '../../../server/options.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from './postgres.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
  * Describes the same behaviour on a server with all features, over each database. `world()` is there from the first hook
  * on. Where this machine has no PostgreSQL its half is skipped, and its title says why.
+ * @param create makes the server, where it is more than the product's own
  */
-export function onEachDatabase(title: string, behaviour: (world: () => World) => void): void {
+export function onEachDatabase(
+  title: string,
+  behaviour: (world: () => World) => void,
+  create: (options: Partial<ServerOptions>) => Promise<World> = createWorld,
+): void {
   describe(`${title}, embedded database`, () => {
-    behaviour(useWorld(() => createWorld({ deployment: 'full' })))
+    behaviour(useWorld(() => create({ deployment: 'full' })))
   })
 
   const missing = whyNoPostgres()
@@ -18,7 +24,7 @@ export function onEachDatabase(title: string, behaviour: (world: () => World) =>
     afterAll(() => postgres?.stop())
     const world = useWorld(async () => {
       postgres = await findPostgres()
-      return createWorld({ deployment: 'full', databaseUrl: await postgres.url() })
+      return create({ deployment: 'full', databaseUrl: await postgres.url() })
     })
     behaviour(world)
   })

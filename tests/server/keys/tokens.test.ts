@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createKeys } from '../../../server/areas/keys/keys.ts'
 import { findManagementKey } from '../../../server/areas/keys/management-keys.ts'
+import { openPreviewKeys } from '../../../server/areas/keys/open-preview-keys.ts'
 import { newId } from '../../../server/database/ids.ts'
 import { hash } from '../../../server/secrets/secrets.ts'
 import { makeKey, removeKey } from '../delivery/management-keys.ts'
@@ -124,7 +124,7 @@ overEachDatabase('tokens', (running) => {
       place = (await running().project()).production
     })
 
-    const keys = () => running().keys.preview
+    const keys = () => running().previewKeys
     const rows = () => running().database.owner.selectFrom('preview_keys').selectAll()
 
     it('is generated once while it is valid, and shown again (P-2.9-31, P-2.9-32, P-3-25)', async () => {
@@ -157,8 +157,8 @@ overEachDatabase('tokens', (running) => {
         .execute()
       expect(await keys().get(elsewhere)).toMatchObject({ token: null, expired: false })
       // Another process, or the next start, opens it with the same key file.
-      const again = await createKeys(running())
-      expect((await again.preview.get(place))?.token).toBe(token)
+      const again = await openPreviewKeys(running())
+      expect((await again.get(place))?.token).toBe(token)
     })
 
     it('that has expired opens nothing, is told to have, and is replaced (P-3-25)', async () => {

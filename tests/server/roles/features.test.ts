@@ -75,6 +75,35 @@ describe('features that a role gives', () => {
     expect((await ask(themes, {}, designer)).status).toBe(403)
   })
 
+  it('and rights: each stays as it is where the other alone is sent', async () => {
+    const change = async (more: string) => {
+      const document = `mutation($t: ID!, $r: ID!, $v: Int!) { updateRole(TenantID: $t, RoleID: $r, Version: $v, ${more}) {
+        ${answer} data { Version Features Permissions { name privileges } } } }`
+      const saved = await ask(document, { r: role, v: version })
+      expect(saved.error).toBeNull()
+      version = saved.data.Version
+      return saved.data
+    }
+    const reading = [{ name: 'Role Management', privileges: ['Read'] }]
+    await change('Permissions: [{ name: "Role Management", privileges: ["Read"] }], Features: ["Add User"]')
+    expect(await change('Features: ["Theme Management"]')).toMatchObject({
+      Features: ['Theme Management'],
+      Permissions: reading,
+    })
+    const few = await change('Permissions: [{ name: "User Management", privileges: ["Read"] }]')
+    expect(few.Features).toEqual(['Theme Management'])
+    expect(few.Permissions).toEqual([{ name: 'User Management', privileges: ['Read'] }])
+    expect(await change('Features: null')).toMatchObject({ Features: null, Permissions: few.Permissions })
+    expect((await change('Name: "Designer"')).Version).toBe(version)
+    await give(['Theme Management'])
+  })
+
+  it('are not said to be got, or lost, where none are sent', async () => {
+    const impact = `query($t: ID!, $r: ID!, $rights: [RolePermissionInput!]!) {
+      roleImpact(TenantID: $t, RoleID: $r, Permissions: $rights) { ${answer} data { Text } } }`
+    expect((await ask(impact, { r: role, rights })).data).toEqual([])
+  })
+
   it('named all are none named: what comes later is given as well', async () => {
     expect(await give(ownFeatures)).toBeNull()
   })

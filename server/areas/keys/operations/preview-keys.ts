@@ -10,16 +10,16 @@ import type { EnvironmentPlace, PreviewToken } from '../preview-keys.ts'
 export const environmentPreviewApi: Resolver<QueryArgs['environmentPreviewApi'], Shown> = async (
   _args,
   call,
-  { keys },
-) => ({ data: toToken(await keys.preview.get(environmentOf(call))) })
+  { previewKeys },
+) => ({ data: toToken(await previewKeys.get(environmentOf(call))) })
 
 /** A token where there is none, or an expired one. */
 export const createEnvironmentPreviewAPIKey: Resolver<MutationArgs['createEnvironmentPreviewAPIKey'], Shown> = async (
   { RequestID },
   call,
-  { keys },
+  { previewKeys },
 ) => ({
-  data: toToken(await keys.preview.create(environmentOf(call), actorOf(call), RequestID)),
+  data: toToken(await previewKeys.create(environmentOf(call), actorOf(call), RequestID)),
   // Product 8, like the other.
   message: 'Preview API Token successfully generated.',
 })
@@ -28,9 +28,9 @@ export const createEnvironmentPreviewAPIKey: Resolver<MutationArgs['createEnviro
 export const deleteEnvironmentPreviewAPIKey: Resolver<MutationArgs['deleteEnvironmentPreviewAPIKey'], never> = async (
   _args,
   call,
-  { keys },
+  { previewKeys },
 ) => {
-  await keys.preview.remove(environmentOf(call), actorOf(call))
+  await previewKeys.remove(environmentOf(call), actorOf(call))
   return { message: 'Preview API Token successfully deleted.' }
 }
 

@@ -5,16 +5,14 @@ import { readOrMakeKeyFile } from '../../secrets/key-file.ts'
 import { createSecrets } from '../../secrets/secrets.ts'
 import { createPreviewKeys, type PreviewKeys } from './preview-keys.ts'
 
-/** The tokens that staff see again (product 2.9). */
-export interface Keys {
-  preview: PreviewKeys
+interface Needs {
+  readonly database: Database
+  readonly dataDir: string
 }
 
-/** Preview tokens are sealed by a key in `<dataDir>/keys` (mode 0600), apart from the database. */
-export async function createKeys({ database, dataDir }: { database: Database; dataDir: string }): Promise<Keys> {
+/** Preview tokens, which staff see again (product 2.9): sealed by a key in `<dataDir>/keys` (mode 0600), apart from the database. */
+export async function openPreviewKeys({ database, dataDir }: Needs): Promise<PreviewKeys> {
   const master = await readOrMakeKeyFile(join(dataDir, 'keys', 'token-sealing.key'), () => randomBytes(32))
   if (master.length !== 32) throw new Error('The key file token-sealing.key does not hold 32 bytes')
-  return {
-    preview: createPreviewKeys({ database, secrets: createSecrets(master) }),
-  }
+  return createPreviewKeys({ database, secrets: createSecrets(master) })
 }

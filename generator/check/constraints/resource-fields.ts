@@ -1,0 +1,166 @@
+import { isOwn, placeIdsOf, type ReadField, type ReadResource } from '../../load/resources/resource.ts'
+import { entriesIn, entry, type YamlNode } from '../../load/tree.ts'
+import { meant } from '../../meant.ts'
+import { fail, type Walk } from '../walk.ts'
+import { checkCount, report } from './resource-problem.ts'
+import { checkReference } from './resource-reference.ts'
+
+const filledIn = [
+  ...(['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'words', 'records', 'json'] as const),
+]
+
+/** Which words beside `type` say something of fields of that type. */
+const words: Readonly<Record<string, readonly ReadField['type'][]>> = {
+  most: ['text', 'number', 'integer', 'words', 'records'],
+  least: ['number', 'integer'],
+  rule: ['text', 'words'],
+  taken: ['text'],
+  options: ['choice'],
+  default: ['text', 'number', 'integer', 'boolean', 'choice', 'date'],
+  to: ['reference'],
+  whenGone: ['reference'],
+  future: ['moment'],
+  days: ['moment'],
+  prefix: ['secret'],
+  item: ['records'],
+  fields: ['records'],
+  given: filledIn,
+  shown: filledIn,
+  kept: filledIn,
+  required: [...filledIn, 'reference'],
+}
+
+/** Which words say something only of what is sent by whoever makes or changes one. */
+const ofSent = ['most', 'least', 'rule', 'taken', 'default', 'future', 'days']
+/** Which words say something only of what has a column. */
+const ofKept = ['taken', 'default']
+
+/** What fields have to do with their types, with each other and with where things of the resource are. */
+export function checkFields(of: ReadResource, node: YamlNode | undefined, walk: Walk): void {
+  checkNames(of, node, walk)
+  checkEach(of.fields, of, node, walk)
+}
+
+/** Every column and every argument is of one thing. */
+function checkNames(of: ReadResource, node: YamlNode | undefined, walk: Walk): void {
+  for (const { key, keySpan } of entriesIn(node)) {
+    if (isOwn(key, of.key)) report(walk, keySpan, `Every resource has "${key}" by itself: call this one otherwise.`)
+  }
+  const places = placeIdsOf(of, walk.context.resources)
+  const named = new Set(places.map(({ argument }) => argument))
+  const columns = new Set([...ownColumns, ...places.map(({ column }) => column)])
+  for (const { name, column, kept, place } of of.fields) {
+    if (named.has(name)) report(walk, place, `"${name}" says where each ${of.one} is: call this one otherwise.`)
+    else if (kept !== false && columns.has(column)) {
+      report(walk, place, `The column of "${name}", ${column}, is there already: call this one otherwise.`)
+    }
+    if (kept !== false) columns.add(column)
+  }
+}
+
+/** What the table of every resource has besides its fields and where its things are. */
+const ownColumns = [
+  ...['id', 'archived_at', 'version', 'request_id'],
+  ...['created_at', 'created_by', 'created_by_id', 'updated_at', 'updated_by', 'updated_by_id'],
+]
+
+function checkEach(fields: readonly ReadField[], of: ReadResource, node: YamlNode | undefined, walk: Walk): void {
+  for (const field of fields) {
+    const { type, place, fields: parts = [] } = field
+    const at = entry(node, field.name)?.value
+    checkField(field, at, walk)
+    checkReference(field, of, at, walk)
+    if (type === 'order' && fields.find((each) => each.type === 'order') !== field) {
+      report(walk, place, 'Things stand in one order: there is another field of the type order.')
+    }
+    if (type !== 'records') continue
+    if (!entry(at, 'item')) report(walk, place, 'Records need `item`: what one of them is called.')
+    if (entriesIn(entry(at, 'fields')?.value).length === 0)
+      report(walk, place, 'Records need `fields`: what one of them holds.')
+    checkEach(parts, of, entry(at, 'fields')?.value, walk)
+  }
+}
+
+function checkField(field: ReadField, node: YamlNode | undefined, walk: Walk): void {
+  const { type, place } = field
+  for (const [word, types] of Object.entries(words)) {
+    const said = entry(node, word)
+    if (said && type !== undefined && !types.includes(type)) {
+      report(
+        walk,
+        said.keySpan,
+        `"${word}" says nothing of a field of the type ${type}: it is for ${types.join(', ')}.`,
+      )
+    }
+  }
+  checkHidden(field, node, walk)
+  if (type === 'choice' && !entry(node, 'options')) report(walk, place, 'A choice needs `options`.')
+  checkFigures(field, node, walk)
+  checkDefault(field, node, walk)
+}
+
+/** What is said of a field that nobody sends, or that has no column. */
+function checkHidden({ given, kept, shown, name, place }: ReadField, node: YamlNode | undefined, walk: Walk): void {
+  if (given === false && kept === false && shown === false) {
+    report(walk, place, `${name} is neither sent, kept nor shown: leave it out.`)
+  }
+  const [idle, why] = given === false ? [ofSent, 'nobody sends'] : kept === false ? [ofKept, 'has no column'] : [[], '']
+  for (const word of idle) {
+    const said = entry(node, word)
+    if (said) report(walk, said.keySpan, `"${word}" says nothing of what ${why}.`)
+  }
+}
+
+function checkFigures({ type, most, least, days }: ReadField, node: YamlNode | undefined, walk: Walk): void {
+  if (type !== 'number' && type !== 'integer') checkCount(node, 'most', most, walk)
+  checkCount(node, 'days', days, walk)
+  const said = entry(node, 'least')
+  if (said && typeof most === 'number' && typeof least === 'number' && least > most) {
+    report(walk, said.value.span, `Nothing is ${least} or more and ${most} or less.`)
+  }
+}
+
+/** What only the area's own TypeScript can fill in. */
+export function checkHooks({ hooks, fields }: ReadResource, walk: Walk): void {
+  if (hooks) return
+  for (const { given, kept, required, name, place, fields: parts = [] } of fields) {
+    const unfilled = kept === false || (given === false && required === true)
+    const ids = parts.filter(({ type }) => type === 'id')
+    for (const each of [...(unfilled ? [{ name, place }] : []), ...ids]) {
+      report(walk, each.place, `Nothing fills ${each.name} in: the area needs \`hooks: true\`.`)
+    }
+  }
+}
+
+function checkDefault({ type, options = {}, most, least }: ReadField, node: YamlNode | undefined, walk: Walk): void {
+  const said = entry(node, 'default')
+  if (said?.value.kind !== 'scalar') return
+  const { value, span } = said.value
+  if (type === 'choice') {
+    if (Object.hasOwn(options, String(value))) return
+    const mend = meant(walk.file, span, String(value), Object.keys(options))
+    fail(walk, 'unknown-name', span, `"${value}" is none of the options.`, mend)
+    return
+  }
+  if (isOther(type, value)) {
+    report(walk, span, type === 'date' ? 'A day goes here: 2026-12-24.' : 'A whole number of 32 bits goes here.')
+    return
+  }
+  const wanted = type === 'boolean' ? 'boolean' : type === 'number' || type === 'integer' ? 'number' : 'string'
+  if (typeof value !== wanted) report(walk, span, `What a field of the type ${type} has at first is a ${wanted}.`)
+  else if (
+    typeof value === 'number' &&
+    ((most !== undefined && value > most) || (least !== undefined && value < least))
+  )
+    report(walk, span, 'This lies outside of `least` and `most`.')
+  else if (typeof value === 'string' && type === 'text' && most !== undefined && [...value].length > most)
+    report(walk, span, `This is longer than ${most} characters.`)
+}
+
+/** Whether a default is of the kind of its type, and no value of it all the same. */
+function isOther(type: ReadField['type'], value: unknown): boolean {
+  if (type === 'integer' && typeof value === 'number') return !Number.isInteger(value) || Math.abs(value) >= 2 ** 31
+  if (type !== 'date' || typeof value !== 'string') return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) || value.length !== 10
+}
