@@ -120,16 +120,15 @@ function checkFigures({ type, most, least, days }: ReadField, node: YamlNode | u
   }
 }
 
-/** What only the area's own TypeScript can fill in. */
+/** What only the area's own TypeScript can fill in: told once, since one word mends it. */
 export function checkHooks({ hooks, fields }: ReadResource, walk: Walk): void {
   if (hooks) return
-  for (const { given, kept, required, name, place, fields: parts = [] } of fields) {
-    const unfilled = kept === false || (given === false && required === true)
-    const ids = parts.filter(({ type }) => type === 'id')
-    for (const each of [...(unfilled ? [{ name, place }] : []), ...ids]) {
-      report(walk, each.place, `Nothing fills ${each.name} in: the area needs \`hooks: true\`.`)
-    }
-  }
+  const unfilled = fields.filter(({ given, kept, required }) => kept === false || (given === false && required))
+  const ids = fields.flatMap(({ fields: parts = [] }) => parts.filter(({ type }) => type === 'id'))
+  const [first, ...others] = [...unfilled, ...ids]
+  if (!first) return
+  const names = [first, ...others].map(({ name }) => name).join(' and ')
+  report(walk, first.place, `Nothing fills ${names} in: the area needs \`hooks: true\`.`)
 }
 
 function checkDefault({ type, options = {}, most, least }: ReadField, node: YamlNode | undefined, walk: Walk): void {
