@@ -11,12 +11,13 @@ import { knownNames } from '../../generator/emit/schemas/names.ts'
 import { emitSchemas } from '../../generator/emit/schemas/schemas.ts'
 import { stepGrammars } from '../../generator/grammar/actions.ts'
 import { blockGrammars } from '../../generator/grammar/blocks/table.ts'
-import { type ConceptName, conceptNames, concepts, depths } from '../../generator/grammar/concepts.ts'
+import { type ConceptName, conceptNames } from '../../generator/grammar/concepts.ts'
 import { gateProperties } from '../../generator/grammar/gate.ts'
 import { menus } from '../../generator/grammar/menus.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { loadSpec } from '../../generator/load/load.ts'
 import { sourceFile } from '../../generator/load/source.ts'
+import { depthOf, specPath } from '../../generator/load/spec-path.ts'
 import { type Editor, startEditor } from './support/language-server.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -40,13 +41,12 @@ afterAll(async () => {
 })
 
 function firstLine(concept: ConceptName): string {
-  const up = '../'.repeat(1 + depths[concepts[concept].at])
+  const up = '../'.repeat(depthOf(fileOf(concept)))
   return `# yaml-language-server: $schema=${up}src/generated/schemas/${concept}.schema.json\n`
 }
 
 function fileOf(concept: ConceptName): string {
-  const at = { file: `${concept}.yaml`, folder: `${concept}/trial.yaml`, area: 'areas/trial/resource.yaml' }
-  return `spec/${at[concepts[concept].at]}`
+  return `spec/${specPath(concept, 'trial')}`
 }
 
 async function offered(concept: ConceptName, text: string): Promise<readonly string[]> {
