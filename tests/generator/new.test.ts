@@ -301,6 +301,19 @@ describe('new', () => {
     expect(after.replace(/herbs:\n( .*\n)+/, '')).toBe(first)
   })
 
+  it('puts what is made into the folder of an area, beside what is there', async () => {
+    copy('base')
+    expect((await run('new', 'screen', 'beds', '--path', '/beds', '--area', 'beds')).code).toBe(0)
+    expect((await run('new', 'screen', 'bed', '--path', '/beds/new', '--area', 'beds')).code).toBe(0)
+    expect((await run('new', 'dialog', 'dig', '--on', 'bed', '--label', 'Dig')).code).toBe(0)
+    for (const file of ['screens/beds', 'screens/bed', 'dialogs/dig'])
+      expect(read(`spec/areas/beds/${file}.yaml`)).toContain('$schema=../../../../generated/schemas/')
+    expect(read('spec/areas/beds/routes.yaml')).toMatch(/^beds:\n(.*\n)*bed:\n/m)
+    expect(read('spec/routes.yaml')).not.toContain('bed')
+    expect((await run('new', 'screen', 'beds', '--path', '/more')).out).toContain('There is a screen "beds" already')
+    expect((await run('new', 'screen', 'x', '--path', '/x', '--area', 'My Beds')).out).toContain('"My Beds" cannot be')
+  })
+
   it('lets every link lead to a page that was planned to, with what it gives', async () => {
     copy('base')
     const planned = '{ path: /plots/7, with: { plot: "${route.plot}" }, planned: it will come }'
