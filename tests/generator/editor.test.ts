@@ -15,6 +15,7 @@ import { type ConceptName, conceptNames } from '../../generator/grammar/concepts
 import { gateProperties } from '../../generator/grammar/gate.ts'
 import { menus } from '../../generator/grammar/menus.ts'
 import { readFolder } from '../../generator/load/folder.ts'
+import { kindOf } from '../../generator/load/kind.ts'
 import { loadSpec } from '../../generator/load/load.ts'
 import { sourceFile } from '../../generator/load/source.ts'
 import { depthOf, specPath } from '../../generator/load/spec-path.ts'
@@ -86,7 +87,11 @@ describe('the spec as it is', () => {
 
 describe('names are completed', () => {
   // What has no path is a layout, and nobody goes where every other address leads.
-  const routes = routesOf(parse(files.find((each) => each.path === 'spec/routes.yaml')?.text ?? ''))
+  const routes = [...files]
+    .filter(({ path: file }) => kindOf(file) === 'routes')
+    // Those above the areas first.
+    .sort((one, other) => depthOf(one.path) - depthOf(other.path))
+    .flatMap(({ text }) => routesOf(parse(text)))
   const pages = routes.flatMap(([name, path]) => (path === undefined || path === '*' ? [] : name))
 
   it.concurrent.each([
@@ -471,10 +476,10 @@ describe('a mistake is told once, at its place', () => {
   })
 
   it.concurrent('in the middle of a file of the product', async () => {
-    const file = files.find((each) => each.path === 'spec/screens/projects.yaml')
+    const file = files.find((each) => each.path === 'spec/areas/projects/screens/projects.yaml')
     const text = file?.text.replace('distance:', 'distanse:') ?? ''
     const lines = text.slice(0, text.indexOf('distanse')).split('\n')
-    expect(await editor.problems('spec/screens/projects.yaml', text)).toMatchObject([
+    expect(await editor.problems('spec/areas/projects/screens/projects.yaml', text)).toMatchObject([
       {
         message: 'Property distanse is not allowed.',
         range: { start: { line: lines.length - 1, character: lines.at(-1)?.length } },

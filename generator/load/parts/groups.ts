@@ -1,6 +1,6 @@
 import { groupWords } from '../../grammar/routes.ts'
 import { meant } from '../../meant.ts'
-import { didYouMean, error, type Report, warning } from '../../problem.ts'
+import { asUnread, didYouMean, error, type Report, warning } from '../../problem.ts'
 import { caps } from '../limits.ts'
 import { placeText, type SourceFile, type Span, type Use } from '../source.ts'
 import type { SpecFile } from '../spec.ts'
@@ -90,7 +90,9 @@ function take(node: YamlMap, at: Position, routes: Map<string, YamlEntry>, group
     if (first) {
       const what = known ? 'route or group' : 'route'
       const message = `There is a ${what} "${each.key}" already (${placeText(first)}). A route has one name, in whatever file and group it stands.`
-      report(error('duplicate-route', each.keySpan, message))
+      const twice = error('duplicate-route', each.keySpan, message)
+      // Whether that one or the other is what everybody names, nobody knows.
+      report(first.file === each.keySpan.file ? twice : asUnread(twice))
     } else places.set(each.key, each.keySpan)
     const { around, node: own } = joined(each, at, grouping)
     if (isGroup(own) && depth < caps.parts) {
@@ -125,7 +127,7 @@ function sharedOfNamed(word: YamlEntry, by: string, at: Position, grouping: Grou
   const name = word.value.kind === 'scalar' ? String(word.value.value) : ''
   if (at.inside !== undefined) {
     const message = `"${by}" stands in the group "${at.inside}". What is in one joins no other: let that group join "${name}", or move this out of it.`
-    report(error('wrong-group', word.keySpan, message))
+    report(asUnread(error('wrong-group', word.keySpan, message)))
     return undefined
   }
   const found = groups.get(name)
@@ -134,12 +136,14 @@ function sharedOfNamed(word: YamlEntry, by: string, at: Position, grouping: Grou
     const known =
       groups.size > 0 ? ` Groups are ${[...groups.keys()].join(', ')}.` : ' There is none: a group has "routes".'
     const hint = mend.suggestion === undefined ? known : didYouMean(mend)
-    report(error('unknown-group', word.value.span, `"${name}" is no group of routes.${hint}`, mend))
+    // What the group says is not known of the route.
+    report(asUnread(error('unknown-group', word.value.span, `"${name}" is no group of routes.${hint}`, mend)))
     return undefined
   }
   const chain = chainOf(name, groups)
   if (chain.includes(by)) {
-    report(error('wrong-group', word.keySpan, `The group "${by}" would be in itself: ${[by, ...chain].join(' in ')}.`))
+    const message = `The group "${by}" would be in itself: ${[by, ...chain].join(' in ')}.`
+    report(asUnread(error('wrong-group', word.keySpan, message)))
     return undefined
   }
   markInside(name, grouping)
