@@ -253,7 +253,7 @@ describe('new', () => {
       const { code, out } = await (spec === 'product' ? runNew(...args) : run('new', ...args))
       // Both are translated, and what is new is not.
       const says = new RegExp(
-        `What is new is not translated yet: see spec/locales/${spec === 'lending' ? 'nl' : 'de'}.yaml.|The check says: no problems.`,
+        `What is new is not translated yet: see spec/(locales|areas/\\w+)/${spec === 'lending' ? 'nl' : 'de'}.yaml.|The check says: no problems.`,
       )
       expect([code, out]).toEqual([0, expect.stringMatching(says)])
       const after = snapshot()
@@ -416,7 +416,11 @@ describe('new refuses', () => {
       'There is a screen "projects" already (spec/areas/projects/screens/projects.yaml). Nothing was written.',
     ],
     [1, ['route', 'projects', '--path', '/x'], 'There is a route "projects" already (spec/areas/projects/routes.yaml:'],
-    [1, ['form', 'sign-in', '--on', 'login'], 'There is a form "sign-in" already (spec/areas/session/forms/sign-in.yaml:'],
+    [
+      1,
+      ['form', 'sign-in', '--on', 'login'],
+      'There is a form "sign-in" already (spec/areas/session/forms/sign-in.yaml:',
+    ],
     [1, ['menu', 'tenant', '--to', 'projects'], 'There is a menu "tenant" already (spec/menus.yaml:'],
     [1, ['entity', 'Project'], 'There is an entity "Project" already (spec/areas/projects/entities/project.yaml:'],
     [1, ['widget', 'sunburst', '--on', 'dashboard'], 'There is a widget "sunburst" already (spec/widgets.yaml:'],
