@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 
@@ -62,8 +62,12 @@ function layoutsOf(spec: string): string[] {
 
 type Routes = Record<string, { screen?: unknown; parent?: unknown } | null | undefined>
 
+/** The routes of routes.yaml and of each area. */
 function routesIn(spec: string): Routes {
-  return read(spec, 'routes.yaml') ?? {}
+  const areas = path.join(spec, 'areas')
+  const folders = existsSync(areas) ? readdirSync(areas).map((area) => `areas/${area}`) : []
+  const files = ['.', ...folders].map((folder) => `${folder}/routes.yaml`)
+  return Object.assign({}, ...files.map((file) => (existsSync(path.join(spec, file)) ? read(spec, file) : {})))
 }
 
 function read(spec: string, file: string) {

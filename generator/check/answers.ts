@@ -1,3 +1,4 @@
+import { treeOf } from '../load/spec.ts'
 import { plain, type YamlEntry, type YamlMap } from '../load/tree.ts'
 import { error } from '../problem.ts'
 import type { CheckContext } from './context.ts'
@@ -11,7 +12,7 @@ export function checkAnswers(
   all: readonly Gathered[],
   { spec, routes, report }: CheckContext,
 ): void {
-  const routesTree = spec.concepts.get('routes')?.[0]?.tree
+  const routesTree = treeOf(spec, 'routes')
   // Of routes that cannot be read, nothing is missing.
   if (routesTree?.kind !== 'map') return
   const [first, ...others] = answering(routesTree)

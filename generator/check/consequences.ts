@@ -77,9 +77,11 @@ function isStray({ code }: Problem): boolean {
 }
 
 /**
- * The kind that a file under a wrong name or in a wrong folder was probably meant to be; empty where no name is near.
+ * The kind that a file under a wrong name or in a wrong folder was probably meant to be; empty where no name is near. In a
+ * folder of areas there are files of many kinds.
  */
-function strayKindOf({ suggestion, place: { file } }: Problem): readonly FileKind[] {
+function strayKindOf({ suggestion, place: { file } }: Problem): readonly (FileKind | undefined)[] {
+  if (suggestion === 'areas') return [undefined]
   const kind = kindOf(suggestion ?? '') ?? (file.endsWith('.graphql') ? 'api' : undefined)
   return kind === undefined ? [] : [kind]
 }

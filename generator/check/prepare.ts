@@ -111,10 +111,9 @@ export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Re
 }
 
 /** The names of the parts that forms use, also within others. */
-function partsOfForms({ parts, shown }: LoadedSpec): ReadonlySet<string> {
-  const inForms = [...(parts?.uses.keys() ?? [])].filter(({ at }) =>
-    placesOf(at).at(-1)?.file.startsWith(`${shown}/forms/`),
-  )
+function partsOfForms({ parts, concepts }: LoadedSpec): ReadonlySet<string> {
+  const forms = new Set((concepts.get('forms') ?? []).map(({ source }) => source.path))
+  const inForms = [...(parts?.uses.keys() ?? [])].filter(({ at }) => forms.has(placesOf(at).at(-1)?.file ?? ''))
   return new Set(inForms.map(({ part }) => part))
 }
 

@@ -2,6 +2,7 @@ import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts
 import type { NameKind } from '../grammar/language.ts'
 import { withParts } from '../load/parts/put-in-place.ts'
 import type { LoadedSpec } from '../load/spec.ts'
+import { isSingle } from '../load/spec-path.ts'
 import { entriesIn, entry, plain, stringAt } from '../load/tree.ts'
 import type { Problem, Report } from '../problem.ts'
 import { checkAnswers } from './answers.ts'
@@ -13,7 +14,7 @@ import type { CheckedEntity } from './entities.ts'
 import { checkErrors } from './errors/errors.ts'
 import type { Linked } from './linked.ts'
 import { checkDeploymentTexts } from './messages/deployment-texts.ts'
-import { type CheckedLocale, checkLocale } from './messages/locales.ts'
+import { byLanguage, type CheckedLocale, checkLocale } from './messages/locales.ts'
 import { withMisspeltDefinitions } from './names/misspelt.ts'
 import { withMisspeltWords } from './names/misspelt-anywhere.ts'
 import { withOneCause } from './names/one-cause.ts'
@@ -77,13 +78,17 @@ export function checkSpec(
   /** Slices of texts of which some may be missing, because something is wrong in their file. */
   const unsound = new Set<string>()
   for (const name of Object.keys(concepts) as ConceptName[]) {
-    const { at, rule, own } = concepts[name] as Concept
-    const [file] = spec.concepts.get(name) ?? []
-    if (at !== 'file' || !file || !rule || own) continue
+    const { rule, own } = concepts[name] as Concept
+    const found = spec.concepts.get(name) ?? []
+    if (!isSingle(name) || found.length === 0 || !rule || own) continue
     const notes = gather()
     gathered.set(name, notes)
-    const walk = startWalk(file, context, { scope: scopeOf(name, context), gathered: notes })
-    const linked = walk.check(rule, file.tree, walk)
+    const linked = together(
+      found.map((file) => {
+        const walk = startWalk(file, context, { scope: scopeOf(name, context), gathered: notes })
+        return walk.check(rule, file.tree, walk)
+      }),
+    )
     if (linked)
       files.set(name, name === 'routes' ? withInner(linked, context.routes, (app) => !isForeign(app, context)) : linked)
     else unsound.add(name)
@@ -148,13 +153,21 @@ export function checkSpec(
   const icons = [...(used.get('icon') ?? [])].sort()
   const texts = textsOf({ context, gathered, screens, dialogs })
   checkDeploymentTexts(spec.concepts.get('deployments') ?? [], texts, unsound, report)
-  const locales = (spec.concepts.get('locales') ?? [])
-    .map((file) => checkLocale(file, texts, report))
+  const locales = byLanguage(spec)
+    .map((language) => checkLocale(language, texts, spec.shown, report))
     .filter((each) => each !== undefined)
   const seen = withUnseen(reportedOnce(problems), spec)
   const complete = spec.complete && !seen.some((each) => each.unread)
   for (const each of complete ? withCauses(seen, context, used) : seen) reportFound(withoutUseFix(each))
   return { icons, context, files, entities, deployments, screens, dialogs, requirements, gathered, texts, locales }
+}
+
+/** What the files of a concept say as one: entries of maps in the order of the files. Nothing where one of them is wrong. */
+function together(linked: readonly (Linked | undefined)[]): Linked | undefined {
+  const [first, ...others] = linked
+  if (others.length === 0) return first
+  const maps = linked.filter((each) => each?.is === 'object')
+  return maps.length < linked.length ? undefined : { is: 'object', entries: maps.flatMap(({ entries }) => entries) }
 }
 
 /** Replaces problems of one cause by one problem at the cause. Only called while every file was read. */

@@ -2,6 +2,7 @@ import { accessOf } from '../access/cells.ts'
 import { accountsOf } from '../check/roles.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import { placeText } from '../load/source.ts'
+import { treeOf } from '../load/spec.ts'
 import { entry, plain, stringAt } from '../load/tree.ts'
 import type { Model } from '../model/model.ts'
 import { argumentSources } from './argument-sources.ts'
@@ -61,7 +62,7 @@ function consoleOf(
     listings,
   }: Pick<PlannedConsole, 'envelope' | 'forms'> & { readonly listings: readonly FoundListing[] },
 ): PlannedConsole {
-  const tree = spec.context.spec.concepts.get('routes')?.[0]?.tree
+  const tree = treeOf(spec.context.spec, 'routes')
   const routes = [...model.routes.values()].flatMap(
     ({ name, path, screen, session, layouts }): readonly (readonly [string, PlannedRoute])[] => {
       const node = entry(tree, name)?.value

@@ -1,5 +1,6 @@
 import { type Concept, type ConceptName, conceptNames, concepts } from '../grammar/concepts.ts'
 import type { ObjectRule, Rule } from '../grammar/language.ts'
+import { isJoined, isSingle } from '../load/spec-path.ts'
 import { examplePart } from './example.ts'
 import { mapsOf } from './inner.ts'
 import { namesIn, namesPart } from './names.ts'
@@ -12,7 +13,7 @@ import { validationPart } from './validation.ts'
 /** A page for each file or folder of a spec. */
 export const conceptPages: readonly Page[] = conceptNames.map((name) => {
   const { at, about, purpose, rule, required }: Concept = concepts[name]
-  const where = { file: `${name}.yaml`, folder: `${name}/*.yaml`, area: 'areas/*/resource.yaml' }[at]
+  const [where = '', ...others] = at.map((path) => path.replace(/<\w+>/g, '*'))
   const [map] = rule ? mapsOf(rule) : []
   return {
     name,
@@ -22,7 +23,8 @@ export const conceptPages: readonly Page[] = conceptNames.map((name) => {
     words: map ? wordsOf(map) : [],
     purpose,
     body: (link) => [
-      `${at === 'file' ? 'One file' : 'Any number of files'}${required ? ', which must be there' : ''}.${rule ? ` ${shape(rule, link)}` : ''}`,
+      `${isSingle(name) ? 'One file' : 'Any number of files'}${required ? ', which must be there' : ''}.${rule ? ` ${shape(rule, link)}` : ''}`,
+      ...others.map((path) => ofAreas(name, path)),
       ...tables(name, rule, map, link),
       ...(name === 'messages' ? validationPart() : []),
       ...(name === 'parts' ? partsPart(link) : []),
@@ -32,6 +34,13 @@ export const conceptPages: readonly Page[] = conceptNames.map((name) => {
     ],
   }
 })
+
+/** What an area may have of a concept, and how that goes together with what stands elsewhere. */
+function ofAreas(name: ConceptName, path: string): string {
+  return isJoined(name)
+    ? `An area may have its own in \`${path}\`. All files hold together as one: what is in one of them stands in no other.`
+    : `An area may have its own in \`${path}\`. Their names hold everywhere, and no two have one name.`
+}
 
 function tables(name: ConceptName, rule: Rule | undefined, map: ObjectRule | undefined, link: Link): readonly string[] {
   if (!rule || !map) return []

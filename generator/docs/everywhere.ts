@@ -1,5 +1,6 @@
 import { tokens } from '../check/rules/format.ts'
 import { button } from '../grammar/actions.ts'
+import { conceptNames, concepts } from '../grammar/concepts.ts'
 import { screenData } from '../grammar/data.ts'
 import { namedFormats } from '../grammar/entities.ts'
 import { answerGrammars, plainAnswers } from '../grammar/errors.ts'
@@ -14,6 +15,21 @@ import { type PurposeName, purposes } from './purposes.ts'
 
 /** What may stand in many places. */
 export const everywherePages: readonly Page[] = [
+  page('areas', 'Areas', 'Everything of one product area in one folder.', [], (link) => [
+    'What an area may have in `areas/<area>/`, beside what all areas share:',
+    markdownTable(
+      ['File', 'What it is'],
+      conceptNames.flatMap((name) =>
+        concepts[name].at
+          .filter((path) => path.startsWith('areas/'))
+          .map((path) => [`\`${path}\``, `${link(name)}: ${concepts[name].about}`]),
+      ),
+    ),
+    'Names hold for the whole spec, whatever folder they stand in: a button of one area leads to a route of another one, and a screen shows any form. So a file may move into an area and out of it, and nothing that names it changes.',
+    `What the routes of several areas have in common, a group of routes.yaml says (${link('routes')}); those of an area join it with \`group\`.`,
+    'The words of an area in another language stand in its own file, as `areas/beds/de.yaml`: `translate de` prints what is missing under the file that it belongs into. Words of everybody stand in `locales/de.yaml`.',
+    '`npm run console -- new resource Bed` makes all of an area; `new screen beds --area beds` puts one thing into it.',
+  ]),
   page('gates', 'Gates', 'Who sees a node, and what happens instead.', Object.keys(gateProperties), (link) => [
     '## Words',
     ...wordTables({ rule: 'object', name: 'gate', properties: gateProperties }, link),

@@ -16,6 +16,8 @@ export const purposes = {
     'What a button, a menu item or a form does. A `do:` is a list of steps; each begins with `- ` and one of the words below. They run in order. The first that fails ends the list: its own `failed:` steps run, or else errors.yaml decides.',
 
   // Everywhere
+  areas:
+    'A product area, such as beds in a garden, has its pages, windows, forms and words. They may lie together in a folder of their own, so that whoever works on the area finds all of it in one place, and a further area changes nothing of the others.',
   gates:
     'A gate says who sees a node: a route, a menu item, a button, a block, a tab, a step. All that it says must hold. If it does not hold, the node is not there, unless `else` says what happens instead. The same gates are evaluated for menus, pages and buttons, and `check` proves that they agree.',
   expressions:

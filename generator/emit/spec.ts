@@ -1,7 +1,9 @@
 import { appendedTo } from '../check/errors/appended.ts'
 import { fixedFeatures } from '../check/fixed-features.ts'
 import type { CheckedSpec } from '../check/spec.ts'
+import type { ConceptName } from '../grammar/concepts.ts'
 import type { Span } from '../load/source.ts'
+import { writtenIn } from '../load/spec.ts'
 import { entry, plain } from '../load/tree.ts'
 import { emitAppBundles, emitApps } from './apps.ts'
 import { emitBlocks } from './blocks.ts'
@@ -28,7 +30,7 @@ import { emitWidgets } from './widgets.ts'
 export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, string> {
   const { files, context: checked } = spec
   const { shown } = checked.spec
-  const at = (name: string) => `${shown}/${name}.yaml`
+  const at = (concept: ConceptName, name?: string) => writtenIn(checked.spec, concept, name)
   const all = checked.names.feature.size > 0 ? featureForAll(spec) : undefined
   const output = new Map<string, string>([
     ['console.ts', emitConsole(files.get('console'), checked.messages, at('console'), context)],
@@ -76,15 +78,15 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
   )
   for (const [name, items] of named) output.set(`menus/${name}.ts`, emitMenu(name, items, at('menus'), context))
   for (const screen of spec.screens)
-    output.set(`screens/${screen.name}.ts`, emitScreen(screen, at(`screens/${screen.name}`), context))
+    output.set(`screens/${screen.name}.ts`, emitScreen(screen, at('screens', screen.name), context))
   for (const dialog of spec.dialogs)
-    output.set(`dialogs/${dialog.name}.ts`, emitDialog(dialog, at(`dialogs/${dialog.name}`), context))
+    output.set(`dialogs/${dialog.name}.ts`, emitDialog(dialog, at('dialogs', dialog.name), context))
   for (const [name, linked] of spec.entities) {
     const entity = checked.entities.get(name)
     if (entity) output.set(`entities/${name}.ts`, emitEntity(entity, linked, context))
   }
   for (const form of checked.forms.values()) {
-    for (const [path, text] of emitForm(form, at(`forms/${form.name}`), context)) output.set(path, text)
+    for (const [path, text] of emitForm(form, at('forms', form.name), context)) output.set(path, text)
   }
   for (const [path, text] of emitSchemas(knownNames(spec), context.kept?.schemas)) output.set(path, text)
   for (const operation of checked.operations.values()) {
@@ -92,7 +94,10 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
     context.kept?.operations.set(operation, text)
     output.set(`operations/${operation.name}.ts`, text)
   }
-  for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`)) output.set(path, text)
+  for (const [path, text] of emitLocales(spec.locales, spec.texts, `${shown}/locales`, (language) =>
+    at('locales', language),
+  ))
+    output.set(path, text)
   return output
 }
 

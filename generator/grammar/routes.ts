@@ -93,7 +93,11 @@ const path = {
 } as const
 
 const route: ObjectRule = partOf<
-  Omit<Route, 'name' | 'load' | 'drawn' | 'inside' | 'appends' | 'appended'> & { screen: unknown; routes?: unknown }
+  Omit<Route, 'name' | 'load' | 'drawn' | 'inside' | 'appends' | 'appended'> & {
+    screen: unknown
+    group?: unknown
+    routes?: unknown
+  }
 >(
   'route',
   {
@@ -146,9 +150,14 @@ const route: ObjectRule = partOf<
         when: { about: 'Only while this holds.', rule: condition },
       }),
     },
+    group: {
+      about:
+        'A group that it is in without standing there: a route of an area takes part in a group of routes.yaml, or of another file. A group may be in another one, too.',
+      rule: string,
+    },
     routes: {
       about:
-        'Makes it a group and no route: what it says of `parent`, `session`, `level`, the gate, `redirect` and `query` holds for each route under this word. Of `query` a route has its own names as well, and `can` and `feature` ask for both; of the rest its own word holds.',
+        'Makes it a group and no route: what it says of `parent`, `session`, `level`, the gate, `redirect` and `query` holds for each route under this word. Of `query` a route has its own names as well, and `can` and `feature` ask for both; of the rest its own word holds. Routes elsewhere join it by its name (`group`); `{}`: only those are in it.',
       rule: later('routes of a group', () => routes),
     },
   },

@@ -1,9 +1,10 @@
 import { type Concept, type ConceptName, conceptNames, concepts } from '../grammar/concepts.ts'
-import { nearest } from '../nearest.ts'
-import { didYouMean, error, ofReading, type Problem, type Report, warning } from '../problem.ts'
+import { error, ofReading, type Problem, type Report } from '../problem.ts'
 import { reportHidden } from './characters.ts'
 import { type SourceFile, spanAt } from './source.ts'
 import type { LoadedSpec, SpecFile } from './spec.ts'
+import { isJoined, isSingle, readSpecPath, specPath } from './spec-path.ts'
+import { reportStrangers, rightPath, type Stranger } from './strangers.ts'
 import type { YamlNode } from './tree.ts'
 import { parseYaml } from './yaml/yaml.ts'
 
@@ -41,18 +42,19 @@ export function loadSpec(
       continue
     }
     if (inside.endsWith('.md')) continue
-    const concept = conceptOf(inside)
-    if (!concept) {
+    const place = readSpecPath(inside)
+    if (!place) {
       strangers.push({ source, inside })
       continue
     }
-    if (!/^[A-Za-z][\w-]*$/.test(fileName(inside))) {
+    const { concept, name, area } = place
+    if (![name, area ?? name].every((each) => /^[A-Za-z][\w-]*$/.test(each))) {
       report(error('wrong-name', spanAt(source, 0, 0), 'Files of a spec are named by letters, digits and dashes.'))
       continue
     }
     const tree = parse(source, report, cache)
     if (!tree) continue
-    const file = { name: fileName(inside), source, tree }
+    const file = { name, source, tree, ...(area !== undefined && { area }) }
     const right = misplaced(file, concept)
     if (right === undefined) sorted.get(concept)?.push(file)
     else
@@ -65,15 +67,13 @@ export function loadSpec(
         ),
       )
   }
+  for (const [concept, found] of sorted) sorted.set(concept, withoutTwins(inOrderOf(concept, found), concept, report))
   const known = new Set(files.map((file) => file.path.slice(shown.length + 1)))
   reportStrangers(strangers, known, report)
   const renamed = new Set(strangers.map(({ inside }) => rightPath(inside, known)))
   const needed = conceptNames
-    .filter((name) => {
-      const { at, required } = concepts[name] as { at: string; required?: boolean }
-      return at === 'file' && required
-    })
-    .map((name) => `${shown}/${name}.yaml`)
+    .filter((name) => isSingle(name) && (concepts[name] as Concept).required)
+    .map((name) => `${shown}/${specPath(name)}`)
   const limits = `${shown}/limits.yaml`
   if (files.some(({ text }) => /\$\{[^}\n]*\blimits\./.test(text))) needed.push(limits)
   // Operations without the schema that they are checked against would all pass.
@@ -103,83 +103,40 @@ function parse(source: SourceFile, report: Report, cache: ParseCache): YamlNode 
   return tree
 }
 
-function conceptOf(inside: string): ConceptName | undefined {
-  if (areaOf(inside) !== undefined) return 'resources'
-  const [, name, file] = /^([^/]+?)(?:\/([^/]+))?\.yaml$/.exec(inside) ?? []
-  const concept = conceptNames.find((each) => each === name)
-  return concept && concepts[concept].at === (file === undefined ? 'file' : 'folder') ? concept : undefined
+/** By their names, wherever they lie; of one name that above the areas first. The output does not depend on where they lie. */
+function inOrderOf(concept: ConceptName, files: readonly SpecFile[]): SpecFile[] {
+  const key = ({ name, area = '', source }: SpecFile) =>
+    isJoined(concept) ? [name, area] : [source.path.slice(source.path.lastIndexOf('/') + 1), area]
+  return [...files].sort((a, b) => (key(a).join('/') < key(b).join('/') ? -1 : 1))
 }
 
-/** The area whose resource a file is. */
-function areaOf(inside: string): string | undefined {
-  return /^areas\/([^/]+)\/resource\.yaml$/.exec(inside)?.[1]
-}
-
-function fileName(inside: string): string {
-  const area = areaOf(inside)
-  if (area !== undefined) return area
-  return inside.slice(inside.lastIndexOf('/') + 1, -'.yaml'.length)
-}
-
-/** A misspelt folder is told once, at the first of its files. */
-function reportStrangers(strangers: readonly Stranger[], known: ReadonlySet<string>, report: Report): void {
-  const folders = new Set<string>()
-  for (const { source, inside } of strangers) {
-    const place = spanAt(source, 0, 0)
-    const [folder] = /^[^/]+(?=\/)/.exec(inside) ?? []
-    const right = rightPath(inside, known)
-    const close = right?.split('/')[0]
-    if (folder !== undefined && close !== undefined && close !== folder && inside.endsWith('.yaml')) {
-      if (folders.has(folder)) continue
-      folders.add(folder)
-      report(error('unknown-file', place, `Nothing reads the folder "${folder}". Rename it to "${close}".`, close))
-    } else if (/\.ya?ml\.\w+$|\.yml$/i.test(inside) && right !== undefined) {
-      report(error('unknown-file', place, `YAML files of a spec end in ".yaml": rename it to "${right}".`, right))
-    } else if (inside.endsWith('.yml')) {
-      report(error('unknown-file', place, 'YAML files of a spec end in ".yaml".'))
-    } else if (/\.(yaml|graphql)$/.test(inside)) {
-      const taken = takenPath(inside, known)
-      const hint = taken === undefined ? didYouMean(right) : ` The spec has a "${taken}" already: remove one.`
-      report(error('unknown-file', place, `Nothing reads a file "${inside}".${hint}`, right))
-    } else report(warning('unknown-file', place, `Nothing reads a file "${inside}".`))
-  }
-}
-
-interface Stranger {
-  readonly source: SourceFile
-  readonly inside: string
-}
-
-/** Where a file that nothing reads was probably meant to be; nothing where one is there already. */
-function rightPath(inside: string, known: ReadonlySet<string>): string | undefined {
-  const [, folder, name = ''] = /^(?:([^/]+)\/)?([^/]+?)(?:\.ya?ml(?:\.\w+)?|\.graphql)$/i.exec(inside) ?? []
-  const first = folder ?? name
-  const kinds = conceptNames.filter((each) => concepts[each].at === (folder === undefined ? 'file' : 'folder'))
-  const close =
-    kinds.find((each) => each === first) ?? nearest(first, [...kinds, ...(folder === undefined ? [] : ['api'])])
-  if (close === undefined) return undefined
-  const right = folder === undefined ? `${close}.yaml` : `${close}/${name}.yaml`
-  return right === inside || known.has(right) ? undefined : right
-}
-
-/** The concept's own file, where another one is called nearly as it is. */
-function takenPath(inside: string, known: ReadonlySet<string>): string | undefined {
-  const right = rightPath(inside, new Set())
-  return right !== undefined && known.has(right) ? right : undefined
+/** A name is one for the whole spec: a second file of it is reported, and left out. */
+function withoutTwins(files: readonly SpecFile[], concept: ConceptName, report: Report): SpecFile[] {
+  if (isJoined(concept)) return [...files]
+  const first = new Map<string, SpecFile>()
+  return files.filter((file) => {
+    const twin = first.get(file.name)
+    if (!twin) first.set(file.name, file)
+    else {
+      const message = `There is a file "${file.name}" of ${concept} already: ${twin.source.path}. A name is one for all areas: rename one of both files, or remove it.`
+      report(error('duplicate-file', spanAt(file.source, 0, 0), message))
+    }
+    return !twin
+  })
 }
 
 /**
  * A file in the folder of another concept than its first line and its words are of: it was moved, and is told once. Gives
  * where it belongs.
  */
-function misplaced({ name, source, tree }: SpecFile, concept: ConceptName): string | undefined {
+function misplaced({ name, source, tree, area }: SpecFile, concept: ConceptName): string | undefined {
   const [, said] =
     /^# yaml-language-server: \$schema=\S*\/([\w-]+)\.schema\.json\s*$/m.exec(source.text.slice(0, 300)) ?? []
   const other = conceptNames.find((each) => each === said)
-  if (other === undefined || other === concept || concepts[other].at !== 'folder' || tree.kind !== 'map')
+  if (other === undefined || other === concept || isSingle(other) || other === 'resources' || tree.kind !== 'map')
     return undefined
   const has = (of: ConceptName) => [...tree.entries.keys()].some((key) => wordsOf(of).includes(key))
-  return has(other) && !has(concept) ? `${other}/${name}.yaml` : undefined
+  return has(other) && !has(concept) ? specPath(other, name, area) : undefined
 }
 
 function wordsOf(concept: ConceptName): readonly string[] {

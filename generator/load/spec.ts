@@ -1,11 +1,14 @@
 import type { ConceptName } from '../grammar/concepts.ts'
 import type { PartWord } from '../grammar/parts.ts'
 import type { SourceFile, Span, Use } from './source.ts'
-import type { YamlNode } from './tree.ts'
+import { specPath } from './spec-path.ts'
+import type { YamlEntry, YamlNode } from './tree.ts'
 
 /** A YAML file that could be read; `name` is the file's name without its ending (`books` of screens/books.yaml). */
 export interface SpecFile {
   readonly name: string
+  /** The area in whose folder it lies; none above them. */
+  readonly area?: string
   readonly source: SourceFile
   readonly tree: YamlNode
 }
@@ -61,7 +64,7 @@ export interface LoadedSpec {
   readonly shown: string
   /** Every file by its path as people see it (`spec/menus.yaml`). */
   readonly sources: ReadonlyMap<string, SourceFile>
-  /** YAML files by concept: `routes` has one at most, `screens` any number. */
+  /** YAML files by concept: `menus` has one at most, `screens` one of each name, `routes` one above the areas and in each. */
   readonly concepts: ReadonlyMap<ConceptName, readonly SpecFile[]>
   /** The files under api/, schema and operations. */
   readonly graphql: readonly SourceFile[]
@@ -69,4 +72,29 @@ export interface LoadedSpec {
   readonly parts?: PutInPlace
   /** No file is missing here because of an error. If false, what is not here may be defined in one that was not read. */
   readonly complete: boolean
+}
+
+/**
+ * What the files of a concept say together, which has none for each name: the routes of routes.yaml and of each area. Of
+ * one key the first counts; a second one is reported where the files are read.
+ */
+export function treeOf({ concepts }: Pick<LoadedSpec, 'concepts'>, concept: ConceptName): YamlNode | undefined {
+  const trees = (concepts.get(concept) ?? []).map(({ tree }) => tree)
+  const maps = trees.filter((tree) => tree.kind === 'map')
+  const [first] = maps
+  if (!first || maps.length === 1) return first ?? trees[0]
+  const entries = new Map<string, YamlEntry>()
+  for (const each of maps.flatMap((map) => [...map.entries.values()]))
+    if (!entries.has(each.key)) entries.set(each.key, each)
+  return { ...first, entries }
+}
+
+/** Where a thing of a concept is written, for people: its file, or that above the areas and those in them. */
+export function writtenIn({ concepts, shown }: LoadedSpec, concept: ConceptName, name?: string): string {
+  const files = (concepts.get(concept) ?? []).filter((file) => name === undefined || file.name === name)
+  const [first, ...others] = files
+  if (!first) return `${shown}/${specPath(concept, name)}`
+  return others.length === 0
+    ? first.source.path
+    : `${shown}/${specPath(concept, name)}, ${shown}/${specPath(concept, name, '*')}`
 }

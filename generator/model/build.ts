@@ -6,6 +6,7 @@ import type { RouteInfo } from '../check/routes/routes.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Trace } from '../check/trace.ts'
 import { placeText } from '../load/source.ts'
+import { treeOf } from '../load/spec.ts'
 import { entry, type YamlMap } from '../load/tree.ts'
 import { always } from './formula.ts'
 import { gateFormula, gateOf, givenOf, leadOf, whenOf } from './gates.ts'
@@ -72,7 +73,7 @@ interface RouteParts {
 function routeOf(name: string, linked: Linked, { spec, things }: RouteParts): ModelRoute {
   const { context, files } = spec
   const info = context.routes.get(name)
-  const tree = context.spec.concepts.get('routes')?.[0]?.tree
+  const tree = treeOf(context.spec, 'routes')
   const node = entry(tree, name)?.value as YamlMap
   const redirect = entryOf(linked, 'redirect')
   const level = dataOf(entryOf(linked, 'level')) as string | undefined

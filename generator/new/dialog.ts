@@ -5,7 +5,7 @@ import { routeType } from '../check/routes/routes.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { entry, stringAt, type YamlMap } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
-import { change, contextOf, create, type Draft, fileOf, pathOf, schemaLine } from './draft.ts'
+import { besides, change, contextOf, createFile, type Draft, fileOf } from './draft.ts'
 import { makeForm, openScreens } from './form.ts'
 import { listingsOf, loadedBy, mapsIn } from './habits.ts'
 import { iconProblem } from './menu-item.ts'
@@ -17,8 +17,8 @@ import { addEntry, addItemTo } from './yaml-edits.ts'
 import { fileText, flow, type Yaml } from './yaml-text.ts'
 
 /** `new dialog lend --on catalogue --entity Book --mutation lend`: a window, and the button that opens it. */
-export async function newDialog(name: string, draft: Draft, answers: Answers): Promise<Draft> {
-  const context = contextOf(draft)
+export async function newDialog(name: string, before: Draft, answers: Answers): Promise<Draft> {
+  const context = contextOf(before)
   const there = context.names.dialog.get(name)
   if (there) throw new Refused(`There is a dialog "${name}" already (${there.file}).`)
   const on = await answers.one({
@@ -27,8 +27,9 @@ export async function newDialog(name: string, draft: Draft, answers: Answers): P
     what: 'screen that can open it',
     choices: openScreens(context),
   })
-  const screen = fileOf(draft, 'screens', on)
+  const screen = fileOf(before, 'screens', on)
   if (!screen) throw new Refused(`There is no screen "${on}".`)
+  const draft = besides(screen, before)
   const label = await answers.one({
     flag: 'label',
     text: 'the words on the button that opens it',
@@ -67,8 +68,7 @@ export async function newDialog(name: string, draft: Draft, answers: Answers): P
         { block: 'buttons', actions: [close] },
       ]
   const content = { title: label, input: input && shown ? flow({ [input]: shown.name }) : undefined, blocks }
-  const path = pathOf(draft, 'dialogs', name)
-  const written = create(made?.draft ?? draft, path, schemaLine(draft, 'dialogs') + fileText(content))
+  const written = createFile(made?.draft ?? draft, 'dialogs', name, fileText(content))
   const can = await answers.many({
     flag: 'can',
     text: 'the rights that one needs to open it',

@@ -5,11 +5,11 @@ import { type CheckedSpec, checkSpec } from '../check/spec.ts'
 import type { Surroundings } from '../check/surroundings.ts'
 import { applyEdits, type Edit } from '../edits.ts'
 import type { ConceptName } from '../grammar/concepts.ts'
-import { concepts, depths } from '../grammar/concepts.ts'
 import type { GraphqlCache } from '../load/graphql/graphql.ts'
 import { loadSpec, type ParseCache } from '../load/load.ts'
 import { type SourceFile, sourceFile } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
+import { depthOf, isSingle, specPath } from '../load/spec-path.ts'
 import type { Problem } from '../problem.ts'
 import { Refused } from './refused.ts'
 
@@ -44,6 +44,8 @@ export interface Draft {
   readonly next: readonly string[]
   /** Codes of warnings that a thing brings along which is not used yet; each has its sentence in `next`. */
   readonly expected: readonly string[]
+  /** The area in whose folder new files of the spec go; none: above the areas. */
+  readonly area?: string
 }
 
 export function newDraft(world: World, files: readonly SourceFile[]): Draft {
@@ -104,27 +106,49 @@ export function textOf(draft: Draft, file: string): string | undefined {
   return draft.texts.get(file) ?? draft.sources.get(file)?.text ?? draft.world.read(file)
 }
 
-/** The one file of a concept: `spec/menus.yaml`. Throws Refused where it cannot be read. */
+/** The file of a concept and a name, wherever it lies; `spec/menus.yaml`. Throws Refused where it cannot be read. */
 export function fileOf(draft: Draft, concept: ConceptName, name?: string): SpecFile | undefined {
-  const files = checkedOf(draft).context.spec.concepts.get(concept) ?? []
+  const files = filesOf(draft, concept)
   const found = files.find((file) => name === undefined || file.name === name)
   const path = pathOf(draft, concept, name)
   if (!found && draft.sources.has(path)) throw new Refused(`${path} cannot be read: mend it first ("check" says how).`)
   return found
 }
 
-/** `spec/menus.yaml`, `spec/screens/books.yaml`, `spec/areas/books/resource.yaml` */
-export function pathOf({ world }: Draft, concept: ConceptName, name?: string): string {
-  if (concept === 'resources') return `${world.spec}/areas/${name}/resource.yaml`
-  return `${world.spec}/${name === undefined ? concept : `${concept}/${name}`}.yaml`
+/**
+ * Where a file lies, or is to lie: in the draft's area where that may have such files. `spec/menus.yaml`,
+ * `spec/screens/books.yaml`, `spec/areas/library/screens/books.yaml`
+ */
+export function pathOf(draft: Draft, concept: ConceptName, name?: string): string {
+  const there = filesOf(draft, concept).find((file) => (name === undefined ? isSingle(concept) : file.name === name))
+  return there?.source.path ?? `${draft.world.spec}/${specPath(concept, name, draft.area)}`
+}
+
+/** The draft whose new files go into the area of a file, where no other is said. */
+export function besides({ area }: SpecFile, draft: Draft): Draft {
+  return draft.area === undefined && area !== undefined ? { ...draft, area } : draft
+}
+
+/** The routes that new ones stand beside: those of the draft's area, or those above the areas. */
+export function routesFileOf(draft: Draft): SpecFile | undefined {
+  return filesOf(draft, 'routes').find((file) => file.area === draft.area)
+}
+
+function filesOf(draft: Draft, concept: ConceptName): readonly SpecFile[] {
+  return checkedOf(draft).context.spec.concepts.get(concept) ?? []
+}
+
+/** Adds a file of the spec, where such files of the draft's area lie. Throws Refused where there is one. */
+export function createFile(draft: Draft, concept: ConceptName, name: string | undefined, text: string): Draft {
+  const inside = specPath(concept, name, draft.area)
+  return create(draft, `${draft.world.spec}/${inside}`, schemaLine(draft, concept, inside) + text)
 }
 
 /** A file of the spec begins by naming its schema, where the files beside it have theirs. */
-export function schemaLine(draft: Draft, concept: ConceptName): string {
-  const console = draft.sources.get(pathOf(draft, 'console'))?.text ?? ''
+function schemaLine({ world, sources }: Draft, concept: ConceptName, inside: string): string {
+  const console = sources.get(`${world.spec}/${specPath('console')}`)?.text ?? ''
   const [, folder = '../src/generated/schemas'] = /^# yaml-language-server: \$schema=(\S+)\/\S+/.exec(console) ?? []
-  const up = '../'.repeat(depths[concepts[concept].at])
-  return `# yaml-language-server: $schema=${up}${folder}/${concept}.schema.json\n`
+  return `# yaml-language-server: $schema=${'../'.repeat(depthOf(inside))}${folder}/${concept}.schema.json\n`
 }
 
 /** Gives a file of the draft another text. */

@@ -15,7 +15,7 @@ import { isAskedWithoutKey } from '../check/operations/missing-keys.ts'
 import { placeText } from '../load/source.ts'
 import { entry, stringAt, type YamlMap } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
-import { change, contextOf, create, type Draft, note, pathOf, schemaLine } from './draft.ts'
+import { change, contextOf, createFile, type Draft, note } from './draft.ts'
 import { dateFormats, mapsIn, rowOf, shownFiles } from './habits.ts'
 import { dashed, titleOf } from './name-forms.ts'
 import { nameProblem } from './names.ts'
@@ -85,7 +85,7 @@ export function makeEntity(
   // Operations that are there need not ask for it: its things stay what they came with.
   const embedded = isAskedWithoutKey(type.name, key, context)
   const text = fileText({ entity: name, type: type.name, key, ...(embedded && { embedded }), fields })
-  return create(draft, pathOf(draft, 'entities', file), schemaLine(draft, 'entities') + text)
+  return createFile(draft, 'entities', file, text)
 }
 
 function wrongName(name: string): string {

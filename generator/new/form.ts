@@ -8,7 +8,7 @@ import { placeText } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { entry, stringAt } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
-import { change, contextOf, create, type Draft, fileOf, note, pathOf, schemaLine } from './draft.ts'
+import { besides, change, contextOf, createFile, type Draft, fileOf, note } from './draft.ts'
 import { callInputs, type Inputs, inputNames, inputsOf } from './fields.ts'
 import { loadedBy } from './habits.ts'
 import { sentenceOf } from './name-forms.ts'
@@ -21,18 +21,19 @@ import { addItemTo } from './yaml-edits.ts'
 import { fileText, flow, type Yaml } from './yaml-text.ts'
 
 /** `new form rename --mutation renameBook --on book`: a form of what a mutation or call takes, on the screen that sends it. */
-export async function newForm(name: string, draft: Draft, answers: Answers): Promise<Draft> {
-  const there = contextOf(draft).names.form.get(name)
+export async function newForm(name: string, before: Draft, answers: Answers): Promise<Draft> {
+  const there = contextOf(before).names.form.get(name)
   if (there) throw new Refused(`There is a form "${name}" already (${placeText(there)}).`)
   const on = await answers.one({
     flag: 'on',
     text: 'the screen that the form stands on',
     what: 'screen that a form can stand on',
-    choices: openScreens(contextOf(draft)),
+    choices: openScreens(contextOf(before)),
   })
-  const file = fileOf(draft, 'screens', on)
+  const file = fileOf(before, 'screens', on)
   const at = entry(file?.tree, 'blocks')
   if (!file || !at) throw new Refused(`The screen "${on}" has no blocks.`)
+  const draft = besides(file, before)
   const made = await makeForm(
     name,
     { ...aroundScreen(file, contextOf(draft)), refetch: loadedBy(file, contextOf(draft)) },
@@ -139,7 +140,7 @@ function finish(
     )
   }
   const file = { for: typeof purpose === 'string' ? purpose : flow(purpose), fields }
-  const made = create(draft, pathOf(draft, 'forms', name), schemaLine(draft, 'forms') + fileText(file))
+  const made = createFile(draft, 'forms', name, fileText(file))
   const block: Yaml = {
     block: 'form',
     ...(place.isDialog ? {} : { can: inGate(needs.can), feature: needs.feature }),

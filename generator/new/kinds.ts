@@ -54,6 +54,7 @@ export const flags = {
   many: ['questions', 'what several are called: the name of the list, and of the table'],
   of: ['P', `where they are: ${placeKinds.join(', ')}`],
   right: ['S', 'the subject whose rights staff need: Read, Create, Update and Delete'],
+  area: ['A', 'the area in whose folder it goes; above the areas if it is not said'],
   words: ['de:A=B', 'what a word of it is in another language; several times for several'],
 } as const satisfies Readonly<Record<string, readonly [value: string, about: string]>>
 
@@ -62,39 +63,49 @@ export type FlagName = keyof typeof flags
 /** Options that may be given several times. */
 export const repeated: ReadonlySet<string> = new Set<FlagName>(['can', 'feature', 'to', 'input', 'fields', 'words'])
 
-const gates = ['parent', 'session', 'can', 'feature', 'level', 'menu', 'from', 'label', 'icon'] as const
+const gates = ['area', 'parent', 'session', 'can', 'feature', 'level', 'menu', 'from', 'label', 'icon'] as const
 const page = ['path', 'query', 'entity', 'as', ...gates] as const
 
 const ofSession = { session: 'instead of a mutation: the call of the session that a form fills in' } as const
 
-const small = (what: string) => (name: string) => nameProblem(what, name)
+function small(what: string) {
+  return (name: string) => nameProblem(what, name)
+}
+
+/** Lets what is made lie in the folder of the area that is named. */
+function inArea(make: Kind['make']): Kind['make'] {
+  return async (name, draft, answers) => {
+    const area = await answers.maybe({ flag: 'area', text: 'its area', quiet: true, problem: small('area') })
+    return make(name, area === undefined ? draft : { ...draft, area }, answers)
+  }
+}
 
 export const kinds = {
   screen: {
     about: 'a screen with its route and the way there',
     flags: [...page, 'route'],
     nameProblem: small('screen'),
-    make: newScreen,
+    make: inArea(newScreen),
   },
   route: {
     about: 'a route, with its screen if there is none, and the way there',
     flags: [...page, 'screen'],
     nameProblem: small('route'),
-    make: newRoute,
+    make: inArea(newRoute),
   },
   form: {
     about: 'a form of what a mutation takes, on the screen that sends it',
-    flags: ['mutation', 'session', 'fields', 'on', 'label'],
+    flags: ['area', 'mutation', 'session', 'fields', 'on', 'label'],
     says: ofSession,
     nameProblem: small('form'),
-    make: newForm,
+    make: inArea(newForm),
   },
   dialog: {
     about: 'a window, with a form or with words, and the button that opens it',
-    flags: ['on', 'entity', 'mutation', 'session', 'fields', 'can', 'label', 'icon'],
+    flags: ['area', 'on', 'entity', 'mutation', 'session', 'fields', 'can', 'label', 'icon'],
     says: ofSession,
     nameProblem: small('dialog'),
-    make: newDialog,
+    make: inArea(newDialog),
   },
   menu: {
     about: 'a menu of pages, in the navigation of a frame',
@@ -104,13 +115,13 @@ export const kinds = {
   },
   entity: {
     about: 'a GraphQL type with words for its fields, named where it is shown',
-    flags: ['type', 'key', 'on'],
+    flags: ['area', 'type', 'key', 'on'],
     nameFrom: 'type',
     nameProblem: (name) =>
       /^[A-Za-z]\w{0,59}$/.test(name)
         ? undefined
         : `"${name}" cannot be the name of an entity: letters and digits only, as "Book".`,
-    make: newEntity,
+    make: inArea(newEntity),
   },
   resource: {
     about: 'what the backend keeps, its page with list, form and dialogs, translations and migration',

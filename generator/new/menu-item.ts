@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check/context.ts'
+import { treeOf } from '../load/spec.ts'
 import { entry, stringAt, type YamlNode } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
 import { change, contextOf, type Draft, fileOf, note } from './draft.ts'
@@ -55,7 +56,7 @@ export function noteLonely(route: string, needs: readonly string[], draft: Draft
 
 /** The menu with the most items that lead to pages of the same frame and level. */
 function usualMenu({ parent, level }: MenuTarget, draft: Draft): string | undefined {
-  const routes = fileOf(draft, 'routes')?.tree
+  const routes = treeOf(contextOf(draft).spec, 'routes')
   const tree = fileOf(draft, 'menus')?.tree
   const menus = tree?.kind === 'map' ? [...tree.entries.values()] : []
   const beside = (wanted: (node: YamlNode | undefined) => boolean) =>

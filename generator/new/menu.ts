@@ -3,7 +3,7 @@ import { placeText } from '../load/source.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { entry, stringAt, type YamlMap } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
-import { change, contextOf, create, type Draft, fileOf, note, pathOf, schemaLine } from './draft.ts'
+import { change, contextOf, createFile, type Draft, fileOf, note } from './draft.ts'
 import { mapsIn } from './habits.ts'
 import { titleOf } from './name-forms.ts'
 import { wordsProblem } from './names.ts'
@@ -28,7 +28,7 @@ export async function newMenu(name: string, draft: Draft, answers: Answers): Pro
   const written =
     file?.tree.kind === 'map'
       ? change(draft, [addEntry(file.source, file.tree, name, items)])
-      : create(draft, pathOf(draft, 'menus'), schemaLine(draft, 'menus') + fileText({ [name]: items }))
+      : createFile(draft, 'menus', undefined, fileText({ [name]: items }))
   return show(name, written, answers)
 }
 

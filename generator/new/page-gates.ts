@@ -1,4 +1,5 @@
 import { pathParameters } from '../check/paths.ts'
+import { treeOf } from '../load/spec.ts'
 import { entry, plain, stringAt, type YamlMap } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
 import { contextOf, type Draft, fileOf } from './draft.ts'
@@ -124,6 +125,6 @@ function sessionOf(node: YamlMap | undefined): string {
 }
 
 function nodeOf(route: string, draft: Draft): YamlMap | undefined {
-  const node = entry(fileOf(draft, 'routes')?.tree, route)?.value
+  const node = entry(treeOf(contextOf(draft).spec, 'routes'), route)?.value
   return node?.kind === 'map' ? node : undefined
 }

@@ -1,12 +1,12 @@
 import { pathParameters } from '../check/paths.ts'
 import { stringAt } from '../load/tree.ts'
-import { change, type Draft, fileOf } from './draft.ts'
+import { change, createFile, type Draft, routesFileOf } from './draft.ts'
 import type { Gates } from './page-gates.ts'
 import { noteServed, plannedLinks, served } from './planned.ts'
 import { Refused } from './refused.ts'
 import { inGate } from './rights.ts'
 import { addEntry, addEntryBefore } from './yaml-edits.ts'
-import { flow, type Yaml } from './yaml-text.ts'
+import { fileText, flow, type Yaml } from './yaml-text.ts'
 
 /** A route that is to be written. */
 export interface NewRoute {
@@ -20,8 +20,6 @@ export interface NewRoute {
 
 /** Writes the route behind those that it stands beside, before the one that serves every other address. */
 export function addRoute({ route, screen, path, gates, parameters }: NewRoute, draft: Draft): Draft {
-  const file = fileOf(draft, 'routes')
-  if (file?.tree.kind !== 'map') throw new Refused('There is no routes.yaml with routes in it.')
   const planned = plannedLinks(path, draft)
   const query: Record<string, Yaml> = {
     ...Object.fromEntries(gates.carried),
@@ -40,7 +38,17 @@ export function addRoute({ route, screen, path, gates, parameters }: NewRoute, d
     redirect: gates.redirect,
     query: Object.keys(query).length > 0 ? flow(query) : undefined,
   }
-  const entries = [...file.tree.entries.values()]
+  const file = routesFileOf(draft)
+  if (!file && draft.area !== undefined)
+    return noteServed(
+      planned,
+      change(createFile(draft, 'routes', undefined, fileText({ [route]: value })), served(route, planned)),
+    )
+  if (file?.tree.kind !== 'map') throw new Refused('There is no routes.yaml with routes in it.')
+  // Those of a group are written within it.
+  const all = [...file.tree.entries.values()]
+  const left = Math.min(...all.map(({ keySpan }) => keySpan.column))
+  const entries = all.filter(({ keySpan }) => keySpan.column === left)
   const last = entries.findIndex((each) => stringAt(each.value, 'path') === '*')
   const before = last < 0 ? entries : entries.slice(0, last)
   const neighbour = before.findLast(

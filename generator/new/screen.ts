@@ -4,7 +4,7 @@ import { nullable, objectOf, type ScopeType, stringType } from '../check/express
 import type { OperationInfo } from '../check/operations/operations.ts'
 import { pathParameters } from '../check/paths.ts'
 import type { Answers } from './ask.ts'
-import { contextOf, create, type Draft, note, pathOf, schemaLine } from './draft.ts'
+import { contextOf, createFile, type Draft, note, pathOf } from './draft.ts'
 import { withEntity } from './entity.ts'
 import { rowOf } from './habits.ts'
 import { controlled, makeListing, parameterOf, shownOf } from './listing.ts'
@@ -91,7 +91,7 @@ export async function makeScreen(page: NewScreen, draft: Draft, answers: Answers
 }
 
 function write(page: NewScreen, content: Parameters<typeof fileText>[0], draft: Draft): Draft {
-  return create(draft, pathOf(draft, 'screens', page.name), schemaLine(draft, 'screens') + fileText(content))
+  return createFile(draft, 'screens', page.name, fileText(content))
 }
 
 /** The entity of what is shown: one that there is and whose fields the query asks for, or a new one. */

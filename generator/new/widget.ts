@@ -4,7 +4,7 @@ import { entry } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
 import { codeFile, codeProblem } from './block.ts'
 import { addProperty, keyText } from './code-edits.ts'
-import { change, contextOf, create, type Draft, fileOf, note, pathOf, schemaLine, textOf } from './draft.ts'
+import { change, contextOf, create, createFile, type Draft, fileOf, note, pathOf, textOf } from './draft.ts'
 import { openScreens } from './form.ts'
 import { titleOf, wordsOf } from './name-forms.ts'
 import { wordsProblem } from './names.ts'
@@ -102,7 +102,7 @@ function declare(name: string, about: string, inputs: readonly Input[], draft: D
   const entry: Yaml = { text: about, inputs: inputs.length > 0 ? types : flow({}) }
   return file?.tree.kind === 'map'
     ? change(draft, [addEntry(file.source, file.tree, name, entry)])
-    : create(draft, pathOf(draft, 'widgets'), schemaLine(draft, 'widgets') + fileText({ [name]: entry }))
+    : createFile(draft, 'widgets', undefined, fileText({ [name]: entry }))
 }
 
 function place(name: string, inputs: readonly Input[], on: string, draft: Draft): Draft {

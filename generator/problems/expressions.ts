@@ -97,7 +97,7 @@ export const expressions: Pages = {
     title: 'Texts are not translated yet',
     means:
       'A language lacks some of the texts; whoever reads it sees the words of the spec there. That is a warning, one for each part of the spec.',
-    mend: 'Add the keys that the message names to the file of the language.',
+    mend: 'Add the keys that the message names to the file of the language: that of the area whose files say the texts, or that in locales/.',
     example: {
       file: 'locales/de.yaml',
       wrong: 'messages.engine.loading: Lädt …',
@@ -113,6 +113,18 @@ export const expressions: Pages = {
       file: 'locales/de.yaml',
       wrong: 'menus.main.bulbs.label: Zwiebeln',
       right: 'menus.main.plants.label: Pflanzen',
+    },
+  },
+  'translated-twice': {
+    title: 'A text is translated twice',
+    means:
+      'The files of a language hold together as one. Here two lines of them, in one file or in two, translate the same text, and nobody knows which words are meant.',
+    mend: 'Remove one of both. The words of an area belong into its own file.',
+    example: {
+      file: 'areas/garden/de.yaml',
+      beside: [{ file: 'locales/de.yaml', text: 'menus.main.plants.label: Pflanzen' }],
+      wrong: 'menus.main.plants.label: Gewächse',
+      right: '',
     },
   },
   'text-with-arguments': {

@@ -14,6 +14,17 @@ export const files: Pages = {
       right: 'text: "How many: plants a page"',
     },
   },
+  'duplicate-file': {
+    title: 'Two files of one name',
+    means:
+      'Screens, dialogs, forms, entities and parts are called by the names of their files, in whatever area they lie. Here two have one name, so that nobody knows which is meant; the second one is not read.',
+    mend: 'Rename one of both and what names it, or remove the one that is left over.',
+    example: {
+      file: 'areas/garden/screens/notice.yaml',
+      wrong: 'blocks: [{ block: text, text: Nothing to see }]',
+      right: '',
+    },
+  },
   'empty-file': {
     title: 'There is nothing in a file',
     means: 'A file of the spec has no words in it, or only comments. An editor may have saved it too early.',

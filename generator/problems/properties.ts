@@ -28,7 +28,8 @@ export const words: Pages = {
   },
   'duplicate-route': {
     title: 'Two routes of one name',
-    means: 'Routes are called by their names, whatever group they stand in; here two have one.',
+    means:
+      'Routes and their groups are called by their names, whatever file and group they stand in; here two have one.',
     mend: 'Give one of them another name, or take it out.',
     example: {
       file: 'routes.yaml',

@@ -15,6 +15,20 @@ export const routes: Pages = {
       right: 'closed: { path: /closed, screen: notice }\nshut: { path: /shut, screen: notice }',
     },
   },
+  'empty-group': {
+    onlyIfRight: true,
+    dependsOn: ['routes'],
+    title: 'A group that no route is in',
+    means:
+      'A group says for its routes what they have in common. No route stands in this one, and none joins it: it says it to nobody. That is a warning.',
+    mend: 'Let the routes that it is for join it with "group", or take it out.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong: 'notices: { session: any, routes: {} }\nclosed: { path: /closed, screen: notice }',
+      right: 'notices: { session: any, routes: {} }\nclosed: { group: notices, path: /closed, screen: notice }',
+    },
+  },
   'empty-layout': {
     title: 'A layout that frames nothing',
     means: 'A route without a path is a layout: it frames the routes that name it as their parent. Here none does.',
@@ -36,6 +50,39 @@ export const routes: Pages = {
       file: 'screens/notice.yaml',
       wrong: 'blocks: [{ block: outlet }]',
       right: 'blocks: [{ block: text, text: Nothing to see }]',
+    },
+  },
+  'unknown-group': {
+    dependsOn: ['routes'],
+    title: 'A group of routes that there is not',
+    means: 'A route joins a group by its name, and no file of routes has a group of that name.',
+    mend: 'Write the name as the group has it, or write the group: a name with "routes" below it.',
+    example: {
+      file: 'areas/garden/routes.yaml',
+      beside: [
+        {
+          file: 'routes.yaml',
+          instead: 'closed: { path: /closed, screen: notice }',
+          text: 'notices: { session: any, routes: { closed: { path: /closed, screen: notice } } }',
+        },
+      ],
+      wrong: 'shed: { group: notice, path: /shed, screen: notice }',
+      right: 'shed: { group: notices, path: /shed, screen: notice }',
+    },
+  },
+  'wrong-group': {
+    dependsOn: ['routes'],
+    title: 'A group that cannot be joined here',
+    means:
+      'What stands in a group is in that one, and in those around it; it joins no further one. And no group is in itself, through others neither.',
+    mend: 'Move the route out of the group that it stands in, or let that group join the other one.',
+    example: {
+      file: 'routes.yaml',
+      instead: 'closed: { path: /closed, screen: notice }',
+      wrong:
+        'open: { session: any, routes: {} }\nnotices: { routes: { closed: { group: open, path: /closed, screen: notice } } }',
+      right:
+        'open: { session: any, routes: {} }\nnotices: { group: open, routes: { closed: { path: /closed, screen: notice } } }',
     },
   },
   'missing-level': {

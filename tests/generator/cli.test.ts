@@ -226,6 +226,17 @@ describe('translate', () => {
     expect(lacking).not.toHaveProperty('menus')
   })
 
+  it('prints the texts of an area under the file that they belong into', async () => {
+    const screen = path.join(folder, 'spec/areas/beds/screens/beds.yaml')
+    mkdirSync(path.dirname(screen), { recursive: true })
+    writeFileSync(
+      screen,
+      '# yaml-language-server: $schema=../../../../generated/schemas/screens.schema.json\ntitle: Beds\nblocks: []\n',
+    )
+    const { out } = await run('translate', 'de')
+    expect(out).toContain('# spec/areas/beds/de.yaml\nscreens.beds:\n  title: Beds\n\n# spec/locales/de.yaml\n')
+  })
+
   it('prints what check takes as a whole translation', async () => {
     const { out } = await run('translate', 'de')
     translated(out)

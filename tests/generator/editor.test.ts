@@ -11,12 +11,14 @@ import { knownNames } from '../../generator/emit/schemas/names.ts'
 import { emitSchemas } from '../../generator/emit/schemas/schemas.ts'
 import { stepGrammars } from '../../generator/grammar/actions.ts'
 import { blockGrammars } from '../../generator/grammar/blocks/table.ts'
-import { type ConceptName, conceptNames, concepts, depths } from '../../generator/grammar/concepts.ts'
+import { type ConceptName, conceptNames } from '../../generator/grammar/concepts.ts'
 import { gateProperties } from '../../generator/grammar/gate.ts'
 import { menus } from '../../generator/grammar/menus.ts'
 import { readFolder } from '../../generator/load/folder.ts'
+import { kindOf } from '../../generator/load/kind.ts'
 import { loadSpec } from '../../generator/load/load.ts'
 import { sourceFile } from '../../generator/load/source.ts'
+import { depthOf, specPath } from '../../generator/load/spec-path.ts'
 import { type Editor, startEditor } from './support/language-server.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -40,13 +42,12 @@ afterAll(async () => {
 })
 
 function firstLine(concept: ConceptName): string {
-  const up = '../'.repeat(1 + depths[concepts[concept].at])
+  const up = '../'.repeat(depthOf(fileOf(concept)))
   return `# yaml-language-server: $schema=${up}src/generated/schemas/${concept}.schema.json\n`
 }
 
 function fileOf(concept: ConceptName): string {
-  const at = { file: `${concept}.yaml`, folder: `${concept}/trial.yaml`, area: 'areas/trial/resource.yaml' }
-  return `spec/${at[concepts[concept].at]}`
+  return `spec/${specPath(concept, 'trial')}`
 }
 
 async function offered(concept: ConceptName, text: string): Promise<readonly string[]> {
@@ -86,7 +87,11 @@ describe('the spec as it is', () => {
 
 describe('names are completed', () => {
   // What has no path is a layout, and nobody goes where every other address leads.
-  const routes = routesOf(parse(files.find((each) => each.path === 'spec/routes.yaml')?.text ?? ''))
+  const routes = [...files]
+    .filter(({ path: file }) => kindOf(file) === 'routes')
+    // Those above the areas first.
+    .sort((one, other) => depthOf(one.path) - depthOf(other.path))
+    .flatMap(({ text }) => routesOf(parse(text)))
   const pages = routes.flatMap(([name, path]) => (path === undefined || path === '*' ? [] : name))
 
   it.concurrent.each([
@@ -471,10 +476,10 @@ describe('a mistake is told once, at its place', () => {
   })
 
   it.concurrent('in the middle of a file of the product', async () => {
-    const file = files.find((each) => each.path === 'spec/screens/projects.yaml')
+    const file = files.find((each) => each.path === 'spec/areas/projects/screens/projects.yaml')
     const text = file?.text.replace('distance:', 'distanse:') ?? ''
     const lines = text.slice(0, text.indexOf('distanse')).split('\n')
-    expect(await editor.problems('spec/screens/projects.yaml', text)).toMatchObject([
+    expect(await editor.problems('spec/areas/projects/screens/projects.yaml', text)).toMatchObject([
       {
         message: 'Property distanse is not allowed.',
         range: { start: { line: lines.length - 1, character: lines.at(-1)?.length } },

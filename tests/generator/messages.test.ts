@@ -279,7 +279,7 @@ describe('a language', () => {
 
   function locale(yaml: string, path = 'spec/locales/de.yaml') {
     const problems: Problem[] = []
-    const checked = checkLocale(file(path, yaml), known, (problem) => problems.push(problem))
+    const checked = checkLocale([file(path, yaml)], known, 'spec', (problem) => problems.push(problem))
     return { checked, problems, errors: problems.filter((problem) => problem.severity === 'error') }
   }
 

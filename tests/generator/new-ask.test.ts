@@ -69,7 +69,7 @@ describe('new asks', () => {
       'Its address, as /books or /books/:id (/archive): ',
       expect.stringContaining('The address /projects belongs to the route "projects" already'),
       'Its address, as /books or /books/:id (/archive): ',
-      '  shell, auth, settings, migration, none\nThe route whose screen frames it (shell): ',
+      '  shell, migration, auth, settings, none\nThe route whose screen frames it (shell): ',
       '  "shel" is no route that frames others. Did you mean "shell"?',
       expect.stringMatching(/\(shell\): $/),
       '  tenant, project, all, none\nWhich rights are loaded for it (tenant): ',
@@ -107,7 +107,7 @@ describe('new asks', () => {
     await run(['form', 'status'], talk)
     expect(talk.said.at(0)).toMatch(/^ {2}.*dashboard.*\nThe screen that the form stands on: $/)
     expect(talk.said.at(0)).not.toMatch(/shell|auth/)
-    expect(read('screens/dashboard.yaml')).toContain('label: Set it')
+    expect(read('areas/dashboard/screens/dashboard.yaml')).toContain('label: Set it')
   })
 
   it('and writes nothing when nobody answers any more', async () => {

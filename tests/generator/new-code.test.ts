@@ -143,8 +143,8 @@ describe('a new block and new widgets', () => {
 
   it('are words and widgets that the copy generates with, and are not made twice', async () => {
     writeFileSync(
-      at('spec/screens/dashboard.yaml'),
-      `${read('spec/screens/dashboard.yaml')}  - { block: page-banner, text: Hello }\n`,
+      at('spec/areas/dashboard/screens/dashboard.yaml'),
+      `${read('spec/areas/dashboard/screens/dashboard.yaml')}  - { block: page-banner, text: Hello }\n`,
     )
     const generated = await run('generator/console.mjs', 'generate')
     expect([generated.code, generated.out]).toEqual([0, expect.stringMatching(/^\d+ files written/m)])

@@ -38,17 +38,17 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
     expect([...draft.texts.keys()].sort()).toEqual([
       'server/database/migrations.ts',
       `server/database/migrations/${number}-questions.ts`,
-      'spec/dialogs/edit-question.yaml',
-      'spec/dialogs/move-question.yaml',
-      'spec/dialogs/new-question.yaml',
-      'spec/entities/question.yaml',
+      'spec/areas/questions/de.yaml',
+      'spec/areas/questions/dialogs/edit-question.yaml',
+      'spec/areas/questions/dialogs/move-question.yaml',
+      'spec/areas/questions/dialogs/new-question.yaml',
+      'spec/areas/questions/entities/question.yaml',
+      'spec/areas/questions/forms/move-question.yaml',
+      'spec/areas/questions/forms/question.yaml',
+      'spec/areas/questions/routes.yaml',
+      'spec/areas/questions/screens/questions.yaml',
       'spec/errors.yaml',
-      'spec/forms/move-question.yaml',
-      'spec/forms/question.yaml',
-      'spec/locales/de.yaml',
       'spec/menus.yaml',
-      'spec/routes.yaml',
-      'spec/screens/questions.yaml',
     ])
     expect(await refusedOf(draft, withQuestions)).toEqual([])
     const { problems } = await compileDraft(draft)
@@ -57,7 +57,7 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
   })
 
   it('lists with search, filters and orders, and offers each verb to whom it is for', async () => {
-    const [, listing] = read(await made, 'spec/screens/questions.yaml').blocks
+    const [, listing] = read(await made, 'spec/areas/questions/screens/questions.yaml').blocks
     expect(listing).toMatchObject({
       query: 'questions',
       page: { size: 5 },
@@ -87,7 +87,7 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
   })
 
   it('asks in the form for what the resource says, and no more', async () => {
-    const { fields } = read(await made, 'spec/forms/question.yaml')
+    const { fields } = read(await made, 'spec/areas/questions/forms/question.yaml')
     expect(fields.Question).toMatchObject({ required: true, maxLength: 200 })
     expect(fields.Answer).toMatchObject({ type: 'text', maxLength: 5000 })
     expect(fields.Weight).toMatchObject({ type: 'integer', min: 0, max: 10 })
@@ -96,7 +96,7 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
   })
 
   it('stands where the things are, behind the right that its list needs', async () => {
-    const { questions } = read(await made, 'spec/routes.yaml')
+    const { questions } = read(await made, 'spec/areas/questions/routes.yaml')
     expect(questions).toMatchObject({ path: '/questions', level: 'project', can: 'Read Content Management' })
     expect(read(await made, 'spec/menus.yaml').project).toContainEqual(
       expect.objectContaining({ label: 'Questions', go: 'questions' }),
@@ -126,7 +126,7 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
   it('leaves to be translated whatever nobody knows in the other language', async () => {
     const draft = await makeIn(withQuestions, 'resource', 'Question', { words: ['de:Question=Frage'] })
     expect(await refusedOf(draft, withQuestions)).toEqual([])
-    const texts = read(draft, 'spec/locales/de.yaml')
+    const texts = read(draft, 'spec/areas/questions/de.yaml')
     expect(texts['dialogs.new-question'].title).toBe('Frage anlegen')
     expect(texts['screens.questions']).not.toHaveProperty('title')
     // What stands elsewhere in the same words is known.
@@ -176,7 +176,7 @@ describe('new resource, of what is answered', () => {
       right: 'Content Management',
     })
     expect(await refusedOf(draft, product)).toEqual([])
-    expect(read(draft, 'spec/routes.yaml').prices.level).toBe(of === 'tenant' ? 'tenant' : 'project')
+    expect(read(draft, 'spec/areas/prices/routes.yaml').prices.level).toBe(of === 'tenant' ? 'tenant' : 'project')
   })
 
   it('can be shown as a patch', async () => {
@@ -269,8 +269,8 @@ describe('new resource makes less of a resource that can do less', () => {
     const before = only(...verbs)
     const draft = await makeIn(before, 'resource', 'Question', { words: german })
     expect(await refusedOf(draft, before)).toEqual([])
-    const made = [...draft.texts.keys()].filter((each) => /spec\/(dialogs|forms)/.test(each))
-    expect(made.sort()).toEqual(files.map((each) => `spec/${each}.yaml`))
+    const made = [...draft.texts.keys()].filter((each) => /spec\/areas\/\w+\/(dialogs|forms)/.test(each))
+    expect(made.sort()).toEqual(files.map((each) => `spec/areas/questions/${each}.yaml`))
   })
 
   it('and says what the form does not ask for', async () => {
@@ -292,8 +292,10 @@ verbs:
     const before = draftOf(specs.product, { 'areas/hooks/resource.yaml': text })
     const draft = await makeIn(before, 'resource', 'Hook', {})
     expect(await refusedOf(draft, before)).toEqual([])
-    expect(Object.keys(read(draft, 'spec/forms/hook.yaml').fields)).toEqual(['Name', 'Tags'])
-    const [calls] = ['new-hook', 'edit-hook'].map((name) => JSON.stringify(read(draft, `spec/dialogs/${name}.yaml`)))
+    expect(Object.keys(read(draft, 'spec/areas/hooks/forms/hook.yaml').fields)).toEqual(['Name', 'Tags'])
+    const [calls] = ['new-hook', 'edit-hook'].map((name) =>
+      JSON.stringify(read(draft, `spec/areas/hooks/dialogs/${name}.yaml`)),
+    )
     expect(calls).toContain('saveHook')
     expect(draft.next.join('\n')).toContain('Secret is told once, in the answer that makes a hook')
     expect(draft.next.join('\n')).toContain('The form of a hook has no Steps')

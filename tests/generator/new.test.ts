@@ -119,12 +119,12 @@ const cases: readonly Case[] = [
   {
     spec: 'product',
     args: ['form', 'set-status', '--mutation', 'updateProjectStatus', '--on', 'dashboard'],
-    made: ['forms/set-status.yaml'],
+    made: ['areas/dashboard/forms/set-status.yaml'],
     says: {
-      'forms/set-status.yaml': [
+      'areas/dashboard/forms/set-status.yaml': [
         'type: choice\n    required: true\n    options: { Active: Active, Archived: Archived }',
       ],
-      'screens/dashboard.yaml': [
+      'areas/dashboard/screens/dashboard.yaml': [
         '  - block: form\n    can: Update Project Management\n    form: set-status\n',
         '- { refetch: [stats] }',
       ],
@@ -133,9 +133,9 @@ const cases: readonly Case[] = [
   {
     spec: 'product',
     args: ['form', 'log-in', '--session', 'signIn', '--on', 'login'],
-    made: ['forms/log-in.yaml'],
+    made: ['areas/session/forms/log-in.yaml'],
     says: {
-      'forms/log-in.yaml': [
+      'areas/session/forms/log-in.yaml': [
         'for: { session: signIn }',
         'type: password, required: true, autocomplete: current-password',
       ],
@@ -144,14 +144,14 @@ const cases: readonly Case[] = [
   {
     spec: 'product',
     args: ['dialog', 'set-status', '--on', 'projects', '--entity', 'Project', '--mutation', 'updateProjectStatus'],
-    made: ['forms/set-status.yaml', 'dialogs/set-status.yaml'],
+    made: ['areas/projects/forms/set-status.yaml', 'areas/projects/dialogs/set-status.yaml'],
     says: {
-      'dialogs/set-status.yaml': [
+      'areas/projects/dialogs/set-status.yaml': [
         'input: { project: Project }',
         'ProjectID: "${input.project.project_group_id}"',
         '- close',
       ],
-      'screens/projects.yaml': [
+      'areas/projects/screens/projects.yaml': [
         '          can: Update Project Management\n          do: [{ open: set-status, with: { project: "${item}" } }]',
       ],
     },
@@ -160,9 +160,9 @@ const cases: readonly Case[] = [
     // Its heading is a part's, which stands in another file.
     spec: 'product',
     args: ['dialog', 'about-roles', '--on', 'project-role-create'],
-    made: ['dialogs/about-roles.yaml'],
+    made: ['areas/roles/dialogs/about-roles.yaml'],
     says: {
-      'screens/project-role-create.yaml': [
+      'areas/roles/screens/project-role-create.yaml': [
         '  - block: buttons\n    actions:\n      - { label: About Roles, do: [{ open: about-roles }] }\n',
       ],
     },
@@ -187,7 +187,7 @@ const cases: readonly Case[] = [
         'MediaSize: { label: Media Size, format: bytes }',
         'TotalContent: { label: Total Content, format: integer }',
       ],
-      'screens/dashboard.yaml': ['EnvironmentID: "${route.project_id}" }, entity: DashboardStats }'],
+      'areas/dashboard/screens/dashboard.yaml': ['EnvironmentID: "${route.project_id}" }, entity: DashboardStats }'],
     },
   },
   {
@@ -253,7 +253,7 @@ describe('new', () => {
       const { code, out } = await (spec === 'product' ? runNew(...args) : run('new', ...args))
       // Both are translated, and what is new is not.
       const says = new RegExp(
-        `What is new is not translated yet: see spec/locales/${spec === 'lending' ? 'nl' : 'de'}.yaml.|The check says: no problems.`,
+        `What is new is not translated yet: see spec/(locales|areas/\\w+)/${spec === 'lending' ? 'nl' : 'de'}.yaml.|The check says: no problems.`,
       )
       expect([code, out]).toEqual([0, expect.stringMatching(says)])
       const after = snapshot()
@@ -299,6 +299,19 @@ describe('new', () => {
     expect(after.indexOf('herbs:')).toBeLessThan(after.indexOf('# Whatever else.'))
     expect(after.startsWith('# yaml-language-server: ')).toBe(true)
     expect(after.replace(/herbs:\n( .*\n)+/, '')).toBe(first)
+  })
+
+  it('puts what is made into the folder of an area, beside what is there', async () => {
+    copy('base')
+    expect((await run('new', 'screen', 'beds', '--path', '/beds', '--area', 'beds')).code).toBe(0)
+    expect((await run('new', 'screen', 'bed', '--path', '/beds/new', '--area', 'beds')).code).toBe(0)
+    expect((await run('new', 'dialog', 'dig', '--on', 'bed', '--label', 'Dig')).code).toBe(0)
+    for (const file of ['screens/beds', 'screens/bed', 'dialogs/dig'])
+      expect(read(`spec/areas/beds/${file}.yaml`)).toContain('$schema=../../../../generated/schemas/')
+    expect(read('spec/areas/beds/routes.yaml')).toMatch(/^beds:\n(.*\n)*bed:\n/m)
+    expect(read('spec/routes.yaml')).not.toContain('bed')
+    expect((await run('new', 'screen', 'beds', '--path', '/more')).out).toContain('There is a screen "beds" already')
+    expect((await run('new', 'screen', 'x', '--path', '/x', '--area', 'My Beds')).out).toContain('"My Beds" cannot be')
   })
 
   it('lets every link lead to a page that was planned to, with what it gives', async () => {
@@ -400,12 +413,16 @@ describe('new refuses', () => {
     [
       1,
       ['screen', 'projects', '--path', '/x'],
-      'There is a screen "projects" already (spec/screens/projects.yaml). Nothing was written.',
+      'There is a screen "projects" already (spec/areas/projects/screens/projects.yaml). Nothing was written.',
     ],
-    [1, ['route', 'projects', '--path', '/x'], 'There is a route "projects" already (spec/routes.yaml:'],
-    [1, ['form', 'sign-in', '--on', 'login'], 'There is a form "sign-in" already (spec/forms/sign-in.yaml:'],
+    [1, ['route', 'projects', '--path', '/x'], 'There is a route "projects" already (spec/areas/projects/routes.yaml:'],
+    [
+      1,
+      ['form', 'sign-in', '--on', 'login'],
+      'There is a form "sign-in" already (spec/areas/session/forms/sign-in.yaml:',
+    ],
     [1, ['menu', 'tenant', '--to', 'projects'], 'There is a menu "tenant" already (spec/menus.yaml:'],
-    [1, ['entity', 'Project'], 'There is an entity "Project" already (spec/entities/project.yaml:'],
+    [1, ['entity', 'Project'], 'There is an entity "Project" already (spec/areas/projects/entities/project.yaml:'],
     [1, ['widget', 'sunburst', '--on', 'dashboard'], 'There is a widget "sunburst" already (spec/widgets.yaml:'],
     [1, ['block', 'heading'], 'There is a block "heading" already (generator/grammar/blocks/heading.ts).'],
     [

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -52,6 +52,19 @@ describe('plan on the command line', () => {
   it('says that nothing changes on a clean tree, and when only the writing does', async () => {
     expect(await plan()).toEqual({ code: 0, out: 'Nothing changes.\n' })
     edit('spec/menus.yaml', 'label: Compost, icon: recycle', 'icon: recycle, label: "Compost"')
+    expect(await plan()).toEqual({ code: 0, out: 'Nothing changes.\n' })
+  })
+
+  it('says that nothing changes when files move into an area', async () => {
+    const into = (file: string) => {
+      const to = path.join(folder, 'spec/areas/heap', file)
+      mkdirSync(path.dirname(to), { recursive: true })
+      renameSync(path.join(folder, 'spec', file), to)
+      const text = readFileSync(to, 'utf8')
+      writeFileSync(to, text.replace('$schema=', '$schema=../../'))
+    }
+    for (const file of ['screens/compost.yaml', 'screens/butt.yaml', 'forms/water.yaml', 'entities/plant.yaml'])
+      into(file)
     expect(await plan()).toEqual({ code: 0, out: 'Nothing changes.\n' })
   })
 

@@ -10,6 +10,7 @@ import type { NameKind } from '../../generator/grammar/language.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import { caps } from '../../generator/load/limits.ts'
 import { sourceFile } from '../../generator/load/source.ts'
+import { depthOf, readSpecPath } from '../../generator/load/spec-path.ts'
 import type { Problem } from '../../generator/problem.ts'
 import { type Example, isExample } from '../../generator/problems/page.ts'
 import { pages } from '../../generator/problems/pages.ts'
@@ -85,9 +86,9 @@ function filesOf({ file, instead, beside = [] }: Example, text: string) {
 
 /** Examples leave out the line that names a file's schema. */
 function whole(file: string, text: string): string {
-  const [, concept] = /^(\w+)(?:\/[^/]+)?\.yaml$/.exec(file) ?? []
-  const up = file.includes('/') ? '../..' : '..'
-  const line = `# yaml-language-server: $schema=${up}/generated/schemas/${concept}.schema.json\n`
+  const { concept } = readSpecPath(file) ?? {}
+  const up = '../'.repeat(depthOf(file) + 1)
+  const line = `# yaml-language-server: $schema=${up}generated/schemas/${concept}.schema.json\n`
   return text === '' || concept === undefined ? text : `${line}${text}\n`
 }
 

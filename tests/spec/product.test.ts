@@ -94,7 +94,7 @@ describe('the product’s spec, compiled', () => {
   })
 
   it('names its schema in the first line of every file', () => {
-    const first = readFileSync(path.join(top, 'spec/screens/projects.yaml'), 'utf8').split('\n')[0]
-    expect(first).toBe('# yaml-language-server: $schema=../../src/generated/schemas/screens.schema.json')
+    const first = readFileSync(path.join(top, 'spec/areas/projects/screens/projects.yaml'), 'utf8').split('\n')[0]
+    expect(first).toBe('# yaml-language-server: $schema=../../../../src/generated/schemas/screens.schema.json')
   })
 })

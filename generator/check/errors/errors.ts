@@ -1,4 +1,5 @@
 import { placeText, type Span } from '../../load/source.ts'
+import { treeOf } from '../../load/spec.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { error } from '../../problem.ts'
@@ -122,7 +123,7 @@ function saysMore(word: (typeof listed)[number], wide: string, narrow: string, i
 /** What is put behind addresses has one of its own, which never varies. */
 function checkAppended(rule: YamlMap, context: CheckContext): void {
   const { routes, report, spec } = context
-  const tree = spec.concepts.get('routes')?.[0]?.tree
+  const tree = treeOf(spec, 'routes')
   const then = entry(rule, 'then')?.value
   for (const item of then ? itemsOf(then) : []) {
     const value = entry(item, 'append')?.value

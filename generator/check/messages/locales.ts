@@ -1,6 +1,6 @@
-import type { SourceFile, Span } from '../../load/source.ts'
-import { spanAt } from '../../load/source.ts'
-import type { SpecFile } from '../../load/spec.ts'
+import { placesOf, placeText, type SourceFile, type Span, spanAt } from '../../load/source.ts'
+import type { LoadedSpec, SpecFile } from '../../load/spec.ts'
+import { areaOf, specPath } from '../../load/spec-path.ts'
 import { spanInside, type YamlEntry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, meantInCode, written } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
@@ -15,26 +15,57 @@ export interface CheckedLocale {
   readonly texts: ReadonlyMap<string, Message>
 }
 
+/** The files of a language: that of locales/, and those of areas. */
+export type LanguageFiles = readonly [SpecFile, ...SpecFile[]]
+
+/** The files of locales/ and of areas, together by their languages. */
+export function byLanguage({ concepts }: Pick<LoadedSpec, 'concepts'>): readonly LanguageFiles[] {
+  const found = new Map<string, LanguageFiles>()
+  for (const file of concepts.get('locales') ?? []) {
+    const others = found.get(file.name)
+    found.set(file.name, others ? [...others, file] : [file])
+  }
+  return [...found.values()]
+}
+
+/** What the files of a language are checked with. */
+interface LanguageCheck {
+  readonly language: string
+  /** The texts of the spec by the keys of their translations. */
+  readonly known: ReadonlyMap<string, readonly CheckedText[]>
+  readonly report: Report
+  /** Where each text is translated. */
+  readonly given: Map<string, Span>
+  /** Texts that were probably meant by keys that are no text's. */
+  readonly meantOnes: Set<string>
+  readonly translated: Map<string, Message>
+}
+
 /**
- * Checks a file of locales/: a map from the keys of texts to their words; inner maps lengthen the key. Translations of
+ * Checks the files of a language: maps from the keys of texts to their words; inner maps lengthen the key. Translations of
  * texts that are no more, and texts that are not translated, are told as warnings: staff then read the spec's own words.
  */
-export function checkLocale(file: SpecFile, texts: readonly CheckedText[], report: Report): CheckedLocale | undefined {
-  const { name: language, source, tree } = file
+export function checkLocale(
+  files: LanguageFiles,
+  texts: readonly CheckedText[],
+  shown: string,
+  report: Report,
+): CheckedLocale | undefined {
+  const [{ name: language }] = files
   if (!isLanguage(language)) {
-    report(
-      error(
-        'wrong-name',
-        spanAt(source, 0, 0),
-        `A file of locales/ is called after its language, as de.yaml or pt-BR.yaml; "${language}" is none.`,
-      ),
-    )
+    const message = `A file of locales/ is called after its language, as de.yaml or pt-BR.yaml; "${language}" is none.`
+    for (const { source } of files) report(error('wrong-name', spanAt(source, 0, 0), message))
     return undefined
   }
   const known = byTranslation(texts)
-  const translated = new Map<string, Message>()
-  const given = new Set<string>()
-  const meantOnes = new Set<string>()
+  const check = { language, known, report, given: new Map(), meantOnes: new Set<string>(), translated: new Map() }
+  for (const file of files) checkFile(file, check)
+  reportMissing(files, shown, check)
+  return { language, texts: check.translated }
+}
+
+function checkFile({ source, tree }: SpecFile, check: LanguageCheck): void {
+  const { language, known, report, given, meantOnes, translated } = check
   let strange = 0
   const isMoved = (each: YamlEntry, around: YamlMap, prefix: string) => {
     const moved = movedTexts(each, around, prefix, known, source)
@@ -50,19 +81,23 @@ export function checkLocale(file: SpecFile, texts: readonly CheckedText[], repor
     const [original] = originals ?? []
     if (!originals || !original) {
       // Where most of a file is of another time, there is no sense in looking for each.
-      const mend = ++strange > lookedFor ? {} : meant(source, keySpan, key, known.keys(), given)
+      const mend = ++strange > lookedFor ? {} : meant(source, keySpan, key, known.keys(), new Set(given.keys()))
       // What was probably meant is not missed as well.
       if (mend.suggestion !== undefined) meantOnes.add(mend.suggestion)
       const hint = mend.suggestion === undefined ? ' Remove its translation.' : didYouMean(mend)
       report(warning('stale-text', keySpan, `The spec has no text "${key}" any more.${hint}`, mend))
       continue
     }
-    if (node.kind === 'scalar' && node.value !== null) given.add(key)
+    const first = given.get(key)
+    if (first) {
+      const message = `The text "${key}" is translated already (${placeText(first)}). Remove one of both.`
+      report(error('translated-twice', keySpan, message))
+      continue
+    }
+    if (node.kind === 'scalar' && node.value !== null) given.set(key, keySpan)
     const message = translation(node, original, language, source, report)
     if (message) for (const text of originals) translated.set(text.key, message)
   }
-  reportMissing(known, new Set([...given, ...meantOnes]), spanAt(source, 0, 0), language, report)
-  return { language, texts: translated }
 }
 
 /** The texts by the key under which they are translated: those of a part, wherever it is used, by one. */
@@ -158,25 +193,39 @@ function translation(
   return unknown.length + lacking.length > 0 ? undefined : read
 }
 
-/** One warning for each part of the spec, so that a new language is not a thousand of them. */
-function reportMissing(
-  known: ReadonlyMap<string, unknown>,
-  given: ReadonlySet<string>,
-  place: Span,
-  language: string,
-  report: Report,
-): void {
-  const lacking = new Map<string, string[]>()
-  for (const key of known.keys()) {
-    if (given.has(key)) continue
+/**
+ * One warning for each part of the spec, so that a new language is not a thousand of them: in the file that the
+ * translations belong into, or in that above the areas where there is none yet.
+ */
+function reportMissing(files: LanguageFiles, shown: string, check: LanguageCheck): void {
+  const { language, known, given, meantOnes, report } = check
+  const lacking = new Map<string, { readonly home: string; readonly keys: string[] }>()
+  for (const [key, [text]] of known) {
+    if (given.has(key) || meantOnes.has(key) || !text) continue
     const slice = sliceOf(key)
-    lacking.set(slice, [...(lacking.get(slice) ?? []), key])
+    const home = homeOf(text, language, shown)
+    const found = lacking.get(`${slice} ${home}`) ?? { home, keys: [] }
+    found.keys.push(key)
+    lacking.set(`${slice} ${home}`, found)
   }
-  for (const [slice, keys] of lacking) {
-    const shown = keys.slice(0, 5).map((key) => `"${key}"`)
-    const more = keys.length > shown.length ? ` and ${keys.length - shown.length} more` : ''
-    report(warning('not-translated', place, `${slice}: not translated into ${language}: ${shown.join(', ')}${more}.`))
+  const [above] = files
+  for (const [of, { home, keys }] of lacking) {
+    const [slice] = of.split(' ')
+    const listed = keys.slice(0, 5).map((key) => `"${key}"`)
+    const more = keys.length > listed.length ? ` and ${keys.length - listed.length} more` : ''
+    const file = files.find(({ source }) => source.path === home)
+    const where = file || areaOf(home.slice(shown.length + 1)) === undefined ? '' : ` They belong into ${home}.`
+    const message = `${slice}: not translated into ${language}: ${listed.join(', ')}${more}.${where}`
+    report(warning('not-translated', spanAt((file ?? above).source, 0, 0), message))
   }
+}
+
+/** The file that a text is translated in: that of the area whose file says the text, or the one above all areas. */
+export function homeOf(text: Pick<CheckedText, 'place' | 'ofPart'>, language: string, shown: string): string {
+  // What is all the part's is translated with the part; what a use adds to it, with the file that uses it.
+  const span = text.ofPart === undefined ? placesOf(text.place).at(-1) : text.place
+  const inside = span?.file.startsWith(`${shown}/`) ? span.file.slice(shown.length + 1) : ''
+  return `${shown}/${specPath('locales', language, areaOf(inside))}`
 }
 
 /** The part of the spec that a text is loaded with: a screen, a dialog, a form, an entity, or a whole file. */

@@ -2,7 +2,8 @@ import type { ConceptName } from '../../grammar/concepts.ts'
 import type { LoadedGraphql } from '../../load/graphql/graphql.ts'
 import { fieldSpan, rootFields } from '../../load/graphql/root-fields.ts'
 import { type Span, spanAt } from '../../load/source.ts'
-import type { LoadedSpec } from '../../load/spec.ts'
+import { type LoadedSpec, treeOf } from '../../load/spec.ts'
+import { readSpecPath } from '../../load/spec-path.ts'
 import { entriesIn, entry, type YamlEntry, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import type { Names } from '../context.ts'
@@ -12,13 +13,14 @@ import type { Names } from '../context.ts'
  * own problem, and its uses are none.
  */
 export function collectNames(spec: LoadedSpec, graphql: LoadedGraphql): Names {
-  const file = (name: ConceptName) => spec.concepts.get(name)?.[0]?.tree
+  const file = (name: ConceptName) => treeOf(spec, name)
   // By the files' names, so that one that cannot be read is there all the same.
   const inFolder = (name: ConceptName) =>
     new Map(
       [...spec.sources.values()].flatMap((source) => {
-        const [, folder, file] = /([^/]+)\/([A-Za-z][\w-]*)\.yaml$/.exec(source.path.slice(spec.shown.length)) ?? []
-        return folder === name && file !== undefined ? [[file, spanAt(source, 0, 0)] as const] : []
+        const found = readSpecPath(source.path.slice(spec.shown.length + 1))
+        const fits = found?.concept === name && /^[A-Za-z][\w-]*$/.test(found.name)
+        return fits ? [[found.name, spanAt(source, 0, 0)] as const] : []
       }),
     )
   const under = (name: ConceptName, key: string) => keysOf(sectionOf(file(name), key))

@@ -1,3 +1,4 @@
+import { kindOf } from '../../load/kind.ts'
 import { placeText } from '../../load/source.ts'
 import { error, type Lack, type Problem } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
@@ -55,7 +56,7 @@ function causeOf({ lacks, suggestion, fix, place }: Problem, entities: CheckCont
 
 /** Where the one mend is made, as far as a file can be named. */
 function isAtHome({ place: { file } }: Problem, { kind, of }: Cause): boolean {
-  if (kind === 'parameter') return file.endsWith('/routes.yaml')
+  if (kind === 'parameter') return kindOf(file) === 'routes'
   return kind !== 'input' || file.endsWith(`/${of}.yaml`)
 }
 

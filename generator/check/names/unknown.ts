@@ -1,8 +1,9 @@
-import { type ConceptName, concepts } from '../../grammar/concepts.ts'
+import type { ConceptName } from '../../grammar/concepts.ts'
 import type { NameKind } from '../../grammar/language.ts'
 import { sessionCall } from '../../grammar/session.ts'
 import type { SourceFile, Span } from '../../load/source.ts'
 import type { LoadedSpec } from '../../load/spec.ts'
+import { isSingle, specPath } from '../../load/spec-path.ts'
 import { meant, renamed, written } from '../../meant.ts'
 import { didYouMean, error, type Problem } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
@@ -82,8 +83,9 @@ export function missingFile(
   concept: ConceptName,
   { concepts: found, shown, sources }: LoadedSpec,
 ): Problem | undefined {
-  const file = `${shown}/${concept}.yaml`
-  if (concepts[concept].at === 'folder' || (found.get(concept)?.length ?? 0) > 0 || sources.has(file)) return undefined
+  const file = `${shown}/${specPath(concept)}`
+  const isThere = (found.get(concept)?.length ?? 0) > 0 || sources.has(file)
+  if (!isSingle(concept) || isThere) return undefined
   const place = { file, offset: 0, length: 0, line: 1, column: 1 }
   return error('missing-file', place, `The spec uses names of ${concept}.yaml, but has no such file: add ${file}.`)
 }

@@ -1,6 +1,6 @@
-import { type ConceptName, concepts, depths } from '../../grammar/concepts.ts'
 import { type SourceFile, spanAt } from '../../load/source.ts'
 import type { LoadedSpec } from '../../load/spec.ts'
+import { depthOf } from '../../load/spec-path.ts'
 import { editAt } from '../../meant.ts'
 import { error, type Report } from '../../problem.ts'
 
@@ -12,7 +12,7 @@ export function checkSchemaLines(spec: LoadedSpec, report: Report): void {
       const first = firstLine(source)
       const schema = schemaIn(source)
       if (schema?.endsWith(`/schemas/${concept}.schema.json`)) continue
-      const up = '../'.repeat(depths[concepts[concept].at])
+      const up = '../'.repeat(depthIn(source, spec))
       const line = `# yaml-language-server: $schema=${up}${folder}/${concept}.schema.json`
       // One that is nearly right is written anew.
       const kept = /yaml-language-server/.test(first)
@@ -29,11 +29,11 @@ export function checkSchemaLines(spec: LoadedSpec, report: Report): void {
 }
 
 /** Where the schemas lie, as files at the top of the spec name them: as most of the files do it. */
-function schemaFolder({ concepts: found }: LoadedSpec): string {
+function schemaFolder(spec: LoadedSpec): string {
   const counts = new Map<string, number>()
-  for (const [concept, files] of found) {
+  for (const files of spec.concepts.values()) {
     for (const { source } of files) {
-      const folder = folderIn(source, concept)
+      const folder = folderIn(source, spec)
       if (folder !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }
   }
@@ -41,9 +41,14 @@ function schemaFolder({ concepts: found }: LoadedSpec): string {
   return most?.[0] ?? '../src/generated/schemas'
 }
 
-function folderIn(source: SourceFile, concept: ConceptName): string | undefined {
+/** How many folders below that of the spec a file lies. */
+function depthIn({ path }: SourceFile, { shown }: LoadedSpec): number {
+  return depthOf(path.slice(shown.length + 1))
+}
+
+function folderIn(source: SourceFile, spec: LoadedSpec): string | undefined {
   const [, folder] = /^(.*\/schemas)\/[\w-]+\.schema\.json$/.exec(schemaIn(source) ?? '') ?? []
-  return folder?.slice('../'.length * depths[concepts[concept].at])
+  return folder?.slice('../'.length * depthIn(source, spec))
 }
 
 function schemaIn(source: SourceFile): string | undefined {

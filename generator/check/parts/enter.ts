@@ -24,6 +24,9 @@ export interface AmongParts {
 export function enter(node: YamlNode, walk: Walk): Walk {
   const { parts } = walk.context.spec
   const use = parts && node.span.use && parts.uses.has(node.span.use) ? node.span.use : undefined
+  // What a group of routes shares may be written in another file of routes.
+  const shared = use || !node.span.use ? undefined : walk.context.spec.sources.get(node.span.file)
+  if (shared && shared !== walk.file) return { ...walk, file: shared }
   if (use === walk.among?.use) return walk
   const own = walk.among?.own ?? { file: walk.file, input: walk.scope.input }
   const { useScopes } = walk.context

@@ -1,4 +1,5 @@
 import type { Span } from '../../load/source.ts'
+import { treeOf } from '../../load/spec.ts'
 import { entriesIn, entry, stringAt, type YamlNode } from '../../load/tree.ts'
 import { error } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
@@ -10,7 +11,7 @@ import type { RouteInfo } from './routes.ts'
 
 /** What sub-applications and their pages must have to do with each other. */
 export function checkApps(context: CheckContext): void {
-  const tree = context.spec.concepts.get('routes')?.[0]?.tree
+  const tree = treeOf(context.spec, 'routes')
   for (const route of context.routes.values()) {
     const node = entry(tree, route.name)?.value
     checkStar(route, node, context)

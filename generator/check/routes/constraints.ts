@@ -1,4 +1,5 @@
 import { placeText } from '../../load/source.ts'
+import { treeOf } from '../../load/spec.ts'
 import { entry, stringAt, type YamlNode } from '../../load/tree.ts'
 import { error } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
@@ -10,17 +11,17 @@ import { ancestors, parentOf, type RouteInfo } from './routes.ts'
 
 /** What no single route tells: addresses that two routes claim, circles, layouts without pages, rights nobody loads. */
 export function checkRoutes(context: CheckContext): void {
-  const file = context.spec.concepts.get('routes')?.[0]
-  checkPaths(context, file?.tree)
+  const tree = treeOf(context.spec, 'routes')
+  checkPaths(context, tree)
   for (const route of context.routes.values()) {
-    const node = entry(file?.tree, route.name)?.value
+    const node = entry(tree, route.name)?.value
     checkParents(route, node, context)
     checkScreen(route, node, context)
     checkRedirects(route, node, context)
     checkGuards(route, node, context)
   }
   checkApps(context)
-  checkSignIn(file?.tree, context)
+  checkSignIn(tree, context)
 }
 
 function checkPaths(context: CheckContext, tree: YamlNode | undefined): void {
@@ -61,7 +62,7 @@ function checkParents(route: RouteInfo, node: YamlNode | undefined, { routes, re
 
 /** A chain of redirects without conditions that comes back would never show a page. */
 function checkRedirects(route: RouteInfo, node: YamlNode | undefined, { routes, spec, report }: CheckContext): void {
-  const tree = spec.concepts.get('routes')?.[0]?.tree
+  const tree = treeOf(spec, 'routes')
   const chain = [route.name]
   let at = alwaysTo(node)
   while (at !== undefined && !chain.includes(at)) {
@@ -110,7 +111,7 @@ function checkSignIn(routes: YamlNode | undefined, { spec, report }: CheckContex
 function checkGuards({ inside }: RouteInfo, node: YamlNode | undefined, context: CheckContext): void {
   const can = entry(node, 'can')
   // The pages of a sub-application are asked with what its route says.
-  const routes = context.spec.concepts.get('routes')?.[0]?.tree
+  const routes = treeOf(context.spec, 'routes')
   const asked = inside === undefined ? node : entry(routes, inside)?.value
   if (can && context.names.level.size > 0 && !says(asked, 'level')) {
     const levels = [...context.names.level.keys()].join(', ')

@@ -1,5 +1,5 @@
 import type { Span } from '../../load/source.ts'
-import type { LoadedSpec } from '../../load/spec.ts'
+import { type LoadedSpec, treeOf } from '../../load/spec.ts'
 import { entry, plain, stringAt, type YamlNode } from '../../load/tree.ts'
 import { nearest } from '../../nearest.ts'
 import {
@@ -41,7 +41,7 @@ export interface RouteInfo {
 
 /** The routes as far as they can be read; what is wrong with them is reported when the file is walked. */
 export function readRoutes(spec: LoadedSpec): ReadonlyMap<string, RouteInfo> {
-  const tree = spec.concepts.get('routes')?.[0]?.tree
+  const tree = treeOf(spec, 'routes')
   if (tree?.kind !== 'map') return new Map()
   return withApps(
     new Map([...tree.entries.values()].map(({ key, keySpan, value }) => [key, readRoute(key, keySpan, value)])),

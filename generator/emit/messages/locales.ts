@@ -8,12 +8,14 @@ import { emitMessage } from './messages.ts'
 
 /**
  * `locales.ts`, which loads a language, for each language a module with the texts that any page may show and the ways to
- * the others, and a module for each slice. `texts` are those of the spec in its own language.
+ * the others, and a module for each slice. `texts` are those of the spec in its own language, `writtenIn` says which files
+ * have the words of a language.
  */
 export function emitLocales(
   locales: readonly CheckedLocale[],
   texts: readonly CheckedText[],
   folder: string,
+  writtenIn: (language: string) => string = (language) => `${folder}/${language}.yaml`,
 ): Map<string, string> {
   const output = new Map<string, string>()
   const languages = locales.map((locale) => {
@@ -29,7 +31,7 @@ export function emitLocales(
         `  ${literalText(text.key)}: ${emitMessage(message, locale.language)},\n`,
       ])
     }
-    const source = `${folder}/${locale.language}.yaml`
+    const source = writtenIn(locale.language)
     for (const [slice, lines] of slices)
       output.set(`locales/${locale.language}/${slice}.ts`, sliceModule([...new Set(lines)], source))
     output.set(`locales/${locale.language}.ts`, languageModule([...slices.keys()], locale.language, source))

@@ -53,9 +53,9 @@ export type PageName = (typeof paths)[number]['name']
 `
 }
 
-/** What takes whatever is below it comes last: the first that fits is taken. */
+/** The first that fits is taken: what varies comes behind what does not, and last what takes whatever is below it. */
 function inOrder(routes: readonly RouteInfo[]): readonly RouteInfo[] {
-  const rank = ({ path = '' }: RouteInfo) => (path === '*' ? 2 : baseOf(path) === path ? 0 : 1)
+  const rank = ({ path = '' }: RouteInfo) => (path === '*' ? 3 : baseOf(path) !== path ? 2 : path.includes(':') ? 1 : 0)
   return [...routes].sort((one, other) => rank(one) - rank(other))
 }
 

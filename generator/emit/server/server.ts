@@ -2,6 +2,8 @@ import { featureTexts, fixedFeatures } from '../../check/fixed-features.ts'
 import { accountsOf, rolesOf } from '../../check/roles.ts'
 import { isForeign } from '../../check/routes/apps.ts'
 import type { CheckedSpec } from '../../check/spec.ts'
+import type { ConceptName } from '../../grammar/concepts.ts'
+import { writtenIn } from '../../load/spec.ts'
 import { entry, plain } from '../../load/tree.ts'
 import { emitServerDeployments } from './deployments.ts'
 import { emitServerMails } from './mails.ts'
@@ -26,7 +28,7 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
   const { context, requirements } = spec
   const { names, graphql } = context
   const { shown } = context.spec
-  const at = (name: string) => `${shown}/${name}.yaml`
+  const at = (concept: ConceptName) => writtenIn(spec.context.spec, concept)
   const texts = featureTexts(context.spec)
   const features = Object.fromEntries([...names.feature.keys()].map((name) => [name, texts[name] ?? '']))
   const all = data(spec, 'features', 'all')

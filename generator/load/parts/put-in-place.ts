@@ -1,6 +1,7 @@
 import type { ConceptName } from '../../grammar/concepts.ts'
 import type { Report } from '../../problem.ts'
 import type { LoadedSpec, SpecFile } from '../spec.ts'
+import { readSpecPath } from '../spec-path.ts'
 import { entry } from '../tree.ts'
 import { type Expansion, expanded, type Reading } from './expand.ts'
 import { withoutGroups } from './groups.ts'
@@ -32,7 +33,8 @@ export function withParts(spec: LoadedSpec, report: Report): LoadedSpec {
   const concepts = new Map(
     [...spec.concepts].map(([concept, found]) => {
       if (without.includes(concept)) return [concept, found] as const
-      return [concept, found.map((file) => fileWithParts(file, concept, expansion))] as const
+      const files = concept === 'routes' ? withoutGroups(found, report) : found
+      return [concept, files.map((file) => fileWithParts(file, concept, expansion))] as const
     }),
   )
   return { ...spec, concepts, parts: expansion }
@@ -50,12 +52,10 @@ export function partAlone(file: SpecFile, spec: LoadedSpec, report: Report): Spe
 }
 
 function fileWithParts(file: SpecFile, concept: ConceptName, expansion: Expansion): SpecFile {
-  const { source } = file
-  const grouped = concept === 'routes' ? withoutGroups(file.tree, source, expansion.report) : file.tree
   // Most files use none.
-  if (!/\buse\b/.test(source.text)) return grouped === file.tree ? file : { ...file, tree: grouped }
+  if (!/\buse\b/.test(file.source.text)) return file
   const reading = { ...startReading(file), ofForm: concept === 'forms' }
-  const tree = expanded(grouped, reading, expansion)
+  const tree = expanded(file.tree, reading, expansion)
   return tree === file.tree ? file : { ...file, tree }
 }
 
@@ -74,8 +74,8 @@ function startReading({ source, tree }: SpecFile): Reading {
 /** Files that are there and are no part all the same: they could not be parsed, which is told there. */
 function unreadOnes({ sources, shown }: LoadedSpec, parts: ReadonlyMap<string, unknown>): ReadonlySet<string> {
   const names = [...sources.keys()].flatMap((path) => {
-    const [, name] = /^parts\/([^/]+)\.yaml$/.exec(path.slice(shown.length + 1)) ?? []
-    return name !== undefined && !parts.has(name) ? [name] : []
+    const { concept, name = '' } = readSpecPath(path.slice(shown.length + 1)) ?? {}
+    return concept === 'parts' && !parts.has(name) ? [name] : []
   })
   return new Set(names)
 }

@@ -2,7 +2,7 @@ import type { CheckContext } from '../../check/context.ts'
 import { placeKinds } from '../../grammar/resources.ts'
 import { snake } from '../../load/resources/resource.ts'
 import type { Answers } from '../ask.ts'
-import { contextOf, create, type Draft, fileOf, pathOf, schemaLine } from '../draft.ts'
+import { contextOf, createFile, type Draft, fileOf, pathOf } from '../draft.ts'
 import { camel, dashed, plural } from '../name-forms.ts'
 import { unknownProblem } from '../names.ts'
 import { Refused } from '../refused.ts'
@@ -47,7 +47,7 @@ export async function declareResource(
   })
   const content = { resource: name, many, of, ...wordsOf(given, subject, context) }
   const path = pathOf(draft, 'resources', dashed(many))
-  const written = create(draft, path, schemaLine(draft, 'resources') + fileText(content))
+  const written = createFile(draft, 'resources', dashed(many), fileText(content))
   const area = declaredIn(written, name)
   if (!area) throw new Refused(`The resource "${name}" cannot be read: write ${path} by hand.`)
   return { draft: written, area }

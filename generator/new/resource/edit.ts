@@ -1,5 +1,5 @@
 import type { ReadField, ReadVerb } from '../../load/resources/resource.ts'
-import { create, type Draft, note, pathOf, schemaLine } from '../draft.ts'
+import { createFile, type Draft, note } from '../draft.ts'
 import { camel } from '../name-forms.ts'
 import { fileText, flow, type Yaml } from '../yaml-text.ts'
 import { type Area, changingOf, figureAt, isEntered, isLong, makingOf, say, verbOf } from './area.ts'
@@ -34,7 +34,7 @@ export function editResource(area: Area, draft: Draft): Draft {
       ),
     noted,
   )
-  const formed = create(told, pathOf(draft, 'forms', area.form), schemaLine(draft, 'forms') + fileText(form))
+  const formed = createFile(told, 'forms', area.form, fileText(form))
   const made = creating ? writeDialog(area.making, dialogOf(creating, area, linked, false), formed) : formed
   return updating && isEdited(area) ? writeDialog(area.editing, dialogOf(updating, area, linked, true), made) : made
 }

@@ -1,7 +1,7 @@
 import type { OperationInfo } from '../../check/operations/operations.ts'
 import { isChanged, type PlaceKind, placeKindOf } from '../../load/resources/resource.ts'
 import type { Answers } from '../ask.ts'
-import { contextOf, create, type Draft, pathOf, schemaLine } from '../draft.ts'
+import { contextOf, createFile, type Draft } from '../draft.ts'
 import { type ListingWords, makeListing } from '../listing.ts'
 import { operationOf } from '../operation.ts'
 import { askLabel, placePage } from '../page.ts'
@@ -104,8 +104,7 @@ function listScreen(area: Area, draft: Draft): MadeScreen {
   }
   const heading = headOf(area, 'many')
   const content = { title: heading, blocks: [flow({ block: 'heading', text: heading }), listing] }
-  const path = pathOf(draft, 'screens', screen)
-  return { draft: create(draft, path, schemaLine(draft, 'screens') + fileText(content)), parameters, needs: [] }
+  return { draft: createFile(draft, 'screens', screen, fileText(content)), parameters, needs: [] }
 }
 
 /** What the controls of the list are called. */

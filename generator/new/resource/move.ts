@@ -1,4 +1,4 @@
-import { contextOf, create, type Draft, pathOf, schemaLine } from '../draft.ts'
+import { contextOf, createFile, type Draft } from '../draft.ts'
 import { fileText, flow } from '../yaml-text.ts'
 import { type Area, say, verbOf } from './area.ts'
 import { largestPage } from './linked.ts'
@@ -38,6 +38,6 @@ export function moveResource(area: Area, draft: Draft): Draft {
     },
     cancel: say('cancel', area),
   })
-  const formed = create(draft, pathOf(draft, 'forms', moving), schemaLine(draft, 'forms') + fileText(form))
+  const formed = createFile(draft, 'forms', moving, fileText(form))
   return writeDialog(moving, dialog, formed)
 }

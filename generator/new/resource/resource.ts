@@ -15,7 +15,8 @@ import { readTranslations, translateArea, translationProblem } from './translate
 
 /**
  * `new resource Question`: everything around what the backend keeps, to begin with: its entity, a page with the list, dialogs
- * in which it is written and moved, its translations and the migration. areas/ has its resource.yaml, or it is written too.
+ * in which it is written and moved, its translations and the migration. All of it lies in the folder of its area, which has its resource.yaml
+ * already, or gets that too.
  */
 export async function newResource(name: string, before: Draft, answers: Answers): Promise<Draft> {
   const translations = await answers.many({
@@ -25,7 +26,9 @@ export async function newResource(name: string, before: Draft, answers: Answers)
     quiet: true,
     problem: (each) => translationProblem(each, contextOf(before)),
   })
-  const { draft, area } = await declareResource(name, before, answers)
+  const { draft: declared, area } = await declareResource(name, before, answers)
+  // Everything of it lies in its own folder.
+  const draft = { ...declared, area: area.resource.area }
   refuseWhole(area, draft)
   const shown = showResource(area, draft)
   const listed = await listResource(area, shown, answers)

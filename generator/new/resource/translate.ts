@@ -1,12 +1,13 @@
 import type { CheckContext } from '../../check/context.ts'
-import { byTranslation, sliceOf } from '../../check/messages/locales.ts'
+import { byLanguage, byTranslation, type LanguageFiles, sliceOf } from '../../check/messages/locales.ts'
 import type { Edit } from '../../edits.ts'
 import type { SpecFile } from '../../load/spec.ts'
 import { entriesIn, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { change, checkedOf, type Draft } from '../draft.ts'
+import { change, checkedOf, createFile, type Draft } from '../draft.ts'
 import { byCount } from '../habits.ts'
+import { Refused } from '../refused.ts'
 import { addEntry } from '../yaml-edits.ts'
-import type { Yaml } from '../yaml-text.ts'
+import { fileText, type Yaml } from '../yaml-text.ts'
 import type { Area } from './area.ts'
 import { labelOf, ownFields } from './area.ts'
 import { filled, isPhraseLanguage, type PhraseLanguage, phrases } from './phrases.ts'
@@ -15,25 +16,36 @@ import { filled, isPhraseLanguage, type PhraseLanguage, phrases } from './phrase
 export type Translations = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Writes what is new into the files of locales/, as far as it is known: the phrases of an area, the words that are given,
- * and whatever the file has translated elsewhere. What is not known is left to be translated.
+ * Writes what is new into the area's file of each language, as far as it is known: the phrases of an area, the words that
+ * are given, and whatever is translated so elsewhere. What is not known is left to be translated.
  */
 export function translateArea(area: Area, given: Translations, draft: Draft): Draft {
   const { context, texts } = checkedOf(draft)
-  const edits = (context.spec.concepts.get('locales') ?? []).flatMap((file) => {
-    if (file.tree.kind !== 'map') return []
-    const known = translationsIn(file.tree)
+  return byLanguage(context.spec).reduce((done, files) => {
+    const [{ name: language }] = files
+    const known = new Map(files.flatMap(({ tree }) => [...translationsIn(tree)]))
     const all = [...byTranslation(texts)].flatMap(([key, [text]]) => (text ? [{ key, source: text.source }] : []))
     const memory = commonest(all.flatMap(({ key, source }) => [[source, known.get(key)] as const]))
-    const translate = translator(area, file.name, given.get(file.name) ?? new Map(), memory)
+    const translate = translator(area, language, given.get(language) ?? new Map(), memory)
     const added = all.flatMap(({ key, source }): [string, string][] => {
       const words = known.has(key) ? undefined : translate(source)
       return words === undefined ? [] : [[key, words]]
     })
-    return added.length > 0 ? editsOf(file, file.tree, added) : []
-  })
-  return edits.length > 0 ? change(draft, edits) : draft
+    return added.length > 0 ? written(language, files, added, done) : done
+  }, draft)
 }
+
+/** Adds translations to the area's file of a language, which is made if it is not there. */
+function written(language: string, files: LanguageFiles, added: Added, draft: Draft): Draft {
+  const own = files.find((file) => file.area === draft.area)
+  if (own?.tree.kind === 'map') return change(draft, editsOf(own, own.tree, added))
+  if (own) throw new Refused(`${own.source.path} holds no translations: mend it first.`)
+  const content = Object.fromEntries([...bySlice(added)].map(([slice, texts]) => [slice, Object.fromEntries(texts)]))
+  return createFile(draft, 'locales', language, fileText(content))
+}
+
+/** Translations by the keys of their texts. */
+type Added = readonly (readonly [key: string, words: string])[]
 
 /** What each text is most often translated to. */
 function commonest(
@@ -109,23 +121,24 @@ function withoutValues(text: string): { readonly pattern: string; readonly value
 }
 
 /** New translations stand where those of the same part of the spec do. */
-function editsOf(
-  file: SpecFile,
-  tree: YamlMap,
-  added: readonly (readonly [key: string, words: string])[],
-): readonly Edit[] {
-  const bySlice = new Map<string, [string, string][]>()
-  for (const [key, words] of added) {
-    const slice = sliceOf(key)
-    bySlice.set(slice, [...(bySlice.get(slice) ?? []), [key.slice(slice.length + 1), words]])
-  }
-  return [...bySlice].flatMap(([slice, texts]) => {
+function editsOf(file: SpecFile, tree: YamlMap, added: Added): readonly Edit[] {
+  return [...bySlice(added)].flatMap(([slice, texts]) => {
     const there = tree.entries.get(slice)?.value
     if (there?.kind === 'map') return texts.map(([key, words]) => addEntry(file.source, there, key, words))
     const value: Yaml = Object.fromEntries(texts)
     const beside = [...tree.entries.keys()].findLast((key) => key.split('.')[0] === slice.split('.')[0])
     return [addEntry(file.source, tree, slice, value, beside === undefined ? {} : { after: beside })]
   })
+}
+
+/** Translations by the parts of the spec, each with its key within that. */
+function bySlice(added: Added): ReadonlyMap<string, readonly (readonly [key: string, words: string])[]> {
+  const found = new Map<string, [string, string][]>()
+  for (const [key, words] of added) {
+    const slice = sliceOf(key)
+    found.set(slice, [...(found.get(slice) ?? []), [key.slice(slice.length + 1), words]])
+  }
+  return found
 }
 
 /** Words that are given as `de:Question=Frage`. */
@@ -141,7 +154,7 @@ export function readTranslations(given: readonly string[]): Translations {
 
 /** Why it is no word in another language. */
 export function translationProblem(given: string, { spec }: CheckContext): string | undefined {
-  const languages = (spec.concepts.get('locales') ?? []).map(({ name }) => name)
+  const languages = byLanguage(spec).map(([{ name }]) => name)
   const [, language] = translation.exec(given) ?? []
   if (language === undefined)
     return `"${given}" is no word in another language: ${languages[0] ?? 'de'}:Question=Frage.`

@@ -1,4 +1,4 @@
-import { create, type Draft, pathOf, schemaLine } from '../draft.ts'
+import { createFile, type Draft } from '../draft.ts'
 import { fileText, flow, type Yaml } from '../yaml-text.ts'
 
 /** A dialog that is one form. */
@@ -34,7 +34,7 @@ export function window(of: FormWindow): { readonly [key: string]: Yaml | undefin
 
 /** Writes a dialog. Throws Refused where there is one. */
 export function writeDialog(name: string, dialog: ReturnType<typeof window>, draft: Draft): Draft {
-  return create(draft, pathOf(draft, 'dialogs', name), schemaLine(draft, 'dialogs') + fileText(dialog))
+  return createFile(draft, 'dialogs', name, fileText(dialog))
 }
 
 function unlessEmpty(map: Readonly<Record<string, Yaml>>): Yaml | undefined {

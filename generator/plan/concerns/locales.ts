@@ -68,9 +68,16 @@ function ofLanguage(language: string, differences: readonly Difference[], tellin
 
 /** Where a text is translated: its key may be cut into maps at its dots. */
 function spanOf(language: string, key: string, { checked }: Side): Span | undefined {
-  const file = checked.context.spec.concepts.get('locales')?.find((each) => each.name === language)
-  if (!file) return undefined
-  let node: YamlNode = file.tree
+  const files = (checked.context.spec.concepts.get('locales') ?? []).filter((each) => each.name === language)
+  for (const { tree } of files) {
+    const span = spanIn(tree, key)
+    if (span) return span
+  }
+  return undefined
+}
+
+function spanIn(tree: YamlNode, key: string): Span | undefined {
+  let node = tree
   let rest = key
   while (node.kind === 'map' && rest !== '') {
     const found: YamlEntry | undefined = [...node.entries.values()].find(

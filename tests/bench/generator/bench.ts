@@ -111,7 +111,7 @@ function planned(spec: string): number {
     if (!text.includes(from)) throw new Error(`${file} has no "${from}"`)
     writeFileSync(at, text.replace(from, to))
   }
-  change('routes.yaml', 'path: /dashboard', 'path: /figures')
+  change('areas/dashboard/routes.yaml', 'path: /dashboard', 'path: /figures')
   change('limits.yaml', 'value: 12', 'value: 24')
   change('menus.yaml', ', feature: Multi-Tenancy', '')
   return timed(['generator/console.mjs', 'plan', '--spec', edited, '--base', spec])
@@ -131,7 +131,7 @@ async function watchEdits(spec: string): Promise<number[]> {
   try {
     await once(child.stdout, 'data')
     await wait(3_000)
-    const source = path.join(spec, 'screens/dashboard.yaml')
+    const source = path.join(spec, 'areas/dashboard/screens/dashboard.yaml')
     const written = path.join(out, 'screens/dashboard.ts')
     const text = readFileSync(source, 'utf8')
     const edits: number[] = []

@@ -12,15 +12,18 @@ export function multiplySpec(from: string, to: string, times: number) {
   // Those that nobody wrote are the schema's, and are used by all copies.
   const written = path.join(to, 'api/operations')
   const operations = existsSync(written) ? namesOfOperations(written) : []
-  const forms = namesOfFiles(path.join(from, 'forms'))
-  const screens = new Set(routesOf(path.join(to, 'routes.yaml')).map(([, route]) => route.screen))
+  const areas = readdirSync(path.join(from, 'areas')).map((area) => path.join(to, 'areas', area))
+  const folders = (name: string) => [to, ...areas].map((top) => path.join(top, name)).filter((each) => existsSync(each))
+  const forms = folders('forms').flatMap(namesOfFiles)
+  const routes = folders('routes.yaml')
+  const screens = new Set(routes.flatMap(routesOf).map(([, route]) => route.screen))
   for (let n = 1; n < times; n++) {
     const rename = (text: string) => renameUses(text, operations, forms, n)
-    copyEach(path.join(to, 'screens'), n, rename, screens)
-    copyEach(path.join(to, 'forms'), n, (text) => text)
+    for (const folder of folders('screens')) copyEach(folder, n, rename, screens)
+    for (const folder of folders('forms')) copyEach(folder, n, (text) => text)
     if (existsSync(written)) copyEach(written, n, (text) => text.replace(/^(query|mutation) (\w+)/gm, `$1 $2Copy${n}`))
   }
-  multiplyRoutes(path.join(to, 'routes.yaml'), times)
+  for (const file of routes) multiplyRoutes(file, times)
 }
 
 function copyEach(folder: string, n: number, edit: (text: string) => string, only?: Set<string>) {

@@ -8,6 +8,7 @@ import { placesOf } from '../../../generator/commands/options.ts'
 import { newCheckedCache } from '../../../generator/commands/proved.ts'
 import type { TestPlan } from '../../../generator/conform/case.ts'
 import { testPlan } from '../../../generator/conform/plan.ts'
+import { kindOf } from '../../../generator/load/kind.ts'
 import { readPlace, type SourceFile } from '../../../generator/load/source.ts'
 import { runs } from '../../support/thorough.ts'
 import { fieldMutations, limitMutations } from '../support/field-mutations.ts'
@@ -111,8 +112,9 @@ function linesIn(file: SourceFile): readonly string[] {
     const offset = isScalar(key) ? key.range?.[0] : undefined
     if (offset !== undefined) found.push(`${file.path}:${counter.linePos(offset).line}`)
   }
-  const isForm = file.path.startsWith('spec/forms/')
-  if (isForm || /spec\/(screens|dialogs)\/|spec\/menus/.test(file.path)) {
+  const kind = kindOf(file.path)
+  const isForm = kind === 'forms'
+  if (isForm || kind === 'screens' || kind === 'dialogs' || kind === 'menus') {
     visit(document, {
       Pair(_, { key, value }, ancestors) {
         const word = String(key)
@@ -129,7 +131,7 @@ function linesIn(file: SourceFile): readonly string[] {
     const limits = document.get('limits')
     if (isMap(limits)) for (const { key } of limits.items) note(key)
   }
-  if (file.path === 'spec/routes.yaml' && isMap(document.contents)) {
+  if (kind === 'routes' && isMap(document.contents)) {
     for (const { key, value } of document.contents.items) {
       if (!isMap(value) || !value.has('path')) continue
       note(key)

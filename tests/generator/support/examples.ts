@@ -1,7 +1,8 @@
 import { exampleOf } from '../../../generator/docs/example.ts'
-import { type ConceptName, concepts, depths } from '../../../generator/grammar/concepts.ts'
+import type { ConceptName } from '../../../generator/grammar/concepts.ts'
 import { kindOf } from '../../../generator/load/kind.ts'
 import { type SourceFile, sourceFile } from '../../../generator/load/source.ts'
+import { depthOf } from '../../../generator/load/spec-path.ts'
 import { layered } from './golden-cases.ts'
 
 /** The concept of a file by its path under spec/; none of GraphQL. */
@@ -14,7 +15,7 @@ export function conceptOf(file: string): ConceptName | undefined {
 export function exampleFiles(page: string): readonly SourceFile[] {
   return exampleOf(page).map(({ path, text }) => {
     const concept = conceptOf(path)
-    const up = '../'.repeat(1 + (concept ? depths[concepts[concept].at] : 0))
+    const up = '../'.repeat(1 + depthOf(path))
     const first = concept ? `# yaml-language-server: $schema=${up}generated/schemas/${concept}.schema.json\n` : ''
     return sourceFile(`spec/${path}`, first + text)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { isMap, isSeq, parseDocument, visit } from 'yaml'
+import { kindOf } from '../../../generator/load/kind.ts'
 import { type SourceFile, sourceFile } from '../../../generator/load/source.ts'
 import type { Mutation } from './spec-mutations.ts'
 
@@ -53,7 +54,7 @@ export const fieldMutations: fc.Arbitrary<Mutation> = fc
     const forms = new Set(files.filter(hasOwnFields).map(({ path }) => path.replace(/^.*\/|\.yaml$/g, '')))
     return files.map((file) => {
       const document = parseDocument(file.text)
-      if (file.path.startsWith('spec/forms/')) {
+      if (kindOf(file.path) === 'forms') {
         const all = document.get('fields')
         if (!isMap(all)) return file
         all.set('beside', document.createNode({ label: 'Beside', type: 'radio', options: { yes: 'Yes', no: 'No' } }))
@@ -77,7 +78,7 @@ export const fieldMutations: fc.Arbitrary<Mutation> = fc
 
 /** Whether it is a form that says its fields itself, where others have those of a part. */
 function hasOwnFields({ path, text }: SourceFile): boolean {
-  return path.startsWith('spec/forms/') && isMap(parseDocument(text).get('fields'))
+  return kindOf(path) === 'forms' && isMap(parseDocument(text).get('fields'))
 }
 
 /** Limits that fields, listings or nothing uses. */

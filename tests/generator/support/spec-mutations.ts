@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type Document, isMap, isPair, isScalar, isSeq, type Node, parseDocument, visit, type YAMLMap } from 'yaml'
+import { kindOf } from '../../../generator/load/kind.ts'
 import { type SourceFile, sourceFile } from '../../../generator/load/source.ts'
 
 /** A change of a spec: gives other files, or the same ones where there is nothing that it could change. */
@@ -36,7 +37,7 @@ function words(files: readonly SourceFile[], name: 'actions' | 'subjects' | 'fea
 /** Every map of a document that may carry a gate, by what stands in it. */
 function gated(document: Document, path: string): readonly YAMLMap[] {
   const found: YAMLMap[] = []
-  if (path === 'spec/routes.yaml' && isMap(document.contents))
+  if (kindOf(path) === 'routes' && isMap(document.contents))
     for (const { value } of document.contents.items) if (isMap(value)) found.push(value)
   visit(document, {
     Map(_, node) {
@@ -140,11 +141,11 @@ const requires: fc.Arbitrary<Mutation> = fc
 
 /** A page is for others, asks among other grants, goes, or leads on. */
 const routes: fc.Arbitrary<Mutation> = fc
-  .tuple(pick, pick, fc.constantFrom('session', 'level', 'remove', 'redirect', 'copy', 'else'))
+  .tuple(pick, pick, pick, fc.constantFrom('session', 'level', 'remove', 'redirect', 'copy', 'else'))
   .map(
-    ([route, one, what]) =>
+    ([route, one, other, what]) =>
       (files) =>
-        edit(files, 'spec/routes.yaml', (document) => {
+        edit(files, at(routeFiles(files), other)?.path ?? '', (document) => {
           const all = document.contents
           if (!isMap(all)) return
           const pages = all.items.filter(({ value }) => isMap(value) && value.has('path'))
@@ -186,9 +187,16 @@ const menus: fc.Arbitrary<Mutation> = fc
         }),
   )
 
+/** routes.yaml and those of areas. */
+function routeFiles(files: readonly SourceFile[]): readonly SourceFile[] {
+  return files.filter(({ path }) => kindOf(path) === 'routes')
+}
+
 function pageNames(files: readonly SourceFile[]): readonly string[] {
-  const file = files.find(({ path }) => path === 'spec/routes.yaml')
-  const all = (file ? parseDocument(file.text).toJS() : {}) as Record<string, { path?: string }>
+  const all: Record<string, { path?: string }> = Object.assign(
+    {},
+    ...routeFiles(files).map(({ text }) => parseDocument(text).toJS()),
+  )
   return Object.keys(all).filter((name) => /^\/[^:]*$/.test(all[name]?.path ?? ''))
 }
 

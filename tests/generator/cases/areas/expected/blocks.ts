@@ -1,0 +1,32 @@
+// Written by the generator from spec. Edit that, not this: the next run writes it anew.
+
+import type { ButtonsBlock } from '../../generator/grammar/blocks/buttons.ts'
+import type { DetailsBlock } from '../../generator/grammar/blocks/details.ts'
+import type { FormBlock } from '../../generator/grammar/blocks/form.ts'
+import type { FrameBlock } from '../../generator/grammar/blocks/frame.ts'
+import type { HeadingBlock } from '../../generator/grammar/blocks/heading.ts'
+import type { ListingBlock } from '../../generator/grammar/blocks/listing.ts'
+import type { OutletBlock } from '../../generator/grammar/blocks/outlet.ts'
+import type { PageMessageBlock } from '../../generator/grammar/blocks/page-message.ts'
+import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
+
+export interface UsedBlocks {
+  /** spec/areas/plants/screens/plants.yaml:5:12 */
+  buttons: ButtonsBlock
+  /** spec/areas/plants/screens/plant.yaml:7:12 */
+  details: DetailsBlock
+  /** spec/areas/plants/screens/plant.yaml:11:12 */
+  form: FormBlock
+  /** spec/screens/garden.yaml:3:12 */
+  frame: FrameBlock
+  /** spec/areas/plants/screens/plant.yaml:6:14 */
+  heading: HeadingBlock
+  /** spec/areas/plants/screens/plants.yaml:8:12 */
+  listing: ListingBlock
+  /** spec/screens/garden.yaml:6:21 */
+  outlet: OutletBlock
+  /** spec/screens/notice.yaml:4:12 */
+  "page-message": PageMessageBlock
+  /** spec/areas/plants/parts/hint.yaml:3:14 used at spec/areas/plants/screens/plants.yaml:4:5 */
+  text: TextBlock
+}
