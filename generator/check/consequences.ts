@@ -35,7 +35,7 @@ export interface Run {
  * dropped. Warnings such as "unused" are dropped while there is an error.
  */
 export function withoutConsequences(problems: readonly Problem[], run: Run): readonly Problem[] {
-  const there = withoutMissingTypes(withoutRepeats(problems))
+  const there = withoutMissingNames(withoutRepeats(problems))
   const unread = kindsOf(there.filter((each) => each.unread))
   const guessed = new Set([...run.guessed].flatMap(kindsIn))
   // A file that is not there at all is known to define nothing: what a file says by itself is as wrong without it.
@@ -56,14 +56,17 @@ function kindsOf(unread: readonly Problem[]): Kinds {
   return new Set<FileKind | undefined>(kinds.flat())
 }
 
-/** A type that the schema lacks, and that a resource may make which was not read, keeps nothing else from being read. */
-function withoutMissingTypes(problems: readonly Problem[]): readonly Problem[] {
-  const isMissing = problems.some(
-    ({ unread, code, place }) => unread && code !== 'graphql' && kindOf(place.file) === 'resources',
-  )
-  return isMissing
-    ? problems.filter(({ code, names, place }) => code !== 'graphql' || !names || kindOf(place.file) !== 'api')
-    : problems
+/**
+ * What seems to keep a file from being read, and is missing in another one that was not read, keeps nothing from it: a group
+ * of routes, a type that a resource makes.
+ */
+function withoutMissingNames(problems: readonly Problem[]): readonly Problem[] {
+  const isNamed = (each: Problem) => typeof sourceOf(each) === 'object'
+  const unread = kindsOf(problems.filter((each) => each.unread && !isNamed(each)))
+  return problems.filter((each) => {
+    const source = sourceOf(each)
+    return !each.unread || typeof source === 'string' || !source.some((kind) => unread.has(kind))
+  })
 }
 
 /** What a file defines: a resource is a part of the contract, too. */
