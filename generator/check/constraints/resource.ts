@@ -4,10 +4,10 @@ import { entriesIn, entry, type YamlMap, type YamlNode } from '../../load/tree.t
 import { meant } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, type Walk } from '../walk.ts'
-import { checkFields, checkHooks } from './resource-fields.ts'
-import { report } from './resource-problem.ts'
-import { checkTexts } from './resource-texts.ts'
-import { checkVerb } from './resource-verbs.ts'
+import { checkFields, checkHooks } from './resource/fields.ts'
+import { report } from './resource/problem.ts'
+import { checkTexts } from './resource/texts.ts'
+import { checkVerb } from './resource/verbs.ts'
 
 /** What fields and verbs of a resource have to do with each other, with other resources, and with the rest of the contract. */
 export function resource(node: YamlMap, walk: Walk): void {

@@ -1,8 +1,8 @@
-import type { ReadField, ReadResource } from '../../load/resources/resource.ts'
-import { verbsIn } from '../../load/resources/resource.ts'
-import { entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
-import { fail, type Walk } from '../walk.ts'
+import type { ReadField, ReadResource } from '../../../load/resources/resource.ts'
+import { verbsIn } from '../../../load/resources/resource.ts'
+import { entry, type YamlMap, type YamlNode } from '../../../load/tree.ts'
+import { meant } from '../../../meant.ts'
+import { fail, type Walk } from '../../walk.ts'
 
 /** Types whose values are words or figures as they are. */
 const wordy: readonly ReadField['type'][] = ['text', 'number', 'integer', 'boolean', 'date', 'choice', 'order']

@@ -5,11 +5,11 @@ import {
   placesOf,
   type ReadField,
   type ReadResource,
-} from '../../load/resources/resource.ts'
-import { entry, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
-import { fail, type Walk } from '../walk.ts'
-import { report } from './resource-problem.ts'
+} from '../../../load/resources/resource.ts'
+import { entry, type YamlNode } from '../../../load/tree.ts'
+import { meant } from '../../../meant.ts'
+import { fail, type Walk } from '../../walk.ts'
+import { report } from './problem.ts'
 
 /** What a reference is to, and what becomes of it. */
 export function checkReference(field: ReadField, of: ReadResource, node: YamlNode | undefined, walk: Walk): void {

@@ -1,9 +1,9 @@
-import { isOwn, placeIdsOf, type ReadField, type ReadResource } from '../../load/resources/resource.ts'
-import { entriesIn, entry, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
-import { fail, type Walk } from '../walk.ts'
-import { checkCount, report } from './resource-problem.ts'
-import { checkReference } from './resource-reference.ts'
+import { isOwn, placeIdsOf, type ReadField, type ReadResource } from '../../../load/resources/resource.ts'
+import { entriesIn, entry, type YamlNode } from '../../../load/tree.ts'
+import { meant } from '../../../meant.ts'
+import { fail, type Walk } from '../../walk.ts'
+import { checkCount, report } from './problem.ts'
+import { checkReference } from './reference.ts'
 
 const filledIn = [
   ...(['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'words', 'records', 'json'] as const),

@@ -1,11 +1,11 @@
-import { verbsOf } from '../../grammar/resources.ts'
-import { isGiven } from '../../load/resources/contract.ts'
-import type { ReadField, ReadResource, ReadVerb } from '../../load/resources/resource.ts'
-import { entry, type YamlNode } from '../../load/tree.ts'
-import { meant } from '../../meant.ts'
-import { isRight, readRight } from '../rights.ts'
-import { fail, type Walk } from '../walk.ts'
-import { checkCount, report, scalarsAt } from './resource-problem.ts'
+import { verbsOf } from '../../../grammar/resources.ts'
+import { isGiven } from '../../../load/resources/contract.ts'
+import type { ReadField, ReadResource, ReadVerb } from '../../../load/resources/resource.ts'
+import { entry, type YamlNode } from '../../../load/tree.ts'
+import { meant } from '../../../meant.ts'
+import { isRight, readRight } from '../../rights.ts'
+import { fail, type Walk } from '../../walk.ts'
+import { checkCount, report, scalarsAt } from './problem.ts'
 
 /** Types that have an order of their own. */
 const sortable: readonly ReadField['type'][] = [

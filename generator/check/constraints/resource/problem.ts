@@ -1,6 +1,6 @@
-import type { Span } from '../../load/source.ts'
-import { entry, type YamlNode } from '../../load/tree.ts'
-import { fail, type Walk } from '../walk.ts'
+import type { Span } from '../../../load/source.ts'
+import { entry, type YamlNode } from '../../../load/tree.ts'
+import { fail, type Walk } from '../../walk.ts'
 
 /** Reports what is wrong with a resource and has no mend. */
 export function report(walk: Walk, place: Span, message: string): void {
