@@ -85,7 +85,9 @@ function isStray({ code }: Problem): boolean {
  */
 function strayKindOf({ suggestion, place: { file } }: Problem): readonly (FileKind | undefined)[] {
   if (suggestion === 'areas') return [undefined]
-  const kind = kindOf(suggestion ?? '') ?? (file.endsWith('.graphql') ? 'api' : undefined)
+  // What is suggested may be a file or a folder.
+  const meant = suggestion === undefined ? undefined : (kindOf(suggestion) ?? kindOf(`${suggestion}/name.yaml`))
+  const kind = meant ?? (file.endsWith('.graphql') ? 'api' : undefined)
   return kind === undefined ? [] : [kind]
 }
 
