@@ -61,7 +61,7 @@ export const fieldMutations: fc.Arbitrary<Mutation> = fc
         for (const [index, each] of fields.entries()) all.set(`added${index}`, document.createNode(each))
         return sourceFile(file.path, document.toString({ lineWidth: 0 }))
       }
-      if (!/^spec\/(screens|dialogs|parts)\//.test(file.path)) return file
+      if (!['screens', 'dialogs', 'parts'].includes(kindOf(file.path) ?? '')) return file
       const read = ['beside', ...fields.map((_, index) => `added${index}`)].map((name) => `has(form.${name})`)
       let found = false
       visit(document, {

@@ -34,6 +34,9 @@ function words(files: readonly SourceFile[], name: 'actions' | 'subjects' | 'fea
   return all.filter((each) => each !== 'Access' && each !== 'Feature')
 }
 
+/** Kinds of files in which gates stand. */
+const gatedKinds: readonly string[] = ['routes', 'menus', 'screens', 'dialogs']
+
 /** Every map of a document that may carry a gate, by what stands in it. */
 function gated(document: Document, path: string): readonly YAMLMap[] {
   const found: YAMLMap[] = []
@@ -54,7 +57,7 @@ function gated(document: Document, path: string): readonly YAMLMap[] {
 const gates: fc.Arbitrary<Mutation> = fc
   .tuple(pick, pick, pick, pick, fc.constantFrom('can', 'feature', 'remove', 'else'))
   .map(([file, node, one, other, what]) => (files) => {
-    const holders = files.filter(({ path }) => /spec\/(routes|menus)\.yaml|spec\/(screens|dialogs)\//.test(path))
+    const holders = files.filter(({ path }) => gatedKinds.includes(kindOf(path) ?? ''))
     const path = at(holders, file)?.path ?? ''
     return edit(files, path, (document) => {
       const map = at(gated(document, path), node)
