@@ -100,9 +100,13 @@ function placesInMenus(cases: readonly ControlCase[], look: Look, plan: TestPlan
 const menus =
   '[role="menu"], [role="dialog"] [role="combobox"][aria-controls], [aria-haspopup="dialog"][aria-expanded="true"] ~ [role="dialog"]'
 
-/** Without a mouse, which would wait until nothing lies over the button: others try that. */
+/** Without a mouse, which would wait until nothing lies over the button: others try that. What is out of sight has no menu. */
 async function openMenu(page: Page, id: string): Promise<void> {
-  await page.evaluate((button) => document.getElementById(button)?.click(), id)
+  await page.evaluate((of) => {
+    const button = document.getElementById(of)
+    button?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    button?.click()
+  }, id)
   await page.locator(menus).first().waitFor()
 }
 
