@@ -61,12 +61,12 @@ function kindsOf(unread: readonly Problem[]): Kinds {
  * of routes, a type that a resource makes.
  */
 function withoutMissingNames(problems: readonly Problem[]): readonly Problem[] {
-  const isNamed = (each: Problem) => typeof sourceOf(each) === 'object'
-  const unread = kindsOf(problems.filter((each) => each.unread && !isNamed(each)))
-  return problems.filter((each) => {
+  const dependsOn = (each: Problem) => {
     const source = sourceOf(each)
-    return !each.unread || typeof source === 'string' || !source.some((kind) => unread.has(kind))
-  })
+    return typeof source === 'string' ? [] : source
+  }
+  const unread = kindsOf(problems.filter((each) => each.unread && dependsOn(each).length === 0))
+  return problems.filter((each) => !each.unread || !dependsOn(each).some((kind) => unread.has(kind)))
 }
 
 /** What a file defines: a resource is a part of the contract, too. */

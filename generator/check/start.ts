@@ -4,8 +4,8 @@ import { checkByRule } from './rules/rules.ts'
 import { gather, noPage, type Walk } from './walk.ts'
 
 /**
- * The walk at the top of a file. It has every property, also those that are undefined here: walks that are copied from it
- * then all have one shape, which an engine copies in a third of the time.
+ * The walk at the top of a file. It has every property, also those that are undefined here: walks copied from it, one for
+ * each node, then all have one shape, which JavaScript engines copy faster than objects of many shapes.
  */
 export function startWalk(file: SpecFile, context: CheckContext, from: Partial<Walk> = {}): Walk {
   return {

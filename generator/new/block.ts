@@ -69,7 +69,7 @@ export function quoted(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`
 }
 
-/** A block's grammar. What it is for is what it is, until somebody says when one wants it. */
+/** The text of a block's grammar file. `purpose` repeats `about`, to be replaced by when one wants such a block. */
 function grammarText(name: string, constant: string, type: string, about: string): string {
   const words = [`about: ${quoted(about)}`, `purpose: ${quoted(about)}`]
   const line = `  { ${words.join(', ')} },`

@@ -12,8 +12,6 @@ const added: readonly string[] = ['can', 'feature']
 
 interface Grouping {
   readonly report: Report
-  /** Every file was read: what is not here is nowhere. */
-  readonly complete: boolean
   readonly groups: ReadonlyMap<string, Group>
   /** Of each route and each group, where it is first. */
   readonly places: Map<string, Span>
@@ -44,14 +42,14 @@ type Shared = ReadonlyMap<string, { readonly entry: YamlEntry; readonly group: s
  * The routes of routes.yaml and of areas, those of groups as if each said itself what its group says. What both say:
  * `query` has the names of both, `can` and `feature` ask for both, of everything else the route's own word holds; a `when`
  * of both is refused, because one of them would be lost. A route or a group that is in none joins one by `group`, which
- * may stand in any of the files. `complete`: every file of the spec was read.
+ * may stand in any of the files.
  */
-export function withoutGroups(files: readonly SpecFile[], complete: boolean, report: Report): readonly SpecFile[] {
+export function withoutGroups(files: readonly SpecFile[], report: Report): readonly SpecFile[] {
   const hasAny = files.some(({ tree }) => entriesOf(tree).some(({ value }) => isGroup(value) || entry(value, 'group')))
   if (!hasAny && files.length === 1) return files
   const groups = new Map<string, Group>()
   for (const { tree, source } of files) if (tree.kind === 'map') collect(tree, source, groups)
-  const grouping: Grouping = { report, complete, groups, places: new Map(), joined: new Set() }
+  const grouping: Grouping = { report, groups, places: new Map(), joined: new Set() }
   const done = files.map((file) => {
     if (file.tree.kind !== 'map') return file
     const routes = new Map<string, YamlEntry>()
@@ -138,9 +136,8 @@ function sharedOfNamed(word: YamlEntry, by: string, at: Position, grouping: Grou
     const known =
       groups.size > 0 ? ` Groups are ${[...groups.keys()].join(', ')}.` : ' There is none: a group has "routes".'
     const hint = mend.suggestion === undefined ? known : didYouMean(mend)
-    const problem = error('unknown-group', word.value.span, `"${name}" is no group of routes.${hint}`, mend)
-    // What the group says is not known of the route, unless that is so because a file was not read.
-    report(grouping.complete ? asUnread(problem) : problem)
+    // What the group says is not known of the route.
+    report(asUnread(error('unknown-group', word.value.span, `"${name}" is no group of routes.${hint}`, mend)))
     return undefined
   }
   const chain = chainOf(name, groups)

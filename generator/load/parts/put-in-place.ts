@@ -33,7 +33,7 @@ export function withParts(spec: LoadedSpec, report: Report): LoadedSpec {
   const concepts = new Map(
     [...spec.concepts].map(([concept, found]) => {
       if (without.includes(concept)) return [concept, found] as const
-      const files = concept === 'routes' ? withoutGroups(found, spec.complete, report) : found
+      const files = concept === 'routes' ? withoutGroups(found, report) : found
       return [concept, files.map((file) => fileWithParts(file, concept, expansion))] as const
     }),
   )

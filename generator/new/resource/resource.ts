@@ -15,8 +15,8 @@ import { readTranslations, translateArea, translationProblem } from './translate
 
 /**
  * `new resource Question`: everything around what the backend keeps, to begin with: its entity, a page with the list, dialogs
- * in which it is written and moved, its translations and the migration. All of it lies in the folder of its area, which has its resource.yaml
- * already, or gets that too.
+ * in which it is written and moved, its translations and the migration. All of the spec's files lie in the folder of its area,
+ * which has its resource.yaml already, or gets that too.
  */
 export async function newResource(name: string, before: Draft, answers: Answers): Promise<Draft> {
   const translations = await answers.many({
