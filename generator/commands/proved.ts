@@ -10,6 +10,8 @@ import { loadSpec, type ParseCache } from '../load/load.ts'
 import type { SourceFile } from '../load/source.ts'
 import { modelOf } from '../model/build.ts'
 import type { Model } from '../model/model.ts'
+import type { SearchResult } from '../model/satisfiability.ts'
+import { newSearches, type Searches } from '../model/searches.ts'
 import { asUnread, type Problem } from '../problem.ts'
 import { prove } from '../prove/prove.ts'
 import type { Places } from './options.ts'
@@ -33,6 +35,7 @@ export interface CheckedCache {
   readonly operations: OperationsCache
   readonly derived: DerivedCache
   readonly icons: IconCache
+  readonly searches: Searches<SearchResult>
 }
 
 /** A spec that was looked at as a whole. Without errors, it is there to be asked and written down. */
@@ -42,7 +45,7 @@ export interface Proved {
 }
 
 export function newCheckedCache(): CheckedCache {
-  return { icons: {}, parsed: new Map(), graphql: {}, operations: {}, derived: {} }
+  return { icons: {}, parsed: new Map(), graphql: {}, operations: {}, derived: {}, searches: newSearches() }
 }
 
 /** Loads, checks and proves: every problem of a spec, in the order of their places. Nothing is made of it. */
@@ -82,7 +85,7 @@ function looked(
   const checked = checkSpec(spec, surroundings, report, cache)
   // Of a spec with errors, too much is missing for its gates to be worth a proof.
   const model = isSound(problems) ? modelOf(checked) : undefined
-  if (model && proves) prove(model, checked.context.spec, report)
+  if (model && proves) prove(model, checked.context.spec, report, cache.searches)
   const sorted = inOrder(
     withoutConsequences(problems, { alone: checkedAlone(checked.context.spec, surroundings), guessed }),
   )

@@ -41,12 +41,58 @@ export function appearancesOf(
     if (inside.length === 0) found.set(container, result)
     return result
   }
+  const alike = new Map<string, readonly (readonly Placement[])[]>()
+  const alikeOf = (container: string) => {
+    const known = alike.get(container) ?? alikePlacements(placements(container, []))
+    alike.set(container, known)
+    return known
+  }
   return new Map(
-    model.things.map((thing) => {
-      const shownOn = appear(thing, placements(thing.container, []))
-      return [thing, everyPage || shownOn.length < 2 ? shownOn : alikeOnce(shownOn)]
-    }),
+    model.things.map((thing) => [
+      thing,
+      everyPage ? appear(thing, placements(thing.container, [])) : appearOnce(thing, alikeOf(thing.container)),
+    ]),
   )
+}
+
+/** Places at which any node asks the same of everybody, together: their pages do, and what shows it there. */
+function alikePlacements(places: readonly Placement[]): readonly (readonly Placement[])[] {
+  const found = new Map<string, Placement[]>()
+  for (const place of places) {
+    const { route, through } = place
+    const key = `${guardText(route)} ${JSON.stringify([...route.parameters.values()])} ${through.map(numberOfGate).join()}`
+    const same = found.get(key)
+    if (same) same.push(place)
+    else found.set(key, [place])
+  }
+  return [...found.values()]
+}
+
+let gates = 0
+const gateNumbers = new WeakMap<AroundGate, number>()
+
+/** Tells gates around nodes apart. */
+function numberOfGate(gate: AroundGate): number {
+  const number = gateNumbers.get(gate) ?? ++gates
+  gateNumbers.set(gate, number)
+  return number
+}
+
+/** A node at places of which those in one list are alike: once for all that ask the same. */
+function appearOnce(thing: Thing, places: readonly (readonly Placement[])[]): readonly Appearance[] {
+  const first = appear(
+    thing,
+    places.flatMap(([one]) => one ?? []),
+  )
+  const kept = new Map<string, Appearance & { readonly alike: ModelRoute[] }>()
+  for (const [index, appearance] of first.entries()) {
+    const key = first.length === 1 ? '' : `${guardText(appearance.route)} ${formulaText(appearance.shown)}`
+    const others = (places[index] ?? []).slice(1).map(({ route }) => route)
+    const same = kept.get(key)
+    if (same) same.alike.push(appearance.route, ...others)
+    else kept.set(key, { ...appearance, alike: others })
+  }
+  return [...kept.values()]
 }
 
 /** A node at its places; what it asks is put together once for each level, and looked at again for each page. */
@@ -116,17 +162,6 @@ function standingGates(layout: ModelRoute | undefined, page: ModelRoute, { incom
 /** When the layouts around a page show it. */
 export function framesFormula(route: ModelRoute, model: Model): Formula {
   return onPage(aroundFormula(outletGates(route.layouts, model), route.level), route)
-}
-
-function alikeOnce(appearances: readonly Appearance[]): readonly Appearance[] {
-  const kept = new Map<string, { first: Appearance; alike: ModelRoute[] }>()
-  for (const appearance of appearances) {
-    const key = `${guardText(appearance.route)} ${formulaText(appearance.shown)}`
-    const same = kept.get(key)
-    if (same) same.alike.push(appearance.route)
-    else kept.set(key, { first: appearance, alike: [] })
-  }
-  return [...kept.values()].map(({ first, alike }) => ({ ...first, alike }))
 }
 
 const guards = new WeakMap<ModelRoute, string>()

@@ -1,6 +1,7 @@
 import type { Right } from '../grammar/compiled.ts'
 import { isAnyRight } from '../grammar/gate.ts'
 import { any, atomsOf, type Formula, mapAtoms, type StateFormula, type StateValue } from './formula.ts'
+import { newSearches, type Searches } from './searches.ts'
 
 /** Somebody whom gates are asked for: the rights that each level of grants gives. */
 export interface Person {
@@ -30,12 +31,24 @@ export class TooHard extends Error {
 /** Branches that a search may look at: far beyond what specs ask, and a fraction of a second. */
 const most = 20_000
 
+/** What a search found for a formula in which no person stands, or that it asks too much. */
+export type SearchResult = Chosen | TooHard | undefined
+
 /**
  * The smallest example for which a formula holds: one of the persons with the fewest features off and the fewest
  * states named; undefined if there is none. Only what the formula itself asks is tried, never all combinations.
- * Without persons, rights are had or not had at will. Throws TooHard.
+ * Without persons, rights are had or not had at will. `searches`: what is known from before. Throws TooHard.
  */
-export function example(formula: Formula, persons: readonly Person[]): Example | undefined {
+export function example(
+  formula: Formula,
+  persons: readonly Person[],
+  searches: Searches<SearchResult> = newSearches(),
+): Example | undefined {
+  const exampleWithout = (asked: Formula, person: Person | undefined) => {
+    const found = searches.of(asked, () => searched(asked))
+    if (found instanceof TooHard) throw found
+    return found && asExample(found, person)
+  }
   if (persons.length === 0 || !asksRights(formula)) return exampleWithout(formula, undefined)
   // What holds for nobody, whatever rights one might have, need not be asked for each.
   const atBest = exampleWithout(formula, undefined)
@@ -76,7 +89,17 @@ export interface Variable {
 
 export type Value = StateValue | typeof other | typeof given
 
-function exampleWithout(asked: Formula, person: Person | undefined): Example | undefined {
+function searched(asked: Formula): SearchResult {
+  try {
+    return smallestFor(asked)
+  } catch (error) {
+    if (error instanceof TooHard) return error
+    throw error
+  }
+}
+
+/** The smallest choice of values for which a formula holds. Throws TooHard. */
+function smallestFor(asked: Formula): Chosen | undefined {
   const formula = withAnyRight(asked)
   const domains = domainsOf(formula)
   let steps = 0
@@ -100,7 +123,7 @@ function exampleWithout(asked: Formula, person: Person | undefined): Example | u
   const flags = [...domains.values()].filter((each) => each.kind === 'feature').length
   for (const mayBeOff of flags > 2 ? [0, 1, flags] : [0, flags]) {
     const found = search(formula, new Map(), mayBeOff)
-    if (found) return asExample(smallest(formula, fewestOff(found)), person)
+    if (found) return smallest(formula, fewestOff(found))
   }
   return undefined
 
@@ -125,7 +148,8 @@ function withAnyRight(formula: Formula): Formula {
   return mapAtoms(formula, (atom) => (atom.is === 'right' && isAnyRight(atom) ? any(atom, ...others) : atom))
 }
 
-type Chosen = ReadonlyMap<Variable, Value>
+/** What a search chose. */
+export type Chosen = ReadonlyMap<Variable, Value>
 
 function offIn(chosen: Chosen): number {
   let off = 0

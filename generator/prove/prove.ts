@@ -4,7 +4,8 @@ import { appearancesOf } from '../model/appearances.ts'
 import { all, any, type Formula } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { bySignedIn, pageFormula } from '../model/navigation-outcome.ts'
-import { type Example, example, TooHard } from '../model/satisfiability.ts'
+import { type Example, example, type SearchResult, TooHard } from '../model/satisfiability.ts'
+import type { Searches } from '../model/searches.ts'
 import { error, type Problem, type Report, warning } from '../problem.ts'
 import { lineOf, withoutAccepted } from './accepted.ts'
 import { provedDrift } from './drift.ts'
@@ -21,14 +22,13 @@ const proofs = [provedLoops, provedLeads, provedReach, provedDrift, provedUneven
 
 /**
  * Proves what the gates of a spec promise, for every role, every set of features and every state that conditions
- * name, and reports where it does not hold, each with the smallest example. What accepted.yaml names is left out.
+ * name, and reports where it does not hold, each with the smallest example. What accepted.yaml names is left out. `searches`: what is
+ * known from runs before.
  */
-export function prove(model: Model, spec: LoadedSpec, report: Report): void {
-  const proving = startProving(model, (span) =>
-    report(
-      warning('proof-too-hard', span, 'The conditions around this ask too much at once to be proved. Split them.'),
-    ),
-  )
+export function prove(model: Model, spec: LoadedSpec, report: Report, searches: Searches<SearchResult>): void {
+  const tooHard = (span: Span) =>
+    report(warning('proof-too-hard', span, 'The conditions around this ask too much at once to be proved. Split them.'))
+  const proving = startProving(model, searches, tooHard)
   const found = withoutConsequences(proofs.flatMap((proof) => proof(proving)))
   const keys = [...model.things.map((each) => each.key), ...[...model.routes.keys()].map((name) => `routes.${name}`)]
   const reported = new Set<string>()
@@ -56,12 +56,12 @@ function withoutConsequences(found: readonly Found[]): readonly Found[] {
 }
 
 /** The state of one run: what proofs are given, with the answers to searches kept by their formula. */
-function startProving(model: Model, tooHard: (span: Span) => void = () => {}): Proving {
+function startProving(model: Model, searches: Searches<SearchResult>, tooHard: (span: Span) => void): Proving {
   const pages = new Map<ModelRoute, Formula>()
   const answers = new Map<Formula, Example | undefined>()
   const searched = (formula: Formula, persons: Model['persons'], span: Span) => {
     try {
-      return example(formula, persons)
+      return example(formula, persons, searches)
     } catch (cause) {
       if (!(cause instanceof TooHard)) throw cause
       tooHard(span)
