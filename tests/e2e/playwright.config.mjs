@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    // Pages of a worker's tests find the code of those before compiled; cookies and everything kept are cleared in between.
+    reuseContext: true,
     launchOptions: { executablePath, args: chromiumArgs },
     viewport: { width: 1408, height: 880 },
     locale: 'en-GB',
