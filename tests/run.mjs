@@ -1,7 +1,7 @@
 // `npm test`, also as the very first command in a fresh checkout: installs what is missing, a browser too, runs every
 // step even after one failed, and ends with the line "N passed, N failed".
 // `npm test -- units server/identity` runs one step, on the files whose path contains the words after it;
-// `npm test -- --thorough` tries all of what is otherwise tried in turns.
+// `npm test -- --thorough` tries all of what is otherwise tried in turns, and that the benches can still measure.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -45,6 +45,7 @@ const browser = only && !['units', 'browser'].includes(only) ? { failures: [] } 
 if (browser.executablePath) process.env.CHROME_PATH = browser.executablePath
 await run('units', filters)
 await run('browser', filters)
+if (thorough || only === 'benches') await run('benches')
 finish()
 
 async function run(name, ...args) {

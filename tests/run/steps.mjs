@@ -35,6 +35,9 @@ export function browser(executablePath, filters) {
   return suite('browser', ['node_modules/@playwright/test/cli.js', ...args], report, playwrightCounts, env)
 }
 
+/** That every bench can still measure. */
+export const benches = () => check('benches', ['tests/bench/run.mjs', '--short'])
+
 async function check(name, ...commands) {
   const started = Date.now()
   const output = []

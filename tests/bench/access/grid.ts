@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright'
+import { sized } from '../sized.ts'
 import type { Row } from '../table.ts'
 import { kinds, nodesOf, toRow, withMounted } from './on-page.ts'
 import type { AccessPage } from './page/main.tsx'
 
 const rows = 10_000
-const rounds = 7
-const clicksPerRound = 12
+const rounds = sized(7, 1)
+const clicksPerRound = sized(12, 2)
 
 /** The grid of access lists with 10,000 rows, beside a bare virtualised list of as many. */
 export async function measureGrid(browser: Browser, url: string): Promise<Row[]> {

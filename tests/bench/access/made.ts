@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { sized } from '../sized.ts'
 import type { Workshop } from '../work.ts'
 
 export const page = 50
 export const levels = 10
 const entries = 200
-export const many = 100_000
+export const many = sized(100_000, 2_000)
 
 /** Where contents are, and those that a page of them shows. */
 export interface MadePlace {

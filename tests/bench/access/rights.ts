@@ -6,11 +6,12 @@ import { loadLists } from '../../../server/policies/access/lists.ts'
 import type { Call } from '../../../server/policies/requires.ts'
 import { findPostgres, whyNoPostgres } from '../../server/graphql/postgres.ts'
 import type { Person } from '../../server/graphql/world.ts'
+import { sized } from '../sized.ts'
 import type { Row } from '../table.ts'
 import { openWorkshop, quantile, type Workshop } from '../work.ts'
 import { levels, type MadePlace, makeDeep, makeMany, many, page } from './made.ts'
 
-const rounds = 60
+const rounds = sized(60, 3)
 const subject = 'Content Management'
 const rights = {
   'Content Management': ['Create', 'Read', 'Edit', 'Delete'],

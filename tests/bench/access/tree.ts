@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright'
+import { sized } from '../sized.ts'
 import type { Row } from '../table.ts'
 import { kinds, nodesOf, toRow, withMounted } from './on-page.ts'
 import type { AccessPage, Kind } from './page/main.tsx'
 
-const things = 100_000
-const loaded = 10_000
-const rounds = 5
-const keysPerRound = 40
-const pagesTimed = 10
+const things = sized(100_000, 2_000)
+const loaded = sized(10_000, 200)
+const rounds = sized(5, 1)
+const keysPerRound = sized(40, 4)
+const pagesTimed = sized(10, 2)
 
 /** A tree with a branch of 100,000 things, 50 a page, beside a bare virtualised list that has them all. */
 export async function measureTree(browser: Browser, url: string): Promise<Row[]> {

@@ -7,10 +7,11 @@ import { signIn } from '../../server/identity/srp-client.ts'
 import { password } from '../../support/accounts.ts'
 import { top } from '../../support/server.ts'
 import { seedLargeTenant, startLargeServer } from '../large-server.ts'
+import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 
-const rounds = 5
-const seconds = 3
+const rounds = sized(5, 1)
+const seconds = sized(3, 1)
 
 const query = `query projects($TenantID: ID!, $ProjectStatus: ProjectStatus, $PageSize: Int) {
   projects(TenantID: $TenantID, ProjectStatus: $ProjectStatus, PageSize: $PageSize) {
@@ -20,7 +21,7 @@ const query = `query projects($TenantID: ID!, $ProjectStatus: ProjectStatus, $Pa
 }`
 const variables = { TenantID: largeTenantId, ProjectStatus: 'Active', PageSize: 12 }
 
-const sizes = [1_000, 10_000, 100_000]
+const sizes = [sized(1_000, 50), sized(10_000, 100), sized(100_000, 200)]
 
 /** Listing 12 projects with the total, as a signed-in user, 20 connections; beside a bare yoga on the same data. */
 export async function measure(): Promise<Row[]> {

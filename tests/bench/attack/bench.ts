@@ -5,12 +5,13 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { apiOf } from '../../support/conformance/api.ts'
 import { type RunningServer, startServer, top } from '../../support/server.ts'
+import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 
 const connections = 8
-const rounds = 3
+const rounds = sized(3, 1)
 /** Asked by somebody else in a turn, one after the other and no more often than one person may ask (ms between two). */
-const asked = 100
+const asked = sized(100, 5)
 const pause = 30
 const reach = '≤ 2'
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 import { askMeanwhile, openWorkshop, quantile, type Workshop } from '../work.ts'
 
-const contents = 10_000
-const rounds = 3
+const contents = sized(10_000, 200)
+const rounds = sized(3, 1)
 
 /** An environment of 10,000 contents that is copied, by the job and by one bare statement, in turns. */
 export async function measure(): Promise<Row[]> {

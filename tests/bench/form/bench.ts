@@ -3,14 +3,15 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { compileValidator } from '../../../generator/emit/forms-validator.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
 import { serveBuilt } from '../built-page.ts'
+import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 import type { FormPage, FormToMount } from './page/main.tsx'
 
-const many = 500
-const some = 100
-const typingRounds = 3
-const keysPerRound = 24
-const mountRounds = 7
+const many = sized(500, 60)
+const some = sized(100, 20)
+const typingRounds = sized(3, 1)
+const keysPerRound = sized(24, 4)
+const mountRounds = sized(7, 1)
 
 const kinds = ['block', 'floor'] as const
 type Kind = (typeof kinds)[number]

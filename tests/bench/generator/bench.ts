@@ -4,10 +4,13 @@ import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { top } from '../../support/server.ts'
+import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 import { multiplySpec } from './multiply.ts'
 
-const rounds = 5
+const rounds = sized(5, 1)
+/** How many times as large as it is a spec is made. */
+const [several, many] = [sized(10, 2), sized(50, 3)]
 const folder = path.join(top, 'tests/.tmp/bench/generator')
 
 /** Whole processes of `generate`, `check` and `plan`, and one edit under `generate --watch`; beside a process that only parses. */
@@ -16,9 +19,9 @@ export async function measure(): Promise<Row[]> {
   const one = path.join(folder, 'one/spec')
   const ten = path.join(folder, 'ten/spec')
   cpSync(path.join(top, 'spec'), one, { recursive: true })
-  multiplySpec(path.join(top, 'spec'), ten, 10)
+  multiplySpec(path.join(top, 'spec'), ten, several)
   const fifty = path.join(folder, 'fifty/spec')
-  multiplySpec(path.join(top, 'spec'), fifty, 50)
+  multiplySpec(path.join(top, 'spec'), fifty, many)
 
   const times = {
     cold: [] as number[],
@@ -44,7 +47,7 @@ export async function measure(): Promise<Row[]> {
 
   const [cold, floor] = [median(times.cold), median(times.floor)]
   const [once, tenTimes, fiftyTimes] = [median(times.check), median(times.checkTen), median(times.checkFifty)]
-  const [early, late] = [(tenTimes - once) / 9, (fiftyTimes - tenTimes) / 40]
+  const [early, late] = [(tenTimes - once) / (several - 1), (fiftyTimes - tenTimes) / (many - several)]
   const row = (what: string, time: number, reach: string): Row => ({
     what,
     figure: milliseconds(time),

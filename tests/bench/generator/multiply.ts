@@ -36,7 +36,7 @@ function copyEach(folder: string, n: number, edit: (text: string) => string, onl
 
 function renameUses(text: string, operations: string[], forms: string[], n: number): string {
   const operation = new RegExp(`\\b(query|mutate): (${operations.join('|') || '(?!)'})\\b`, 'g')
-  const form = new RegExp(`\\bform: (${forms.join('|')})\\b`, 'g')
+  const form = new RegExp(`\\bform: (${forms.join('|')})(?![\\w-])`, 'g')
   return text.replace(operation, `$1: $2Copy${n}`).replace(form, `form: $1-copy${n}`)
 }
 
@@ -44,17 +44,27 @@ function multiplyRoutes(file: string, times: number) {
   const document = parseDocument(readFileSync(file, 'utf8'))
   for (const [name, route] of routesOf(file)) {
     for (let n = 1; n < times; n++) {
-      const address = `/copy${n}${route.path}`.replace(/\/$/, '')
+      // Below its page, so that it is of the same application.
+      const address = `${route.path.replace(/\/$/, '')}/copy${n}`
       document.set(`${name}-copy${n}`, { ...route, path: address, screen: `${route.screen}-copy${n}` })
     }
   }
   writeFileSync(file, String(document))
 }
 
-/** The routes that have an address and a screen; layouts and the page for every other address have not. */
-function routesOf(file: string): [string, { path: string; screen: string }][] {
-  const routes = Object.entries(parse(readFileSync(file, 'utf8')) as Record<string, { path: string; screen: string }>)
-  return routes.filter(([, route]) => route.path?.startsWith('/') && route.screen)
+interface Route {
+  readonly path: string
+  readonly screen: string
+  readonly answers?: unknown
+}
+
+/**
+ * The routes that have an address and a screen; layouts and the page for every other address have not. Pop-ups lead back to
+ * one page only.
+ */
+function routesOf(file: string): [string, Route][] {
+  const routes = Object.entries(parse(readFileSync(file, 'utf8')) as Record<string, Route>)
+  return routes.filter(([, route]) => route.path?.startsWith('/') && route.screen && !route.answers)
 }
 
 function namesOfOperations(folder: string): string[] {

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { startServer, top } from '../../support/server.ts'
+import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 import { signInArithmetic } from './floor.ts'
 
 const people = 20
-const signIns = 400
+const signIns = sized(400, 40)
 
 /** Signing in on the embedded identity service, 20 people at once; beside the arithmetic that a sign-in cannot do without. */
 export async function measure(): Promise<Row[]> {

@@ -3,10 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { top } from '../../support/server.ts'
+import { sized } from '../sized.ts'
 import type { Row } from '../table.ts'
 import { askMeanwhile, openWorkshop, quantile, type Workshop } from '../work.ts'
 
-const sizes = [10_000, 50_000] as const
+const sizes = [sized(10_000, 200), sized(50_000, 500)] as const
 const templateId = 'Template_bench'
 const fields = [
   { name: 'title', label: 'Title', type: 'text', required: true },

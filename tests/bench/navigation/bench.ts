@@ -2,11 +2,12 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { accounts, password } from '../../support/accounts.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
 import { startServer, top } from '../../support/server.ts'
+import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 import { idleCost } from './idle.ts'
 import { soak } from './soak.ts'
 
-const rounds = 7
+const rounds = sized(7, 1)
 /** How often each page is opened before anything is measured: code, data and the compiler are warm then. */
 const warm = 2
 

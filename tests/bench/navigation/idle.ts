@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
+import { sized } from '../sized.ts'
 
 interface Counted {
   idle: { timers: number; frames: number; drawings: number }
 }
 
-const minute = 60_000
+const minute = sized(60_000, 2_000)
 
 /** What a page does while nobody does anything: in one minute of the browser's own clock. */
 export async function idleCost(page: Page) {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
+import { sized } from '../sized.ts'
 
-const before = 100
-const after = 500
+const before = sized(100, 4)
+const after = sized(500, 8)
 
 /** The heap after a hundred changes of page and after five hundred more, in bytes. */
 export async function soak(page: Page, changes: readonly (() => Promise<void>)[]) {

@@ -3,10 +3,11 @@ import { accounts, password } from '../../support/accounts.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
 import { startServer, top } from '../../support/server.ts'
 import { serveBuilt } from '../built-page.ts'
+import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
-const rounds = 5
+const rounds = sized(5, 1)
 
 /** First visits of sign-in and of the projects listing, beside a hand-written sign-in page of React and Mantine. */
 export async function measure(): Promise<Row[]> {

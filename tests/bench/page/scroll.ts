@@ -3,14 +3,16 @@ import { largeAccount } from '../../../server/seed/large-tenant.ts'
 import { password } from '../../support/accounts.ts'
 import { browsersInPlace, chromiumArgs } from '../../support/browser.mjs'
 import { seedLargeTenant, startLargeServer } from '../large-server.ts'
+import { sized } from '../sized.ts'
 import type { Row } from '../table.ts'
 
-const seconds = 10
+const seconds = sized(10, 1)
+const projects = sized(10_000, 200)
 const entry = 'main a[href*="project_id"]'
 
 /** Turns the wheel over a listing of 10,000 projects, beside a page of plain paragraphs. */
 export async function measure(): Promise<Row[]> {
-  const server = await startLargeServer(seedLargeTenant('scroll', 10_000, 10_000))
+  const server = await startLargeServer(seedLargeTenant('scroll', projects, projects))
   const [executablePath] = await browsersInPlace()
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
   try {

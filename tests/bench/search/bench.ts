@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { findPostgres, whyNoPostgres } from '../../server/graphql/postgres.ts'
+import { sized } from '../sized.ts'
 import type { Row } from '../table.ts'
 import { openWorkshop, quantile, type Workshop } from '../work.ts'
 
-const contents = 100_000
-const rounds = 12
+const contents = sized(100_000, 1_000)
+const rounds = sized(12, 2)
 
 /** What staff look for, and why it costs what it does. */
 const sought = {
