@@ -20,7 +20,7 @@ import {
 import { checkYamlValue } from './expressions/yaml-value.ts'
 import { sectionOf } from './names/names.ts'
 import { withEntity } from './names/near.ts'
-import { routeType } from './routes/routes.ts'
+import { anyRouteType } from './routes/routes.ts'
 
 type Parts = Pick<CheckContext, 'spec' | 'names' | 'operations' | 'entities' | 'routes' | 'report'>
 
@@ -98,7 +98,7 @@ function contextTypes(node: YamlNode | undefined, names: ScopeType, parts: Parts
   const needs = new Map(
     entries.map((each) => [each.key, all.filter((name) => name !== each.key && mentions(each.value, name))]),
   )
-  const route = routeType(parts.routes.values())
+  const route = anyRouteType(parts.routes)
   const types: Record<string, ValueType> = {}
   let waiting = entries
   while (waiting.length > 0) {

@@ -30,7 +30,7 @@ import { type CheckCache, prepare } from './prepare.ts'
 import { isForeign } from './routes/apps.ts'
 import { checkRoutes } from './routes/constraints.ts'
 import { withInner } from './routes/inner.ts'
-import { routesByScreen, routeType } from './routes/routes.ts'
+import { anyRouteType, routesByScreen } from './routes/routes.ts'
 import { type CheckedScreen, checkDialog, checkScreen, isSound } from './screens/screens.ts'
 import { checkOutlets } from './screens/sense.ts'
 import { checkSignInAgain } from './sign-in-again.ts'
@@ -200,7 +200,7 @@ function scopeOf(name: ConceptName, context: CheckContext) {
     const { features: _, ...names } = context.base
     return names
   }
-  return { ...context.base, route: routeType(context.routes.values()) }
+  return { ...context.base, route: anyRouteType(context.routes) }
 }
 
 /** Formulas of an entity see the fields of its type; of a type that is unknown, nothing can be said about them. */

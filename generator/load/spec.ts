@@ -79,7 +79,18 @@ export interface LoadedSpec {
  * one key the first counts; a second one is reported where the files are read.
  */
 export function treeOf({ concepts }: Pick<LoadedSpec, 'concepts'>, concept: ConceptName): YamlNode | undefined {
-  const trees = (concepts.get(concept) ?? []).map(({ tree }) => tree)
+  const files = concepts.get(concept) ?? []
+  const known = joined.get(files)
+  if (known) return known.tree
+  const tree = joinedTree(files)
+  joined.set(files, { tree })
+  return tree
+}
+
+const joined = new WeakMap<readonly SpecFile[], { readonly tree: YamlNode | undefined }>()
+
+function joinedTree(files: readonly SpecFile[]): YamlNode | undefined {
+  const trees = files.map(({ tree }) => tree)
   const maps = trees.filter((tree) => tree.kind === 'map')
   const [first] = maps
   if (!first || maps.length === 1) return first ?? trees[0]

@@ -23,12 +23,13 @@ export function appearancesOf(
   { everyPage = false }: { readonly everyPage?: boolean } = {},
 ): ReadonlyMap<Thing, readonly Appearance[]> {
   const holders = holdersOf(model)
+  const screens = placesByScreen(model)
   const found = new Map<string, readonly Placement[]>()
   const placements = (container: string, inside: readonly string[]): readonly Placement[] => {
     const known = found.get(container)
     if (known) return known
     const [concept, name = ''] = container.split('.')
-    const own: readonly Placement[] = concept === 'screens' ? placesOf(name, model) : []
+    const own: readonly Placement[] = concept === 'screens' ? (screens.get(name) ?? []) : []
     const shownBy = inside.includes(container) ? [] : (holders.get(container) ?? [])
     const through = shownBy.flatMap((thing) =>
       placements(thing.container, [...inside, container]).map(({ route, through: outer }) => ({
@@ -124,28 +125,46 @@ function holdersOf({ things }: Model): ReadonlyMap<string, readonly Thing[]> {
 }
 
 /**
- * The pages on which a screen shows: those that name it, and all that a layout of it frames. What it stands in shows it
+ * The pages on which each screen shows: those that name it, and all that a layout of it frames. What it stands in shows it
  * while the outlets there do.
  */
-function placesOf(screen: string, model: Model): readonly Placement[] {
+function placesByScreen(model: Model): ReadonlyMap<string, readonly Placement[]> {
   const { routes } = model
-  return [...routes.values()].flatMap((route): readonly Placement[] => {
-    if (route.path === undefined) return []
+  const found = new Map<string, Placement[]>()
+  for (const route of routes.values()) {
+    if (route.path === undefined) continue
     const chain = [route.name, ...route.layouts]
-    const at = chain.findIndex((name) => routes.get(name)?.screen === screen)
-    if (at < 0) return []
-    const around = outletGates(chain.slice(at + 1), model)
-    const layout = at === 0 ? undefined : routes.get(chain[at] ?? '')
-    return [{ route, through: [...around, ...standingGates(layout, route, model)] }]
-  })
+    const met = new Set<string>()
+    for (const [at, name] of chain.entries()) {
+      const screen = routes.get(name)?.screen
+      if (screen === undefined || met.has(screen)) continue
+      met.add(screen)
+      const around = outletGates(chain.slice(at + 1), model)
+      const layout = at === 0 ? undefined : routes.get(name)
+      const place = { route, through: [...around, ...standingGates(layout, route, model)] }
+      const others = found.get(screen)
+      if (others) others.push(place)
+      else found.set(screen, [place])
+    }
+  }
+  return found
 }
 
 /** The gates around the outlets of layouts. */
-function outletGates(layouts: readonly string[], { routes, things }: Model): readonly AroundGate[] {
-  return layouts.flatMap((name) => {
-    const container = `screens.${routes.get(name)?.screen}`
-    return things.find((thing) => thing.kind === 'outlet' && thing.container === container)?.gates ?? []
-  })
+function outletGates(layouts: readonly string[], model: Model): readonly AroundGate[] {
+  const known = outletsOf.get(model) ?? outletsIn(model)
+  outletsOf.set(model, known)
+  return layouts.flatMap((name) => known.get(`screens.${model.routes.get(name)?.screen}`)?.gates ?? [])
+}
+
+const outletsOf = new WeakMap<Model, ReadonlyMap<string, Thing>>()
+
+/** By screen (`screens.shell`): where pages stand in it. */
+function outletsIn({ things }: Model): ReadonlyMap<string, Thing> {
+  const found = new Map<string, Thing>()
+  for (const thing of things)
+    if (thing.kind === 'outlet' && !found.has(thing.container)) found.set(thing.container, thing)
+  return found
 }
 
 /**

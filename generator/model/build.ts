@@ -7,7 +7,7 @@ import type { CheckedSpec } from '../check/spec.ts'
 import type { Trace } from '../check/trace.ts'
 import { placeText } from '../load/source.ts'
 import { treeOf } from '../load/spec.ts'
-import { entry, type YamlMap } from '../load/tree.ts'
+import { entry, type YamlMap, type YamlNode } from '../load/tree.ts'
 import { always } from './formula.ts'
 import { gateFormula, gateOf, givenOf, leadOf, whenOf } from './gates.ts'
 import type { Levels } from './levels.ts'
@@ -22,13 +22,14 @@ export function modelOf(spec: CheckedSpec): Model {
   const pages = entryOf(files.get('console'), 'pages')
   const all = entryOf(files.get('features'), 'all')
   const things = thingsOf(spec)
+  const parts = { spec, tree: treeOf(context.spec, 'routes'), firstSteps: firstStepsIn(things) }
   const levels = levelsOf(files.get('permissions'))
   return {
     persons: personsOf(rolesOf(context), levels),
     levels,
     features: [...context.names.feature.keys()],
     wholeFeature: all?.is === 'data' ? String(all.data) : undefined,
-    routes: new Map(routes.map(([name, route]) => [name, routeOf(name, route, { spec, things })])),
+    routes: new Map(routes.map(([name, route]) => [name, routeOf(name, route, parts)])),
     pages: new Map(
       pages?.is === 'object'
         ? pages.entries.flatMap(([name, page]) => (page.is === 'data' ? [[name, String(page.data)] as const] : []))
@@ -67,13 +68,15 @@ function levelsOf(permissions: Linked | undefined): Levels {
 
 interface RouteParts {
   readonly spec: CheckedSpec
-  readonly things: readonly Thing[]
+  /** All routes, as they are written. */
+  readonly tree: YamlNode | undefined
+  /** By screen: the first of the steps that run when it is entered. */
+  readonly firstSteps: ReadonlyMap<string, Thing>
 }
 
-function routeOf(name: string, linked: Linked, { spec, things }: RouteParts): ModelRoute {
+function routeOf(name: string, linked: Linked, { spec, tree, firstSteps }: RouteParts): ModelRoute {
   const { context, files } = spec
   const info = context.routes.get(name)
-  const tree = treeOf(context.spec, 'routes')
   const node = entry(tree, name)?.value as YamlMap
   const redirect = entryOf(linked, 'redirect')
   const level = dataOf(entryOf(linked, 'level')) as string | undefined
@@ -86,7 +89,7 @@ function routeOf(name: string, linked: Linked, { spec, things }: RouteParts): Mo
     level,
     gate: gateOf(entryOf(linked, 'gate'), node),
     redirect: lead && { lead, when: whenOf(entryOf(redirect, 'when')) ?? always },
-    leaves: info?.screen === undefined ? undefined : leavesOf(info.screen, level, things),
+    leaves: info?.screen === undefined ? undefined : leavesOf(firstSteps.get(info.screen), level),
     endsSession: whenOf(entryOf(linked, 'endsSession')),
     answers: entryOf(linked, 'answers') !== undefined,
     parameters: parametersOf(entryOf(linked, 'query'), info?.needs ?? []),
@@ -95,9 +98,18 @@ function routeOf(name: string, linked: Linked, { spec, things }: RouteParts): Mo
   }
 }
 
+function firstStepsIn(things: readonly Thing[]): ReadonlyMap<string, Thing> {
+  const found = new Map<string, Thing>()
+  for (const thing of things) {
+    const [concept, screen = '', word] = thing.key.split('.', 3)
+    if (concept === 'screens' && word === 'enter' && thing.kind.startsWith('step ') && !found.has(screen))
+      found.set(screen, thing)
+  }
+  return found
+}
+
 /** Where a screen leads on when it is entered. What is done before that could change what is asked. */
-function leavesOf(screen: string, level: string | undefined, things: readonly Thing[]): ModelRoute['leaves'] {
-  const first = things.find(({ kind, key }) => kind.startsWith('step ') && key.startsWith(`screens.${screen}.enter.`))
+function leavesOf(first: Thing | undefined, level: string | undefined): ModelRoute['leaves'] {
   const [lead] = first?.kind === 'step go' ? first.leads : []
   return lead && { lead, when: gateFormula(first?.own, level) }
 }

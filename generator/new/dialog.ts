@@ -1,7 +1,7 @@
 import type { CheckContext } from '../check/context.ts'
 import { objectOf } from '../check/expressions/types.ts'
 import { withDerived } from '../check/names/near.ts'
-import { routeType } from '../check/routes/routes.ts'
+import { anyRouteType } from '../check/routes/routes.ts'
 import type { SpecFile } from '../load/spec.ts'
 import { entry, stringAt, type YamlMap } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
@@ -50,7 +50,7 @@ export async function newDialog(name: string, before: Draft, answers: Answers): 
   const place = {
     scope: {
       ...context.base,
-      route: routeType(context.routes.values()),
+      route: anyRouteType(context.routes),
       input: objectOf(input && thing ? { [input]: thing } : {}),
     },
     things: shown && input ? [{ at: `input.${input}`, entity: shown }] : [],

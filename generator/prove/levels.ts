@@ -15,9 +15,19 @@ export function provedLevels(proving: Proving): readonly Found[] {
   return [...proving.appearances].flatMap(([thing, shownOn]) => {
     const { own } = thing
     if (!own || own.can.length === 0 || own.level !== undefined) return []
-    const [found] = shownOn.flatMap((here) => shownOn.flatMap((there) => ofPages(thing, here, there, proving) ?? []))
-    return found ? [found] : []
+    return ofAnyPages(thing, shownOn, proving) ?? []
   })
+}
+
+/** The first two pages for which it is so. */
+function ofAnyPages(thing: Thing, shownOn: readonly Appearance[], proving: Proving): Found | undefined {
+  for (const here of shownOn) {
+    for (const there of shownOn) {
+      const found = ofPages(thing, here, there, proving)
+      if (found) return found
+    }
+  }
+  return undefined
 }
 
 function ofPages(thing: Thing, here: Appearance, there: Appearance, proving: Proving): Found | undefined {

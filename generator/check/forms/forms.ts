@@ -9,7 +9,7 @@ import type { CheckedValue } from '../expressions/expression.ts'
 import { anyType, nullable, objectOf, type ValueType } from '../expressions/types.ts'
 import { inputScope } from '../inputs.ts'
 import type { Linked } from '../linked.ts'
-import { routeType } from '../routes/routes.ts'
+import { anyRouteType } from '../routes/routes.ts'
 import { startWalk } from '../start.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { fail, type Gathered, gather, type Walk } from '../walk.ts'
@@ -61,7 +61,7 @@ export function checkForm(file: SpecFile, context: CheckContext): CheckedForm | 
   const first = enteredBy(nodes)
   const gathered = gather()
   const input = inputScope('forms', file.name, context.formInputs, 'what the form was given')
-  const scope = { ...context.base, route: routeType(context.routes.values()), input, form: first }
+  const scope = { ...context.base, route: anyRouteType(context.routes), input, form: first }
   const walk = startWalk(file, context, { key: `forms.${file.name}`, scope, gathered })
   const shape = walk.check(formRule, file.tree, walk)
   const fields = nodes.map((node) =>

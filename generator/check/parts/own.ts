@@ -7,7 +7,7 @@ import { entry, type YamlNode } from '../../load/tree.ts'
 import { warning } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
 import { objectOf, type ValueType } from '../expressions/types.ts'
-import { routeType } from '../routes/routes.ts'
+import { anyRouteType } from '../routes/routes.ts'
 import { startWalk } from '../start.ts'
 import { gather, inner, noPage } from '../walk.ts'
 
@@ -16,7 +16,6 @@ import { gather, inner, noPage } from '../walk.ts'
  * and nothing of a page. Its texts get their keys here, so that each is translated once, wherever the part is used.
  */
 export function checkPart(file: SpecFile, context: CheckContext): void {
-  const routes = [...context.routes.values()]
   const part = readPart(file)
   const input: ValueType = {
     ...objectOf(Object.fromEntries(context.partInputs.get(part.name) ?? []), `the inputs of the part "${part.name}"`),
@@ -25,11 +24,11 @@ export function checkPart(file: SpecFile, context: CheckContext): void {
   const { tree } = partAlone(file, context.spec, context.report)
   const walk = startWalk(file, context, {
     key: `parts.${part.name}`,
-    scope: { ...context.base, route: routeType(routes), input },
+    scope: { ...context.base, route: anyRouteType(context.routes), input },
     page: {
       ...noPage,
       key: `parts.${part.name}`,
-      parameters: new Map(routes.flatMap((route) => [...route.parameters])),
+      parameters: new Map([...context.routes.values()].flatMap((route) => [...route.parameters])),
       isDialog: true,
     },
     gathered: gather(),

@@ -145,6 +145,15 @@ export function routesByScreen(
 /** Whose a parameter is that is missing: routes are told of together. */
 export const ofRoutes = { kind: 'parameter', of: 'routes' } as const
 
+/** The type of `route` where it may be on any route at all. */
+export function anyRouteType(routes: ReadonlyMap<string, RouteInfo>): ValueType {
+  const known = anyRouteTypes.get(routes) ?? routeType(routes.values())
+  anyRouteTypes.set(routes, known)
+  return known
+}
+
+const anyRouteTypes = new WeakMap<ReadonlyMap<string, RouteInfo>, ValueType>()
+
 /** The type of `route` on any of these routes: what one of them lacks may be missing. */
 export function routeType(routes: Iterable<RouteInfo>): ValueType {
   const fields = new Map<string, ValueType>()

@@ -20,7 +20,7 @@ import { checkYamlValue } from '../expressions/yaml-value.ts'
 import { inputScope } from '../inputs.ts'
 import type { Linked } from '../linked.ts'
 import { withEntity } from '../names/near.ts'
-import { type RouteInfo, routeType } from '../routes/routes.ts'
+import { anyRouteType, type RouteInfo, routeType } from '../routes/routes.ts'
 import { startWalk } from '../start.ts'
 import { type Gathered, gather, type Page } from '../walk.ts'
 import { checkWayOut } from '../way-out.ts'
@@ -55,9 +55,14 @@ export function checkScreen(file: SpecFile, context: CheckContext, showing: read
 }
 
 export function checkDialog(file: SpecFile, context: CheckContext): WalkedScreen {
-  const routes = [...context.routes.values()]
   const input = inputScope('dialogs', file.name, context.dialogs, 'what the dialog was opened with')
-  const walked = check(file, 'dialogs', context, { ...context.base, route: routeType(routes), input }, new Map())
+  const walked = check(
+    file,
+    'dialogs',
+    context,
+    { ...context.base, route: anyRouteType(context.routes), input },
+    new Map(),
+  )
   // Where something is wrong, that may have been meant as the way out.
   if (isSound(walked)) checkWayOut(file, walked.gathered, context.report)
   return walked
