@@ -11,12 +11,6 @@ import {
   value,
 } from './language.ts'
 
-/**
- * Where things of a resource are: everywhere, in a tenant, in one project of it, in one environment, or (as roles) some in
- * a tenant itself and some in one of its projects.
- */
-export const placeKinds = ['platform', 'tenant', 'project', 'environment', 'tenantOrProject'] as const
-
 export const fieldTypes = [
   'text',
   'number',
@@ -75,7 +69,7 @@ export interface ResourceField {
 /** A verb as resource.yaml has it. */
 export interface ResourceVerb {
   readonly as?: string
-  readonly of?: 'tenant' | 'project'
+  readonly of?: string
   readonly can: string | readonly string[]
   readonly feature?: string
   readonly most?: number
@@ -110,8 +104,8 @@ export const verb: ObjectRule = object<ResourceVerb>('verb', {
   as: { about: 'What its operation is called, where it is not what follows from the names.', rule: operationName },
   of: {
     about:
-      'Where things are in a tenant or a project (`tenantOrProject`): for which of both it is. It is for both unless it is said, and whoever calls it says a project or none.',
-    rule: choice('tenant', 'project'),
+      'Where the resource is in two kinds of place: for which of both it is. It is for both unless it is said, and whoever calls it names the inner one, or none.',
+    rule: string,
   },
   can: {
     about: 'The right that it needs, "Read Book Management", or several, of which all are needed.',
@@ -293,13 +287,16 @@ export const resource: ObjectRule = object<
     },
     of: {
       about:
-        'Where they are: a place, or another resource of which each of these is a part. The ids of that place are asked for by every operation, and guarded.',
-      rule: {
-        rule: 'literal',
-        type: 'string',
-        pattern: new RegExp(`^(?:${placeKinds.join('|')}|[A-Z][A-Za-z0-9]*)$`),
-        means: `${placeKinds.join(', ')}, or the name of another resource`,
-      },
+        'Where they are: `platform` (everywhere), a place that console.yaml names, or another resource of which each of these is a part. `[garden, bed]`: some in a garden itself, some in a bed of it. The ids of that place are asked for by every operation, and guarded.',
+      rule: list(
+        {
+          rule: 'literal',
+          type: 'string',
+          pattern: /^[A-Za-z][A-Za-z0-9]*$/,
+          means: 'the name of a place or of another resource',
+        },
+        { single: true, least: 1, most: 2 },
+      ),
       required: true,
     },
     hooks: {

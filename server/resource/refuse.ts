@@ -5,7 +5,6 @@ import { validation } from '../generated/rules.ts'
 import { refuseOlder } from '../operation/changed.ts'
 import { Refusal } from '../operation/refusal.ts'
 import { withValues } from './answer.ts'
-import type { PlaceKind } from './definition.ts'
 import type { Writing } from './hooks.ts'
 import { allOf, isIn, type PlaceIds } from './place.ts'
 import { type Columns, countIn, type Row, type Where } from './rows.ts'
@@ -75,17 +74,11 @@ function partOf(place: PlaceIds, columns: readonly string[]): PlaceIds {
 }
 
 /** Whose things those of a place are, for staff. */
-function ownerOf({ resource: { of, parent }, place }: Where): string {
-  if (parent) return `A ${parent.one}`
-  if (of === 'tenantOrProject') return place.project_id === null ? owners.tenant : owners.project
-  return owners[of]
-}
-
-const owners: Readonly<Record<Exclude<PlaceKind, 'tenantOrProject'>, string>> = {
-  platform: 'The platform',
-  tenant: 'An organisation',
-  project: 'A project',
-  environment: 'An environment',
+function ownerOf({ resource: { places, parent }, place }: Where): string {
+  const around = places.findLast(({ column }) => place[column] !== null)
+  const { one } = parent ?? around ?? {}
+  if (one === undefined) return 'The platform'
+  return `${/^[aeiou]/i.test(one) ? 'An' : 'A'} ${one}`
 }
 
 /** @throws {Refusal} BadInput where there are as many as there may be */

@@ -39,7 +39,7 @@ interface Answered {
 function resolverOf({ resource, resources, verb, hooks }: Answered): ResourceResolver {
   return async (given, call, services, asked): Promise<Answer> => {
     const { database } = services
-    const ids = await placeIds(resource.of, call, database)
+    const ids = await placeIds(resource.places, call, database)
     const { tenant_id: tenantId } = ids
     const db = tenantId ? database.staff(tenantId) : database.owner
     const reading: Reading = { ...(await whereOf(db, resource, ids, { given })), db, call, services, asked }

@@ -10,7 +10,7 @@ one: pot
 several: pots
 key: PotID
 many: pots
-of: project
+of: bed
 hooks: true
 fields:
   Name: { type: text, label: Name, required: true, rule: name, most: 5, taken: Taken }
@@ -22,7 +22,7 @@ fields:
   Weight: { type: integer, least: 1, given: true, shown: true, kept: true }
 verbs:
   list: { as: potsThere, can: [], search: [Name], filters: [Kind], sorts: [Name], size: 3 }
-  get: { can: [], feature: Compost, of: tenant }
+  get: { can: [], feature: Compost, of: garden }
   create: { can: [], most: 3, answers: one, said: Said }
   remove: { can: [], onlyArchived: true }
 `

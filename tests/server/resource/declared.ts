@@ -30,7 +30,7 @@ export function withAreas({ files, hooks }: DeclaredAreas) {
   )
   const loaded = loadSpec([...readFolder('spec', 'spec', report), ...added], 'spec', report)
   const { context, requirements } = checkSpec(loaded, surroundingsOf('src'), report)
-  const { resources, graphql } = context
+  const { resources, places, graphql } = context
   const requires = Object.fromEntries(
     requirements.map(({ field, place: _, can, ...rest }) => [field, { ...rest, can: [...can] } as Requirement]),
   )
@@ -41,7 +41,7 @@ export function withAreas({ files, hooks }: DeclaredAreas) {
     ...(hooks && { hooks }),
   }
   const migration = Object.keys(files).flatMap((area) =>
-    resources.filter((each) => each.area === area).flatMap((each) => migrationStatements(each, resources)),
+    resources.filter((each) => each.area === area).flatMap((each) => migrationStatements(each, resources, places)),
   )
   return { contract, migration, problems }
 }

@@ -44,7 +44,8 @@ export function checkFields(of: ReadResource, node: YamlNode | undefined, walk: 
 /** Every column and every argument is of one thing. */
 function checkNames(of: ReadResource, node: YamlNode | undefined, walk: Walk): void {
   for (const { key, keySpan } of entriesIn(node)) {
-    if (isOwn(key, of.key)) report(walk, keySpan, `Every resource has "${key}" by itself: call this one otherwise.`)
+    if (isOwn(key, of.key, walk.context.places))
+      report(walk, keySpan, `Every resource has "${key}" by itself: call this one otherwise.`)
   }
   const places = placeIdsOf(of, walk.context.resources)
   const named = new Set(places.map(({ argument }) => argument))
