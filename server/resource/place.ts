@@ -1,29 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Services } from '../operation/context.ts'
-import { placeNamed } from '../operation/place-named.ts'
 import { notFound } from '../operation/refusal.ts'
-import type { Call } from '../policies/requires.ts'
+import type { Backend } from './backend.ts'
 import type { ResourcePlace } from './definition.ts'
 
 /** The columns that say where a thing is, with the ids of the place in which a call acts; null: in none of the kind. */
 export type PlaceIds = Readonly<Record<string, string | null>>
 
 /** Where things are of which a call is. @throws {Refusal} NotFound where the call names no such place */
-export async function placeIds(
+export async function placeIds<Call extends object>(
   places: readonly ResourcePlace[],
+  { placeId }: Pick<Backend<Call>, 'placeId'>,
   call: Call,
-  database: Services['database'],
 ): Promise<PlaceIds> {
   const ids: Record<string, string | null> = {}
   for (const { name, column, optional } of places) {
-    const id = await placeNamed(name, call, database)
+    const id = await placeId(name, call)
     if (id === null && !optional) throw notFound()
     ids[column] = id
   }
   return ids
 }
 
-/** Whether a row is in a place. Row-level security hides other tenants besides. */
+/** Whether a row is in a place. Row security may hide those of others besides. */
 export function isIn(ids: PlaceIds): RawBuilder<boolean> {
   return allOf(
     Object.entries(ids).map(([column, id]) =>
