@@ -31,6 +31,9 @@ export type ResourceOperation = ${unionText(operations)}
 /** The resources of which the area does more in TypeScript. */
 export type ResourceWithHooks = ${unionText(hooked)}
 
+/** The places of console.yaml in which things can be. */
+export type PlaceName = ${unionText(places.map(({ name }) => name))}
+
 /** The arguments that say where a call acts. */
 export const placeArguments: readonly string[] = ${literalText(places.map(({ id }) => id))}
 

@@ -9,6 +9,9 @@ export type ResourceOperation = "labels" | "label" | "saveLabel" | "dropLabel" |
 /** The resources of which the area does more in TypeScript. */
 export type ResourceWithHooks = "Label" | "Shed"
 
+/** The places of console.yaml in which things can be. */
+export type PlaceName = "garden" | "bed"
+
 /** The arguments that say where a call acts. */
 export const placeArguments: readonly string[] = ["GardenID","BedID"]
 
