@@ -18,25 +18,28 @@ export function checkPlaces(console: YamlNode, walk: Walk): void {
 function checkPlace(place: ReadPlace, { value: node }: YamlEntry, walk: Walk): void {
   const { places } = walk.context
   const { name, ids, isolated } = place
-  const wrong = (word: string, message: string) => {
-    const at = entry(node, word)
-    if (at) fail(walk, 'wrong-value', at.value.span, message)
-  }
-  if (name === everywhere) wrong('name', `"${everywhere}" is everywhere: call this place otherwise.`)
+  const named = entry(node, 'name')
+  if (name === everywhere) refusePlace(walk, named, `"${everywhere}" is everywhere: call this place otherwise.`)
   const first = places.find((each) => each.name === name)
-  if (first !== place) wrong('name', `${first?.id} is called "${name}" already.`)
+  if (first !== place) refusePlace(walk, named, `${first?.id} is called "${name}" already.`)
   checkAround(place, node, walk)
+  const told = entry(node, 'as')
   const own = stringAt(node, 'as')
   const around = ids.slice(0, -1).map(({ argument }) => argument)
-  if (own !== undefined && !around.includes(own)) {
-    const span = entry(node, 'as')?.value.span ?? node.span
-    const mend = meant(walk.file, span, own, around)
-    fail(walk, 'unknown-name', span, `No place around this one is told as "${own}".`, mend)
+  if (told && own !== undefined && !around.includes(own)) {
+    const mend = meant(walk.file, told.value.span, own, around)
+    fail(walk, 'unknown-name', told.value.span, `No place around this one is told as "${own}".`, mend)
   }
   if (!isolated) return
+  const hiding = entry(node, 'isolated')
   const other = places.find((each) => each.isolated)
-  if (ids.length > 1) wrong('isolated', 'Only a place that is in no other hides the rows of others like it.')
-  else if (other !== place) wrong('isolated', `Rows of another ${other?.name} are hidden already: one place does that.`)
+  if (ids.length > 1) refusePlace(walk, hiding, 'Only a place that is in no other hides the rows of others like it.')
+  else if (other !== place)
+    refusePlace(walk, hiding, `Rows of another ${other?.name} are hidden already: one place does that.`)
+}
+
+function refusePlace(walk: Walk, at: YamlEntry | undefined, message: string): void {
+  if (at) fail(walk, 'wrong-value', at.value.span, message)
 }
 
 /** It is in a place that there is, and not in itself. */
