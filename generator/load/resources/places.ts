@@ -28,12 +28,12 @@ export interface ReadPlace {
 }
 
 /**
- * The places that can be read: those with a name.
+ * The places that can be read: those with a name, also where that word is mistyped, which is told there.
  * @param section what console.yaml has under `place`
  */
 export function readPlaces(section: YamlNode | undefined): readonly ReadPlace[] {
   const said = entriesIn(section).flatMap(({ key: id, value }) => {
-    const name = stringAt(value, 'name')
+    const name = nameIn(value)
     return name === undefined ? [] : [{ id, name, value }]
   })
   const idsOf = (name: string, passed: readonly string[]): readonly PlaceId[] => {
@@ -58,6 +58,11 @@ export function readPlaces(section: YamlNode | undefined): readonly ReadPlace[] 
       ...(setting !== undefined && role !== undefined && { isolated: { setting, role } }),
     }
   })
+}
+
+function nameIn(place: YamlNode): string | undefined {
+  const key = entriesIn(place).find((each) => nearest(each.key, ['name']) === 'name')?.key
+  return stringAt(place, 'name') ?? (key === undefined ? undefined : stringAt(place, key))
 }
 
 /** Whether `of` of a resource names a place, as it is written; else it names another resource. */
