@@ -5,6 +5,7 @@ import {
   name,
   type ObjectRule,
   object,
+  offered,
   type Property,
   record,
   string,
@@ -56,7 +57,7 @@ export interface ResourceField {
   readonly default?: string | number | boolean
   readonly to?: string
   readonly whenGone?: 'empty' | 'refuse' | 'remove'
-  readonly rule?: 'name'
+  readonly rule?: string
   readonly future?: boolean
   readonly days?: number
   readonly prefix?: string
@@ -191,7 +192,7 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
     rule: figure,
   },
   least: { about: 'The smallest number.', rule: figure },
-  rule: { about: '`name`: only the letters and signs that names of things have.', rule: choice('name') },
+  rule: { about: 'A rule of messages.yaml that it must fit, as in a form.', rule: offered('fieldRule') },
   taken: {
     about:
       'No two in one place have the same text, whatever its case: what the second is told. `${Name}` stands for what that field is to hold.',

@@ -69,8 +69,8 @@ export interface Field {
   readonly default: string | number | boolean | null
   /** No two in one place have the same, whatever their case: what the second is told, `${Name}` for what a field holds. */
   readonly taken?: string
-  /** Of a text: the rule of names of things. */
-  readonly rule?: 'name'
+  /** Of a text or a word: the rule of messages.yaml that it fits. */
+  readonly rule?: string
   /** Of a moment: not before now, and at most so many days from now. */
   readonly future?: boolean
   readonly days?: number

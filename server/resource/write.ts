@@ -47,7 +47,7 @@ async function freeText({ transaction, resource, place }: Writing, field: Field,
     from ${sql.table(resource.table)} where ${isIn(place)}`.execute(transaction)
   const taken = new Set(rows.map(({ text }) => text))
   for (let number = 2; ; number++) {
-    const end = rule === 'name' ? ` ${number}` : ` (${number})`
+    const end = rule === undefined ? ` (${number})` : ` ${number}`
     const text = `${[...like]
       .slice(0, Math.max(0, most - end.length))
       .join('')

@@ -13,7 +13,7 @@ many: pots
 of: bed
 hooks: true
 fields:
-  Name: { type: text, label: Name, required: true, rule: name, most: 5, taken: Taken }
+  Name: { type: text, label: Name, required: true, rule: personName, most: 5, taken: Taken }
   Kind: { type: choice, options: { A: a }, default: A }
   Lines: { type: records, item: Line, most: 2, fields: { Text: { type: text, most: 3, label: Text } } }
   Of: { type: reference, to: Pot, whenGone: empty }
