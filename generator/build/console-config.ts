@@ -22,6 +22,8 @@ export interface ConsolePlace {
   app: string
   /** Folder that the generator writes for the browser, in place of src/generated. */
   generated: string
+  /** Folder that it writes for a backend, in place of server/generated; none when left out. */
+  generatedServer?: string
   /** Module with the console's hand-written widgets; the product's own when left out. */
   widgets?: string
   /** Folder of static files, copied as they are; none when left out. */
@@ -36,13 +38,14 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
   const own = at('src/generated')
   const generated = at(place.generated)
   const places = { spec: at(place.spec), generated }
+  const serverOut = place.generatedServer === undefined ? {} : { serverOut: at(place.generatedServer) }
   const widgets = at(place.widgets ?? 'src/app/widgets.ts')
   return {
     root: at(place.app),
     publicDir: place.publicDir ? at(place.publicDir) : false,
     cacheDir: at('node_modules/.cache/vite'),
     plugins: [
-      generated === own ? atrium() : atrium({ spec: at(place.spec), out: generated }),
+      generated === own ? atrium() : atrium({ spec: at(place.spec), out: generated, ...serverOut }),
       slimClient(),
       slimForms(),
       sharedReact(at(place.spec)),

@@ -1,5 +1,6 @@
 import type { NameKind } from '../grammar/language.ts'
 import type { LoadedGraphql } from '../load/graphql/graphql.ts'
+import type { ReadPlace } from '../load/resources/places.ts'
 import type { ReadResource } from '../load/resources/resource.ts'
 import type { Span, Use } from '../load/source.ts'
 import type { LoadedSpec } from '../load/spec.ts'
@@ -27,6 +28,8 @@ export interface CheckContext {
   readonly spec: LoadedSpec
   readonly names: Names
   readonly graphql: LoadedGraphql
+  /** The places of console.yaml in which resources can be. */
+  readonly places: readonly ReadPlace[]
   /** Resources, from which a part of the contract is derived. */
   readonly resources: readonly ReadResource[]
   readonly operations: Operations

@@ -1,5 +1,6 @@
 import { console as consoleGrammar, type EnvelopeWords } from '../grammar/console.ts'
 import { type GraphqlCache, type LoadedGraphql, loadGraphql } from '../load/graphql/graphql.ts'
+import { type ReadPlace, readPlaces } from '../load/resources/places.ts'
 import { type Figures, type ReadResource, readResources } from '../load/resources/resource.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { entriesIn, entry, plain } from '../load/tree.ts'
@@ -10,6 +11,8 @@ import { sectionOf } from './names/names.ts'
 export interface Contract {
   /** What console.yaml says of envelopes; `unknown` where it cannot be read or something is wrong with it. */
   readonly wrapped: EnvelopeWords | 'unknown' | undefined
+  /** The places of console.yaml in which resources can be. */
+  readonly places: readonly ReadPlace[]
   readonly resources: readonly ReadResource[]
   readonly graphql: LoadedGraphql
 }
@@ -17,9 +20,10 @@ export interface Contract {
 /** Reads the contract of a spec. Reports what is wrong in files of GraphQL. */
 export function readContract(spec: LoadedSpec, report: Report, cache?: GraphqlCache): Contract {
   const wrapped = envelopeOf(spec)
-  const resources = readResources(spec.concepts.get('resources') ?? [], figuresOf(spec))
+  const places = readPlaces(sectionOf(spec.concepts.get('console')?.[0]?.tree, 'place'))
+  const resources = readResources(spec.concepts.get('resources') ?? [], figuresOf(spec), places)
   const graphql = loadGraphql(spec.graphql, report, cache, { envelopes: madeEnvelopes(wrapped), resources })
-  return { wrapped, resources, graphql }
+  return { wrapped, places, resources, graphql }
 }
 
 /** The figures of limits.yaml, as far as they can be read. */

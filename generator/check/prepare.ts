@@ -44,7 +44,7 @@ interface Prepared {
 
 /** Collects names, types, entities, operations and inputs before the files are walked. Reports what is wrong there. */
 export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Report, cache: CheckCache): Prepared {
-  const { wrapped, resources, graphql } = readContract(spec, report, cache.graphql)
+  const { wrapped, places, resources, graphql } = readContract(spec, report, cache.graphql)
   const asked = usedNames(spec)
   const names = collectNames(spec, graphql)
   const console = spec.concepts.get('console')?.[0]
@@ -66,7 +66,7 @@ export function prepare(spec: LoadedSpec, surroundings: Surroundings, report: Re
     used.set(kind, set.add(name))
   }
   const inputs = { entities: whole, use, report }
-  const parts = { spec, names, graphql, resources, operations, entities, routes, report }
+  const parts = { spec, names, graphql, places, resources, operations, entities, routes, report }
   const forms = new Map<string, CheckedForm>()
   const carry = entry(console?.tree, 'carry')?.value
   const context: CheckContext = {

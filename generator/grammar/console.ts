@@ -19,9 +19,9 @@ import {
   partOf,
   record,
   string,
-  typed,
   value,
 } from './language.ts'
+import { placed } from './places.ts'
 
 /** How a response wraps its data; absent where the backend answers with the data itself. */
 export interface Envelope {
@@ -183,8 +183,8 @@ export const console: ObjectRule = object<
     },
     place: {
       about:
-        'Where staff are, as operations are told it: values for variables of this name that an operation must be sent. A use of the operation that does not give one under `with` sends this; one that is given there counts.',
-      rule: record(typed('any'), 'variable'),
+        'Where staff are, as operations are told it: values for variables of this name that an operation must be sent. A use of the operation that does not give one under `with` sends this; one that is given there counts. One with a `name` is a place in which things of resources can be.',
+      rule: record(placed, 'variable'),
       default: {},
     },
     carry: {

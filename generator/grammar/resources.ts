@@ -5,17 +5,12 @@ import {
   name,
   type ObjectRule,
   object,
+  offered,
   type Property,
   record,
   string,
   value,
 } from './language.ts'
-
-/**
- * Where things of a resource are: everywhere, in a tenant, in one project of it, in one environment, or (as roles) some in
- * a tenant itself and some in one of its projects.
- */
-export const placeKinds = ['platform', 'tenant', 'project', 'environment', 'tenantOrProject'] as const
 
 export const fieldTypes = [
   'text',
@@ -62,7 +57,7 @@ export interface ResourceField {
   readonly default?: string | number | boolean
   readonly to?: string
   readonly whenGone?: 'empty' | 'refuse' | 'remove'
-  readonly rule?: 'name'
+  readonly rule?: string
   readonly future?: boolean
   readonly days?: number
   readonly prefix?: string
@@ -75,7 +70,7 @@ export interface ResourceField {
 /** A verb as resource.yaml has it. */
 export interface ResourceVerb {
   readonly as?: string
-  readonly of?: 'tenant' | 'project'
+  readonly of?: string
   readonly can: string | readonly string[]
   readonly feature?: string
   readonly most?: number
@@ -110,8 +105,8 @@ export const verb: ObjectRule = object<ResourceVerb>('verb', {
   as: { about: 'What its operation is called, where it is not what follows from the names.', rule: operationName },
   of: {
     about:
-      'Where things are in a tenant or a project (`tenantOrProject`): for which of both it is. It is for both unless it is said, and whoever calls it says a project or none.',
-    rule: choice('tenant', 'project'),
+      'Where the resource is in two kinds of place: for which of both it is. It is for both unless it is said, and whoever calls it names the inner one, or none.',
+    rule: string,
   },
   can: {
     about: 'The right that it needs, "Read Book Management", or several, of which all are needed.',
@@ -197,7 +192,7 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
     rule: figure,
   },
   least: { about: 'The smallest number.', rule: figure },
-  rule: { about: '`name`: only the letters and signs that names of things have.', rule: choice('name') },
+  rule: { about: 'A rule of messages.yaml that it must fit, as in a form.', rule: offered('fieldRule') },
   taken: {
     about:
       'No two in one place have the same text, whatever its case: what the second is told. `${Name}` stands for what that field is to hold.',
@@ -293,13 +288,16 @@ export const resource: ObjectRule = object<
     },
     of: {
       about:
-        'Where they are: a place, or another resource of which each of these is a part. The ids of that place are asked for by every operation, and guarded.',
-      rule: {
-        rule: 'literal',
-        type: 'string',
-        pattern: new RegExp(`^(?:${placeKinds.join('|')}|[A-Z][A-Za-z0-9]*)$`),
-        means: `${placeKinds.join(', ')}, or the name of another resource`,
-      },
+        'Where they are: `platform` (everywhere), a place that console.yaml names, or another resource of which each of these is a part. `[garden, bed]`: some in a garden itself, some in a bed of it. The ids of that place are asked for by every operation, and guarded.',
+      rule: list(
+        {
+          rule: 'literal',
+          type: 'string',
+          pattern: /^[A-Za-z][A-Za-z0-9]*$/,
+          means: 'the name of a place or of another resource',
+        },
+        { single: true, least: 1, most: 2 },
+      ),
       required: true,
     },
     hooks: {

@@ -1,4 +1,3 @@
-import { placeKinds } from '../grammar/resources.ts'
 import type { Answers } from './ask.ts'
 import { newDialog } from './dialog.ts'
 import type { Draft } from './draft.ts'
@@ -52,7 +51,7 @@ export const flags = {
   input: ['name:type', 'what a widget takes: text, string, number or boolean; several times for several'],
   registry: ['FILE', 'the module that names the widgets of another console'],
   many: ['questions', 'what several are called: the name of the list, and of the table'],
-  of: ['P', `where they are: ${placeKinds.join(', ')}`],
+  of: ['P', 'where they are: platform (everywhere), or a place of console.yaml'],
   right: ['S', 'the subject whose rights staff need: Read, Create, Update and Delete'],
   area: ['A', 'the area in whose folder it goes; above the areas if it is not said'],
   words: ['de:A=B', 'what a word of it is in another language; several times for several'],

@@ -74,7 +74,7 @@ function tooNarrow({ model, appearances, seen, askAnybody }: Proving): readonly 
     const { thing, route } = first
     const span = thing.calls.find((each) => each.operation === operation.name)?.span ?? thing.span
     // Conditions are about the thing at hand; here it is asked who may at all.
-    const allowed = any(...offered.map(({ gates }) => grants(gates, route)))
+    const allowed = any(...offered.map(({ gates }) => grants(gates, route, model)))
     const example = askAnybody(all(seen(route), asked(operation, route, model), not(allowed)), span)
     if (!example || found.some((each) => each.key === thing.key)) continue
     const { can, feature } = operation.requires
@@ -92,14 +92,18 @@ function holds(example: Example, right: Right, route: ModelRoute): boolean {
   return person ? person.has(right, levelOf(route)) : rights.get(`${right.action} ${right.subject}`) !== false
 }
 
+/** Whether anybody signs in: where no page asks for a session, none is asked for operations and rights either. */
+function hasSessions({ routes }: Model): boolean {
+  return [...routes.values()].some(({ session }) => session !== 'any')
+}
+
 /**
  * The formula of `@requires`. The server reads the grants of every level that the arguments name; the page's level says
- * which one is meant. Where no page asks for a session, the session is not asked here either.
+ * which one is meant.
  */
-function asked({ requires }: ModelOperation, route: ModelRoute, { routes }: Model): Formula {
-  const sessions = [...routes.values()].some(({ session }) => session !== 'any')
+function asked({ requires }: ModelOperation, route: ModelRoute, model: Model): Formula {
   return all(
-    ...(requires.session && sessions ? [signedIn] : []),
+    ...(requires.session && hasSessions(model) ? [signedIn] : []),
     // Whom an argument names is not known here: rights about others are no drift.
     requirementFormula({ ...requires, others: [] }, levelOf(route)),
   )
@@ -110,7 +114,7 @@ function levelOf({ level }: ModelRoute): string {
 }
 
 /** The conjunction of the features and rights of gates, without gates whose `else` the node is. */
-function grants(gates: readonly AroundGate[], route: ModelRoute): Formula {
+function grants(gates: readonly AroundGate[], route: ModelRoute, model: Model): Formula {
   const asks = gates.filter((each) => !each.denied).map(({ gate }) => grantFormula(gate, route.level))
-  return bySignedIn(all(...asks), route)
+  return hasSessions(model) ? bySignedIn(all(...asks), route) : all(...asks)
 }

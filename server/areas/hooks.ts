@@ -1,5 +1,5 @@
 import type { ResourceWithHooks } from '../generated/resources.ts'
-import type { Hooks } from '../resource/hooks.ts'
+import type { Hooks } from './backend.ts'
 import { hooks as lookupRows } from './lookup-rows/hooks.ts'
 import { hooks as lookupTables } from './lookup-tables/hooks.ts'
 import { hooks as roles } from './roles/hooks.ts'

@@ -6,6 +6,7 @@ import {
   GraphQLScalarType,
   type GraphQLSchema,
 } from 'graphql'
+import { type Hooks, resourceOperations } from '../areas/backend.ts'
 import { hooks as hooksOfAreas } from '../areas/hooks.ts'
 import { operations } from '../areas/operations.ts'
 import type { Feature } from '../generated/features.ts'
@@ -19,9 +20,7 @@ import { failed, succeeded } from '../operation/envelope.ts'
 import { isForbidden, Refusal, tooManyRequests } from '../operation/refusal.ts'
 import { type Attempt, type GivenArguments, gateOf } from '../policies/requires.ts'
 import type { Resource } from '../resource/definition.ts'
-import type { Hooks } from '../resource/hooks.ts'
 import { recordRefused } from '../resource/refused.ts'
-import { resolversOf } from '../resource/resolvers.ts'
 import { type ListLimits, listLimits, refuseTooMany } from './lists.ts'
 import { asksFor } from './selection.ts'
 
@@ -54,7 +53,10 @@ export function createSchema(needs: Needs): GraphQLSchema {
   const { contract = { typeDefs, requires, resources } } = needs
   const schema = buildSchema(contract.typeDefs, { assumeValidSDL: true })
   // What areas say by themselves, and what follows from resources.
-  const answering: Answering = { ...operations, ...resolversOf(contract.resources, contract.hooks ?? hooksOfAreas) }
+  const answering: Answering = {
+    ...operations,
+    ...resourceOperations(contract.resources, contract.hooks ?? hooksOfAreas),
+  }
   const dateTime = schema.getType('DateTime')
   if (dateTime instanceof GraphQLScalarType) dateTime.serialize = (value) => new Date(value as string).toISOString()
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

@@ -9,7 +9,8 @@ export interface Resource {
   /** The field with its id, such as `QuestionID`; ids begin with `prefix`, and stand in the column `id`. */
   readonly key: string
   readonly prefix: string
-  readonly of: PlaceKind
+  /** Where its things are, the widest first; nothing: everywhere. Those of a part are where the outermost parent's are. */
+  readonly places: readonly ResourcePlace[]
   /** The things of another resource in which those of this one are. */
   readonly parent?: Parent
   /** Whether one ever changes: then who changes one says which version they have seen. */
@@ -18,11 +19,16 @@ export interface Resource {
   readonly verbs: readonly Verb[]
 }
 
-/**
- * Where things of a resource are: in all of the platform, in a tenant, in one project of it, in one environment, or some in
- * a tenant itself and some in one of its projects.
- */
-export type PlaceKind = 'platform' | 'tenant' | 'project' | 'environment' | 'tenantOrProject'
+/** A place of console.yaml in which things are. */
+export interface ResourcePlace {
+  readonly name: string
+  /** What staff call one. */
+  readonly one: string
+  /** The column of things that says in which one. */
+  readonly column: string
+  /** Some are not in such a place, but in the one around it itself. */
+  readonly optional?: true
+}
 
 /** A resource in whose things others are: what of it is needed to find the one that a call names by its key. */
 export interface Parent extends Pick<Resource, 'one' | 'table' | 'key' | 'prefix' | 'parent'> {
@@ -63,8 +69,8 @@ export interface Field {
   readonly default: string | number | boolean | null
   /** No two in one place have the same, whatever their case: what the second is told, `${Name}` for what a field holds. */
   readonly taken?: string
-  /** Of a text: the rule of names of things. */
-  readonly rule?: 'name'
+  /** Of a text or a word: the rule of messages.yaml that it fits. */
+  readonly rule?: string
   /** Of a moment: not before now, and at most so many days from now. */
   readonly future?: boolean
   readonly days?: number

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../generated/limits.ts'
-import { validation } from '../generated/rules.ts'
 import type { Answer } from '../operation/envelope.ts'
 import { paging } from '../operation/paging.ts'
-import { Refusal } from '../operation/refusal.ts'
 import { answerOf } from './answer.ts'
 import type { Field, ListVerb, Resource } from './definition.ts'
 import type { Hooks, Reading } from './hooks.ts'
 import { withPrefix } from './ids.ts'
 import { allOf, isIn } from './place.ts'
+import { refused } from './refused-value.ts'
 import type { Row } from './rows.ts'
 import type { Given } from './values.ts'
 
@@ -21,7 +20,7 @@ export async function list(reading: Reading, verb: ListVerb, given: Given, hooks
       : paging(given, verb.size, Math.max(verb.size, limits.largestPageSize))
   const fits = sql`from ${sql.table(resource.table)} where ${allOf(conditions(reading, verb, given))}`
   const { rows } = await sql<Row>`select * ${fits}
-    order by ${orderOf(resource, verb, given)}, id limit ${limit} offset ${offset}`.execute(db)
+    order by ${orderOf(reading, verb, given)}, id limit ${limit} offset ${offset}`.execute(db)
   // A first page that is not full has them all.
   const isAll = limit === null || (offset === 0 && rows.length < limit)
   const counted = isAll ? undefined : await sql<{ total: number }>`select count(*)::int as total ${fits}`.execute(db)
@@ -48,9 +47,13 @@ function conditions({ resource, place }: Reading, verb: ListVerb, given: Given):
   return found
 }
 
-function orderOf(resource: Resource, { sorts, isLatestFirst }: ListVerb, given: Given): RawBuilder<unknown> {
+function orderOf(
+  { resource, backend }: Reading,
+  { sorts, isLatestFirst }: ListVerb,
+  given: Given,
+): RawBuilder<unknown> {
   const { Sort = sorts[0] ?? 'CreatedAt', SortAsc = !isLatestFirst } = given
-  if (typeof Sort !== 'string') throw new Refusal('BadInput', validation.option({ field: 'Sort' }))
+  if (typeof Sort !== 'string') throw refused(backend.rules, 'option', { field: 'Sort' })
   const column = moments[Sort] ?? fieldIn(resource, Sort).column
   const type = resource.fields.find(({ name }) => name === Sort)?.type
   const value = type === 'text' ? sql`lower(${sql.ref(column)})` : sql.ref(column)

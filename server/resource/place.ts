@@ -1,28 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Services } from '../operation/context.ts'
-import { here, placeOf } from '../operation/place.ts'
 import { notFound } from '../operation/refusal.ts'
-import { workPlaceOf } from '../operation/work-place.ts'
-import type { Call } from '../policies/requires.ts'
-import type { PlaceKind } from './definition.ts'
+import type { Backend } from './backend.ts'
+import type { ResourcePlace } from './definition.ts'
 
-/** The columns that say where a thing is, with the ids of the place in which a call acts; null: in no project. */
+/** The columns that say where a thing is, with the ids of the place in which a call acts; null: in none of the kind. */
 export type PlaceIds = Readonly<Record<string, string | null>>
 
-/** Where things of a kind of place are. @throws {Refusal} NotFound where the call names no such place */
-export async function placeIds(of: PlaceKind, call: Call, database: Services['database']): Promise<PlaceIds> {
-  if (of === 'platform') return {}
-  const { tenantId } = here(call)
-  if (of === 'tenant') return { tenant_id: tenantId }
-  if (of === 'tenantOrProject') return { tenant_id: tenantId, project_id: call.place?.projectId ?? null }
-  const { projectId } = placeOf(call)
-  if (of === 'project') return { tenant_id: tenantId, project_id: projectId }
-  const environmentId = await workPlaceOf(call, database)
-  if (environmentId === undefined) throw notFound()
-  return { tenant_id: tenantId, project_id: projectId, environment_id: environmentId }
+/** Where things are of which a call is. @throws {Refusal} NotFound where the call names no such place */
+export async function placeIds<Call extends object>(
+  places: readonly ResourcePlace[],
+  { placeId }: Pick<Backend<Call>, 'placeId'>,
+  call: Call,
+): Promise<PlaceIds> {
+  const ids: Record<string, string | null> = {}
+  for (const { name, column, optional } of places) {
+    const id = await placeId(name, call)
+    if (id === null && !optional) throw notFound()
+    ids[column] = id
+  }
+  return ids
 }
 
-/** Whether a row is in a place. Row-level security hides other tenants besides. */
+/** Whether a row is in a place. Row security may hide those of others besides. */
 export function isIn(ids: PlaceIds): RawBuilder<boolean> {
   return allOf(
     Object.entries(ids).map(([column, id]) =>

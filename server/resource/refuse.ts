@@ -1,20 +1,19 @@
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import { sql } from 'kysely'
 import { referenceViolation } from '../database/violations.ts'
-import { validation } from '../generated/rules.ts'
 import { refuseOlder } from '../operation/changed.ts'
 import { Refusal } from '../operation/refusal.ts'
 import { withValues } from './answer.ts'
-import type { PlaceKind } from './definition.ts'
+import type { Connection } from './backend.ts'
 import type { Writing } from './hooks.ts'
 import { allOf, isIn, type PlaceIds } from './place.ts'
+import { refused } from './refused-value.ts'
 import { type Columns, countIn, type Row, type Where } from './rows.ts'
 
 /**
  * One at a time in a place, for what depends on the others there: their names, their number, their order, and the same call
  * sent twice, which finds what it made.
  */
-export async function holdPlace(transaction: Transaction<Schema>, { resource, place }: Where): Promise<void> {
+export async function holdPlace(transaction: Connection, { resource, place }: Where): Promise<void> {
   // The thing in which they are was held where it was found.
   if (resource.parent) return
   const key = [resource.table, ...Object.values(place)].join(' ')
@@ -25,10 +24,10 @@ export async function holdPlace(transaction: Transaction<Schema>, { resource, pl
  * @throws {Refusal} BadInput where the caller did not say which version they have seen; Conflict, with who was faster and
  * when, where it is not the newest
  */
-export function refuseStale({ resource, by, given }: Writing, row: Row): void {
+export function refuseStale({ resource, by, given, backend }: Writing, row: Row): void {
   if (!resource.changes) return
   const { Version: seen } = given
-  if (seen === null || seen === undefined) throw new Refusal('BadInput', validation.required({ field: 'Version' }))
+  if (seen === null || seen === undefined) throw refused(backend.rules, 'required', { field: 'Version' })
   refuseOlder(resource.one, row, Number(seen), by)
 }
 
@@ -49,13 +48,16 @@ export async function refuseTaken(writing: Writing, columns: Columns, before: Ro
 }
 
 /** @throws {Refusal} BadInput for a reference to what is not there, as to what is another place's */
-export async function refuseUnknown({ transaction, resource, place }: Writing, columns: Columns): Promise<void> {
+export async function refuseUnknown(
+  { transaction, resource, place, backend }: Writing,
+  columns: Columns,
+): Promise<void> {
   for (const { column, to, label: field } of resource.fields) {
     const id = columns[column]
     if (to === undefined || id === undefined || id === null) continue
     const { rows } = await sql`select 1 from ${sql.table(to.table)}
       where ${allOf([sql<boolean>`id = ${id}`, isIn(partOf(place, to.columns))])} for key share`.execute(transaction)
-    if (rows.length === 0) throw new Refusal('BadInput', validation.option({ field }))
+    if (rows.length === 0) throw refused(backend.rules, 'option', { field })
   }
 }
 
@@ -75,17 +77,11 @@ function partOf(place: PlaceIds, columns: readonly string[]): PlaceIds {
 }
 
 /** Whose things those of a place are, for staff. */
-function ownerOf({ resource: { of, parent }, place }: Where): string {
-  if (parent) return `A ${parent.one}`
-  if (of === 'tenantOrProject') return place.project_id === null ? owners.tenant : owners.project
-  return owners[of]
-}
-
-const owners: Readonly<Record<Exclude<PlaceKind, 'tenantOrProject'>, string>> = {
-  platform: 'The platform',
-  tenant: 'An organisation',
-  project: 'A project',
-  environment: 'An environment',
+function ownerOf({ resource: { places, parent }, place }: Where): string {
+  const around = places.findLast(({ column }) => place[column] !== null)
+  const { one } = parent ?? around ?? {}
+  if (one === undefined) return 'The platform'
+  return `${/^[aeiou]/i.test(one) ? 'An' : 'A'} ${one}`
 }
 
 /** @throws {Refusal} BadInput where there are as many as there may be */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { placeArguments } from '../generated/resources.ts'
 import type { Attempt, GivenArguments } from '../policies/requires.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function recordRefused({ owner }: Pick<Database, 'owner'>, { by, ar
 /** As the index `audit_entries_refused` has it. */
 const equalAttempts = sql`user_id, operation, coalesce(tenant_id, ''), coalesce(entity_id, ''), reason, refused_minute(created_at)`
 
-const places = ['TenantID', 'ProjectID', 'EnvironmentID', 'RequestID']
+const places = [...placeArguments, 'RequestID']
 const longestId = 64
 
 /** The id of the thing that an attempt named, besides where it is; null for none, for several and for what can be no id. */

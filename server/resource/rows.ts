@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../database/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../operation/refusal.ts'
+import type { Connection } from './backend.ts'
 import type { FieldType, Parent, Resource } from './definition.ts'
 import { idIn } from './ids.ts'
 import { isIn, type PlaceIds } from './place.ts'
@@ -35,7 +35,7 @@ export interface Where {
  * @throws {Refusal} NotFound where the place has no such thing
  */
 export async function whereOf(
-  db: Kysely<Schema>,
+  db: Connection,
   resource: Resource,
   place: PlaceIds,
   { given, lock = false }: { given: Given; lock?: boolean },
@@ -48,7 +48,7 @@ export async function whereOf(
 }
 
 /** Where things of a parent are, which may be in things themselves: each that the call names is found in the one before. */
-async function placeOf(db: Kysely<Schema>, { parent }: Parent, place: PlaceIds, given: Given): Promise<PlaceIds> {
+async function placeOf(db: Connection, { parent }: Parent, place: PlaceIds, given: Given): Promise<PlaceIds> {
   if (!parent) return place
   const around = await placeOf(db, parent, place, given)
   const row = await namedIn(db, parent, around, { given, lock: false })
@@ -56,7 +56,7 @@ async function placeOf(db: Kysely<Schema>, { parent }: Parent, place: PlaceIds, 
 }
 
 async function namedIn(
-  db: Kysely<Schema>,
+  db: Connection,
   parent: Parent,
   place: PlaceIds,
   { given, lock }: { given: Given; lock: boolean },
@@ -72,14 +72,14 @@ async function namedIn(
  * @param lock holds it until the end of the transaction
  * @throws {Refusal} NotFound, also for one that is elsewhere
  */
-export async function rowOf(db: Kysely<Schema>, { resource, place }: Where, id: string, lock = false): Promise<Row> {
+export async function rowOf(db: Connection, { resource, place }: Where, id: string, lock = false): Promise<Row> {
   const { rows } = await sql<Row>`select * from ${sql.table(resource.table)}
     where id = ${id} and ${isIn(place)} ${lock ? sql`for update` : sql``}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-export async function insertRow(db: Kysely<Schema>, { resource, place }: Where, columns: Columns): Promise<Row> {
+export async function insertRow(db: Connection, { resource, place }: Where, columns: Columns): Promise<Row> {
   const all = { ...place, ...columns }
   const { rows } = await sql<Row>`insert into ${sql.table(resource.table)} (${names(all)})
     values (${sql.join(stored(resource, all).map(([, value]) => value))}) returning *`.execute(db)
@@ -99,19 +99,19 @@ function stored({ fields }: Resource, columns: Columns): readonly (readonly [str
 const jsonTypes: readonly FieldType[] = ['words', 'records', 'json']
 
 /** Changes a row, which is a version later then. */
-export async function changeRow(db: Kysely<Schema>, { resource }: Where, id: string, columns: Columns): Promise<Row> {
+export async function changeRow(db: Connection, { resource }: Where, id: string, columns: Columns): Promise<Row> {
   const set = stored(resource, columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<Row>`update ${sql.table(resource.table)}
     set ${sql.join(set)}, version = version + 1 where id = ${id} returning *`.execute(db)
   return rows[0] as Row
 }
 
-export async function deleteRow(db: Kysely<Schema>, { resource }: Where, id: string): Promise<void> {
+export async function deleteRow(db: Connection, { resource }: Where, id: string): Promise<void> {
   await sql`delete from ${sql.table(resource.table)} where id = ${id}`.execute(db)
 }
 
 /** How many there are in a place. */
-export async function countIn(db: Kysely<Schema>, { resource, place }: Where): Promise<number> {
+export async function countIn(db: Connection, { resource, place }: Where): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(resource.table)}
     where ${isIn(place)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formats, rules, validation } from '../generated/rules.ts'
+import { formats } from '../generated/rules.ts'
 import { Refusal } from '../operation/refusal.ts'
+import type { Rules } from './backend.ts'
 import type { Field, Resource } from './definition.ts'
 import { withPrefix } from './ids.ts'
+import { refused } from './refused-value.ts'
 import type { Columns } from './rows.ts'
 
 /** The arguments of a call, by their names in the contract. */
@@ -11,18 +13,22 @@ export type Given = Readonly<Record<string, unknown>>
 /**
  * What is to be written of a thing, by column.
  * @param before the thing as it is, whose values stay where none are given; undefined for something new
- * @throws {Refusal} BadInput in the product's words (5), for the first field that is wrong
+ * @throws {Refusal} BadInput in the console's words, for the first field that is wrong
  */
-export function readValues({ one, fields }: Resource, given: Given, before: Columns | undefined): Columns {
+export function readValues(
+  { one, fields }: Resource,
+  given: Given,
+  { before, rules }: { readonly before?: Columns; readonly rules: Rules },
+): Columns {
   const columns: Record<string, unknown> = {}
   for (const field of fields) {
     if (!field.given) continue
     const value = given[field.name]
     if (!isSaid(field, value) && before) continue
     if (field.type === 'records') refuseTooManyRecords(field, value, one)
-    const read = readValue(field, isSaid(field, value) ? value : field.default)
+    const read = readValue(field, isSaid(field, value) ? value : field.default, rules)
     // One that stays as it was may have passed since.
-    if (read instanceof Date && !isSame(before?.[field.column], read)) refuseFar(field, read)
+    if (read instanceof Date && !isSame(before?.[field.column], read)) refuseFar(field, read, rules)
     if (field.kept) columns[field.column] = read
   }
   return columns
@@ -33,14 +39,14 @@ function isSaid({ required, default: initial }: Field, value: unknown): boolean 
   return value !== undefined && !(value === null && required && initial !== null)
 }
 
-function readValue(field: Field, given: unknown): unknown {
+function readValue(field: Field, given: unknown, rules: Rules): unknown {
   const value = typeof given === 'string' && field.type === 'text' ? given.trim() : given
   if (value === null || value === undefined || value === '') {
-    if (field.required) throw refused('required', field)
+    if (field.required) throw wrong('required', field, rules)
     return null
   }
-  const wrong = wrongIn(field, value)
-  if (wrong !== undefined) throw wrong
+  const refusal = wrongIn(field, value, rules)
+  if (refusal !== undefined) throw refusal
   switch (field.type) {
     case 'moment':
       return new Date(value as string)
@@ -49,41 +55,43 @@ function readValue(field: Field, given: unknown): unknown {
     case 'words':
       return (value as readonly string[]).map((word) => word.trim()).filter((word) => word !== '')
     case 'records':
-      return (value as readonly Given[]).map((each) => readRecord(field.fields ?? [], each))
+      return (value as readonly Given[]).map((each) => readRecord(field.fields ?? [], each, rules))
     default:
       return value
   }
 }
 
 /** A record as it is kept: its fields by their names, an id that is new as null. */
-function readRecord(fields: readonly Field[], given: Given): Given {
-  return Object.fromEntries(fields.map((field) => [field.name, readValue(field, given[field.name] ?? field.default)]))
+function readRecord(fields: readonly Field[], given: Given, rules: Rules): Given {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, readValue(field, given[field.name] ?? field.default, rules)]),
+  )
 }
 
-function wrongIn(field: Field, value: unknown): Refusal | undefined {
+function wrongIn(field: Field, value: unknown, rules: Rules): Refusal | undefined {
   const { type, options = [] } = field
   switch (type) {
     case 'text':
-      return wrongText(field, value)
+      return wrongText(field, value, rules)
     case 'words':
-      if (!Array.isArray(value)) return refused('type', field)
-      return value.map((word) => wrongText(field, word)).find((each) => each !== undefined)
+      if (!Array.isArray(value)) return wrong('type', field, rules)
+      return value.map((word) => wrongText(field, word, rules)).find((each) => each !== undefined)
     case 'records':
-      return Array.isArray(value) ? undefined : refused('type', field)
+      return Array.isArray(value) ? undefined : wrong('type', field, rules)
     case 'number':
     case 'integer':
-      return wrongNumber(field, value)
+      return wrongNumber(field, value, rules)
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : refused('type', field)
+      return typeof value === 'boolean' ? undefined : wrong('type', field, rules)
     case 'date':
-      return typeof value === 'string' && formats.date.test(value) ? undefined : refused('format', field)
+      return typeof value === 'string' && formats.date.test(value) ? undefined : wrong('format', field, rules)
     case 'moment':
-      return wrongMoment(field, value)
+      return wrongMoment(field, value, rules)
     case 'choice':
-      return typeof value === 'string' && options.includes(value) ? undefined : refused('option', field)
+      return typeof value === 'string' && options.includes(value) ? undefined : wrong('option', field, rules)
     case 'reference':
     case 'id':
-      return typeof value === 'string' ? undefined : refused('type', field)
+      return typeof value === 'string' ? undefined : wrong('type', field, rules)
     case 'json':
     case 'order':
     case 'secret':
@@ -96,35 +104,34 @@ function refuseTooManyRecords({ most, label }: Field, value: unknown, one: strin
   throw new Refusal('BadInput', `A ${one} has at most ${most} ${label.toLowerCase()}`)
 }
 
-function wrongText(field: Field, value: unknown): Refusal | undefined {
+function wrongText(field: Field, value: unknown, rules: Rules): Refusal | undefined {
   const { most, rule, label } = field
-  if (typeof value !== 'string') return refused('type', field)
-  if (rule !== undefined && !rules[rule].pattern.test(value)) {
-    return new Refusal('BadInput', validation[rules[rule].message]({ field: label }))
-  }
-  return most !== undefined && [...value].length > most ? refused('maxLength', field, most) : undefined
+  if (typeof value !== 'string') return wrong('type', field, rules)
+  const asked = rule === undefined ? undefined : rules.rules[rule]
+  if (asked && !asked.pattern.test(value)) return refused(rules, asked.message, { field: label })
+  return most !== undefined && [...value].length > most ? wrong('maxLength', field, rules, most) : undefined
 }
 
-function wrongNumber(field: Field, value: unknown): Refusal | undefined {
+function wrongNumber(field: Field, value: unknown, rules: Rules): Refusal | undefined {
   const { type, most, least } = field
-  if (typeof value !== 'number' || !Number.isFinite(value)) return refused('type', field)
-  if (type === 'integer' && !Number.isSafeInteger(value)) return refused('type', field)
-  if (least !== undefined && value < least) return refused('minimum', field, least)
-  return most !== undefined && value > most ? refused('maximum', field, most) : undefined
+  if (typeof value !== 'number' || !Number.isFinite(value)) return wrong('type', field, rules)
+  if (type === 'integer' && !Number.isSafeInteger(value)) return wrong('type', field, rules)
+  if (least !== undefined && value < least) return wrong('minimum', field, rules, least)
+  return most !== undefined && value > most ? wrong('maximum', field, rules, most) : undefined
 }
 
 const dayLength = 86_400_000
 
-function wrongMoment(field: Field, value: unknown): Refusal | undefined {
-  if (typeof value !== 'string' || !formats['date-time'].test(value)) return refused('format', field)
-  return Number.isNaN(new Date(value).getTime()) ? refused('format', field) : undefined
+function wrongMoment(field: Field, value: unknown, rules: Rules): Refusal | undefined {
+  if (typeof value !== 'string' || !formats['date-time'].test(value)) return wrong('format', field, rules)
+  return Number.isNaN(new Date(value).getTime()) ? wrong('format', field, rules) : undefined
 }
 
 /** @throws {Refusal} BadInput for a moment before now, or too far from it, where the field says so */
-function refuseFar(field: Field, moment: Date): void {
+function refuseFar(field: Field, moment: Date, rules: Rules): void {
   const { future, days, label } = field
   const at = moment.getTime()
-  if (future && at < Date.now()) throw refused('earliestNow', field)
+  if (future && at < Date.now()) throw wrong('earliestNow', field, rules)
   if (days !== undefined && at > Date.now() + days * dayLength) {
     throw new Refusal('BadInput', `The ${label} field may not be more than ${days} days away.`)
   }
@@ -132,8 +139,8 @@ function refuseFar(field: Field, moment: Date): void {
 
 type Reason = 'required' | 'type' | 'maxLength' | 'minimum' | 'maximum' | 'earliestNow' | 'format' | 'option'
 
-function refused(reason: Reason, { label: field }: Field, limit?: number): Refusal {
-  return new Refusal('BadInput', validation[reason]({ field, limit }))
+function wrong(reason: Reason, { label: field }: Field, rules: Rules, limit?: number): Refusal {
+  return refused(rules, reason, { field, limit })
 }
 
 /** Whether a thing is already as it is to be. */

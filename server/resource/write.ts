@@ -7,7 +7,6 @@ import type { Field, Resource } from './definition.ts'
 import type { Hooks, Writing } from './hooks.ts'
 import { idIn, withPrefix } from './ids.ts'
 import { isIn } from './place.ts'
-import { record } from './record.ts'
 import { holdPlace, refusedAsReferred, refuseStale, refuseTaken, refuseTooMany, refuseUnknown } from './refuse.ts'
 import { type Columns, changeRow, deleteRow, insertRow, type Row, rowOf, type Where } from './rows.ts'
 import { changedIn, fieldsOf, type Given, isAlready, readValues } from './values.ts'
@@ -20,8 +19,8 @@ export interface Written {
 
 /** Makes a thing, or gives the one that the same RequestID has made. */
 export async function create(writing: Writing, most: number | undefined, hooks: Hooks): Promise<Written> {
-  const { resource, given } = writing
-  const columns = readValues(resource, given, undefined)
+  const { resource, given, backend } = writing
+  const columns = readValues(resource, given, { rules: backend.rules })
   return add(writing, columns, most, hooks)
 }
 
@@ -48,7 +47,7 @@ async function freeText({ transaction, resource, place }: Writing, field: Field,
     from ${sql.table(resource.table)} where ${isIn(place)}`.execute(transaction)
   const taken = new Set(rows.map(({ text }) => text))
   for (let number = 2; ; number++) {
-    const end = rule === 'name' ? ` ${number}` : ` (${number})`
+    const end = rule === undefined ? ` (${number})` : ` ${number}`
     const text = `${[...like]
       .slice(0, Math.max(0, most - end.length))
       .join('')
@@ -133,10 +132,10 @@ async function lastPlace({ transaction, resource, place }: Writing): Promise<Col
 
 /** Changes a thing. What is so already is no change, so that a call whose answer was lost can be sent again. */
 export async function update(writing: Writing, hooks: Hooks): Promise<Written> {
-  const { transaction, resource, given } = writing
+  const { transaction, resource, given, backend } = writing
   await holdPlace(transaction, writing)
   const before = await rowOf(transaction, writing, idIn(resource, writing.given), true)
-  const wanted = readValues(resource, given, before)
+  const wanted = readValues(resource, given, { before, rules: backend.rules })
   const further = await hooks.before?.(writing, wanted, before)
   if (isAlready(before, { ...wanted, ...further })) return { row: before }
   refuseStale(writing, before)
@@ -205,10 +204,9 @@ export async function remove(writing: Writing, onlyArchived: boolean, hooks: Hoo
 
 /** Writes the act down, with what happened: `question.updated`. */
 async function noted(writing: Writing, row: Row, what: { before?: Given; after?: Given }, hooks: Hooks): Promise<void> {
-  const { transaction, resource, by } = writing
+  const { backend, transaction, resource, by } = writing
   const did = what.before === undefined ? 'created' : what.after === undefined ? 'removed' : 'updated'
-  await record(transaction, {
-    by,
+  await backend.record(transaction, by, {
     thing: { kind: resource.name, id: row.id, name: nameOf(writing, row, hooks) },
     ...what,
     events: [{ type: `${resource.name.toLowerCase()}.${did}`, thingId: row.id, data: what.after ?? what.before ?? {} }],

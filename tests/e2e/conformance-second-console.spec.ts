@@ -47,7 +47,7 @@ const test = base.extend<object, { plan: ReadPlan; desks: Desks }>({
 test.use({ trace: 'off' })
 
 /** A book that is in and one of which every copy is lent. */
-const places = [{ id: 'book-1' }, { id: 'book-7' }]
+const places = [{ id: 'Book_001' }, { id: 'Book_007' }]
 
 for (const role of ['Reader', 'Librarian']) {
   test(`a ${role} sees what the spec says, and no more`, async ({ browser, plan, desks }) => {

@@ -206,7 +206,7 @@ describe('new resource refuses', () => {
     ['is in another thing', declared.replace('of: project', 'of: LookupTable'), 'is a part of LookupTable'],
     [
       'is in an organisation or a project',
-      declared.replace('of: project', 'of: tenantOrProject'),
+      declared.replace('of: project', 'of: [tenant, project]'),
       'is in an organisation or a project',
     ],
     [

@@ -232,14 +232,20 @@ const cases: readonly Case[] = [
     spec: 'lending',
     args: ['screen', 'all-books', '--path', '/all', '--query', 'books'],
     made: ['screens/all-books.yaml'],
-    says: { 'routes.yaml': ['query: { as: { enum: [Reader, Librarian] }, search: string }'] },
+    says: {
+      'routes.yaml': [
+        'query: { as: { enum: [Reader, Librarian] }, search: string, shelf: { enum: [All, In, Out], default: All } }',
+      ],
+    },
   },
   {
     spec: 'lending',
     args: ['dialog', 'hand-out', '--on', 'catalogue', '--entity', 'Book', '--mutation', 'lend'],
     made: ['forms/hand-out.yaml', 'dialogs/hand-out.yaml'],
     says: {
-      'dialogs/hand-out.yaml': ['with: { book: "${input.book.id}", reader: "${form.reader}", days: "${form.days}"'],
+      'dialogs/hand-out.yaml': [
+        'with: { BookID: "${input.book.BookID}", Reader: "${form.Reader}", Days: "${form.Days}"',
+      ],
     },
   },
 ]

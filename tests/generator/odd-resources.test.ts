@@ -10,10 +10,10 @@ one: pot
 several: pots
 key: PotID
 many: pots
-of: project
+of: bed
 hooks: true
 fields:
-  Name: { type: text, label: Name, required: true, rule: name, most: 5, taken: Taken }
+  Name: { type: text, label: Name, required: true, rule: personName, most: 5, taken: Taken }
   Kind: { type: choice, options: { A: a }, default: A }
   Lines: { type: records, item: Line, most: 2, fields: { Text: { type: text, most: 3, label: Text } } }
   Of: { type: reference, to: Pot, whenGone: empty }
@@ -22,7 +22,7 @@ fields:
   Weight: { type: integer, least: 1, given: true, shown: true, kept: true }
 verbs:
   list: { as: potsThere, can: [], search: [Name], filters: [Kind], sorts: [Name], size: 3 }
-  get: { can: [], feature: Compost, of: tenant }
+  get: { can: [], feature: Compost, of: garden }
   create: { can: [], most: 3, answers: one, said: Said }
   remove: { can: [], onlyArchived: true }
 `

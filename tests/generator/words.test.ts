@@ -9,11 +9,8 @@ const words = /tenant|project|\bmedia|[a-z]Media|\bcontents\b|content[- _]?(temp
 const others =
   /@media|media ?query|matchMedia|document\.contents|display: contents|TS_NODE_PROJECT|stopImmediatePropagation/gi
 
-/**
- * Where things of a resource are (`of: tenant`) are words of the language: they say which tables of the server a resource's own
- * table refers to, and by which ids of the contract.
- */
-const ofResources = /[\\/](resources?[\\/.]|migration[.]ts$)|^(resources|resource)[\\/]|cases[\\/]resources|^resources-/
+/** Consoles and areas of the product's own: it decided otherwise, and resources that are tried within it. */
+const ofProduct = /(^|[\\/])(\.tmp|generated|picker-first|museum|questions)[\\/]/
 
 const top = new URL('../../', import.meta.url)
 
@@ -28,11 +25,7 @@ describe('the engine knows no word of the product', () => {
   ])('%s', (folder) => {
     const at = fileURLToPath(new URL(folder, top))
     const files = readdirSync(at, { recursive: true, encoding: 'utf8' }).filter(
-      (file) =>
-        /\.(ts|tsx|mjs|css|yaml|graphql|md)$/.test(file) &&
-        // `picker-first` is the product's own console, decided otherwise.
-        !/(^|[\\/])(\.tmp|generated|picker-first)[\\/]/.test(file) &&
-        !ofResources.test(`${folder}/${file}`),
+      (file) => /\.(ts|tsx|mjs|css|yaml|graphql|md)$/.test(file) && !ofProduct.test(file),
     )
     const found = files.flatMap((file) =>
       readFileSync(`${at}/${file}`, 'utf8')

@@ -3,6 +3,7 @@ import { meant } from '../../meant.ts'
 import { isLanguage } from '../messages/locales.ts'
 import { ofRoutes } from '../routes/routes.ts'
 import { fail, type Walk } from '../walk.ts'
+import { checkPlaces } from './places.ts'
 
 /** The pages have addresses, and what is carried along is a parameter of some route. */
 export function console(node: YamlMap, walk: Walk): void {
@@ -29,6 +30,7 @@ export function console(node: YamlMap, walk: Walk): void {
   }
   keyed(entry(node, 'idempotency')?.value, walk)
   filling(walk)
+  checkPlaces(node, walk)
   openedWithNothing(entry(entry(node, 'signInAgain')?.value, 'dialog')?.value, walk)
 }
 

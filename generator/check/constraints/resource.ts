@@ -1,11 +1,12 @@
-import { placeKinds } from '../../grammar/resources.ts'
+import { everywhere } from '../../grammar/places.ts'
+import { isPlaceName } from '../../load/resources/places.ts'
 import { isOwn, parentOf, placeIdsOf, type ReadResource, verbsIn } from '../../load/resources/resource.ts'
 import { entriesIn, entry, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
 import { fail, type Walk } from '../walk.ts'
 import { checkFields, checkHooks } from './resource/fields.ts'
-import { report } from './resource/problem.ts'
+import { report, scalarsAt } from './resource/problem.ts'
 import { checkTexts } from './resource/texts.ts'
 import { checkVerb } from './resource/verbs.ts'
 
@@ -53,21 +54,32 @@ function checkKey(node: YamlMap, read: ReadResource, walk: Walk): void {
   const said = entry(node, 'key')?.value
   if (!said) return
   const around = placeIdsOf(read, walk.context.resources).map(({ argument }) => argument)
-  if (!isOwn(read.key, '') && !around.includes(read.key)) return
+  if (!isOwn(read.key, '', walk.context.places) && !around.includes(read.key)) return
   report(walk, said.span, `Operations have "${read.key}" by themselves: call the id of a ${read.one} otherwise.`)
 }
 
-/** Where it is: a place, or the things of another resource. */
+/** Where it is: a place, one of two of which the second is in the first, or the things of another resource. */
 function checkPlace(node: YamlMap, read: ReadResource, walk: Walk): void {
   const said = entry(node, 'of')?.value
-  if (!said || placeKinds.some((each) => each === read.of)) return
-  const { resources } = walk.context
+  if (!said) return
+  const { resources, places } = walk.context
+  const known = [everywhere, ...places.map(({ name }) => name)]
   const names = resources.map(({ name }) => name).filter((name) => name !== read.name)
-  if (!names.includes(read.of)) {
-    const mend = meant(walk.file, said.span, read.of, [...placeKinds, ...names])
-    fail(walk, 'unknown-name', said.span, `"${read.of}" is neither a place nor a resource.`, mend)
-  } else if (isWithin(read, read.of, resources)) {
-    report(walk, said.span, `${read.name} would be in itself: ${read.of} is in one.`)
+  const all = scalarsAt(node, 'of')
+  for (const { value, span } of all) {
+    const name = String(value)
+    if (isPlaceName(name) ? known.includes(name) : names.includes(name)) continue
+    const mend = meant(walk.file, span, name, [...known, ...names])
+    fail(walk, 'unknown-name', span, `"${name}" is neither a place nor a resource.`, mend)
+    return
+  }
+  const [outer = '', inner] = read.of
+  if (inner !== undefined) {
+    const around = places.find(({ name }) => name === inner)?.ids.slice(0, -1) ?? []
+    if (around.some(({ name }) => name === outer)) return
+    report(walk, said.span, `Of two places the second is in the first: ${inner} is not in ${outer}.`)
+  } else if (isWithin(read, outer, resources)) {
+    report(walk, said.span, `${read.name} would be in itself: ${outer} is in one.`)
   }
 }
 

@@ -1,4 +1,6 @@
 import { isFilled, isKept } from '../../load/resources/contract.ts'
+import { snake } from '../../load/resources/names.ts'
+import type { PlaceId, ReadPlace } from '../../load/resources/places.ts'
 import { placeIdsOf, type ReadField, type ReadResource } from '../../load/resources/resource.ts'
 import { identifier } from './column-names.ts'
 
@@ -6,7 +8,11 @@ import { identifier } from './column-names.ts'
  * The statements that make a resource's table, with its indexes and its row security: the text of a migration, which one
  * owns from then on. What refers to the place goes with it.
  */
-export function migrationStatements(resource: ReadResource, all: readonly ReadResource[]): readonly string[] {
+export function migrationStatements(
+  resource: ReadResource,
+  all: readonly ReadResource[],
+  kinds: readonly ReadPlace[],
+): readonly string[] {
   const { fields, verbs } = resource
   const table = identifier(resource.table)
   const places = placeIdsOf(resource, all)
@@ -14,7 +20,7 @@ export function migrationStatements(resource: ReadResource, all: readonly ReadRe
     'id text primary key',
     ...places.map(
       ({ column, table: to, optional }) =>
-        `${identifier(column)} text${optional ? '' : ' not null'} references ${identifier(to)} (id) on delete cascade`,
+        `${identifier(column)} text${optional ? '' : ' not null'}${to === undefined ? '' : ` references ${identifier(to)} (id) on delete cascade`}`,
     ),
     ...fields.filter(isKept).map((field) => columnText(field, all)),
     ...(verbs.some(({ verb }) => verb === 'archive') ? ['archived_at timestamptz'] : []),
@@ -47,15 +53,25 @@ export function migrationStatements(resource: ReadResource, all: readonly ReadRe
     ...fields.flatMap(({ type, column }) =>
       type === 'reference' ? [`create index ${index(`to_${column}`)} on ${table} (${identifier(column)})`] : [],
     ),
-    `alter table ${table} enable row level security`,
-    places.length === 0
-      ? `create policy everybody on ${table} to atrium_staff using (true)`
-      : `create policy own_tenant on ${table} to atrium_staff using (tenant_id = ${here}) with check (tenant_id = ${here})`,
-    `grant select, insert, update, delete on ${table} to atrium_staff`,
+    ...securityOf(table, places, kinds),
   ]
 }
 
-const here = "nullif(current_setting('app.tenant_id', true), '')"
+/** Hides rows of other places, where console.yaml says of a place that they are. */
+function securityOf(table: string, places: readonly PlaceId[], kinds: readonly ReadPlace[]): readonly string[] {
+  const { name, isolated } = kinds.find((each) => each.isolated) ?? {}
+  if (!isolated) return []
+  const { setting, role } = isolated
+  const column = places.find((each) => each.name === name)?.column
+  const isHere = column && `${identifier(column)} = nullif(current_setting('${setting}', true), '')`
+  return [
+    `alter table ${table} enable row level security`,
+    isHere === undefined
+      ? `create policy everybody on ${table} to ${role} using (true)`
+      : `create policy own_${snake(name ?? '')} on ${table} to ${role} using (${isHere}) with check (${isHere})`,
+    `grant select, insert, update, delete on ${table} to ${role}`,
+  ]
+}
 
 function columnText(field: ReadField, all: readonly ReadResource[]): string {
   const { column, type, to, whenGone = 'empty' } = field

@@ -1,9 +1,10 @@
 import { isFilled, isGiven, isKept, isLatestFirst, sortsOf } from '../../load/resources/contract.ts'
+import type { PlaceId, ReadPlace } from '../../load/resources/places.ts'
 import {
   isChanged,
+  outermostOf,
   parentOf,
   placeIdsOf,
-  placeKindOf,
   type ReadField,
   type ReadResource,
   type ReadVerb,
@@ -12,7 +13,11 @@ import { literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 
 /** `resources.ts`: what the backend keeps by itself, and the rows of its tables. */
-export function emitResources(resources: readonly ReadResource[], source: string): string {
+export function emitResources(
+  resources: readonly ReadResource[],
+  places: readonly ReadPlace[],
+  source: string,
+): string {
   const operations = resources.flatMap(({ verbs }) => verbs.map(({ operation }) => operation))
   const hooked = resources.filter(({ hooks }) => hooks).map(({ name }) => name)
   const records = resources.flatMap(({ fields }) => fields.flatMap(({ item }) => item ?? []))
@@ -25,6 +30,12 @@ export type ResourceOperation = ${unionText(operations)}
 
 /** The resources of which the area does more in TypeScript. */
 export type ResourceWithHooks = ${unionText(hooked)}
+
+/** The places of console.yaml in which things can be. */
+export type PlaceName = ${unionText(places.map(({ name }) => name))}
+
+/** The arguments that say where a call acts. */
+export const placeArguments: readonly string[] = ${literalText(places.map(({ id }) => id))}
 
 export const resources: readonly Resource[] = [
 ${resources.map((resource) => `  ${literalText(definitionOf(resource, resources))},\n`).join('')}]
@@ -49,12 +60,16 @@ export function definitionOf(resource: ReadResource, all: readonly ReadResource[
     table,
     key,
     prefix: prefixOf(resource),
-    of: placeKindOf(resource, all),
+    places: (outermostOf(resource, all).within ?? []).map(placeOf),
     ...parentIn(resource, all),
     changes: isChanged(resource),
     fields: fields.map((field) => fieldOf(field, all)),
     verbs: verbs.map(verbOf),
   }
+}
+
+function placeOf({ name, one, column, optional }: PlaceId) {
+  return { name, one, column, ...(optional && { optional }) }
 }
 
 /** What ids begin with. */

@@ -9,15 +9,8 @@ import {
 } from 'graphql'
 import { noteMade } from '../graphql/span.ts'
 import type { Span } from '../source.ts'
-import {
-  isChanged,
-  type PlaceId,
-  parentOf,
-  placeIdsOf,
-  type ReadField,
-  type ReadResource,
-  type ReadVerb,
-} from './resource.ts'
+import type { PlaceId } from './places.ts'
+import { isChanged, parentOf, placeIdsOf, type ReadField, type ReadResource, type ReadVerb } from './resource.ts'
 
 /**
  * The schema with the types and operations of the resources. What is made of one stands, for whoever asks, where its verb
@@ -65,7 +58,7 @@ interface Made {
 function madeOf(resource: ReadResource, all: readonly ReadResource[], nothing: string): Made {
   const types = definitionsIn(typesText(resource, parentOf(resource, all)), resource.place)
   const fields = resource.verbs.map((verb) => {
-    const places = [...new Set(placeIdsOf(resource, all).flatMap((id) => placeText(id, verb)))]
+    const places = [...new Set(placeIdsOf(resource, all).flatMap((id) => placeText(id, verb, resource)))]
     const text = `type Root { ${operationText(resource, verb, { places, nothing })} }`
     const [root] = definitionsIn(text, verb.place) as readonly ObjectTypeDefinitionNode[]
     return { verb, field: root?.fields?.[0] as FieldDefinitionNode }
@@ -78,11 +71,11 @@ function madeOf(resource: ReadResource, all: readonly ReadResource[], nothing: s
   }
 }
 
-/** The argument for an id of the place; none where the operation is for things of the tenant itself. */
-function placeText({ argument, optional }: PlaceId, { of }: ReadVerb): readonly string[] {
-  if (!optional) return [`${argument}: ID!`]
-  if (of === 'tenant') return []
-  return [of === 'project' ? `${argument}: ID!` : `${argument}: ID`]
+/** The argument for an id of the place; none where the operation is for things of the outer one of two places itself. */
+function placeText({ argument, optional }: PlaceId, { of }: ReadVerb, resource: ReadResource): readonly string[] {
+  const [outer, inner] = resource.of
+  if (!optional || of === inner) return [`${argument}: ID!`]
+  return of === outer ? [] : [`${argument}: ID`]
 }
 
 function definitionsIn(text: string, place: Span): readonly DefinitionNode[] {

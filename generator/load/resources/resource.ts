@@ -1,7 +1,6 @@
 import type { ObjectRule } from '../../grammar/language.ts'
 import {
   field as fieldRule,
-  placeKinds,
   type ResourceField,
   type ResourceVerb,
   recordField,
@@ -13,9 +12,10 @@ import type { Span } from '../source.ts'
 import type { SpecFile } from '../spec.ts'
 import { entry, plain, stringAt, type YamlNode } from '../tree.ts'
 import { fitting } from './fitting.ts'
+import { snake, words } from './names.ts'
+import { idsWithin, type PlaceId, type ReadPlace } from './places.ts'
 
 export type VerbName = (typeof verbNames)[number]
-export type PlaceKind = (typeof placeKinds)[number]
 
 /** A field, with what follows from its name. */
 export interface ReadField extends ResourceField {
@@ -46,8 +46,10 @@ export interface ReadResource {
   readonly several: string
   readonly table: string
   readonly key: string
-  /** Where it is: in a place, or in a thing of another resource, by the name of that. */
-  readonly of: PlaceKind | ReadResource['name']
+  /** Where it is, by name: in a place, in either of two, or in a thing of another resource. */
+  readonly of: readonly string[]
+  /** The ids of the place in which it is; undefined where it is in a thing of another resource. */
+  readonly within: readonly PlaceId[] | undefined
   readonly hooks: boolean
   readonly fields: readonly ReadField[]
   readonly verbs: readonly ReadVerb[]
@@ -58,20 +60,29 @@ export interface ReadResource {
 export type Figures = ReadonlyMap<string, number>
 
 /** The resources that can be read; one that lacks its name, its place or its verbs is left out. */
-export function readResources(files: readonly SpecFile[], figures: Figures): readonly ReadResource[] {
-  return files.flatMap((file) => readResource(file, figures) ?? [])
+export function readResources(
+  files: readonly SpecFile[],
+  figures: Figures,
+  places: readonly ReadPlace[],
+): readonly ReadResource[] {
+  return files.flatMap((file) => readResource(file, figures, places) ?? [])
 }
 
-function readResource({ name: area, tree }: SpecFile, figures: Figures): ReadResource | undefined {
+function readResource(
+  { name: area, tree }: SpecFile,
+  figures: Figures,
+  places: readonly ReadPlace[],
+): ReadResource | undefined {
   const name = stringAt(tree, 'resource')
   const many = stringAt(tree, 'many')
-  const of = stringAt(tree, 'of')
+  const of = namesAt(tree, 'of')
   const place = entry(tree, 'resource')?.value.span
-  if (!name || !/^[A-Z]\w*$/.test(name) || !many || !/^[a-z]\w*$/.test(many) || !of || !place) return undefined
+  if (!name || !/^[A-Z]\w*$/.test(name) || !many || !/^[a-z]\w*$/.test(many) || !place) return undefined
+  if (of.length === 0) return undefined
   const said = stringAt(tree, 'key')
   const key = said !== undefined && /^[A-Z]\w*$/.test(said) ? said : `${name}ID`
   const fields = readFields(tree, fieldRule, figures).filter(
-    (each) => /^[A-Z]/.test(each.name) && !isOwn(each.name, key),
+    (each) => /^[A-Z]/.test(each.name) && !isOwn(each.name, key, places),
   )
   const verbs = verbsIn(tree).flatMap(({ verb, node, place }): ReadVerb[] => {
     const read = withFigures(plain(node), figures)
@@ -91,6 +102,7 @@ function readResource({ name: area, tree }: SpecFile, figures: Figures): ReadRes
     table: snake(many),
     key,
     of,
+    within: idsWithin(of, places),
     hooks: isTrue(entry(tree, 'hooks')?.value),
     fields,
     verbs: verbs.toSorted((a, b) => verbNames.indexOf(a.verb) - verbNames.indexOf(b.verb)),
@@ -108,6 +120,12 @@ export function verbsIn(
     if (value.kind !== 'list') return [{ verb, node: value, place: keySpan }]
     return value.items.map((node) => ({ verb, node, place: entry(node, 'as')?.value.span ?? node.span }))
   })
+}
+
+function namesAt(tree: YamlNode, key: string): readonly string[] {
+  const node = entry(tree, key)?.value
+  const items = node?.kind === 'list' ? node.items : node ? [node] : []
+  return items.flatMap((each) => (each.kind === 'scalar' && typeof each.value === 'string' ? each.value : []))
 }
 
 function isTrue(node: YamlNode | undefined): boolean {
@@ -128,12 +146,11 @@ function readFields(of: YamlNode, rule: ObjectRule, figures: Figures): readonly 
 const ownNames: ReadonlySet<string> = new Set([
   ...['Version', 'Archived', 'CreatedAt', 'CreatedBy', 'UpdatedAt', 'UpdatedBy'],
   ...['RequestID', 'Before', 'Sort', 'SortAsc', 'Page', 'PageSize', 'QuickSearch'],
-  ...['TenantID', 'ProjectID', 'EnvironmentID'],
 ])
 
 /** Names that a resource, or an operation of one, has by itself. */
-export function isOwn(name: string, key: string): boolean {
-  return ownNames.has(name) || name === key
+export function isOwn(name: string, key: string, places: readonly ReadPlace[]): boolean {
+  return ownNames.has(name) || name === key || places.some(({ id }) => id === name)
 }
 
 function entriesAt(tree: YamlNode, key: string) {
@@ -156,78 +173,33 @@ function withFigures(given: unknown, figures: Figures): unknown {
   return name === undefined ? given : figures.get(name)
 }
 
-/** `ShownTo` → `shown_to`. */
-export function snake(name: string): string {
-  return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
-}
-
-/** `ShownTo` → `Shown To`. */
-function words(name: string): string {
-  return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
-}
-
-/** An id that says where a thing is: the argument by which a call names it, and the column of it. */
-export interface PlaceId {
-  readonly argument: string
-  readonly column: string
-  /** The table into which it is. */
-  readonly table: string
-  /** Of a project, where things may be in its tenant itself. */
-  readonly optional?: true
-}
-
-const tenant: PlaceId = { argument: 'TenantID', column: 'tenant_id', table: 'tenants' }
-const project: PlaceId = { argument: 'ProjectID', column: 'project_id', table: 'projects' }
-// A call names an environment under ProjectID, whose own id and those of its environments stand for it.
-const environment: PlaceId = { argument: 'ProjectID', column: 'environment_id', table: 'environments' }
-
-const placeIds: Readonly<Record<PlaceKind, readonly PlaceId[]>> = {
-  platform: [],
-  tenant: [tenant],
-  project: [tenant, project],
-  environment: [tenant, project, environment],
-  tenantOrProject: [tenant, { ...project, optional: true }],
-}
-
-/** The ids that say where things of a kind of place are, the widest first. */
-export function placesOf(kind: PlaceKind): readonly PlaceId[] {
-  return placeIds[kind]
-}
-
 /**
  * The resource in whose things those of another one are; where its name is mistyped, which the check reports, the one that
  * was meant.
  */
 export function parentOf(resource: ReadResource, all: readonly ReadResource[]): ReadResource | undefined {
-  const { of } = resource
-  if (placeKinds.some((each) => each === of)) return undefined
+  const [of = ''] = resource.of
+  if (resource.within) return undefined
   const others = all.filter((each) => each !== resource).map(({ name }) => name)
   const meant = all.some(({ name }) => name === of) ? of : nearest(of, others)
   return all.find(({ name }) => name === meant)
 }
 
-/** In which kind of place things of a resource are in the end. */
-export function placeKindOf(resource: ReadResource, all: readonly ReadResource[]): PlaceKind {
-  const known = placeKinds.find((each) => each === resource.of)
-  const parent = known === undefined ? parentOf(resource, all) : undefined
+/** The resource that is in a place itself, in whose things those of another one are in the end; one of a place is its own. */
+export function outermostOf(resource: ReadResource, all: readonly ReadResource[]): ReadResource {
+  const parent = parentOf(resource, all)
+  const others = all.filter((each) => each !== resource)
   // One that is in itself is refused by the check.
-  return (
-    known ??
-    (parent && parent !== resource
-      ? placeKindOf(
-          parent,
-          all.filter((each) => each !== resource),
-        )
-      : 'platform')
-  )
+  return parent && parent !== resource ? outermostOf(parent, others) : resource
 }
 
 /** All ids that say where a thing is, the widest first. */
 export function placeIdsOf(resource: ReadResource, all: readonly ReadResource[]): readonly PlaceId[] {
   const parent = parentOf(resource, all)
-  if (!parent) return placeIds[placeKindOf(resource, all)]
+  if (!parent) return resource.within ?? []
   const others = all.filter((each) => each !== resource)
-  return [...placeIdsOf(parent, others), { argument: parent.key, column: snake(parent.key), table: parent.table }]
+  const { name, one, key, table } = parent
+  return [...placeIdsOf(parent, others), { name, one, argument: key, column: snake(key), table }]
 }
 
 /** Whether its things ever change, so that who changes one must have seen the newest version. */

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../check/context.ts'
-import { placeKinds } from '../../grammar/resources.ts'
-import { snake } from '../../load/resources/resource.ts'
+import { everywhere } from '../../grammar/places.ts'
+import { snake } from '../../load/resources/names.ts'
 import type { Answers } from '../ask.ts'
 import { contextOf, createFile, type Draft, fileOf, pathOf } from '../draft.ts'
 import { camel, dashed, plural } from '../name-forms.ts'
@@ -30,7 +30,7 @@ export async function declareResource(
     flag: 'of',
     text: 'where they are',
     what: 'kind of place',
-    choices: placeKinds,
+    choices: [everywhere, ...context.places.map(({ name }) => name)],
   })
   const given = await answers.many({
     flag: 'fields',

@@ -1,5 +1,6 @@
 import type { OperationInfo } from '../../check/operations/operations.ts'
-import { isChanged, type PlaceKind, placeKindOf } from '../../load/resources/resource.ts'
+import type { PlaceId } from '../../load/resources/places.ts'
+import { isChanged, placeIdsOf } from '../../load/resources/resource.ts'
 import type { Answers } from '../ask.ts'
 import { contextOf, createFile, type Draft } from '../draft.ts'
 import { type ListingWords, makeListing } from '../listing.ts'
@@ -41,21 +42,14 @@ export async function listResource(area: Area, draft: Draft, answers: Answers): 
       make: (_path, _gates, before) => listScreen(area, before),
     },
     draft,
-    onLevel(placeKindOf(resource, contextOf(draft).resources), [...names.level.keys()], answers),
+    onLevel(placeIdsOf(resource, contextOf(draft).resources), [...names.level.keys()], answers),
   )
   return placed
 }
 
-/** The rights that are loaded for the page are those of where the things are, where the spec has such a level. */
-function onLevel(of: PlaceKind, levels: readonly string[], answers: Answers): Answers {
-  const near: Readonly<Record<PlaceKind, readonly string[]>> = {
-    platform: [],
-    tenant: ['tenant'],
-    project: ['project'],
-    environment: ['environment', 'project'],
-    tenantOrProject: ['tenant'],
-  }
-  const level = near[of].find((each) => levels.includes(each))
+/** The rights that are loaded for the page are those of the nearest place of the things that has a level of its name. */
+function onLevel(places: readonly PlaceId[], levels: readonly string[], answers: Answers): Answers {
+  const level = places.findLast(({ name }) => levels.includes(name))?.name
   return {
     ...answers,
     maybe: (question) =>

@@ -19,7 +19,8 @@ export function migrateResource({ resource }: Area, draft: Draft): Draft {
   }
   const name = `${nextNumber(text)}-${dashed(resource.many)}`
   const constant = `${camel(resource.many)}Table`
-  const statements = migrationStatements(resource, contextOf(draft).resources)
+  const { resources, places } = contextOf(draft)
+  const statements = migrationStatements(resource, resources, places)
   const made = create(
     draft,
     `${folder}/migrations/${name}.ts`,

@@ -1,4 +1,5 @@
 import { placeText } from '../../load/source.ts'
+import { article } from '../../problems/page.ts'
 import type { Answers } from '../ask.ts'
 import { contextOf, type Draft } from '../draft.ts'
 import { Refused } from '../refused.ts'
@@ -45,10 +46,11 @@ function refuseWhole(area: Area, draft: Draft): void {
       `${placeText(area.resource.place)} has no verb "list": a page for ${area.nouns.many} begins with their list.`,
     )
   }
-  const { place, of, verbs } = area.resource
-  if (!['platform', 'tenant', 'project', 'environment'].includes(of)) {
+  const { place, of, within, verbs } = area.resource
+  if (!within || of.length > 1) {
+    const places = (within ?? []).filter(({ name }) => of.includes(name)).map(({ one }) => article(one))
     throw new Refused(
-      `${placeText(place)} is ${of === 'tenantOrProject' ? 'in an organisation or a project' : `a part of ${of}`}: its pages differ, and are written one by one (new screen, new form, new dialog).`,
+      `${placeText(place)} is ${within ? `in ${places.join(' or ')}` : `a part of ${of[0]}`}: its pages differ, and are written one by one (new screen, new form, new dialog).`,
     )
   }
   const twice = verbs.find((each, at) => verbs.some((other, before) => before < at && other.verb === each.verb))

@@ -20,7 +20,7 @@ export function resourcesLinked({ resources, spec }: CheckContext, note: NoteOri
       const whole = linkedObject([
         ['one', data(one)],
         ['many', data(many)],
-        ['of', data(of)],
+        ['of', data(of.join(' or '))],
         ['fields', linkedObject(fields.map((field) => [field.name, placed(fieldLinked(field), 'fields', field.name)]))],
         [
           'verbs',

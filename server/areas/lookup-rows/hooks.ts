@@ -1,6 +1,6 @@
 import type { LookupRowRow, LookupTableRow } from '../../generated/resources.ts'
-import type { Hooks } from '../../resource/hooks.ts'
 import type { Row, Where } from '../../resource/rows.ts'
+import type { Hooks } from '../backend.ts'
 import { type LookupValues, readValues, searchText } from './values.ts'
 
 /** A row holds what the columns of its table ask for, and is found by all of it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LookupTableRow } from '../../generated/resources.ts'
-import type { Hooks, Writing } from '../../resource/hooks.ts'
 import type { Row } from '../../resource/rows.ts'
+import type { Hooks, Writing } from '../backend.ts'
 import { type LookupValues, searchText } from '../lookup-rows/values.ts'
 import { convertRows, type GivenColumn, keepsRows, readColumns } from './columns.ts'
 

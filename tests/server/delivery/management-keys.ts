@@ -1,7 +1,6 @@
+import { backend } from '../../../server/areas/backend.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { resources } from '../../../server/generated/resources.ts'
-import type { Services } from '../../../server/operation/context.ts'
-import type { Call } from '../../../server/policies/requires.ts'
 import type { Resource } from '../../../server/resource/definition.ts'
 import type { Writing } from '../../../server/resource/hooks.ts'
 import { create, remove } from '../../../server/resource/write.ts'
@@ -50,9 +49,7 @@ function writing<Done>(
         place: { tenant_id: tenantId, project_id: projectId },
         transaction,
         by: acting({ operation, tenantId, projectId }),
-        // A resource without hooks asks for neither.
-        call: undefined as unknown as Call,
-        services: undefined as unknown as Services,
+        backend,
         given,
         resources,
       }),

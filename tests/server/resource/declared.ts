@@ -8,11 +8,11 @@ import { readFolder } from '../../../generator/load/folder.ts'
 import { loadSpec } from '../../../generator/load/load.ts'
 import { sourceFile } from '../../../generator/load/source.ts'
 import type { Problem } from '../../../generator/problem.ts'
+import type { Hooks } from '../../../server/areas/backend.ts'
 import type { Requirement } from '../../../server/generated/requires.ts'
 import type { Contract } from '../../../server/graphql/schema.ts'
 import type { ServerOptions } from '../../../server/options.ts'
 import type { Resource } from '../../../server/resource/definition.ts'
-import type { Hooks } from '../../../server/resource/hooks.ts'
 import { createWorld, type World } from '../graphql/world.ts'
 
 /** Areas that only a test has: the file with the resource of each by the area's name, each after those that it refers to. */
@@ -30,7 +30,7 @@ export function withAreas({ files, hooks }: DeclaredAreas) {
   )
   const loaded = loadSpec([...readFolder('spec', 'spec', report), ...added], 'spec', report)
   const { context, requirements } = checkSpec(loaded, surroundingsOf('src'), report)
-  const { resources, graphql } = context
+  const { resources, places, graphql } = context
   const requires = Object.fromEntries(
     requirements.map(({ field, place: _, can, ...rest }) => [field, { ...rest, can: [...can] } as Requirement]),
   )
@@ -41,7 +41,7 @@ export function withAreas({ files, hooks }: DeclaredAreas) {
     ...(hooks && { hooks }),
   }
   const migration = Object.keys(files).flatMap((area) =>
-    resources.filter((each) => each.area === area).flatMap((each) => migrationStatements(each, resources)),
+    resources.filter((each) => each.area === area).flatMap((each) => migrationStatements(each, resources, places)),
   )
   return { contract, migration, problems }
 }

@@ -1,4 +1,4 @@
-import type { Hooks } from '../../../server/resource/hooks.ts'
+import type { Hooks } from '../../../server/areas/backend.ts'
 
 const areas = ['lenders', 'rooms', 'exhibits', 'tags']
 

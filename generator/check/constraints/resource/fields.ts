@@ -44,7 +44,8 @@ export function checkFields(of: ReadResource, node: YamlNode | undefined, walk: 
 /** Every column and every argument is of one thing. */
 function checkNames(of: ReadResource, node: YamlNode | undefined, walk: Walk): void {
   for (const { key, keySpan } of entriesIn(node)) {
-    if (isOwn(key, of.key)) report(walk, keySpan, `Every resource has "${key}" by itself: call this one otherwise.`)
+    if (isOwn(key, of.key, walk.context.places))
+      report(walk, keySpan, `Every resource has "${key}" by itself: call this one otherwise.`)
   }
   const places = placeIdsOf(of, walk.context.resources)
   const named = new Set(places.map(({ argument }) => argument))
@@ -95,6 +96,7 @@ function checkField(field: ReadField, node: YamlNode | undefined, walk: Walk): v
   }
   checkHidden(field, node, walk)
   if (type === 'choice' && !entry(node, 'options')) report(walk, place, 'A choice needs `options`.')
+  checkRule(field, node, walk)
   checkFigures(field, node, walk)
   checkDefault(field, node, walk)
 }
@@ -109,6 +111,15 @@ function checkHidden({ given, kept, shown, name, place }: ReadField, node: YamlN
     const said = entry(node, word)
     if (said) report(walk, said.keySpan, `"${word}" says nothing of what ${why}.`)
   }
+}
+
+/** What a text is to fit is a rule that forms have, too. */
+function checkRule({ rule }: ReadField, node: YamlNode | undefined, walk: Walk): void {
+  const said = entry(node, 'rule')
+  const { rules } = walk.context.messages
+  if (!said || rule === undefined || rules.has(rule)) return
+  const mend = meant(walk.file, said.value.span, rule, rules.keys())
+  fail(walk, 'unknown-rule', said.value.span, `messages.yaml has no rule "${rule}".`, mend)
 }
 
 function checkFigures({ type, most, least, days }: ReadField, node: YamlNode | undefined, walk: Walk): void {

@@ -1,11 +1,4 @@
-import {
-  type PlaceId,
-  placeIdsOf,
-  placeKindOf,
-  placesOf,
-  type ReadField,
-  type ReadResource,
-} from '../../../load/resources/resource.ts'
+import { outermostOf, placeIdsOf, type ReadField, type ReadResource } from '../../../load/resources/resource.ts'
 import { entry, type YamlNode } from '../../../load/tree.ts'
 import { meant } from '../../../meant.ts'
 import { fail, type Walk } from '../../walk.ts'
@@ -29,13 +22,13 @@ export function checkReference(field: ReadField, of: ReadResource, node: YamlNod
   }
   const other = resources.find(({ name }) => name === to)
   if (!said || !other) return
-  const kind = placeKindOf(other, resources)
-  const around: readonly PlaceId[] = placeIdsOf(of, resources)
-  if (placesOf(kind).every(({ column }) => around.some((each) => each.column === column))) return
-  const own = placeKindOf(of, resources)
+  const { of: where, within = [] } = outermostOf(other, resources)
+  const around = placeIdsOf(of, resources)
+  if (within.every(({ column }) => around.some((each) => each.column === column))) return
+  const own = outermostOf(of, resources).of
   report(
     walk,
     said.span,
-    `Each ${other.one} is of one ${kind}: what is of ${own} can refer to what is as wide, or wider.`,
+    `Each ${other.one} is of one ${where.join(' or ')}: what is of ${own.join(' or ')} can refer to what is as wide, or wider.`,
   )
 }

@@ -1,7 +1,7 @@
 import { verbsOf } from '../../../grammar/resources.ts'
 import { isGiven } from '../../../load/resources/contract.ts'
 import type { ReadField, ReadResource, ReadVerb } from '../../../load/resources/resource.ts'
-import { entry, type YamlNode } from '../../../load/tree.ts'
+import { entry, stringAt, type YamlNode } from '../../../load/tree.ts'
 import { meant } from '../../../meant.ts'
 import { isRight, readRight } from '../../rights.ts'
 import { fail, type Walk } from '../../walk.ts'
@@ -29,14 +29,7 @@ export function checkVerb(verb: ReadVerb, node: YamlNode | undefined, read: Read
   }
   checkCount(node, 'size', verb.size, walk)
   checkCount(node, 'most', verb.most, walk)
-  const of = entry(node, 'of')
-  if (of && read.of !== 'tenantOrProject') {
-    report(
-      walk,
-      of.keySpan,
-      `Only things that are in a tenant or a project are of one of both: these are of ${read.of}.`,
-    )
-  }
+  checkPlace(node, read, walk)
   const all = entry(node, 'all')
   if (all && entry(node, 'size')) report(walk, all.keySpan, 'A list of all has no pages: leave out `size`, or `all`.')
   const has = (name: string) => verbs.some((each) => each.verb === name)
@@ -48,6 +41,19 @@ export function checkVerb(verb: ReadVerb, node: YamlNode | undefined, read: Read
     report(walk, entry(node, 'onlyArchived')?.keySpan ?? verb.place, 'Nothing is ever archived: `archive` is missing.')
   }
   checkWrite(verb, node, read, walk)
+}
+
+/** For which of two places it is. */
+function checkPlace(node: YamlNode | undefined, { of }: ReadResource, walk: Walk): void {
+  const said = entry(node, 'of')
+  if (!said) return
+  const name = stringAt(node, 'of') ?? ''
+  if (of.length === 1) {
+    report(walk, said.keySpan, `Only things in one of two places are of one of both: these are of ${of[0]}.`)
+  } else if (!of.includes(name)) {
+    const mend = meant(walk.file, said.value.span, name, of)
+    fail(walk, 'unknown-name', said.value.span, `The resource is not of "${name}": it is of ${of.join(' and ')}.`, mend)
+  }
 }
 
 /** Whether what a verb writes can be written, and told. */

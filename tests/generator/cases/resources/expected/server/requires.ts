@@ -24,7 +24,7 @@ export const requires: Record<string, Requirement> = {
   "Query.pots": {"session":true,"can":[{"action":"Read","subject":"Plant"}]},
   "Query.onePot": {"session":true,"can":[{"action":"Read","subject":"Plant"}]},
   "Query.sheds": {"session":true,"can":[{"action":"Read","subject":"Plant"}]},
-  "Query.projectSheds": {"session":true,"can":[]},
+  "Query.bedSheds": {"session":true,"can":[]},
   "Query.shelves": {"session":true,"can":[{"action":"Read","subject":"Plant"}]},
   "Mutation.water": {"session":true,"can":[{"action":"Water","subject":"Plant"}]},
   "Mutation.saveLabel": {"session":true,"can":[{"action":"Water","subject":"Plant"}]},

@@ -8,6 +8,12 @@ export type ResourceOperation = never
 /** The resources of which the area does more in TypeScript. */
 export type ResourceWithHooks = never
 
+/** The places of console.yaml in which things can be. */
+export type PlaceName = never
+
+/** The arguments that say where a call acts. */
+export const placeArguments: readonly string[] = []
+
 export const resources: readonly Resource[] = [
 ]
 

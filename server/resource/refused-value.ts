@@ -1,0 +1,12 @@
+import { Refusal } from '../operation/refusal.ts'
+import type { Rules } from './backend.ts'
+
+/** BadInput in the words that messages.yaml has for a value that is wrong; where it has none, the name of what is wrong with it. */
+export function refused(
+  { validation }: Rules,
+  reason: string,
+  values: { readonly field: string; readonly limit?: number | undefined },
+): Refusal {
+  const words = validation[reason] ?? `${values.field}: ${reason}`
+  return new Refusal('BadInput', typeof words === 'string' ? words : words(values))
+}
