@@ -122,7 +122,11 @@ function planned(spec: string): number {
 
 function timed(args: string[]): number {
   const start = performance.now()
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: top, encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: top,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  })
   if (status !== 0) throw new Error(`node ${args.join(' ')} failed:\n${stdout}${stderr}`)
   return performance.now() - start
 }
