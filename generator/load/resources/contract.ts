@@ -25,11 +25,12 @@ export function withResources(
 ): DocumentNode {
   if (resources.length === 0) return written
   const made = resources.map((resource) => madeOf(resource, resources, nothing))
-  const fieldsOf = (root: 'Query' | 'Mutation') => made.flatMap((each) => each[root])
-  const extended = written.definitions.map((each) => {
+  const fieldsOf = (root: Root) => made.flatMap((each) => each[root])
+  const asked = roots.filter((root) => fieldsOf(root).length > 0)
+  const extended = withRoots(written, asked).map((each) => {
     if (each.kind !== Kind.OBJECT_TYPE_DEFINITION) return each
-    const root = each.name.value
-    return root === 'Query' || root === 'Mutation' ? withFields(each, fieldsOf(root)) : each
+    const root = roots.find((name) => name === each.name.value)
+    return root ? withFields(each, fieldsOf(root)) : each
   })
   const known = new Set(written.definitions.flatMap((each) => ('name' in each ? (each.name?.value ?? []) : [])))
   const missing = scalarsOf(resources)
@@ -37,6 +38,19 @@ export function withResources(
     .map((name) => `scalar ${name}`)
   const scalars = missing.length === 0 ? [] : parse(missing.join('\n'), { noLocation: true }).definitions
   return { ...written, definitions: [...extended, ...scalars, ...made.flatMap(({ types }) => types)] }
+}
+
+const roots = ['Query', 'Mutation'] as const
+type Root = (typeof roots)[number]
+
+/** The schema with the types that operations are fields of, where nothing but resources has some. */
+function withRoots({ definitions }: DocumentNode, asked: readonly Root[]): readonly DefinitionNode[] {
+  const has = (root: Root) =>
+    definitions.some((each) => each.kind === Kind.OBJECT_TYPE_DEFINITION && each.name.value === root)
+  const missing = asked.filter((root) => !has(root)).map((root) => `type ${root}`)
+  return missing.length === 0
+    ? definitions
+    : [...definitions, ...parse(missing.join('\n'), { noLocation: true }).definitions]
 }
 
 /** Every thing tells when it was made; few hold what GraphQL knows no type of. */
