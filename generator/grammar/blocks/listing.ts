@@ -1,8 +1,7 @@
-import type { Button, Step } from '../actions.ts'
 import { buttons, steps } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../compiled.ts'
-import { type Entity, type Format, format } from '../entities.ts'
+import type { Gated, Operation, Text } from '../compiled.ts'
+import type { CompiledOf, Of } from '../compiled-type.ts'
+import { type Entity, format } from '../entities.ts'
 import { go, goWith } from '../go.ts'
 import {
   choice,
@@ -12,8 +11,10 @@ import {
   list,
   name,
   near,
+  type ObjectRule,
   object,
   partOf,
+  type RecordRule,
   record,
   string,
   text,
@@ -21,158 +22,22 @@ import {
   value,
   values,
 } from '../language.ts'
-import { type Selecting, selecting } from '../selecting.ts'
+import { selecting } from '../selecting.ts'
 import { block } from './block.ts'
 
 /** A text that may be gated, or a field of the entity as the entity shows it. */
 export type ItemText = Gated & ({ readonly text: Text } | { readonly field: string })
 
-export interface ListingSearch {
-  readonly placeholder: Text
-  /** The operation's variable that takes it; only sent when not empty. */
-  readonly sends?: string
-  /** Or: the fields of loaded rows that are searched in the browser. */
-  readonly in?: readonly string[]
-  /** The route's query parameter that keeps it. */
-  readonly keep?: string
-  readonly delay?: Value<number>
-}
-
-export interface ListingFilter {
-  readonly name: string
-  readonly label: Text
-  readonly sends: string
-  readonly keep?: string
-  readonly default?: string
-  /** `sends`: what is sent for it, where that is not its value. */
-  readonly options: readonly { readonly value: string; readonly label: Text; readonly sends?: boolean | number }[]
-  /** Option values that are not sent at all (All). */
-  readonly omit: readonly string[]
-}
-
-export interface ListingSorts {
-  readonly label: Text
-  readonly keep?: string
-  readonly default: string
-  readonly options: readonly {
-    readonly name: string
-    readonly label: Text
-    readonly sends: Readonly<Record<string, string | number | boolean>>
-  }[]
-}
-
-export interface ListingPage {
-  readonly size: Value<number>
-  /** The size of the first page, where it is another one. */
-  readonly first?: Value<number>
-  /** How further pages come: at the end of scrolling, or by a button. */
-  readonly more: 'scroll' | 'button'
-  /** Pixels before the end at which the next page is fetched. */
-  readonly distance?: Value<number>
-  /** The operation's variables for page number (from 1) and size; `skip`: for how many are passed over. */
-  readonly sends: { readonly page: string; readonly size: string; readonly skip?: string }
-}
-
-export interface ListingTexts {
-  readonly loading: Text
-  readonly more?: Text
-  readonly loadingMore?: Text
-  readonly empty: Text
-  readonly emptyHint?: Gated & { readonly text: Text }
-  /** Nothing fits the search or filter. */
-  readonly noMatch?: Text
-  /** Takes `total`. */
-  readonly total?: Text
-}
-
-/** A card's picture. */
-export interface ItemImage {
-  readonly src: Value<string>
-  /** Stands there while there is none, or it cannot be had. */
-  readonly fallback?: string
-}
-
-/** The things are a choice of one, kept in the screen's state. */
-export interface ItemChoice {
-  readonly set: string
-  readonly to: Expression<unknown>
-  /** What is chosen, for those who do not see it. */
-  readonly label: Text
-}
-
-/** Something of a thing that is on or off, switched where it stands. */
-export type ItemSwitch = Gated & {
-  /** What is switched, for those who do not see where it stands. */
-  readonly label: Text
-  readonly on: Expression<unknown>
-  readonly disabled?: Value<boolean>
-  readonly do: readonly Step[]
-}
-
-/** Columns (or facts) that data names: a thing's values by their keys. */
-export interface ItemColumns {
-  readonly of: Expression<readonly unknown[] | null | undefined>
-  readonly key: string
-  readonly label: string
-  readonly type?: string
-  readonly values: Expression<unknown>
-  /** By type. */
-  readonly formats: Readonly<Record<string, Format>>
-  readonly yes?: Text
-  readonly no?: Text
-}
-
-export interface ListingItem {
-  readonly as: 'card' | 'row'
-  readonly title?: ItemText
-  readonly subtitle?: ItemText
-  /** What tells it from the others where its title may not. */
-  readonly called?: Text
-  readonly badge?: ItemText & { readonly tone?: string }
-  /** Fields of the entity, in order: a card's facts, a row's columns. */
-  readonly fields: readonly string[]
-  readonly icon?: string
-  readonly go?: Go
-  /** The link does not lead anywhere while this holds. */
-  readonly disabled?: Value<boolean>
-  readonly menu?: readonly Button[]
-  readonly image?: ItemImage
-  /** Shown over the picture while the card is pointed at or has the focus. */
-  readonly actions?: readonly Button[]
-  readonly choose?: ItemChoice
-  readonly switch?: ItemSwitch
-  readonly columns?: ItemColumns
-}
-
-/** Things from an operation, page by page, with search, filter and sort kept in the address. */
-export interface ListingBlock extends BlockBase {
-  readonly block: 'listing'
-  readonly name: string
-  /** Where the things come from: an operation, page by page, or a list that the screen has already. */
-  readonly operation?: Operation
-  readonly items?: Expression<readonly unknown[] | null | undefined>
-  readonly with?: Values
-  readonly entity?: Entity
-  readonly page?: ListingPage
-  readonly search?: ListingSearch
-  readonly filters: readonly ListingFilter[]
-  readonly sorts?: ListingSorts
-  readonly actions?: readonly Button[]
-  readonly select?: Selecting
-  readonly texts: ListingTexts
-  readonly item: ListingItem
-}
-
-export const itemText = object<{ text?: unknown; field?: unknown }>(
+export const itemText = object(
   'item text',
   {
     text: { about: 'Words.', rule: text },
     field: { about: 'A field, as its entity shows it.', rule: near('field') },
   },
   { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
-)
+) as Of<ObjectRule, ItemText>
 
-export const itemBadge = object<{ text?: unknown; field?: unknown; tone?: unknown }>(
+export const itemBadge = object(
   'badge',
   {
     text: { about: 'Its words.', rule: text },
@@ -180,7 +45,14 @@ export const itemBadge = object<{ text?: unknown; field?: unknown; tone?: unknow
     tone: { about: 'Its colour.', rule: choice('neutral', 'info', 'success', 'warning', 'danger') },
   },
   { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
-)
+) as Of<ObjectRule, ItemText & { readonly tone?: string }>
+
+/** `sends`: what is sent for it, where that is not its value. */
+interface FilterOption {
+  readonly value: string
+  readonly label: Text
+  readonly sends?: boolean | number
+}
 
 /** The words of a choice, or with what is sent for it. */
 const filterOption = either(
@@ -188,7 +60,7 @@ const filterOption = either(
   { looks: 'map', has: 'message', rule: text },
   {
     looks: 'map',
-    rule: object<{ label: Text; sends: boolean | number }>('choice of a filter', {
+    rule: object('choice of a filter', {
       label: { about: 'Its words.', rule: text, required: true },
       sends: {
         about: 'What is sent for it, where the variable takes no words: `true`, `false` or a number.',
@@ -202,7 +74,7 @@ const filterOption = either(
   },
 )
 
-const filter = object<ListingFilter>(
+const filter = object(
   'filter',
   {
     name: { about: 'What it is called in the spec.', rule: string, required: true },
@@ -212,7 +84,10 @@ const filter = object<ListingFilter>(
     default: { about: 'The choice at first.', rule: string },
     options: {
       about: 'The choices, `value: words` each.',
-      rule: record(filterOption, 'value', { listed: 'value', valued: 'label' }),
+      rule: record(filterOption, 'value', { listed: 'value', valued: 'label' }) as Of<
+        RecordRule,
+        readonly FilterOption[]
+      >,
       required: true,
     },
     omit: { about: 'Choices for which nothing is sent (All).', rule: list(string, { single: true }), default: [] },
@@ -220,7 +95,7 @@ const filter = object<ListingFilter>(
   { constraint: 'filter' },
 )
 
-const item = partOf<ListingItem & { with?: unknown }>(
+const item = partOf(
   'item',
   {
     as: { about: 'Whether each thing is a card, or a row of a table.', rule: choice('card', 'row'), required: true },
@@ -246,7 +121,7 @@ const item = partOf<ListingItem & { with?: unknown }>(
     menu: { about: 'What can be done with it.', rule: buttons },
     image: {
       about: 'A picture at the top of its card, 16 by 10.',
-      rule: object<ItemImage>('picture of a thing', {
+      rule: object('picture of a thing', {
         src: { about: 'The address of the picture.', rule: value('string'), required: true },
         fallback: { about: 'The icon that stands there while there is none, or it cannot be had.', rule: icon },
       }),
@@ -258,7 +133,7 @@ const item = partOf<ListingItem & { with?: unknown }>(
     },
     choose: {
       about: 'Makes the cards a choice of one.',
-      rule: object<ItemChoice>('choice of a thing', {
+      rule: object('choice of a thing', {
         set: { about: 'The name under `state` that keeps the choice.', rule: near('state'), required: true },
         to: { about: 'What is kept of the chosen thing.', rule: value('any', 'only'), required: true },
         label: { about: 'What is chosen, for those who do not see it.', rule: text, required: true },
@@ -267,7 +142,7 @@ const item = partOf<ListingItem & { with?: unknown }>(
     switch: {
       about:
         'A switch for something that is on or off. Where the words of its gate say so (`else: { disabled: … }`), it is shown to those as well who may not use it.',
-      rule: object<ItemSwitch>(
+      rule: object(
         'switch',
         {
           label: { about: 'What is switched, for those who do not see where it stands.', rule: text, required: true },
@@ -285,7 +160,7 @@ const item = partOf<ListingItem & { with?: unknown }>(
     },
     columns: {
       about: 'Further columns, or facts of a card, that data names.',
-      rule: object<ItemColumns>('columns from data', {
+      rule: object('columns from data', {
         of: { about: 'The list that says which there are.', rule: typed('list', 'only'), required: true, sets: 'rows' },
         key: {
           about: 'Its field that says under which key a thing has the value.',
@@ -304,7 +179,7 @@ const item = partOf<ListingItem & { with?: unknown }>(
   { constraint: 'item' },
 )
 
-export const listingPage = partOf<ListingPage>(
+export const listingPage = partOf(
   'page',
   {
     size: { about: 'How many things come at once.', rule: value('number'), required: true },
@@ -320,7 +195,7 @@ export const listingPage = partOf<ListingPage>(
     distance: { about: 'How many pixels before the end further ones are fetched.', rule: value('number') },
     sends: {
       about: 'The variables of the query that say which page is wanted.',
-      rule: partOf<ListingPage['sends']>('sends', {
+      rule: partOf('sends', {
         page: { about: 'Takes the number of the page, from 1.', rule: near('variable'), required: true },
         size: { about: 'Takes how many things come at once.', rule: near('variable'), required: true },
         skip: { about: 'Takes how many things are passed over.', rule: near('variable') },
@@ -331,7 +206,7 @@ export const listingPage = partOf<ListingPage>(
   { constraint: 'page' },
 )
 
-export const listingSearch = partOf<ListingSearch>(
+export const listingSearch = partOf(
   'search',
   {
     placeholder: { about: 'Words in the empty field.', rule: text, required: true },
@@ -346,7 +221,7 @@ export const listingSearch = partOf<ListingSearch>(
   { needs: [{ of: ['sends', 'in'], one: true }] },
 )
 
-export const listingBlock = block<ListingBlock>(
+export const listingBlock = block(
   'listing',
   {
     about: 'Things from an operation, page by page, with search, filter and sort kept in the address.',
@@ -358,12 +233,12 @@ export const listingBlock = block<ListingBlock>(
     operation: {
       word: 'query',
       about: 'The query that gives the things, page by page.',
-      rule: name('query', 'module'),
+      rule: name<Operation>('query', 'module'),
       sets: 'operation',
     },
     items: { about: 'Or: a list that the screen has already.', rule: typed('list', 'only'), sets: 'rows' },
     with: { about: 'Values for the variables of the query.', rule: values('operation') },
-    entity: { about: 'The entity that the things are.', rule: name('entity', 'module'), sets: 'entity' },
+    entity: { about: 'The entity that the things are.', rule: name<Entity>('entity', 'module'), sets: 'entity' },
     page: {
       about: 'How many come at once and how further ones come.',
       rule: listingPage,
@@ -375,7 +250,7 @@ export const listingBlock = block<ListingBlock>(
     filters: { about: 'Choices that narrow it down.', rule: list(filter), default: [] },
     sorts: {
       about: 'The orders that it can be shown in.',
-      rule: partOf<ListingSorts>(
+      rule: partOf(
         'sorts',
         {
           label: { about: 'What staff call it.', rule: text, required: true },
@@ -384,7 +259,7 @@ export const listingBlock = block<ListingBlock>(
           options: {
             about: 'The orders by name; the name stands in the address.',
             rule: record(
-              object<Omit<ListingSorts['options'][number], 'name'>>('order', {
+              object('order', {
                 label: { about: 'Its words.', rule: text, required: true },
                 sends: {
                   about: 'The variables of the query that ask for this order.',
@@ -405,18 +280,14 @@ export const listingBlock = block<ListingBlock>(
     select: selecting,
     texts: {
       about: 'What it says.',
-      rule: partOf<ListingTexts>('texts', {
+      rule: partOf('texts', {
         loading: { about: 'While the first things come.', rule: text, required: true },
         more: { about: 'At the end, when there are more.', rule: text },
         loadingMore: { about: 'While more come.', rule: text },
         empty: { about: 'When there is nothing at all.', rule: text, required: true },
         emptyHint: {
           about: 'What to do then.',
-          rule: object<{ text: unknown }>(
-            'hint',
-            { text: { about: 'The words.', rule: text, required: true } },
-            { gated: true },
-          ),
+          rule: object('hint', { text: { about: 'The words.', rule: text, required: true } }, { gated: true }),
         },
         noMatch: { about: 'When nothing fits search and filters.', rule: text },
         total: { about: 'How many there are; `{total}` is the number.', rule: { ...text, given: ['total'] } },
@@ -427,3 +298,15 @@ export const listingBlock = block<ListingBlock>(
   },
   { constraint: 'listing', needs: [{ of: ['query', 'items'], one: true }] },
 )
+
+export type ListingBlock = CompiledOf<typeof listingBlock>
+export type ListingItem = ListingBlock['item']
+export type ListingPage = CompiledOf<typeof listingPage>
+export type ListingSearch = CompiledOf<typeof listingSearch>
+export type ListingFilter = CompiledOf<typeof filter>
+export type ListingSorts = NonNullable<ListingBlock['sorts']>
+export type ListingTexts = ListingBlock['texts']
+export type ItemImage = NonNullable<ListingItem['image']>
+export type ItemChoice = NonNullable<ListingItem['choose']>
+export type ItemSwitch = NonNullable<ListingItem['switch']>
+export type ItemColumns = NonNullable<ListingItem['columns']>
