@@ -1,87 +1,17 @@
-import { type Button, buttons, type Step, steps } from '../actions.ts'
-import type { BlockBase } from '../blocks.ts'
-import type { Expression, Gated, Go, Operation, Text, Value, Values } from '../compiled.ts'
+import { buttons, steps } from '../actions.ts'
+import type { Operation } from '../compiled.ts'
+import type { CompiledOf } from '../compiled-type.ts'
 import type { Entity } from '../entities.ts'
 import { go, goWith } from '../go.ts'
 import { flag, icon, list, name, near, object, partOf, string, text, value, values } from '../language.ts'
-import { type TreeSelecting, treeSelecting } from '../selecting.ts'
+import { treeSelecting } from '../selecting.ts'
 import { block } from './block.ts'
-import { type ItemText, itemBadge, itemText, type ListingPage, listingPage } from './listing.ts'
-
-export interface TreeTexts {
-  readonly loading: Text
-  readonly empty: Text
-  /** A branch that was opened holds nothing. */
-  readonly emptyBranch?: Text
-  readonly more: Text
-  readonly failed: Text
-}
-
-export interface TreeItem {
-  /** What tells one thing from another, and is sent for `parent`. */
-  readonly id: Expression<unknown>
-  /** It can be opened. */
-  readonly branch: Value<boolean>
-  /** Things can be moved into it. */
-  readonly accepts?: Value<boolean>
-  readonly title: ItemText
-  readonly subtitle?: ItemText
-  readonly badge?: ItemText & { readonly tone?: string }
-  readonly fields: readonly string[]
-  readonly icon?: string
-  readonly branchIcon?: string
-  readonly go?: Go
-  readonly disabled?: Value<boolean>
-  readonly menu?: readonly Button[]
-}
-
-export interface TreeMoveTexts {
-  readonly hint: Text
-  /** Take `name` of the first thing and the `count` of all. */
-  readonly start: Text
-  readonly moving: Text
-  readonly here: Text
-  /** Take `target`, what things are moved into. */
-  readonly into: Text
-  readonly moved: Text
-  readonly refused: Text
-  readonly top: Text
-  readonly cancelled: Text
-}
-
-/** Things are moved into others: dragged, or marked and put elsewhere. */
-export interface TreeMove extends Gated {
-  /** Pixels at a row's top and bottom that mean beside it. */
-  readonly edge: Value<number>
-  /** Pixels at the ends of what scrolls where dragging scrolls. */
-  readonly scrollArea: Value<number>
-  /** Pixels that it scrolls at most, fifty times a second. */
-  readonly scrollSpeed: Value<number>
-  readonly texts: TreeMoveTexts
-  readonly do: readonly Step[]
-}
-
-/** Things in a hierarchy: what one holds is asked for when it is opened. */
-export interface TreeBlock extends BlockBase {
-  readonly block: 'tree'
-  readonly name: string
-  readonly label: Text
-  readonly operation: Operation
-  readonly with?: Values
-  /** The variable that takes the id of what is opened; '' for the top. */
-  readonly parent: string
-  readonly entity?: Entity
-  readonly page: ListingPage
-  readonly item: TreeItem
-  readonly select?: TreeSelecting
-  readonly move?: TreeMove
-  readonly texts: TreeTexts
-}
+import { itemBadge, itemText, listingPage } from './listing.ts'
 
 const row = { item: 'row' } as const
-const words = (about: string, ...given: string[]) => ({ about, rule: { ...text, given }, required: true })
+const words = (about: string, ...given: string[]) => ({ about, rule: { ...text, given }, required: true }) as const
 
-const item = partOf<TreeItem & { with?: unknown }>('item', {
+const item = partOf('item', {
   id: {
     about: 'What tells one thing from another; sent for `parent` when it is opened.',
     rule: value('any', 'only'),
@@ -105,7 +35,7 @@ const item = partOf<TreeItem & { with?: unknown }>('item', {
   menu: { about: 'What can be done with it.', rule: buttons },
 })
 
-const move = object<TreeMove>(
+const move = object(
   'move',
   {
     edge: {
@@ -125,7 +55,7 @@ const move = object<TreeMove>(
     },
     texts: {
       about: 'What is said while something is moved.',
-      rule: partOf<TreeMoveTexts>('texts', {
+      rule: partOf('texts', {
         hint: words('How things are moved by keyboard, for those who do not see it.'),
         start: words('The command by which moving begins, in menus.'),
         moving: words('What is moved: `{name}` is the first thing, `{count}` how many.', 'name', 'count'),
@@ -149,7 +79,7 @@ const move = object<TreeMove>(
   { gated: true },
 )
 
-export const treeBlock = block<TreeBlock>(
+export const treeBlock = block(
   'tree',
   {
     about:
@@ -163,7 +93,7 @@ export const treeBlock = block<TreeBlock>(
     operation: {
       word: 'query',
       about: 'The query that gives what lies right in one thing, page by page.',
-      rule: name('query', 'module'),
+      rule: name<Operation>('query', 'module'),
       required: true,
       sets: 'operation',
     },
@@ -173,7 +103,7 @@ export const treeBlock = block<TreeBlock>(
       rule: near('variable'),
       required: true,
     },
-    entity: { about: 'The entity that the things are.', rule: name('entity', 'module'), sets: 'entity' },
+    entity: { about: 'The entity that the things are.', rule: name<Entity>('entity', 'module'), sets: 'entity' },
     page: {
       about: 'How many come at once, of each branch, and how further ones come.',
       rule: listingPage,
@@ -184,7 +114,7 @@ export const treeBlock = block<TreeBlock>(
     move: { about: 'Makes things movable: by dragging, by menu and by keyboard.', rule: move },
     texts: {
       about: 'What it says.',
-      rule: partOf<TreeTexts>('texts', {
+      rule: partOf('texts', {
         loading: { about: 'While things come.', rule: text, required: true },
         empty: { about: 'When there is nothing at all.', rule: text, required: true },
         emptyBranch: { about: 'In an open branch that holds nothing; by default the same.', rule: text },
@@ -196,3 +126,9 @@ export const treeBlock = block<TreeBlock>(
   },
   { constraint: 'listing' },
 )
+
+export type TreeBlock = CompiledOf<typeof treeBlock>
+export type TreeItem = TreeBlock['item']
+export type TreeMove = NonNullable<TreeBlock['move']>
+export type TreeMoveTexts = TreeMove['texts']
+export type TreeTexts = TreeBlock['texts']
