@@ -1,4 +1,4 @@
-import type { BlockTypes } from './blocks/types.ts'
+import type { BlockTypes } from './blocks/table.ts'
 import type { Gated, Place } from './compiled.ts'
 
 /** What every block has: its word, its gate, what stands there when the gate does not hold, its place in the spec. */

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { blockGrammars } from '../grammar/blocks/table.ts'
 import type { Answers } from './ask.ts'
-import { addImport, addMember, addProperty, type CodeFile, keyText } from './code-edits.ts'
+import { addImport, addProperty, type CodeFile, keyText } from './code-edits.ts'
 import { change, create, type Draft, note, textOf } from './draft.ts'
 import { camel, pascal, wordsOf } from './name-forms.ts'
 import { wordsProblem } from './names.ts'
@@ -36,13 +36,10 @@ export async function newBlock(name: string, draft: Draft, answers: Answers): Pr
     [`${tests}/${name}.test.tsx`, testText(name, type, path.relative(tests, app))],
   ]
   const made = files.reduce((done, [file, text]) => create(done, file, text), draft)
-  const types = codeFile(draft, `${grammar}/types.ts`)
   const table = codeFile(draft, `${grammar}/table.ts`)
   const registry = codeFile(draft, `${app}/app/blocks.ts`)
   const key = keyText(name)
   const named = change(made, [
-    addImport(types, `import type { ${type} } from './${name}.ts'`, `./${name}.ts`),
-    addMember(types, 'BlockTypes', name, `${key}: ${type}`),
     addImport(table, `import { ${constant} } from './${name}.ts'`, `./${name}.ts`),
     addProperty(table, 'blockGrammars', name, name === constant ? `${key},` : `${key}: ${constant},`),
     addProperty(registry, 'blocks', name, `${key}: () => import('../blocks/${name}/${name}.tsx'),`),

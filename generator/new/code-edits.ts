@@ -19,15 +19,6 @@ export function addImport(file: CodeFile, line: string, from: string): Edit {
   return next ? lineBefore(file, next, line) : last ? lineBehind(file, last, line) : at(file, 0, `${line}\n`)
 }
 
-/** Adds a member to an interface, in the order of their names. */
-export function addMember(file: CodeFile, name: string, key: string, line: string): Edit {
-  const found = treeOf(file)
-    .statements.filter(ts.isInterfaceDeclaration)
-    .find((each) => each.name.text === name)
-  if (!found) throw missing(file, `interface ${name}`)
-  return amid(file, found.members, key, line, found)
-}
-
 /** Adds a property to the object that a constant holds, in the order of their names. */
 export function addProperty(file: CodeFile, constant: string, key: string, line: string): Edit {
   const found = constantIn(file, constant)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { BlockTypes } from '../../generator/grammar/blocks/types.ts'
+import type { BlockTypes } from '../../generator/grammar/blocks/table.ts'
 
 /** What a block's component is given: its node of the compiled spec. */
 export interface BlockProps<Node> {

@@ -1,3 +1,4 @@
+import type { CompiledOf } from '../compiled-type.ts'
 import type { ObjectRule } from '../language.ts'
 import { appBlock } from './app.ts'
 import { bannersBlock } from './banners.ts'
@@ -30,11 +31,10 @@ import { switcherBlock } from './switcher.ts'
 import { tabsBlock } from './tabs.ts'
 import { textBlock } from './text.ts'
 import { treeBlock } from './tree.ts'
-import type { BlockTypes } from './types.ts'
 import { widgetBlock } from './widget.ts'
 
-/** Every block of the language by its word. */
-export const blockGrammars: Readonly<Record<keyof BlockTypes, ObjectRule>> = {
+/** Every block of the language by its word. A new one is a file here, a line below, a folder in src/blocks and a registry line. */
+export const blockGrammars = {
   app: appBlock,
   banners: bannersBlock,
   buttons: buttonsBlock,
@@ -67,4 +67,9 @@ export const blockGrammars: Readonly<Record<keyof BlockTypes, ObjectRule>> = {
   text: textBlock,
   tree: treeBlock,
   widget: widgetBlock,
-}
+} satisfies Readonly<Record<string, ObjectRule>>
+
+type Grammars = typeof blockGrammars
+
+/** What each block is compiled to, by its word. */
+export type BlockTypes = { readonly [Word in keyof Grammars]: CompiledOf<Grammars[Word]> }
