@@ -32,6 +32,7 @@ const thorough = asked.map((each) => isThorough.exec(each)).find((each) => each)
 // See tests/support/thorough.ts.
 if (thorough) process.env.TEST_THOROUGH = thorough[1] ?? '1'
 const [only, ...filters] = asked.filter((each) => !isThorough.test(each))
+const started = Date.now()
 const outcomes = []
 let built
 
@@ -52,7 +53,7 @@ async function run(name, ...args) {
   if (only && only !== name) return
   const outcome = name === 'browser' ? await browserTests(...args) : await steps[name](...args)
   if (name === 'build') built = outcome
-  outcomes.push(outcome)
+  outcomes.push({ ...outcome, name })
 }
 
 async function browserTests(filters) {
@@ -74,6 +75,8 @@ function finish() {
   const skipped = outcomes.flatMap((outcome) => outcome.skipped)
   if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`)
+  const minutes = outcomes.map(({ name, seconds }) => `${name} ${(seconds / 60).toFixed(1)}`)
+  console.log(`\nMinutes: ${minutes.join(', ')}; in all ${((Date.now() - started) / 60_000).toFixed(1)}`)
   console.log(`\n${passed} passed, ${failed.length} failed`)
   process.exit(failed.length > 0 ? 1 : 0)
 }
