@@ -157,6 +157,7 @@ describe('mistakes that product owners make', () => {
   const faults = inGroups(mistakes, {
     // Where a file cannot be read, what others say of it is not told.
     kindOf: ({ code }) => (code.startsWith('broken-') ? code : 'read'),
+    most: 4,
     aboutOf: filesOf,
     faultsOf: async (made) => triedOut(made),
   })

@@ -94,6 +94,7 @@ describe.each(specs)('%s with a file that cannot be read', (_name, folder) => {
   const all = tried(files)
   const faults = inGroups(all, {
     kindOf: () => 'broken',
+    most: 12,
     aboutOf: ({ file }) => [file.path],
     async faultsOf(breaks) {
       const broken = withBreaks(files, breaks)

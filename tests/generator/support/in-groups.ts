@@ -2,13 +2,13 @@
 interface Trying<Thing> {
   /** Things of one kind are tried together. */
   readonly kindOf: (thing: Thing) => string
+  /** How many are tried at once at most: fewer where they often get into each other's way. */
+  readonly most: number
   /** What a thing is about: two about one of these are not tried together. */
   readonly aboutOf: (thing: Thing) => readonly string[]
   /** What is wrong with some that are tried at once; nothing if all is well with each. */
   readonly faultsOf: (things: readonly Thing[]) => Promise<readonly string[]>
 }
-
-const most = 12
 
 /**
  * Tries things in groups, each group when one of its things is first asked for. Where something is wrong with a group, its
@@ -17,10 +17,10 @@ const most = 12
  */
 export function inGroups<Thing>(
   things: readonly (readonly [string, Thing])[],
-  { kindOf, aboutOf, faultsOf }: Trying<Thing>,
+  { kindOf, most, aboutOf, faultsOf }: Trying<Thing>,
 ): (name: string) => Promise<readonly string[]> {
   const known = new Map<string, readonly string[]>()
-  const groups = groupsOf(things, kindOf, aboutOf)
+  const groups = groupsOf(things, { kindOf, most, aboutOf })
   const learn = async (group: readonly (readonly [string, Thing])[]): Promise<void> => {
     const faults = await faultsOf(group.map(([, thing]) => thing))
     if (faults.length === 0 || group.length === 1) {
@@ -39,8 +39,7 @@ export function inGroups<Thing>(
 
 function groupsOf<Thing>(
   things: readonly (readonly [string, Thing])[],
-  kindOf: (thing: Thing) => string,
-  aboutOf: (thing: Thing) => readonly string[],
+  { kindOf, most, aboutOf }: Omit<Trying<Thing>, 'faultsOf'>,
 ): readonly (readonly (readonly [string, Thing])[])[] {
   const groups: { readonly kind: string; readonly about: Set<string>; readonly all: (readonly [string, Thing])[] }[] =
     []
