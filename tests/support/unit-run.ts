@@ -19,10 +19,17 @@ export default async function makeRunFolder() {
   const folder = await mkdtemp(path.join((await hasRoom(inMemory)) ? inMemory : tmpdir(), 'atrium-units-'))
   // PostgreSQL runs as somebody else, and goes through it.
   await chmod(folder, 0o711)
+  const before = process.env.TMPDIR
   process.env[variable] = folder
   // What `tmpdir()` answers in the workers.
   process.env.TMPDIR = folder
-  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  return async () => {
+    // Whoever ran vitest in their own process goes on.
+    delete process.env[variable]
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
 }
 
 /** The folder of this run alone, in which its processes may share what they have made. */
