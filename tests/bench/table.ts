@@ -64,7 +64,7 @@ export function worsened(bench: string, rows: Row[]): string[] {
 
 /** What was measured, without what it came to this time. */
 function nameOf(what: string): string {
-  return what.split(': ')[0] ?? what
+  return what.replace(/: \d.*$/, '')
 }
 
 export function median(values: number[]): number {
