@@ -1,6 +1,17 @@
 import type { Text } from './compiled.ts'
 import type { Of } from './compiled-type.ts'
-import { boolean, type ObjectRule, object, offered, record, type SpecialRule, string, text, typed } from './language.ts'
+import {
+  boolean,
+  matching,
+  type ObjectRule,
+  object,
+  offered,
+  record,
+  type SpecialRule,
+  string,
+  text,
+  typed,
+} from './language.ts'
 
 /** How a value is shown: a date pattern (dayjs tokens), or one of the named formats. */
 export type Format =
@@ -41,12 +52,7 @@ export const namedFormats = ['integer', 'decimal', 'percent', 'bytes', 'text'] a
 /** One of the named formats, or a date pattern (`dd/MM/yyyy HH:mm`). */
 export const format: Of<SpecialRule, Format> = { rule: 'special', name: 'format', shape: string }
 
-const entityName = {
-  rule: 'literal',
-  type: 'string',
-  pattern: /^[A-Za-z]\w*$/,
-  means: 'a name of letters and digits',
-} as const
+const entityName = matching(/^[A-Za-z]\w*$/, 'a name of letters and digits')
 
 export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { entity: unknown }>(
   'entity',

@@ -12,6 +12,7 @@ import {
   integer,
   later,
   list,
+  matching,
   name,
   near,
   type ObjectRule,
@@ -52,12 +53,7 @@ export const fieldTypes = Object.keys({
 } satisfies Record<FieldType, 0>) as FieldType[]
 
 const figure = value('number', 'constant')
-const idPrefix = {
-  rule: 'literal',
-  type: 'string',
-  pattern: /^[A-Za-z0-9_-]*$/,
-  means: 'letters, digits, "_" and "-", as in User_',
-} as const
+const idPrefix = matching(/^[A-Za-z0-9_-]*$/, 'letters, digits, "_" and "-", as in User_')
 
 /** The words of an option, or with more about it. */
 const option = either(

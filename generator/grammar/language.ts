@@ -303,6 +303,11 @@ export function name(of: NameKind, as?: 'module'): NameRule {
   return { rule: 'name', of, as }
 }
 
+/** A text that fits a pattern. `means`: the pattern in words, with an example. */
+export function matching(pattern: RegExp, means: string): Of<LiteralRule, string> {
+  return { rule: 'literal', type: 'string', pattern, means }
+}
+
 /** A text that is one of some names, without being checked as a name. */
 export function offered(offers: Offer): Of<LiteralRule, string> {
   return { rule: 'literal', type: 'string', offers }

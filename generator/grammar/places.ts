@@ -1,4 +1,4 @@
-import { object, type Rule, string, typed } from './language.ts'
+import { matching, object, type Rule, string, typed } from './language.ts'
 
 /** Everywhere: where things of a resource are that are in no place. */
 export const everywhere = 'platform'
@@ -20,22 +20,12 @@ export interface Isolated {
   readonly role: string
 }
 
-const databaseName = {
-  rule: 'literal',
-  type: 'string',
-  pattern: /^[a-z][a-z0-9_]*$/,
-  means: 'a name of small letters, digits and underscores: gardens',
-} as const
+const databaseName = matching(/^[a-z][a-z0-9_]*$/, 'a name of small letters, digits and underscores: gardens')
 
 const isolated = object<Isolated>('isolation', {
   setting: {
     about: 'The setting of a connection that holds the id of the one whose rows it may see.',
-    rule: {
-      rule: 'literal',
-      type: 'string',
-      pattern: /^[a-z][a-z0-9_]*[.][a-z][a-z0-9_]*$/,
-      means: 'the name of a setting: garden.here',
-    },
+    rule: matching(/^[a-z][a-z0-9_]*[.][a-z][a-z0-9_]*$/, 'the name of a setting: garden.here'),
     required: true,
   },
   role: { about: 'The role of the database from which the others are hidden.', rule: databaseName, required: true },
@@ -44,12 +34,7 @@ const isolated = object<Isolated>('isolation', {
 const place = object<PlaceWords>('place', {
   name: {
     about: 'What a resource says under `of` whose things are in such places. `platform` is everywhere.',
-    rule: {
-      rule: 'literal',
-      type: 'string',
-      pattern: /^[a-z][A-Za-z0-9]*$/,
-      means: 'a name of letters and digits that begins with a small letter: garden',
-    },
+    rule: matching(/^[a-z][A-Za-z0-9]*$/, 'a name of letters and digits that begins with a small letter: garden'),
     required: true,
   },
   value: { about: 'The one in which staff are: sent where a use of an operation gives none.', rule: typed('any') },

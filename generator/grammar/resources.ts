@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   list,
+  matching,
   name,
   type ObjectRule,
   object,
@@ -84,19 +85,12 @@ export interface ResourceVerb {
   readonly said?: string
 }
 
-const typeName = {
-  rule: 'literal',
-  type: 'string',
-  pattern: /^[A-Z][A-Za-z0-9]*$/,
-  means: 'a name of letters and digits that begins with a capital: Question',
-} as const
+const typeName = matching(/^[A-Z][A-Za-z0-9]*$/, 'a name of letters and digits that begins with a capital: Question')
 
-const operationName = {
-  rule: 'literal',
-  type: 'string',
-  pattern: /^[a-z][A-Za-z0-9]*$/,
-  means: 'a name of letters and digits that begins with a small letter: questions',
-} as const
+const operationName = matching(
+  /^[a-z][A-Za-z0-9]*$/,
+  'a name of letters and digits that begins with a small letter: questions',
+)
 
 const figure = value('number', 'constant')
 
@@ -289,15 +283,11 @@ export const resource: ObjectRule = object<
     of: {
       about:
         'Where they are: `platform` (everywhere), a place that console.yaml names, or another resource of which each of these is a part. `[garden, bed]`: some in a garden itself, some in a bed of it. The ids of that place are asked for by every operation, and guarded.',
-      rule: list(
-        {
-          rule: 'literal',
-          type: 'string',
-          pattern: /^[A-Za-z][A-Za-z0-9]*$/,
-          means: 'the name of a place or of another resource',
-        },
-        { single: true, least: 1, most: 2 },
-      ),
+      rule: list(matching(/^[A-Za-z][A-Za-z0-9]*$/, 'the name of a place or of another resource'), {
+        single: true,
+        least: 1,
+        most: 2,
+      }),
       required: true,
     },
     hooks: {

@@ -6,6 +6,7 @@ import {
   either,
   later,
   list,
+  matching,
   name,
   type ObjectRule,
   partOf,
@@ -85,12 +86,7 @@ const parameter = either(
   },
 )
 
-const path = {
-  rule: 'literal',
-  type: 'string',
-  pattern: /^(\/|\*$)/,
-  means: 'an address from the root: it begins with "/" (or is "*" for every other)',
-} as const
+const path = matching(/^(\/|\*$)/, 'an address from the root: it begins with "/" (or is "*" for every other)')
 
 const route: ObjectRule = partOf<
   Omit<Route, 'name' | 'load' | 'drawn' | 'inside' | 'appends' | 'appended'> & {
