@@ -34,8 +34,8 @@ paintEarly(theme)
 // Pages for visitors have nothing that answers it.
 if (services.session.state.get().signedIn) services.shortcut.hear()
 Promise.all([drawing, words, startWithWhoeverComes(services)]).then(
-  ([{ first }, , refused]) => {
-    first.start(services, element)
+  async ([{ first }, , refused]) => {
+    await first.start(services, element)
     if (refused) services.fail(refused)
   },
   () => drawFailed(element, services),

@@ -20,13 +20,13 @@ import { warmUpWhenTyping } from './warm-up.ts'
 
 const look = mantineTheme(theme)
 
-/** Draws the console into the document. */
-export function start(services: Services, element: HTMLElement) {
+/** Draws the console into the document. In development what explains it hears before there is anything to explain. */
+export async function start(services: Services, element: HTMLElement) {
   // Where Mantine's scroll lock looks for the nonce of the style that it adds.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   const router = createRouter(services)
   warmUpWhenTyping(services)
-  if (import.meta.env.DEV) void explain(services, element)
+  if (import.meta.env.DEV) await explain(services, element)
   document.documentElement.dataset.density = theme.density
   createRoot(element, { onCaughtError: report }).render(
     <StrictMode>
