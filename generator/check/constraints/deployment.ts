@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../load/source.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { meant, renamed } from '../../meant.ts'
 import { nearest } from '../../nearest.ts'
@@ -63,6 +64,17 @@ function checkAddresses(node: YamlMap, walk: Walk): void {
 
 /** Whether an expression somewhere reads a link. */
 function isUsed(name: string, { context }: Walk): boolean {
-  const read = new RegExp(`\\blinks\\s*\\.\\s*${name}\\b`)
-  return [...context.spec.sources.values()].some(({ text }) => read.test(text))
+  return [...context.spec.sources.values()].some((file) => linksRead(file).has(name))
+}
+
+/** Files stay the same while their spec is checked again and again. */
+const readByFile = new WeakMap<SourceFile, ReadonlySet<string>>()
+
+/** The links whose addresses the expressions of a file read: `links.guide`. */
+function linksRead(file: SourceFile): ReadonlySet<string> {
+  const known = readByFile.get(file)
+  if (known) return known
+  const read = new Set([...file.text.matchAll(/\blinks\s*\.\s*(\w+)/g)].map(([, name = '']) => name))
+  readByFile.set(file, read)
+  return read
 }

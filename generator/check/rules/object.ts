@@ -56,7 +56,7 @@ export function object(
     }
     // What stands beside it was meant to stand under it.
     if (strange?.has(word) && given.value.kind === 'scalar' && given.value.value === null) continue
-    const scope = scopeFor(property.binds, { ...near, parent: node })
+    const scope = property.binds ? scopeWith(property.binds, { ...near, parent: node }) : near.scope
     const child = {
       ...near,
       key: property.flat ? near.key : keyOf(near, word),
@@ -173,8 +173,7 @@ function checkSetters(
   return { linked, walk: near }
 }
 
-function scopeFor(binds: Readonly<Record<string, Binding>> | undefined, walk: Walk): ScopeType {
-  if (!binds) return walk.scope
+function scopeWith(binds: Readonly<Record<string, Binding>>, walk: Walk): ScopeType {
   return {
     ...walk.scope,
     ...Object.fromEntries(Object.entries(binds).map(([name, binding]) => [name, bound(binding, walk)])),
