@@ -1,4 +1,5 @@
 import type { Deployment } from '../../generator/grammar/deployments.ts'
+import type { ErrorAnswer } from '../../generator/grammar/errors.ts'
 import { sendAgain } from '../api/again.ts'
 import { createApi } from '../api/api.ts'
 import type { Situation } from '../api/errors.ts'
@@ -144,15 +145,19 @@ export function compose({
     const [{ trouble }, rules] = await Promise.all([loadTrouble(), spec.errorRules()])
     return { trouble, answers: trouble.answersOf(rules, failure, at) }
   }
-  const wanted = async (failure: Failure) => {
-    if (!settings.signInAgain) return false
+  const hasAnswer = async (failure: Failure, ...of: ErrorAnswer['answer'][]) => {
     const found = await answersOf(failure, situation()).catch(() => undefined)
-    return found?.answers?.some((each) => each.answer === 'signInAgain') === true
+    return found?.answers?.some(({ answer }) => of.includes(answer)) === true
   }
+  const wanted = async (failure: Failure) => settings.signInAgain !== undefined && hasAnswer(failure, 'signInAgain')
   const api = createApi(
     sendAgain(createPost({ url: deployment.graphql, token, heard: connection.reached }), {
       envelope: settings.envelope,
-      wanted,
+      isOfSession: (failure) => hasAnswer(failure, 'signInAgain', 'refreshSession'),
+      whenOver: async (failure) => {
+        if (await wanted(failure)) return failure
+        return (await hasAnswer(failure, 'refreshSession')) ? session.refresh(failure) : undefined
+      },
       signInAgain,
       token: session.freshToken,
     }),

@@ -115,15 +115,16 @@ export function createSession(needs: SessionNeeds): Session {
     compare()
     return read()?.idToken
   }
-  const renew = async () => {
+  const renew = async (): Promise<Failure | undefined> => {
     // Whoever signs out has ended the session on purpose: it is not asked for once more.
-    if (leaving() || !read()) return
-    await refresh(true).catch(() => {})
+    if (leaving()) return undefined
+    if (read()) await refresh(true).catch(() => {})
     const stored = read()
-    // Amplify drops tokens that the identity service does not take any more.
     if (stored) state.set(stateOf(stored.claims, claims))
-    else if (state.get().signedIn) await drop()
+    // Amplify drops tokens that the identity service does not take any more.
+    return !stored && state.get().signedIn && !leaving() ? sessionOver() : undefined
   }
+  const renewed = new WeakMap<Failure, ReturnType<typeof renew>>()
 
   tabs.hear(async (news) => {
     if (typeof news === 'object') {
@@ -204,7 +205,11 @@ export function createSession(needs: SessionNeeds): Session {
       const stored = read()
       return stored && isFresh(stored) ? stored.idToken : undefined
     },
-    refresh: renew,
+    refresh(because) {
+      const begun = renewed.get(because) ?? renew()
+      renewed.set(because, begun)
+      return begun
+    },
     async end() {
       challenge.set(null)
       if (!state.get().signedIn) return

@@ -37,7 +37,7 @@ export function createNoSession(): Session {
     comeBack: () => undefined,
     token: async () => undefined,
     freshToken: () => undefined,
-    refresh: async () => {},
+    refresh: async () => undefined,
     end: async () => {},
     warmUp: () => {},
   }

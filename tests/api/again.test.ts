@@ -14,7 +14,14 @@ const isOver = async ({ message }: Failure) => /not authenticated|Cannot retriev
 
 function made(post: Post, more: Partial<AgainNeeds> = {}) {
   const signInAgain = { ask: vi.fn(async () => true), refuse: vi.fn(), forgotten: () => 0 }
-  const send = sendAgain(post, { envelope, wanted: isOver, signInAgain, token: () => 'a', ...more })
+  const send = sendAgain(post, {
+    envelope,
+    isOfSession: isOver,
+    whenOver: async (failure) => failure,
+    signInAgain,
+    token: () => 'a',
+    ...more,
+  })
   return { send, signInAgain }
 }
 
@@ -89,6 +96,33 @@ describe('what fails because the session is over', () => {
     await new Promise((next) => setTimeout(next))
     expect(settled).not.toHaveBeenCalled()
     expect(post).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what is refused with a call for new tokens', () => {
+  const revoked = () => new Failure({ kind: 'answered', operation: 'water', message: 'Token already revoked' })
+  const isOfSession = async ({ message }: Failure) => message === 'Token already revoked'
+
+  it('is sent again when the session was ended elsewhere and somebody has signed in again (P-8-10)', async () => {
+    const ended = over()
+    const post = inTurn(fails(revoked()), answered)
+    const { send, signInAgain } = made(post, { isOfSession, whenOver: async () => ended })
+    expect(await send(water, {})).toBe(answered)
+    expect(signInAgain.ask.mock.calls).toEqual([[ended]])
+  })
+
+  it('fails as a session that is over when that is given up', async () => {
+    const ended = over()
+    const { send, signInAgain } = made(inTurn(fails(revoked())), { isOfSession, whenOver: async () => ended })
+    signInAgain.ask.mockResolvedValueOnce(false)
+    await expect(send(water, {})).rejects.toBe(ended)
+  })
+
+  it('stays refused while the session goes on', async () => {
+    const failure = revoked()
+    const { send, signInAgain } = made(inTurn(fails(failure)), { isOfSession, whenOver: async () => undefined })
+    await expect(send(water, {})).rejects.toBe(failure)
+    expect(signInAgain.ask).not.toHaveBeenCalled()
   })
 })
 

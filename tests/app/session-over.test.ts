@@ -113,6 +113,15 @@ describe('a session that ends in the middle of work', () => {
     await until(() => expect(revalidate).toHaveBeenCalledTimes(1))
   })
 
+  it('is taken up in a dialog as well when it was ended elsewhere, and the page stays (P-8-03, P-4-37)', async () => {
+    const { services, go } = open(() => refused('Unauthorized', 'Token already revoked'))
+    const over = new Failure({ kind: 'session', operation: 'refresh', message: 'Cannot retrieve a new session' })
+    const refresh = vi.spyOn(services.session, 'refresh').mockResolvedValue(over)
+    services.api.mutate(operation, archive).catch(services.fail)
+    await until(() => expect(services.windows.open.get()).toMatchObject([{ kind: 'dialog', locked: true }]))
+    expect([refresh.mock.calls.length, go.mock.calls]).toEqual([1, []])
+  })
+
   it('is nobody’s news while somebody signs out (P-8-09)', async () => {
     const { services } = open(() => refused('Unauthorized', 'The user is not authenticated'))
     vi.spyOn(services.session, 'leaving').mockReturnValue(true)
@@ -134,7 +143,7 @@ describe('a session that ends in the middle of work', () => {
     expect([go.mock.calls, services.notices.shown.get()]).toEqual([[], []])
     // Whoever stays is told, and led on.
     leaving.mockReturnValue(false)
-    vi.spyOn(services.session, 'refresh').mockResolvedValue()
+    vi.spyOn(services.session, 'refresh').mockResolvedValue(undefined)
     services.fail(failure)
     await until(() => expect(go).toHaveBeenCalled())
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import { until } from '../support/until.ts'
 import { keep, made, prefix } from './support/identity.ts'
 
@@ -9,6 +10,9 @@ const identity = vi.hoisted(() => ({
   refresh: vi.fn(async (_force: boolean) => {}),
 }))
 vi.mock('../../src/session/amplify.ts', () => ({ createIdentity: () => identity }))
+
+/** A failure that calls for new tokens. */
+const refused = () => new Failure({ kind: 'answered', operation: 'plants', message: 'Token already revoked' })
 
 beforeEach(() => {
   localStorage.clear()
@@ -102,22 +106,34 @@ describe('the session', () => {
   it('is not renewed while it is being left, whatever was refused meanwhile (P-8-09)', async () => {
     keep(600)
     const { session } = made()
-    identity.signOutEverywhere.mockImplementation(() => session.refresh())
+    identity.signOutEverywhere.mockImplementation(async () => void (await session.refresh(refused())))
     await session.calls.signOut({})
     expect(identity.refresh).not.toHaveBeenCalled()
+  })
+
+  it('is renewed once for a failure, and says so when it was ended elsewhere, keeping whose page it is (P-8-03)', async () => {
+    keep(600)
+    const { session } = made()
+    const [first, second] = [refused(), refused()]
+    expect(await session.refresh(first)).toBeUndefined()
+    expect(await session.refresh(first)).toBeUndefined()
+    expect(identity.refresh).toHaveBeenCalledTimes(1)
+    identity.refresh.mockImplementationOnce(async () => localStorage.clear())
+    expect(await session.refresh(second)).toMatchObject({ kind: 'session', message: 'Cannot retrieve a new session' })
+    expect(session.state.get().signedIn).toBe(true)
   })
 
   it('is being left, too, while something else ends it first; its token is still to be had (P-8-09)', async () => {
     keep(600)
     const { session } = made()
     const stay = session.startLeaving()
-    await session.refresh()
+    await session.refresh(refused())
     expect([session.leaving(), identity.refresh.mock.calls]).toEqual([true, []])
     keep(-10)
     identity.refresh.mockImplementationOnce(async () => keep(600))
     expect(await session.token()).toBe(session.freshToken())
     stay()
-    await session.refresh()
+    await session.refresh(refused())
     expect([session.leaving(), identity.refresh.mock.calls]).toEqual([false, [[false], [true]]])
   })
 

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../src/runtime/failures/failure.ts'
 import { createSession } from '../../src/session/create-session.ts'
 import { clientId, pool, type Running, runIdentity } from '../server/identity/running.ts'
 import { until } from '../support/until.ts'
@@ -37,13 +38,16 @@ beforeEach(() => {
 })
 afterEach(() => session.calls.signOut({}))
 
+/** A failure that calls for new tokens. */
+const refused = () => new Failure({ kind: 'answered', operation: 'plants', message: 'Token already revoked' })
+
 describe('the session on the real identity service', () => {
   it('signs in, refreshes and signs out everywhere (P-7.3-01, P-4-36, P-4-37)', async () => {
     const { calls } = session
     expect(await calls.signIn({ username: 'ada@acme.test', password, remember: true })).toEqual({ next: 'done' })
     expect(session.state.get()).toEqual({ signedIn: true, values: { email: 'ada@acme.test', firstname: 'Ada' } })
     const first = session.freshToken()
-    await session.refresh()
+    await session.refresh(refused())
     expect(session.freshToken()).not.toBe(first)
     await calls.signOut({})
     expect(await session.token()).toBeUndefined()
@@ -72,6 +76,16 @@ describe('the session on the real identity service', () => {
     await calls.signIn({ username: 'ada@acme.test', password })
     expect(told).toHaveBeenCalled()
     expect(await session.token()).toBe(session.freshToken())
+  })
+
+  it('is told to be over when it was ended elsewhere and new tokens are asked for (P-8-03)', async () => {
+    const { calls } = session
+    await calls.signIn({ username: 'ada@acme.test', password })
+    await running.identity.revokeUser(JSON.parse(atob(session.freshToken()?.split('.')[1] ?? '')).sub)
+    expect(await session.refresh(refused())).toMatchObject({ message: 'Cannot retrieve a new session' })
+    expect(session.state.get().signedIn).toBe(true)
+    await calls.signIn({ username: 'ada@acme.test', password })
+    expect(await session.refresh(refused())).toBeUndefined()
   })
 
   it('waits with a call about the account until somebody has signed in again, and then makes it (P-4-37)', async () => {
@@ -176,7 +190,7 @@ describe('the session on the real identity service', () => {
     expect(await next.comeBack(back)).toEqual({ kind: 'signedIn', path: '/plants' })
     expect(next.state.get().values.email).toBe('new.gmail@newcomer.test')
     const token = next.freshToken()
-    await next.refresh()
+    await next.refresh(refused())
     expect(next.freshToken()).not.toBe(token)
     void next.calls.signOut({})
     await until(() => expect(needs.leaveSignedOut).toHaveBeenCalled())

@@ -26,7 +26,11 @@ export async function answerFailure(
     if (services.session.leaving()) return
     // What stands behind it is for who does not sign in again.
     if (answer.answer === 'signInAgain' && (await services.signInAgain.ask(failure))) return
-    await give(answer, failure, scopes, services)
+    if (answer.answer === 'refreshSession') {
+      const over = await services.session.refresh(failure)
+      // It was refused because the session had been ended elsewhere: that is what is to be said.
+      if (over && failure.kind !== 'session') return services.fail(over)
+    } else await give(answer, failure, scopes, services)
   }
 }
 
@@ -37,7 +41,12 @@ function show(failure: Failure, { notices, texts }: Services) {
   notices.notify({ text: own || words, tone: 'danger' })
 }
 
-function give(answer: ErrorAnswer, failure: Failure, scopes: Scopes, services: Services): Promise<void> | void {
+function give(
+  answer: Exclude<ErrorAnswer, { answer: 'refreshSession' }>,
+  failure: Failure,
+  scopes: Scopes,
+  services: Services,
+): Promise<void> | void {
   const scope = scopes.settled
   const { texts, notices, windows, session } = services
   switch (answer.answer) {
@@ -60,8 +69,6 @@ function give(answer: ErrorAnswer, failure: Failure, scopes: Scopes, services: S
       return open(answer, scopes, services)
     case 'append':
       return append(answer.append, services)
-    case 'refreshSession':
-      return session.refresh()
     case 'signOut':
       return session.end()
     case 'reload':

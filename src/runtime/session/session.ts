@@ -29,8 +29,11 @@ export interface Session {
   token(): Promise<string | undefined>
   /** The token when it is there and has not run out, without loading anything. */
   freshToken(): string | undefined
-  /** Gets new tokens, whatever the old ones are worth. Never rejects. */
-  refresh(): Promise<void>
+  /**
+   * Gets new tokens, whatever the old ones are worth: once for a failure that calls for them, however often it is asked.
+   * Resolves to the failure that says so when the session turns out to be over, ended elsewhere. Never rejects.
+   */
+  refresh(because: Failure): Promise<Failure | undefined>
   /** Forgets the tokens here and in the other tabs, without asking the backend. */
   end(): Promise<void>
   /** A sign-out is under way: what fails in the meantime is no news. */
