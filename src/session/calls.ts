@@ -18,8 +18,8 @@ export interface CallsNeeds {
   readonly claims: () => Claims | undefined
   /** Waits until the tokens are fresh; Amplify's own refreshing would not wait for other tabs. */
   readonly fresh: () => Promise<unknown>
-  /** The same; where the session is over, somebody signs in again first. */
-  readonly freshForWork: () => Promise<unknown>
+  /** Makes a call with fresh tokens; where the session is over or was ended elsewhere, somebody signs in again first. */
+  readonly forWork: <Result>(call: () => Promise<Result>) => Promise<Result>
   /** Takes new tokens, because what they say has changed. Throws a Failure. */
   readonly renew: () => Promise<void>
   /** Whoever the stored tokens belong to is signed in now, here and in the other tabs. */
@@ -71,10 +71,9 @@ export function createCalls(needs: CallsNeeds): SessionCalls {
     return await Promise.all([part, load()])
   }
   /** The same for calls that are about whoever is signed in. */
-  const withOwn = async <Part>(part: Promise<Part>): Promise<Part> => {
+  const withOwn = async <Part, Result>(part: Promise<Part>, call: (part: Part) => Promise<Result>): Promise<Result> => {
     const [loaded] = await withPart(part)
-    await needs.freshForWork()
-    return loaded
+    return await needs.forWork(() => call(loaded))
   }
 
   /** Who signs in again in the middle of work is remembered as before, unless asked. */
@@ -134,29 +133,30 @@ export function createCalls(needs: CallsNeeds): SessionCalls {
       return nothing
     },
     async changePassword(input) {
-      await (await withOwn(import('./account.ts'))).changePassword(input)
+      await withOwn(import('./account.ts'), ({ changePassword }) => changePassword(input))
       return nothing
     },
     async updateAttributes(input) {
-      await (await withOwn(import('./account.ts'))).updateAttributes(input)
+      await withOwn(import('./account.ts'), ({ updateAttributes }) => updateAttributes(input))
       // The names are changed, whatever becomes of the tokens that still tell the old ones.
       await needs.renew().catch(() => {})
       return nothing
     },
     async setUpSecondFactor() {
-      const part = await withOwn(import('./second-factor.ts'))
-      return await part.setUpSecondFactor(needs.name, accountOf(needs.claims()))
+      return await withOwn(import('./second-factor.ts'), ({ setUpSecondFactor }) =>
+        setUpSecondFactor(needs.name, accountOf(needs.claims())),
+      )
     },
     async verifySecondFactor({ code }) {
-      await (await withOwn(import('./second-factor.ts'))).verifySecondFactor(code)
+      await withOwn(import('./second-factor.ts'), ({ verifySecondFactor }) => verifySecondFactor(code))
       return nothing
     },
     async disableSecondFactor() {
-      await (await withOwn(import('./second-factor.ts'))).disableSecondFactor()
+      await withOwn(import('./second-factor.ts'), ({ disableSecondFactor }) => disableSecondFactor())
       return nothing
     },
     async secondFactor() {
-      return { enabled: await (await withOwn(import('./second-factor.ts'))).hasSecondFactor() }
+      return { enabled: await withOwn(import('./second-factor.ts'), ({ hasSecondFactor }) => hasSecondFactor()) }
     },
     async refresh() {
       await needs.renew()

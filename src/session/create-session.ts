@@ -125,6 +125,11 @@ export function createSession(needs: SessionNeeds): Session {
     return !stored && state.get().signedIn && !leaving() ? sessionOver() : undefined
   }
   const renewed = new WeakMap<Failure, ReturnType<typeof renew>>()
+  const refreshFor: Session['refresh'] = (because) => {
+    const begun = renewed.get(because) ?? renew()
+    renewed.set(because, begun)
+    return begun
+  }
 
   tabs.hear(async (news) => {
     if (typeof news === 'object') {
@@ -154,11 +159,22 @@ export function createSession(needs: SessionNeeds): Session {
       atWork: () => state.get().signedIn,
       claims: () => read()?.claims,
       fresh: token,
-      async freshForWork() {
-        await token().catch(async (failure: Failure) => {
+      async forWork(call) {
+        const takeUp = async (failure: Failure) => {
           if (!(await needs.signInAgain(failure))) throw failure
           await token()
-        })
+        }
+        await token().catch(takeUp)
+        try {
+          return await call()
+        } catch (thrown) {
+          // Said of a wrong password as well as of tokens that were revoked elsewhere.
+          const isRefused = thrown instanceof Failure && thrown.type === 'NotAuthorizedException'
+          const ended = isRefused ? await refreshFor(thrown) : undefined
+          if (!ended) throw thrown
+          await takeUp(ended)
+          return await call()
+        }
       },
       async renew() {
         await refresh(true)
@@ -205,11 +221,7 @@ export function createSession(needs: SessionNeeds): Session {
       const stored = read()
       return stored && isFresh(stored) ? stored.idToken : undefined
     },
-    refresh(because) {
-      const begun = renewed.get(because) ?? renew()
-      renewed.set(because, begun)
-      return begun
-    },
+    refresh: refreshFor,
     async end() {
       challenge.set(null)
       if (!state.get().signedIn) return

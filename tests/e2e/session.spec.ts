@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { endStoredSession, signInAs } from '../support/signed-in.ts'
+import { endStoredSession, signInAs, signOut } from '../support/signed-in.ts'
 
 test('a session that ends in the middle of work is taken up over the open page, and nothing is lost (P-8-10, P-4-37)', async ({
   page,
@@ -34,6 +34,34 @@ test('a session that ends in the middle of work is taken up over the open page, 
   await expect(page.getByText(/^User Edda .* updated successfully!$/)).toBeVisible()
   await expect(name).toHaveValue('Edda')
   await expect(page).toHaveURL(/\/account-info/)
+})
+
+test('a session that was ended elsewhere is taken up the same way, with what was typed (P-8-03, P-4-37)', async ({
+  page,
+  browser,
+  expectProblem,
+}) => {
+  expectProblem(/400|401/)
+  const { email } = await newPerson(page.request)
+  await signInAs(page, email)
+  await page.goto('/account-info')
+  const name = page.getByLabel('First Name')
+  await expect(name).not.toHaveValue('')
+  await name.fill('Edda')
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await elsewhere.newPage()
+  await signInAs(other, email)
+  await signOut(other)
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Session Expired' })
+  await dialog.getByLabel(/^Password/).fill('Console-Demo-1')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^User Edda .* updated successfully!$/)).toBeVisible()
+  await expect(name).toHaveValue('Edda')
 })
 
 test('whoever does not want to go on is signed out', async ({ page, signIn, expectProblem }) => {

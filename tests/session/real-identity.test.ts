@@ -88,6 +88,23 @@ describe('the session on the real identity service', () => {
     expect(await session.refresh(refused())).toBeUndefined()
   })
 
+  it('makes a call about the account again that was refused because it was ended elsewhere (P-8-03, P-4-37)', async () => {
+    const { calls } = session
+    await calls.signIn({ username: 'ada@acme.test', password })
+    await running.identity.revokeUser(JSON.parse(atob(session.freshToken()?.split('.')[1] ?? '')).sub)
+    needs.signInAgain.mockImplementationOnce(async () => {
+      await calls.signIn({ username: 'ada@acme.test', password })
+      return true
+    })
+    await calls.updateAttributes({ firstname: 'Adele' })
+    expect(session.state.get().values.firstname).toBe('Adele')
+    await calls.updateAttributes({ firstname: 'Ada' })
+    await expect(
+      calls.changePassword({ current_password: 'Wrong-1234', new_password: 'Other-Pass-12' }),
+    ).rejects.toMatchObject({ message: 'Incorrect username or password.' })
+    expect(needs.signInAgain).toHaveBeenCalledTimes(1)
+  })
+
   it('waits with a call about the account until somebody has signed in again, and then makes it (P-4-37)', async () => {
     const { calls } = session
     await calls.signIn({ username: 'ada@acme.test', password })
