@@ -54,7 +54,8 @@ test('a wrong temporary password: "Incorrect username or password"; anything els
   expectProblem,
 }) => {
   expectProblem(/400/)
-  await page.goto('/invitation?email=somebody@acme.test')
+  await page.goto('/invitation?email=somebody@acme.test&role=Viewer')
+  await expect(page.getByText('Role: Viewer', { exact: true })).toBeVisible()
   await page.getByLabel('Temporary Password').fill('Temporary-2')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Incorrect username or password', { exact: true })).toBeVisible()

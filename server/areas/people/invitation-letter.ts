@@ -13,11 +13,13 @@ interface Invited {
   temporaryPassword: string | undefined
   /** Where to, in words. */
   place: string
+  /** The name of the role that they are to have there. */
+  role: string
 }
 
 /** The letter for somebody who is invited; without a temporary password they have an account already. */
 export function letterFor(
-  { email, temporaryPassword, place }: Invited,
+  { email, temporaryPassword, place, role }: Invited,
   { tenantId, inviter }: { tenantId: string; inviter: { name: string } },
 ): Letter {
   const values = { inviter: inviter.name, place, email }
@@ -25,6 +27,6 @@ export function letterFor(
     const link = pageLink('projects', { tenant_id: tenantId })
     return { letter: 'membership', to: email, values: { ...values, link } }
   }
-  const link = pageLink('invitation', { email })
+  const link = pageLink('invitation', { email, role })
   return { letter: 'invitation', to: email, values: { ...values, link, password: temporaryPassword } }
 }

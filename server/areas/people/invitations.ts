@@ -141,7 +141,7 @@ async function inviteAll(
       thing: { kind: projectId === null ? 'User' : 'ProjectUser', id: userId, name: email },
       after: { Email: email, RoleID: roleId },
     })
-    letters.push(letterFor({ email, temporaryPassword, place }, invitations))
+    letters.push(letterFor({ email, temporaryPassword, place, role: roles.get(roleId)?.name ?? '' }, invitations))
   }
   return letters
 }
@@ -216,10 +216,10 @@ async function knownPeople(
 async function rolesHere(
   tx: Kysely<Schema>,
   { tenantId, projectId, entries }: Invitations,
-): Promise<ReadonlyMap<string, Comparable>> {
+): Promise<ReadonlyMap<string, Comparable & { name: string }>> {
   const rows = await tx
     .selectFrom('roles')
-    .select(['id', 'permissions'])
+    .select(['id', 'name', 'permissions'])
     .where('tenant_id', '=', tenantId)
     .where('project_id', 'is not distinct from', projectId)
     .where('status', '=', 'Active')
@@ -231,7 +231,7 @@ async function rolesHere(
     // Whoever deletes or changes one at the same time waits, or is waited for.
     .forShare()
     .execute()
-  return new Map(rows.map(({ id, permissions }) => [id, { permissions, projectId }]))
+  return new Map(rows.map(({ id, name, permissions }) => [id, { name, permissions, projectId }]))
 }
 
 /** The tenant's role for somebody who is invited to a project alone; made anew where it was deleted. */

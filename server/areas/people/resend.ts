@@ -42,7 +42,7 @@ export function createResend({ database, accounts, mail }: Needs) {
       const { projectId, userId, inviter: by } = resending
       const thing = { kind: projectId === null ? 'User' : 'ProjectUser', id: userId, name: email }
       await record(tx, { by, thing, after: { Email: email } })
-      return letterFor({ email, temporaryPassword, place }, resending)
+      return letterFor({ email, temporaryPassword, place, role: await roleName(tx, resending) }, resending)
     })
     void mail.send(letter, to, values)
     return { email }
@@ -61,6 +61,24 @@ async function renewPassword(
     if (error instanceof AccountExists) return undefined
     throw error
   }
+}
+
+/** The name of the role that somebody has in the place to which they are invited. */
+async function roleName(tx: Kysely<Schema>, { tenantId, projectId, userId }: Resending): Promise<string> {
+  const found = await tx
+    .selectFrom('roles')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ({ selectFrom }) =>
+      projectId === null
+        ? selectFrom('memberships').select('role_id').where('tenant_id', '=', tenantId).where('user_id', '=', userId)
+        : selectFrom('project_members')
+            .select('role_id')
+            .where('project_id', '=', projectId)
+            .where('user_id', '=', userId),
+    )
+    .executeTakeFirstOrThrow()
+  return found.name
 }
 
 async function invitedPerson(

@@ -68,7 +68,7 @@ onEachDatabase('an invitation', (world) => {
     ])
     const letter = await letterTo(world(), email)
     expect(letter.subject).toBe('Ada Lovelace invites you to Acme')
-    expect(letter.text).toContain(`/invitation?email=${encodeURIComponent(email)}`)
+    expect(letter.text).toContain(`/invitation?email=${encodeURIComponent(email)}&role=Editors`)
     expect(await world().server.identity.admin.find(email)).toMatchObject({ status: 'ForceChangePassword' })
     const audit = await world()
       .server.database.owner.selectFrom('audit_entries')
