@@ -119,7 +119,9 @@ function requiredSamples(field: CheckedField): readonly Sample[] {
   const empty = type === 'choices' ? [] : ''
   if (required) return [{ ...base, enter: { [name]: empty }, by: 'submit', fails: 'required' }]
   // A rule is about what is entered: where nothing need be, nothing is refused.
-  const [word] = ['minLength', 'pattern', 'format', 'minimum', 'earliest'].filter((each) => schema[each] !== undefined)
+  const [word] = ['minLength', 'pattern', 'format', 'minimum', 'earliest', 'days'].filter(
+    (each) => schema[each] !== undefined,
+  )
   if (word === undefined) return []
   return [{ word: wordOf(word), rule: word, given: 'nothing', enter: { [name]: empty }, by: typing(field) }]
 }
@@ -235,6 +237,20 @@ function numberSamples({ name, type, schema }: CheckedField): readonly Sample[] 
 
 function dateSamples({ name, type, schema }: CheckedField): readonly Sample[] {
   if (type !== 'date' && type !== 'date-time') return []
+  return [...daysSamples(name, schema.days), ...boundSamples({ name, type, schema })]
+}
+
+/** A date that is nearly, and one that is more than so many days away. */
+function daysSamples(name: string, days: unknown): readonly Sample[] {
+  if (typeof days !== 'number') return []
+  const base = { word: 'days', rule: 'days', by: 'data' } as const
+  return [
+    { ...base, given: 'a day inside', enter: { [name]: { fromNow: (days - 1) * day } } },
+    { ...base, given: 'a day outside', enter: { [name]: { fromNow: (days + 1) * day } }, fails: 'days' },
+  ]
+}
+
+function boundSamples({ name, type, schema }: Pick<CheckedField, 'name' | 'type' | 'schema'>): readonly Sample[] {
   return (['earliest', 'latest'] as const).flatMap((keyword): readonly Sample[] => {
     const bound = schema[keyword]
     if (typeof bound !== 'string') return []

@@ -1,7 +1,7 @@
 import { entry, type YamlEntry } from '../load/tree.ts'
 
 /** Words of a field that say what may be entered. */
-const rules = ['required', 'rule', 'pattern', 'minLength', 'maxLength', 'min', 'max', 'equals', 'when'] as const
+const rules = ['required', 'rule', 'pattern', 'minLength', 'maxLength', 'min', 'max', 'days', 'equals', 'when'] as const
 /** Types that refuse what they cannot be; all others take any text. */
 const strict = ['email', 'url', 'integer', 'number']
 

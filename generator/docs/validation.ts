@@ -13,6 +13,7 @@ const abouts: Readonly<Record<(typeof validationWords)[number], string>> = {
   maximum: 'it is too great or too late; `{limit}` is the most',
   earliestNow: 'it is in the past',
   latestNow: 'it is in the future',
+  days: 'it is too far from now; `{limit}` is the most days',
   type: 'it is of a wrong kind, such as words for a number',
   format: 'it does not fit a pattern that has no message of its own',
   option: 'it is none of the choices',

@@ -35,7 +35,22 @@ export function newAjv(options: Options = {}): Ajv {
       code: (context) => boundCode(context, keyword),
     })
   }
+  ajv.addKeyword({
+    keyword: 'days',
+    type: 'string',
+    schemaType: 'number',
+    error: { message: '', params: ({ schema }) => _`{limit: ${schema}}` },
+    code: daysCode,
+  })
   return ajv
+}
+
+/** At most so many days from now: of a day, the day that is so far from today. */
+function daysCode(context: KeywordCxt): void {
+  const { data, schema, parentSchema } = context
+  const end = _`Date.now() + ${Number(schema) * 86_400_000}`
+  const last = _`new Date(${end} - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)`
+  context.fail(parentSchema.format === 'date' ? _`${data} > ${last}` : _`Date.parse(${data}) > ${end}`)
 }
 
 /** A day is compared as a day where staff are, a moment as a moment. */

@@ -98,6 +98,7 @@ export const field: ObjectRule = {
     maxLength: { about: 'The most characters.', rule: figure },
     min: { about: 'The least number, or the earliest date (`now`: not before now).', rule: value('any', 'constant') },
     max: { about: 'The greatest number, or the latest date (`now`: not after now).', rule: value('any', 'constant') },
+    days: { about: 'The most days from now that a date may be away.', rule: figure },
     equals: {
       about: 'Another field that must hold the same, and what is said when it does not.',
       rule: either(

@@ -164,9 +164,11 @@ export interface ValidateFunction {
     | null
 }
 
-/** `earliest` and `latest` are keywords of ours: a day, a moment, or `now`. */
+/** Keywords of ours: `earliest` and `latest` are a day, a moment, or `now`; `days` is how many a date may be away at most. */
 export type FormSchema = RJSFSchema & {
-  readonly properties?: Readonly<Record<string, RJSFSchema & { readonly earliest?: string; readonly latest?: string }>>
+  readonly properties?: Readonly<
+    Record<string, RJSFSchema & { readonly earliest?: string; readonly latest?: string; readonly days?: number }>
+  >
 }
 
 export interface Form {

@@ -129,15 +129,13 @@ function wrongMoment(field: Field, value: unknown, rules: Rules): Refusal | unde
 
 /** @throws {Refusal} BadInput for a moment before now, or too far from it, where the field says so */
 function refuseFar(field: Field, moment: Date, rules: Rules): void {
-  const { future, days, label } = field
+  const { future, days } = field
   const at = moment.getTime()
   if (future && at < Date.now()) throw wrong('earliestNow', field, rules)
-  if (days !== undefined && at > Date.now() + days * dayLength) {
-    throw new Refusal('BadInput', `The ${label} field may not be more than ${days} days away.`)
-  }
+  if (days !== undefined && at > Date.now() + days * dayLength) throw wrong('days', field, rules, days)
 }
 
-type Reason = 'required' | 'type' | 'maxLength' | 'minimum' | 'maximum' | 'earliestNow' | 'format' | 'option'
+type Reason = 'required' | 'type' | 'maxLength' | 'minimum' | 'maximum' | 'earliestNow' | 'days' | 'format' | 'option'
 
 function wrong(reason: Reason, { label: field }: Field, rules: Rules, limit?: number): Refusal {
   return refused(rules, reason, { field, limit })

@@ -20,6 +20,7 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
   maxLength: [...textTypes, 'tags'],
   min: [...numberTypes, ...dateTypes],
   max: [...numberTypes, ...dateTypes],
+  days: dateTypes,
   options: choiceTypes,
   from: choiceTypes,
   rows: ['text', 'code'],

@@ -77,6 +77,7 @@ function needed(
     const limit = schema[keyword]
     if (limit !== undefined) all.push([keyword, limit === 'now' ? `${keyword}Now` : word, limit])
   }
+  if (schema.days !== undefined) all.push(['days', 'days', schema.days])
   if (schema.enum || (schema.items as { enum?: unknown } | undefined)?.enum) all.push(['enum', 'option'])
   return all
 }

@@ -44,7 +44,7 @@ export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
   hidden: {},
 }
 
-/** The JSON Schema of one field. `earliest` and `latest` are keywords of ours, for dates. */
+/** The JSON Schema of one field. `earliest`, `latest` and `days` are keywords of ours, for dates. */
 export function fieldSchema(
   node: YamlEntry,
   type: FieldType,
@@ -117,7 +117,7 @@ export function typedSchema(type: FieldType, schema: JsonSchema): JsonSchema {
   return items.properties?.value ?? items
 }
 
-/** `min` and `max`: of numbers as they are, of dates a day, a moment or `now`. */
+/** `min` and `max`: of numbers as they are, of dates a day, a moment or `now`. `days`: of dates, counted from now. */
 function addBounds(
   schema: Record<string, unknown>,
   type: FieldType,
@@ -142,6 +142,12 @@ function addBounds(
       bad('wrong-value', word, `A number goes here.${hint}`, { fix })
     }
   }
+  const days = knownOf(linked, 'days')
+  if (days !== undefined && !(Number.isInteger(days) && Number(days) > 0))
+    bad('wrong-value', 'days', 'A number of days goes here: 1, 2, 3 …')
+  else if (days !== undefined && schema.latest !== undefined)
+    bad('too-many-keys', 'days', 'A field has a "max" or "days", not both.')
+  else if (days !== undefined) schema.days = days
   const order = date ? ['earliest', 'latest'] : ['minimum', 'maximum']
   const [low, high] = order.map((each) => schema[each])
   if (low !== undefined && high !== undefined && low !== 'now' && high !== 'now' && (low as number) > (high as number))

@@ -56,6 +56,7 @@ export const validationWords = [
   'maximum',
   'earliestNow',
   'latestNow',
+  'days',
   'type',
   'format',
   'option',

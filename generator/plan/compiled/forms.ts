@@ -12,6 +12,7 @@ const words: Readonly<Record<string, string>> = {
   earliest: 'min',
   maximum: 'max',
   latest: 'max',
+  days: 'days',
   minLength: 'minLength',
   maxLength: 'maxLength',
   pattern: 'pattern',

@@ -112,6 +112,10 @@ const ruleWords: Readonly<
   },
   min: { added: (to) => `must be ${to} or more now`, gone: (from) => `may be less than ${from} now` },
   max: { added: (to) => `must be ${to} or less now`, gone: (from) => `may be more than ${from} now` },
+  days: {
+    added: (to) => `may be ${to} days away at most now`,
+    gone: (from) => `may be any number of days away now (${from} at most before)`,
+  },
   pattern: {
     added: (to) => `must fit the pattern ${to} now`,
     gone: (from) => `need no longer fit the pattern ${from}`,
@@ -138,6 +142,7 @@ const changedWords: Readonly<Record<string, (from: string, to: string) => string
     `must have ${to} characters at least, not ${from}${tighter(Number(to) > Number(from), 'longer', 'shorter')}`,
   min: (from, to) => `must be ${to} or more, not ${from}`,
   max: (from, to) => `must be ${to} or less, not ${from}`,
+  days: (from, to) => `may be ${to} days away at most, not ${from}`,
   type: (from, to) => {
     if (to === 'hidden') return `is hidden now; before, it took ${types[from] ?? from}`
     return `takes ${types[to] ?? to} now${from === 'hidden' ? '; before, it was hidden' : `, not ${types[from] ?? from}`}`

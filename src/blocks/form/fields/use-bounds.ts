@@ -6,8 +6,9 @@ import { useFormStore } from '../../../runtime/forms/use-form.ts'
 export function useBounds(field: FormField, format: string) {
   const { form } = useFormStore()
   // A field inside of another one has no bounds in the form's schema, though one of the form's may be called like it.
-  const { earliest, latest } = (form.fields.includes(field) && form.schema.properties?.[field.name]) || {}
+  const { earliest, latest, days } = (form.fields.includes(field) && form.schema.properties?.[field.name]) || {}
   const day = (bound: string | undefined) =>
     bound === undefined ? undefined : dayjs(bound === 'now' ? undefined : bound).format(format)
-  return { minDate: day(earliest), maxDate: day(latest) }
+  const last = days === undefined ? day(latest) : dayjs().add(days, 'day').format(format)
+  return { minDate: day(earliest), maxDate: last }
 }

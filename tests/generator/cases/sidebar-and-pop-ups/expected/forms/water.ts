@@ -11,7 +11,7 @@ export const form: Form = {
       litres: { type: "integer", minimum: 1, maximum: 10 },
       page: { type: "string", format: "url" },
       can: { type: "string", enum: ["small", "large"] },
-      until: { type: "string", format: "date-time", earliest: "now" },
+      until: { type: "string", format: "date-time", earliest: "now", days: 365 },
       since: { type: "string", format: "date", earliest: "2020-01-31" },
       from: { type: "string", format: "date", earliest: "2020-01-31", latest: "2030-01-31" },
     },
@@ -68,6 +68,7 @@ export const form: Form = {
         required: { key: "forms.water.fields.until.messages.required", text: "Until is needed." },
         format: { key: "forms.water.fields.until.messages.format", text: "Until must be a time, such as 24/12/2026 18:30." },
         earliest: { key: "forms.water.fields.until.messages.earliest", text: "Until must not be in the past." },
+        days: { key: "forms.water.fields.until.messages.days", text: "Until may be 365 days away at most." },
       },
     },
     {

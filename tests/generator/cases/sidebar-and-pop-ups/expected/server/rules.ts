@@ -13,6 +13,7 @@ export const validation = {
   format: (a: { field: any }) => String(a.field) + " has a wrong format.",
   option: (a: { field: any }) => String(a.field) + " must be one of the choices.",
   earliestNow: (a: { field: any }) => String(a.field) + " must not be in the past.",
+  days: (a: { field: any; limit: any }) => String(a.field) + " may be " + String(a.limit) + " days away at most.",
   date: (a: { field: any; example: any }) => String(a.field) + " must be a day, such as " + String(a.example) + ".",
   "date-time": (a: { field: any; example: any }) => String(a.field) + " must be a time, such as " + String(a.example) + ".",
 } as const satisfies Record<string, string | ((values: any) => string)>
