@@ -38,6 +38,11 @@ export const tags: ObjectRule = object<FormTags>('words of tags', {
       '`true`: what is typed becomes a tag though nothing suggests it, by Enter, a comma, a semicolon, or when the field is left; what is pasted becomes several.',
     rule: choice(true),
   },
+  offer: {
+    about:
+      'With `free` and `suggest`: what offers the text that stands in the field, where it fits and is not suggested itself; `{tag}` is that text.',
+    rule: ofTag,
+  },
   of: { about: 'What each is: `email` or `url`. Another text is refused.', rule: choice('email', 'url') },
   holds: {
     about:

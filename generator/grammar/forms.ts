@@ -78,6 +78,8 @@ export interface FormTags {
   readonly most?: number
   /** What is typed may become a tag though nothing suggests it. */
   readonly free?: true
+  /** Offers the text that is typed as a tag; takes `tag`, that text. */
+  readonly offer?: Text
   /** What each is: its format is checked tag by tag. */
   readonly of?: 'email' | 'url'
   /** It holds `{ value, title }` of each; otherwise the value alone. */

@@ -209,6 +209,32 @@ describe('what is typed where anything may be a tag', () => {
     expect(pills()).toEqual(['Take any@acme.test out'])
   })
 
+  it('is offered as what it would become where it fits and nothing suggests it, and Enter takes that', async () => {
+    const offer = text(({ tag }) => `Invite ${tag}`)
+    const calls = show({ tags: { free: true, offer }, people: () => ({ data: [] }) })
+    const field = await input()
+    await userEvent.type(field, 'new@acme')
+    await waitFor(() => expect(screen.getAllByText('Nobody is called so.').length).toBeGreaterThan(0))
+    await userEvent.type(field, '.test')
+    await waitFor(() => expect(options()).toEqual(['Invite new@acme.test']))
+    expect(live()).toBe('Invite new@acme.test')
+    expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(options()[0])
+    await userEvent.keyboard('{Enter}')
+    expect(pills()).toEqual(['Take new@acme.test out'])
+    await dig()
+    await waitFor(() => expect(sent(calls)).toEqual([['new@acme.test']]))
+  })
+
+  it('is not said to be found nowhere where it may be entered as it is', async () => {
+    show({ tags: { free: true }, people: () => ({ data: [] }) })
+    const field = await input()
+    await userEvent.type(field, 'new@acme')
+    await waitFor(() => expect(live()).toBe('Nobody is called so.'))
+    await userEvent.type(field, '.test')
+    await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'))
+    expect(live()).toBe('')
+  })
+
   it('becomes several when it is pasted, as many as there may be', async () => {
     const calls = show({ tags: { ...free, most: 2 }, suggest: undefined })
     const field = await input()

@@ -116,7 +116,14 @@ function checkTags(node: YamlEntry, walk: Walk): boolean {
     const message = 'Nothing can be entered here: add "suggest" for what is offered, or "free: true" under "tags".'
     fail(walk, 'missing-key', node.keySpan, message)
   }
-  return !lonely && enters !== undefined
+  const offer = entry(words?.value, 'offer')
+  const isOffered = !offer || (entry(node.value, 'suggest') && entry(words?.value, 'free')) !== undefined
+  if (!isOffered) {
+    const message =
+      '"offer" needs "free: true" beside it and "suggest" in the field: among what is suggested, it offers what is typed.'
+    fail(walk, 'lonely-key', offer.keySpan, message)
+  }
+  return !lonely && enters !== undefined && isOffered
 }
 
 /** Something can be entered into it; its code is needed where the form is. */

@@ -17,7 +17,7 @@ import ChoicesFailed from '../choices-failed.tsx'
 import { common, type InputProps } from './input-props.ts'
 import { optionId, stateWords, TagOptions } from './tag-options.tsx'
 import styles from './tags.module.css'
-import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+import { known, type Suggestion, useSuggestions } from './use-suggestions.ts'
 import { useTags } from './use-tags.ts'
 
 /** What tells one typed tag from the next. */
@@ -38,11 +38,17 @@ export default function TagsField(props: InputProps) {
   const isFree = field.tags?.free === true
 
   const text = typed.text.trim()
-  const isShown = isOpen && !isFull && !disabled && text !== '' && field.suggest !== undefined && found.is !== 'failed'
-  const isCurrent = isShown && found.is === 'ready' && !typed.waiting
-  const options = isCurrent ? found.options : []
-  // What Enter takes is marked: the first that is offered, unless what is typed may itself become a tag.
-  const first = options.length > 0 && !(isFree && fits(text)) ? 0 : -1
+  const isAsked = isOpen && !isFull && !disabled && text !== '' && field.suggest !== undefined && found.is !== 'failed'
+  const isCurrent = isAsked && found.is === 'ready' && !typed.waiting
+  const suggested = isCurrent ? found.options : []
+  const isFitting = isCurrent && isFree && fits(text)
+  const isNew = isFitting && !suggested.some(({ value }) => known(value) === known(text))
+  const offer = isNew ? texts.of(field.tags?.offer, settled, { tag: text }) : ''
+  const options = offer ? [...suggested, { value: text, title: offer, hint: '' }] : suggested
+  // Nobody is told that nothing was found of what may be entered as it is.
+  const isShown = isAsked && !(isFitting && options.length === 0)
+  // What Enter takes is marked: the first that is suggested, unless what is typed may itself become a tag.
+  const first = offer ? options.length - 1 : options.length > 0 && !isFitting ? 0 : -1
   const active = moved?.among === typed.asked && moved.to < options.length ? moved.to : first
   const combobox = useCombobox({ opened: isShown })
 
@@ -51,6 +57,7 @@ export default function TagsField(props: InputProps) {
     setMoved(undefined)
   }
   const choose = (option: Suggestion) => {
+    if (offer && option === options.at(-1)) return enter(text)
     add([option])
     empty()
     setOpen(false)
@@ -111,7 +118,10 @@ export default function TagsField(props: InputProps) {
   }
 
   const { label, inputWrapperOrder, descriptionProps, error, placeholder } = common(props)
-  const state = isShown ? stateWords(field.suggest, isCurrent ? options.length : undefined, texts, settled) : ''
+  const state = isShown
+    ? (suggested.length === 0 && offer) ||
+      stateWords(field.suggest, isCurrent ? suggested.length : undefined, texts, settled)
+    : ''
   return (
     <>
       <Combobox store={combobox} withinPortal transitionProps={{ duration: 0 }}>

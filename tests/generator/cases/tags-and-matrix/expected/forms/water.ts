@@ -32,6 +32,7 @@ export const form: Form = {
       tags: {
         most: 3,
         free: true,
+        offer: { key: "forms.water.fields.helpers.tags.offer", text: (a: { tag: any }) => "Ask " + String(a.tag) + " to help" },
         of: "email",
         remove: { key: "forms.water.fields.helpers.tags.remove", text: (a: { tag: any }) => "Take " + String(a.tag) + " out" },
         added: { key: "forms.water.fields.helpers.tags.added", text: (a: { tag: any }) => String(a.tag) + " helps." },
