@@ -22,7 +22,7 @@ describe('the access list by keyboard', () => {
     await user.keyboard('{ArrowUp}')
     expect(focused()).toBe(cell('Viewer', 'Read'))
     await user.keyboard('{End}')
-    expect(focused()).toBe(screen.getByRole('gridcell', { name: 'Remove, Viewer' }))
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Remove, Viewer' }))
     await user.keyboard('{Control>}{End}{/Control}{Control>}{Home}{/Control}')
     expect(focused()).toBe(screen.getByRole('columnheader', { name: 'Name' }))
     await user.tab()
@@ -93,7 +93,7 @@ describe('the access list by keyboard', () => {
 
   it('sets everything with Ctrl+A, apart from rows that go', async () => {
     const { user, told } = show({ entries })
-    await user.click(screen.getByRole('gridcell', { name: 'Remove, Viewer' }))
+    await user.click(screen.getByRole('button', { name: 'Remove, Viewer' }))
     await user.click(cell('Ada', 'Edit'))
     await user.keyboard('{Control>}a{/Control}')
     expect(selected()).toHaveLength(20)
@@ -120,7 +120,7 @@ describe('the access list by keyboard', () => {
 
   it('goes round in an area also from a row in it that goes', async () => {
     const { user } = show({ entries })
-    await user.click(screen.getByRole('gridcell', { name: 'Remove, Ada' }))
+    await user.click(screen.getByRole('button', { name: 'Remove, Ada' }))
     await user.keyboard('{Home}{ArrowRight}{ArrowDown}{Shift>}{ArrowUp}{/Shift}')
     expect(selected()).toEqual(['Ada Create', 'Ben Create'])
     for (const says of ['Deny', 'Allow', 'Inherit']) {

@@ -97,7 +97,7 @@ describe('the access list', () => {
     await user.click(cell('Ada', 'Read'))
     expect(labels()[1]).toBe('Read, Deny')
     expect(screen.getByText('Ada · Read').parentElement?.textContent).toBe('Ada · Read Deny')
-    await user.click(screen.getByRole('gridcell', { name: 'Remove, Editor' }))
+    await user.click(screen.getByRole('button', { name: 'Remove, Editor' }))
     expect(labels()[3]).toBe('Delete, Inherited: Deny (from above)')
   })
 
@@ -132,15 +132,15 @@ describe('the access list', () => {
     const none = { Create: 'Inherit', Read: 'Inherit', Edit: 'Inherit', Delete: 'Inherit', Administer: 'Inherit' }
     const added = { entries: [{ UserRoleID: 'User_New', ...none }], deleted: [], left: 3 }
     await waitFor(() => expect(told).toHaveBeenLastCalledWith(added))
-    await user.click(screen.getByRole('gridcell', { name: 'Remove, Ada' }))
+    await user.click(screen.getByRole('button', { name: 'Remove, Ada' }))
     expect(screen.getByText('Users (1)')).toBeTruthy()
     expect(nameOf('Ada').textContent).toBe('AdaWill be removed')
     await user.click(cell('Ada', 'Read'))
     expect(said('Ada')).toEqual(Array(5).fill('Inherit'))
     await waitFor(() => expect(told).toHaveBeenLastCalledWith({ ...added, deleted: ['acl-Ada'], left: 2 }))
-    await user.click(screen.getByRole('gridcell', { name: 'Remove, New' }))
+    await user.click(screen.getByRole('button', { name: 'Remove, New' }))
     await waitFor(() => expect(told).toHaveBeenLastCalledWith({ entries: [], deleted: ['acl-Ada'], left: 1 }))
-    await user.click(screen.getByRole('gridcell', { name: 'Put back, Ada' }))
+    await user.click(screen.getByRole('button', { name: 'Put back, Ada' }))
     await waitFor(() => expect(told).toHaveBeenLastCalledWith(undefined))
     expect(screen.getByText('Users (1)')).toBeTruthy()
   })
@@ -159,7 +159,7 @@ describe('the access list', () => {
   it('is as the server says again when the form was sent or its changes discarded', async () => {
     const { user, told, empty } = show({ entries })
     await user.click(cell('Ada', 'Read'))
-    await user.click(screen.getByRole('gridcell', { name: 'Remove, Ben' }))
+    await user.click(screen.getByRole('button', { name: 'Remove, Ben' }))
     await waitFor(() => expect(told.mock.lastCall?.[0]?.deleted).toEqual(['acl-Ben']))
     act(() => empty())
     expect(said('Ada')[1]).toBe('Inherit')
@@ -176,7 +176,7 @@ describe('the access list', () => {
     const drawn = () => [said('Editor'), said('Ada'), said('Ben'), screen.getByRole('grid').textContent]
     const before = drawn()
     expect(before[1]).toEqual(['Inherit', 'Deny', 'Inherit', 'Inherit', 'Inherit'])
-    const remove = screen.getByRole('gridcell', { name: 'Remove, Ben' })
+    const remove = screen.getByRole('button', { name: 'Remove, Ben' })
     for (const place of [head('Edit'), nameOf('Ben'), remove, cell('Ada', 'Read')]) {
       await user.click(place)
       expect(drawn()).toEqual(before)

@@ -34,11 +34,10 @@ export interface RowProps {
 export const Row = memo(function Row(props: RowProps) {
   const { entry, line, start, columns, edits, roles, texts, active, selected, isGone } = props
   const last = columns.length + 1
-  const place = (column: number) => ({
-    'data-column': column,
-    tabIndex: column === active ? 0 : -1,
-    ...selection(selected !== undefined && column >= selected[0] && column <= selected[1]),
-  })
+  const focusable = (column: number) => ({ 'data-column': column, tabIndex: column === active ? 0 : -1 })
+  const selectable = (column: number) =>
+    selection(selected !== undefined && column >= selected[0] && column <= selected[1])
+  const place = (column: number) => ({ ...focusable(column), ...selectable(column) })
   return (
     <div
       role="row"
@@ -71,14 +70,16 @@ export const Row = memo(function Row(props: RowProps) {
           </div>
         )
       })}
-      <div
-        role="gridcell"
-        className={styles.remove}
-        data-restores={isGone || undefined}
-        title={isGone ? texts.restore : texts.remove}
-        aria-label={`${isGone ? texts.restore : texts.remove}, ${entry.name}`}
-        {...place(last)}
-      />
+      <div role="gridcell" {...selectable(last)}>
+        <button
+          type="button"
+          className={styles.remove}
+          data-restores={isGone || undefined}
+          title={isGone ? texts.restore : texts.remove}
+          aria-label={`${isGone ? texts.restore : texts.remove}, ${entry.name}`}
+          {...focusable(last)}
+        />
+      </div>
     </div>
   )
 }, isSame)
