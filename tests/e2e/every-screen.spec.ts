@@ -17,6 +17,19 @@ const addressesOf = (session: 'required' | 'other') =>
     return plain && (asked === 'required') === (session === 'required') ? [path.replace(/\/?\*$/, '') || '/'] : []
   })
 
+/** The buttons of menus that would open elsewhere: at the edges of a box that is wider than its button. */
+async function farMenus(page: Page): Promise<readonly string[]> {
+  return await page
+    .locator('[aria-haspopup="menu"]:visible')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) =>
+        (button.parentElement?.clientWidth ?? 0) > button.getBoundingClientRect().width + 1
+          ? [button.getAttribute('aria-label') ?? button.textContent ?? '']
+          : [],
+      ),
+    )
+}
+
 /** Comes to a page, and waits for what it must have before it is looked at: its heading, and nothing on its way. */
 async function comeTo(page: Page, quiet: Quiet, address: string) {
   await page.goto(address)
@@ -40,7 +53,7 @@ test('every screen for visitors is for everybody and needs no mouse', async ({ p
 })
 
 for (let part = 0; part < shared; part += 1) {
-  test(`every screen for staff is for everybody and needs no mouse (${part + 1} of ${shared})`, async ({
+  test(`every screen for staff is for everybody, needs no mouse, and opens menus at their buttons (${part + 1} of ${shared})`, async ({
     page,
     signIn,
   }) => {
@@ -57,6 +70,7 @@ for (let part = 0; part < shared; part += 1) {
         await comeTo(page, quiet, address)
         await expect(page, address).toHaveTitle(/.+ · .+/)
         await expectAccessible(page)
+        expect(await farMenus(page), address).toEqual([])
         if (walked.has(address)) expect(await keyboardWalk(page), address).toEqual([])
       })
     }

@@ -76,7 +76,7 @@ export default function MatrixField(props: InputProps) {
       {rows.length === 0 ? (
         <p className={styles.empty}>{texts.of(matrix.texts.empty, settled)}</p>
       ) : (
-        <div className={styles.scroll}>
+        <div className={styles.scroll} data-broad>
           <table
             ref={table}
             className={styles.table}
