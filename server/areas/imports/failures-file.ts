@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema, TemplateField } from '../../database/schema.ts'
+import { harmless } from './harmless.ts'
 import { alike } from './matching.ts'
 
 const rowsAtOnce = 500
@@ -45,13 +46,6 @@ function ownHeadings(headings: readonly string[], fields: readonly TemplateField
 
 function line(values: readonly string[]): string {
   return `${values.map((value) => quoted(harmless(value))).join(',')}\r\n`
-}
-
-/** What a spreadsheet would take for a formula is given to it as a text; a plain number is none. */
-function harmless(value: string): string {
-  return /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u.test(value) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(value)
-    ? `'${value}`
-    : value
 }
 
 function quoted(value: string): string {
