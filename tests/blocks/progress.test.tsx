@@ -59,6 +59,14 @@ describe('progress', () => {
     expect((await bar()).getAttribute('aria-valuenow')).toBe('0')
   })
 
+  it('tells those who listen what the bar says', async () => {
+    const change = show({ done: 33, step: 'turf' })
+    await bar()
+    expect(screen.getByRole('status').textContent).toBe('Cutting the turf 33%')
+    change({ done: 52, step: 'turf' })
+    expect(screen.getByRole('status').textContent).toBe('Cutting the turf 52%')
+  })
+
   it('tells those who listen of each step and each quarter, and not of each percent', async () => {
     const change = show({ done: 0, step: 'turf' })
     await bar()

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone, Progress } from '@mantine/core'
+import { useState } from 'react'
 import type { ProgressBlock } from '../../../generator/grammar/blocks/progress.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScopes, useText, useValue } from '../../runtime/scope.tsx'
@@ -22,7 +23,8 @@ export function View({ node }: BlockProps<ProgressBlock>) {
   const words = current && texts.of(current.label, scope)
   const inWords = (figure: number) => Intl.NumberFormat(texts.language, { style: 'percent' }).format(figure / 100)
   const known = percent !== undefined
-  const news = [words ?? label, known && inWords(percent - (percent % told))].filter(Boolean).join(' ')
+  const said = useSaid(percent)
+  const news = [words ?? label, said !== undefined && inWords(said)].filter(Boolean).join(' ')
 
   return (
     <div className={styles.progress}>
@@ -52,6 +54,15 @@ export function View({ node }: BlockProps<ProgressBlock>) {
       </p>
     </div>
   )
+}
+
+/** The percent that is told: the one shown when so much more of it was done, and not another until then. */
+function useSaid(percent: number | undefined): number | undefined {
+  const [said, setSaid] = useState(percent)
+  const part = (figure: number | undefined) => figure !== undefined && Math.floor(figure / told)
+  if (part(said) === part(percent)) return said
+  setSaid(percent)
+  return percent
 }
 
 /** Whole percents, not more than are done: 100 is the end. */
