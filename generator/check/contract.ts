@@ -1,4 +1,4 @@
-import { console as consoleGrammar, type EnvelopeWords } from '../grammar/console.ts'
+import { console as consoleGrammar, type EnvelopeWords, schemaName } from '../grammar/console.ts'
 import { type GraphqlCache, type LoadedGraphql, loadGraphql } from '../load/graphql/graphql.ts'
 import { type ReadPlace, readPlaces } from '../load/resources/places.ts'
 import { type Figures, type ReadResource, readResources } from '../load/resources/resource.ts'
@@ -44,6 +44,10 @@ function madeEnvelopes(envelope: EnvelopeWords | 'unknown' | undefined) {
   return { of: envelope.made, data: envelope.data }
 }
 
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && schemaName.pattern?.test(value) === true
+}
+
 /** `unknown` where it cannot be read or something is wrong with it. */
 function envelopeOf(spec: LoadedSpec): EnvelopeWords | 'unknown' | undefined {
   const [console] = spec.concepts.get('console') ?? []
@@ -54,8 +58,7 @@ function envelopeOf(spec: LoadedSpec): EnvelopeWords | 'unknown' | undefined {
   if (given === undefined || rule?.rule !== 'object') return undefined
   if (typeof given !== 'object' || given === null) return 'unknown'
   const sound = Object.entries(given).filter(
-    ([name, value]) =>
-      name in rule.properties && (name === 'ok' ? typeof value === 'number' : typeof value === 'string'),
+    ([name, value]) => name in rule.properties && (name === 'ok' ? typeof value === 'number' : isName(value)),
   )
   const all = sound.length === Object.keys(given).length && 'data' in given
   return all ? (Object.fromEntries(sound) as unknown as EnvelopeWords) : 'unknown'

@@ -10,6 +10,7 @@ import {
   either,
   integer,
   list,
+  matching,
   name,
   number,
   type ObjectRule,
@@ -116,6 +117,9 @@ export type EngineText =
 
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })
 const word = (about: string, required = false): Property => ({ about, rule: string, required })
+/** Something that the schema names: a type, or a field of one. */
+export const schemaName = matching(/^[A-Za-z_]\w*$/, 'a name of the schema: letters, digits and underscores')
+const schemaWord = (about: string, required = false): Property => ({ about, rule: schemaName, required })
 const milliseconds = (about: string): Property => ({ about, rule: value('number', 'constant'), required: true })
 
 const any = { rule: 'literal', type: 'any' } as const
@@ -163,15 +167,15 @@ export const console: ObjectRule = object<
     envelope: {
       about: 'How responses wrap their data: the name of each part.',
       rule: partOf<EnvelopeWords>('envelope', {
-        status: word('The field of a response with its status.'),
+        status: schemaWord('The field of a response with its status.'),
         ok: { about: 'The status that means success.', rule: integer },
-        error: word('The field with what went wrong.'),
-        errorType: word('In the error, the field with its type.'),
-        errorMessage: word('In the error, the field with its words.'),
-        total: word('The field with how many things there are in all.'),
-        message: word('The field with what the server has to say.'),
-        data: word('The field with the data.', true),
-        made: word(
+        error: schemaWord('The field with what went wrong.'),
+        errorType: schemaWord('In the error, the field with its type.'),
+        errorMessage: schemaWord('In the error, the field with its words.'),
+        total: schemaWord('The field with how many things there are in all.'),
+        message: schemaWord('The field with what the server has to say.'),
+        data: schemaWord('The field with the data.', true),
+        made: schemaWord(
           'An interface of the schema that has the fields of an envelope but the data. The envelopes are then made: a query or mutation of the schema states its data alone, or this interface where it answers without any.',
         ),
       }),

@@ -145,11 +145,13 @@ export function compose({
     const [{ trouble }, rules] = await Promise.all([loadTrouble(), spec.errorRules()])
     return { trouble, answers: trouble.answersOf(rules, failure, at) }
   }
+  /** Where nobody can sign in again over the page, failures need not wait for the rules here. */
   const hasAnswer = async (failure: Failure, ...of: ErrorAnswer['answer'][]) => {
+    if (!settings.signInAgain) return false
     const found = await answersOf(failure, situation()).catch(() => undefined)
     return found?.answers?.some(({ answer }) => of.includes(answer)) === true
   }
-  const wanted = async (failure: Failure) => settings.signInAgain !== undefined && hasAnswer(failure, 'signInAgain')
+  const wanted = (failure: Failure) => hasAnswer(failure, 'signInAgain')
   const api = createApi(
     sendAgain(createPost({ url: deployment.graphql, token, heard: connection.reached }), {
       envelope: settings.envelope,
