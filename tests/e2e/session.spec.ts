@@ -1,20 +1,26 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
 import { endStoredSession, signInAs, signOut } from '../support/signed-in.ts'
 
-test('a session that ends in the middle of work is taken up over the open page, and nothing is lost (P-8-10, P-4-37)', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/400|401/)
+/** Somebody new in their account, with another first name that is typed and not saved yet. */
+async function comeWithDraft(page: Page) {
   const { email } = await newPerson(page.request)
   await signInAs(page, email)
   await page.goto('/account-info')
   const name = page.getByLabel('First Name')
   await expect(name).not.toHaveValue('')
   await name.fill('Edda')
+  return { email, name }
+}
+
+test('a session that ends in the middle of work is taken up over the open page, and nothing is lost (P-8-10, P-4-37)', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/400|401/)
+  const { email, name } = await comeWithDraft(page)
   await endStoredSession(page, page.getByRole('button', { name: 'Update Profile' }))
 
   const dialog = page.getByRole('dialog', { name: 'Session Expired' })
@@ -42,12 +48,7 @@ test('a session that was ended elsewhere is taken up the same way, with what was
   expectProblem,
 }) => {
   expectProblem(/400|401/)
-  const { email } = await newPerson(page.request)
-  await signInAs(page, email)
-  await page.goto('/account-info')
-  const name = page.getByLabel('First Name')
-  await expect(name).not.toHaveValue('')
-  await name.fill('Edda')
+  const { email, name } = await comeWithDraft(page)
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await elsewhere.newPage()

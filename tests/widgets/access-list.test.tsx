@@ -177,6 +177,7 @@ describe('the access list', () => {
     const before = drawn()
     expect(before[1]).toEqual(['Inherit', 'Deny', 'Inherit', 'Inherit', 'Inherit'])
     const remove = screen.getByRole('button', { name: 'Remove, Ben' })
+    expect(remove.getAttribute('aria-disabled')).toBe('true')
     for (const place of [head('Edit'), nameOf('Ben'), remove, cell('Ada', 'Read')]) {
       await user.click(place)
       expect(drawn()).toEqual(before)

@@ -210,6 +210,7 @@ export function Grid({ lines, columns, edits, roles, texts, disabled, edit, undo
               active={index === active.line ? active.column : undefined}
               selected={inArea ? area.columns : undefined}
               isGone={edits.removed.has(line.entry.id)}
+              disabled={disabled}
             />
           )
         })}

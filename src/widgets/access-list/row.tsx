@@ -25,14 +25,16 @@ export interface RowProps {
   /** The columns of it that are selected. */
   readonly selected: Area['columns'] | undefined
   readonly isGone: boolean
+  /** Nothing can be changed. */
+  readonly disabled: boolean
 }
 
 /**
- * A person or role with what they may do. One element a cell, so that thousands of rows stay light; clicks and keys are the
- * grid's.
+ * A person or role with what they may do. One element a cell, and a button in the last, so that thousands of rows stay light;
+ * clicks and keys are the grid's.
  */
 export const Row = memo(function Row(props: RowProps) {
-  const { entry, line, start, columns, edits, roles, texts, active, selected, isGone } = props
+  const { entry, line, start, columns, edits, roles, texts, active, selected, isGone, disabled } = props
   const last = columns.length + 1
   const focusable = (column: number) => ({ 'data-column': column, tabIndex: column === active ? 0 : -1 })
   const selectable = (column: number) =>
@@ -76,6 +78,7 @@ export const Row = memo(function Row(props: RowProps) {
           className={styles.remove}
           data-restores={isGone || undefined}
           title={isGone ? texts.restore : texts.remove}
+          aria-disabled={disabled || undefined}
           aria-label={`${isGone ? texts.restore : texts.remove}, ${entry.name}`}
           {...focusable(last)}
         />
@@ -104,6 +107,7 @@ function isSame(before: RowProps, after: RowProps): boolean {
     before.active === after.active &&
     before.selected?.[0] === after.selected?.[0] &&
     before.selected?.[1] === after.selected?.[1] &&
-    before.isGone === after.isGone
+    before.isGone === after.isGone &&
+    before.disabled === after.disabled
   )
 }

@@ -59,6 +59,18 @@ onEachDatabase('an invitation that is sent again', (world) => {
     expect(audit).toEqual([{ user_id: admin.id, project_id: site.id, after: { Email: email } }])
   })
 
+  it('leads to its page with the role of the place that it is to, of a project or the organisation', async () => {
+    expect((await ask(resend, { p: site.id, u: invited })).status).toBe(200)
+    const [toProject] = await lettersTo(world(), email, 2)
+    expect(toProject?.text).toContain('&role=Painter')
+    const writer = await world().role(acme, 'Writer', {})
+    const { owner } = world().server.database
+    await owner.updateTable('memberships').set({ role_id: writer }).where('user_id', '=', invited).execute()
+    expect((await ask(resend, { p: null, u: invited })).status).toBe(200)
+    const [toTenant] = await lettersTo(world(), email, 3)
+    expect(toTenant?.text).toContain('&role=Writer')
+  })
+
   it('is sent so often and no more', async () => {
     expect((await ask(resend, { u: invited })).status).toBe(200)
     expect((await ask(resend, { u: invited })).status).toBe(200)
