@@ -1,5 +1,6 @@
 /**
- * Module hooks that let Node run the generator's TypeScript. ts-node transpiles (types are for `npm run typecheck`),
+ * Module hooks that let Node run TypeScript: benches and mutants, and the generator where it cannot be bundled
+ * (start/load.mjs). ts-node transpiles (types are for `npm run typecheck`),
  * and what it wrote is kept in node_modules/.cache: loading TypeScript itself costs most of a start (0.35 s against
  * 0.10 s for 60 files) and is needed after an edit only.
  */

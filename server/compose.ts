@@ -11,6 +11,7 @@ import { migrations } from './database/migrations.ts'
 import { checkMail, findDeployment, hostedSignIn, keepsLetters } from './deployment.ts'
 import { createEndpoints } from './endpoints.ts'
 import { createHealth } from './http/health.ts'
+import { createOverTls } from './http/over-tls.ts'
 import { usualRates } from './http/rates.ts'
 import { createHttpServer, usualGrace } from './http/server.ts'
 import { enabledFlowsOf } from './identity/enabled-flows.ts'
@@ -80,7 +81,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
   let mail: Mail | undefined
   let work: Work | undefined
   const health = createHealth(async () => database?.ping())
-  const http = createHttpServer({ health, log })
+  const http = createHttpServer({ health, log, isOverTls: createOverTls(options) })
   const close = async () => {
     await http.close(options.grace)
     await work?.close()
@@ -95,7 +96,11 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     const listening = listeningAt(http.server.address() as AddressInfo)
     const { url, onLoopback } = listening
     health.waitFor('database')
-    database = await connect({ dataDir: options.dataDir, ...(options.databaseUrl && { url: options.databaseUrl }) })
+    database = await connect({
+      dataDir: options.dataDir,
+      log,
+      ...(options.databaseUrl && { url: options.databaseUrl }),
+    })
     health.waitFor('migrations')
     const steps = await migrate(database, [...migrations, ...identityMigrations, ...mailMigrations])
     if (steps.length > 0) log.info('The database was migrated', { steps })

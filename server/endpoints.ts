@@ -5,8 +5,13 @@ import { cognitoTokens, embeddedTokens, isEmbedded } from './auth/keys.ts'
 import { createVerifier } from './auth/verifier.ts'
 import type { Database } from './database/database.ts'
 import { createDelivery, deliveryPaths } from './delivery/delivery.ts'
+import { apiDocumentation } from './delivery/openapi/openapi.ts'
 import { isDenied, keepsLetters } from './deployment.ts'
+import { manualPages } from './documents/manual.ts'
+import { newsPages } from './documents/news.ts'
 import type { Deployment } from './generated/deployments.ts'
+import { manuals } from './generated/manual.ts'
+import { news } from './generated/news.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphQL } from './graphql/yoga.ts'
 import { answerText } from './http/answer.ts'
@@ -74,6 +79,7 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
   const open = deployment.maintenance !== true
   const mailbox = mailboxPages(keepsLetters(deployment, options) ? createMailbox(database) : undefined)
   return {
+    at: apiDocumentation({ publicUrl, preview: !isDenied('Preview API', deployment) }),
     under: {
       '/graphql': open
         ? graphqlEndpoint({
@@ -85,6 +91,8 @@ export async function createEndpoints(parts: Parts): Promise<Handlers> {
           })
         : refuseClosed,
       '/idp': embedded ? (req, res) => identity.handle(req, res) : (_req, res) => answerText(res, 404, 'Not here'),
+      '/user-guide': manualPages('/user-guide', manuals),
+      '/news': newsPages('/news', news),
       '/media': (req, res) => store.handle(req, res),
       ...Object.fromEntries(deliveryPaths.map((path) => [path, open ? delivery : refuseClosed])),
       '/integrations': open

@@ -1,3 +1,5 @@
+import { DatabaseUnavailable } from './database/unavailable.ts'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** Structured lines for machines, on stderr; stdout is for the person who started the server. */
@@ -18,6 +20,8 @@ const secret = /authorization|cookie|password|secret|token|verifier|code$/i
 export function createLog(level: LogLevel, write: (line: string) => void = (line) => process.stderr.write(line)): Log {
   const at = (own: LogLevel) => (message: string, details?: Details) => {
     if (order.indexOf(own) < order.indexOf(level)) return
+    // Many meet an outage; whoever noticed it first has said so (`database/outage.ts`).
+    if (details?.error instanceof DatabaseUnavailable) return
     const entry = { time: new Date().toISOString(), level: own, message, ...details }
     write(`${JSON.stringify(entry, plain)}\n`)
   }

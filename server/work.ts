@@ -1,8 +1,11 @@
+import { createScheduling } from './areas/contents/schedules/scheduling.ts'
+import { createThinning } from './areas/contents/versions/thinning.ts'
 import { environmentCopies } from './areas/environments/copy.ts'
 import { createImports, type Imports } from './areas/imports/imports.ts'
 import { createIntegrations, type Integrations } from './areas/integrations/integrations.ts'
 import { openPreviewKeys } from './areas/keys/open-preview-keys.ts'
 import type { PreviewKeys } from './areas/keys/preview-keys.ts'
+import { fillContents } from './areas/templates/fill-job.ts'
 import { createThemes, type Themes } from './areas/themes/themes.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/job.ts'
@@ -57,7 +60,13 @@ export async function createWork({
     log,
   })
   const imports = createImports({ database, store, accessOf, removeObject, workerFile: options.importWorker, log })
-  const jobs = createJobs({ database, log, kinds: [environmentCopies(database), themes.applying, imports.kind] })
+  const thinning = createThinning({ database, log })
+  const scheduling = createScheduling({ database, log })
+  const jobs = createJobs({
+    database,
+    log,
+    kinds: [environmentCopies(database), themes.applying, imports.kind, fillContents({ database })],
+  })
   return {
     previewKeys,
     themes,
@@ -67,10 +76,14 @@ export async function createWork({
     begin() {
       jobs.wake()
       imports.keepSwept()
+      thinning.begin()
+      scheduling.begin()
     },
     async close() {
       await jobs.close()
       await imports.close()
+      await thinning.close()
+      await scheduling.close()
     },
   }
 }

@@ -46,12 +46,15 @@ const browser = only && !['units', 'browser'].includes(only) ? { failures: [] } 
 if (browser.executablePath) process.env.CHROME_PATH = browser.executablePath
 await run('units', filters)
 await run('browser', filters)
+await run('firefox', filters)
+await run('nodes', filters)
 if (thorough || only === 'benches') await run('benches')
 finish()
 
 async function run(name, ...args) {
   if (only && only !== name) return
-  const outcome = name === 'browser' ? await browserTests(...args) : await steps[name](...args)
+  const onBuild = { browser: browserTests, firefox: firefoxTests }
+  const outcome = await (onBuild[name] ?? steps[name])(...args)
   if (name === 'build') built = outcome
   outcomes.push({ ...outcome, name })
 }
@@ -64,9 +67,14 @@ async function browserTests(filters) {
   return steps.browser(executablePath, filters)
 }
 
-function notRun(why) {
-  console.log(`\nThe browser tests were not run: ${why}`)
-  return { passed: 0, failed: [`browser tests not run: ${why}`], skipped: [], seconds: 0 }
+async function firefoxTests(filters) {
+  built ??= await steps.build()
+  return built.failed.length > 0 ? notRun('the build failed', 'journeys in Firefox') : steps.firefox(filters)
+}
+
+function notRun(why, tests = 'browser tests') {
+  console.log(`\nThe ${tests} were not run: ${why}`)
+  return { passed: 0, failed: [`${tests} not run: ${why}`], skipped: [], seconds: 0 }
 }
 
 function finish() {

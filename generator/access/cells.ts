@@ -88,7 +88,8 @@ export function accessOf(model: Model, also: ReadonlySet<string> = new Set()): A
   }
 }
 
-function columnsOf({ persons }: Model): readonly Column[] {
+/** Every role, and whoever is not signed in. */
+export function columnsOf({ persons }: Model): readonly Column[] {
   const roles = persons.map((person) => ({ name: person.name, person, signedIn: true }))
   const somebody = { name: signedIn, person: undefined, signedIn: true }
   const nobody = { name: signedOut, person: undefined, signedIn: false }

@@ -20,19 +20,18 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|answer-failure)|windows/(open-windows|windows[.]module)|gates/ability[.]ts|dates/|expressions/(format|field-words))',
+    'runtime/(?!forms/(?!page-forms)|rules/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|answer-failure|undo-of)|windows/(open-windows|windows[.]module)|keys/page-keys|gates/ability[.]ts|dates/|texts/said|expressions/(format|field-words|captured))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/'),
   own('blocks/frame/brand'),
   of('@mantine/core/esm/core/'),
   of(
-    '@mantine/core/esm/components/((UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Transition|Input|InputBase|TextInput|Checkbox)/)',
+    '@mantine/core/esm/components/((UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Transition|Input|InputBase|TextInput)/)',
   ),
-  of('@mantine/core/esm/utils/(InlineInput|InputsGroupFieldset)/'),
   of(
-    '@mantine/core/styles/(baseline|default-css-variables|global|UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Input|InputBase|Checkbox|InlineInput)[.]',
+    '@mantine/core/styles/(baseline|default-css-variables|global|UnstyledButton|Button|ActionIcon|CloseButton|Loader|Skeleton|Input|InputBase)[.]',
   ),
-  own('blocks/(tokens[.]css|popup/choices[.]|form/fields/checkbox[.]module)'),
+  own('blocks/(tokens[.]css|popup/choices[.])'),
   // What opens and closes things brings its own hooks along.
   of(
     '@mantine/hooks/(?!esm/use-(long-press|focus-trap|focus-return|click-outside|debounced-callback|floating-window)/)',
@@ -45,24 +44,34 @@ const base = any(
 /** What the pages of somebody who is signed in have around them. */
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
-  own('blocks/(search/(search[.]|use-shortcut)|switcher/switcher[.]|messages/messages[.])'),
+  own('blocks/(search/(search[.]|use-shortcut|use-sources)|switcher/switcher[.]|messages/messages[.])'),
   own('blocks/(banners/(banners|height)|guide/(guide|chapter-of))[.]'),
   own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),
-  own('blocks/listing/(item-words|badge)[.]'),
-  own('runtime/(expressions/(format|field-words)|dates/shown|screens/by-itself|data/poll|forms/person)'),
+  own('blocks/listing/(item-words|badge|field-value)[.]'),
+  own(
+    'runtime/(expressions/(format|field-words)|dates/shown|screens/by-itself|data/(poll|use-listing|listing-state|meanwhile)|forms/person)',
+  ),
   of('dayjs/(?!(esm/)?plugin/)'),
-  of('@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|Check|ChevronDown|Dots|Inbox|Menu2|Search|Selector|X)[.]'),
+  of(
+    '@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|ArrowDown|ArrowUp|Check|ChevronDown|Dots|Inbox|Menu2|Search|Selector|X)[.]',
+  ),
 )
 
 /** What every form is drawn with, and the fields that nearly every form has. */
 const form = any(
-  own('blocks/form/(?!work-form|draft-line|missing-parts|choices-failed|fields/)'),
+  own(
+    'blocks/form/(?!work-form|saved-form|save-line|undo-buttons|use-autosave|field-saving|field-others|entered-path|conflict-line|draft-line|missing-parts|choices-failed|fields/)',
+  ),
   own('blocks/form/fields/(inputs|input-props|text-input|password-input|checkbox)[.]tsx?'),
-  own('runtime/forms/(?!person|form-address|kept-place|use-unsaved)'),
+  own(
+    'runtime/forms/(?!person|form-address|kept-place|use-unsaved|page-forms|autosave|unfit|paths|text-paths|merge-words|keep-caret|history|inner-fields|use-conflict)',
+  ),
   of('@rjsf/'),
   of('fast-equals/'),
   /slim-forms:/,
-  of('@mantine/core/(esm/components/PasswordInput/|styles/PasswordInput[.])'),
+  own('blocks/form/fields/checkbox[.]module'),
+  of('@mantine/core/esm/(components/(PasswordInput|Checkbox)|utils/(InlineInput|InputsGroupFieldset))/'),
+  of('@mantine/core/styles/(PasswordInput|Checkbox|InlineInput)[.]'),
 )
 
 /** Views of one page, and the bar to choose one: few pages that can have several show but one. */

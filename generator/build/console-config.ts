@@ -7,6 +7,8 @@ import { appFiles } from './app-files.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressAssets } from './compress.ts'
 import { namedIcons } from './named-icons.ts'
+import { noCircles } from './no-circles.ts'
+import { productionRouter } from './production-router.ts'
 import { sharedReact } from './shared-react.ts'
 import { layouts, signInPage } from './sign-in-page.ts'
 import { slimClient } from './slim-client.ts'
@@ -46,10 +48,12 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
     cacheDir: at('node_modules/.cache/vite'),
     plugins: [
       generated === own ? atrium() : atrium({ spec: at(place.spec), out: generated, ...serverOut }),
+      productionRouter(),
       slimClient(),
       slimForms(),
       sharedReact(at(place.spec)),
       react(),
+      noCircles(),
       compressAssets(),
     ],
     resolve: {

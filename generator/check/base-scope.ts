@@ -20,7 +20,9 @@ import {
 import { checkYamlValue } from './expressions/yaml-value.ts'
 import { sectionOf } from './names/names.ts'
 import { withEntity } from './names/near.ts'
+import { placeOf } from './operations/placed.ts'
 import { anyRouteType } from './routes/routes.ts'
+import { termKeys } from './texts/terms.ts'
 
 type Parts = Pick<CheckContext, 'spec' | 'names' | 'operations' | 'entities' | 'routes' | 'report'>
 
@@ -47,7 +49,13 @@ const challengeType = nullable(
   ),
 )
 
-/** The names that every expression sees: session, challenge, links, features, what was denied, language, appearance, limits, decisions, the context. */
+/** `terms`: what staff call what data names, by the name itself. */
+const termsType = objectOf(
+  Object.fromEntries(Object.keys(termKeys).map((kind) => [kind, objectOf({}, 'the words', nullable(stringType))])),
+  'the terms',
+)
+
+/** The names that every expression sees: session, challenge, links, features, what was denied, terms, language, origin, appearance, limits, decisions, the context. */
 export function baseScope(parts: Parts): ScopeType {
   const console = parts.spec.concepts.get('console')?.[0]
   const names: ScopeType = {
@@ -56,7 +64,9 @@ export function baseScope(parts: Parts): ScopeType {
     features: objectOf(typed(parts.names.feature.keys(), booleanType), 'the features'),
     denial: denialType,
     challenge: challengeType,
+    terms: termsType,
     language: stringType,
+    origin: stringType,
     appearance: enumOf(['light', 'dark', 'system']),
     ...constants(parts),
   }
@@ -95,8 +105,12 @@ function constantsAt(node: YamlNode | undefined, key: string, only?: string): Re
 function contextTypes(node: YamlNode | undefined, names: ScopeType, parts: Parts): ScopeType {
   const entries = entriesIn(node)
   const all = entries.map((each) => each.key)
+  const place = placeOf(parts.spec.concepts.get('console')?.[0]?.tree)
   const needs = new Map(
-    entries.map((each) => [each.key, all.filter((name) => name !== each.key && mentions(each.value, name))]),
+    entries.map((each) => {
+      const read = [each.value, ...filledIn(each.value, place, parts)]
+      return [each.key, all.filter((name) => read.some((node) => mentions(node, name)))]
+    }),
   )
   const route = anyRouteType(parts.routes)
   const types: Record<string, ValueType> = {}
@@ -104,7 +118,7 @@ function contextTypes(node: YamlNode | undefined, names: ScopeType, parts: Parts
   while (waiting.length > 0) {
     const ready = waiting.filter(({ key }) => needs.get(key)?.every((name) => name in types))
     if (ready.length === 0) {
-      reportCircle(waiting, parts.report)
+      for (const circle of circlesOf(waiting, needs)) reportCircle(circle, parts.report)
       return {
         ...types,
         ...typed(
@@ -117,6 +131,15 @@ function contextTypes(node: YamlNode | undefined, names: ScopeType, parts: Parts
     waiting = waiting.filter((each) => !ready.includes(each))
   }
   return types
+}
+
+/** What the place fills in of the variables of a query's own operation. */
+function filledIn(node: YamlNode, place: ReadonlyMap<string, YamlEntry>, { operations }: Parts): readonly YamlNode[] {
+  const variables = operations.get(stringAt(node, 'query') ?? '')?.variables
+  const given = entry(node, 'with')?.value
+  return [...place.values()]
+    .filter(({ key }) => variables?.has(key) && !(given && entry(given, key)))
+    .map(({ value }) => value)
 }
 
 function typeOf({ value }: YamlEntry, scope: ScopeType, parts: Parts): ValueType {
@@ -135,19 +158,41 @@ function typeOf({ value }: YamlEntry, scope: ScopeType, parts: Parts): ValueType
 
 /** Whether an expression somewhere in a value reads the name. */
 export function mentions(node: YamlNode, name: string): boolean {
-  if (node.kind === 'scalar')
-    return typeof node.value === 'string' && new RegExp(`(?<![\\w.'"])${name}\\b`).test(node.value)
+  if (node.kind === 'scalar') {
+    const expressions = typeof node.value === 'string' ? (node.value.match(/\$\{[\s\S]*\}/)?.[0] ?? '') : ''
+    return new RegExp(`(?<![\\w.'"])${name}\\b`).test(expressions)
+  }
   const inner = node.kind === 'list' ? node.items : [...node.entries.values()].map((each) => each.value)
   return inner.some((each) => mentions(each, name))
+}
+
+/** The groups of names in which each needs each. */
+function circlesOf(entries: readonly YamlEntry[], needs: ReadonlyMap<string, readonly string[]>) {
+  const all = new Map(entries.map(({ key }) => [key, neededBy(key, needs)]))
+  const meet = (one: string, other: string) => all.get(one)?.has(other) && all.get(other)?.has(one)
+  const circles = entries.map(({ key }) => entries.filter((other) => meet(key, other.key)))
+  return circles.filter(([first], index) => first !== undefined && first === entries[index])
+}
+
+/** What a name needs, over however many others. */
+function neededBy(name: string, needs: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const met = new Set<string>()
+  for (let next = needs.get(name) ?? []; next.length > 0; ) {
+    for (const each of next) met.add(each)
+    next = next.flatMap((each) => needs.get(each) ?? []).filter((each) => !met.has(each))
+  }
+  return met
 }
 
 function reportCircle(entries: readonly YamlEntry[], report: Report): void {
   const [first] = entries
   if (!first) return
   const names = entries.map((each) => each.key).join(', ')
-  report(
-    error('context-circle', first.keySpan, `These names need each other, so that none can be known first: ${names}.`),
-  )
+  const message =
+    entries.length === 1
+      ? `"${names}" needs itself, so that it can never be known.`
+      : `These names need each other, so that none can be known first: ${names}.`
+  report(error('context-circle', first.keySpan, message))
 }
 
 function typed(names: Iterable<string>, type: ValueType): Record<string, ValueType> {

@@ -57,9 +57,11 @@ function envelopeOf(spec: LoadedSpec): EnvelopeWords | 'unknown' | undefined {
   const rule = consoleGrammar.properties.envelope?.rule
   if (given === undefined || rule?.rule !== 'object') return undefined
   if (typeof given !== 'object' || given === null) return 'unknown'
-  const sound = Object.entries(given).filter(
+  // How far is counted is no name, and may be the name of a limit.
+  const named = Object.entries(given).filter(([name]) => name !== 'counted')
+  const sound = named.filter(
     ([name, value]) => name in rule.properties && (name === 'ok' ? typeof value === 'number' : isName(value)),
   )
-  const all = sound.length === Object.keys(given).length && 'data' in given
+  const all = sound.length === named.length && 'data' in given
   return all ? (Object.fromEntries(sound) as unknown as EnvelopeWords) : 'unknown'
 }

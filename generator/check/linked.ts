@@ -29,6 +29,8 @@ export type Linked =
 export interface LinkedObject {
   readonly is: 'object'
   readonly entries: readonly LinkedEntry[]
+  /** The properties that are written into modules of their own, to be loaded when they are asked for. */
+  readonly onDemand?: readonly string[]
 }
 
 export type LinkedEntry = readonly [name: string, value: Linked]
@@ -39,8 +41,13 @@ export function data(value: unknown): Linked {
   return { is: 'data', data: value }
 }
 
-export function linkedObject(entries: readonly LinkedEntry[]): LinkedObject {
-  return { is: 'object', entries }
+export function linkedObject(entries: readonly LinkedEntry[], onDemand: readonly string[] = []): LinkedObject {
+  return onDemand.length > 0 ? { is: 'object', entries, onDemand } : { is: 'object', entries }
+}
+
+/** The same object with further properties before its own. */
+export function withFirst(first: LinkedEntry, own: LinkedObject): LinkedObject {
+  return { ...own, entries: [first, ...own.entries] }
 }
 
 /** The value of a linked object's property. */

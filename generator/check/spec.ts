@@ -27,10 +27,12 @@ import { checkRequires, type Requirement } from './operations/requires.ts'
 import { checkSchemaLines } from './operations/schema-line.ts'
 import { reportedOnce, withoutUseFix } from './parts/reported-once.ts'
 import { type CheckCache, prepare } from './prepare.ts'
+import { checkKeys } from './pressed-keys.ts'
 import { isForeign } from './routes/apps.ts'
 import { checkRoutes } from './routes/constraints.ts'
 import { withInner } from './routes/inner.ts'
 import { anyRouteType, routesByScreen } from './routes/routes.ts'
+import { checkFocused } from './screens/focused.ts'
 import { type CheckedScreen, checkDialog, checkScreen, isSound } from './screens/screens.ts'
 import { checkOutlets } from './screens/sense.ts'
 import { checkSignInAgain } from './sign-in-again.ts'
@@ -147,6 +149,11 @@ export function checkSpec(
     [...walked.map((each) => each.gathered), ...gathered.values()],
     context,
   )
+  checkFocused(
+    walked.map((each) => each.gathered),
+    context,
+  )
+  checkKeys(walkedScreens, walkedDialogs, gathered.get('menus'), report)
   checkCode(walked, context)
   checkUsableNames(context)
   checkUnused(context, used)

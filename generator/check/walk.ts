@@ -49,8 +49,8 @@ export interface Listed {
 export interface Page {
   /** The key of the file's texts: `screens.books`. */
   readonly key: string
-  /** Query parameters that every route to it has, by name. */
-  readonly parameters: ReadonlyMap<string, ValueType>
+  /** Query parameters of the routes to it, each with its type on these; none for a part, which is on any page. */
+  readonly parameters: ReadonlyMap<string, readonly ValueType[]>
   readonly state: Readonly<Record<string, ValueType>>
   readonly parts: ReadonlyMap<string, { readonly node: YamlNode; readonly span: Span }>
   readonly isDialog: boolean
@@ -69,6 +69,14 @@ export interface Gathered {
   readonly keys: Set<string>
   /** Where `refetch` names something: asked when all names are known. */
   readonly refetched: { readonly name: string; readonly span: Span }[]
+  /** Forms that are shown. */
+  readonly forms: Set<string>
+  /** Forms whose fields a step or block leads to. */
+  readonly focused: { readonly form: string; readonly span: Span }[]
+  /** The panel at the side of the page. */
+  side: Span | undefined
+  /** Keys that stand for a control. */
+  readonly pressed: { readonly keys: string; readonly span: Span }[]
   /** Where a pop-up is opened. */
   readonly authorizing: Span[]
   /** Where a step hands over what a pop-up was told, and whether it does so by itself, when the screen is entered. */
@@ -115,6 +123,8 @@ export interface Walk {
   readonly after?: 'signedIn' | 'signedOut'
   /** Why steps here do not run synchronously in a click (so that no pop-up may open), as text for a message. */
   readonly late?: string
+  /** The steps are those of a notice's `undo`: no dialog or form is around them when they run. */
+  readonly undoes?: boolean
   /** The part whose copy the walk is in; undefined outside of parts. */
   readonly among?: AmongParts
   /** The part that is checked by itself: the types of its inputs are known, their values are not. */
@@ -135,6 +145,10 @@ export function gather(): Gathered {
     used: 0,
     keys: new Set(),
     refetched: [],
+    forms: new Set(),
+    focused: [],
+    side: undefined,
+    pressed: [],
     authorizing: [],
     answers: [],
     wayOut: false,

@@ -36,14 +36,16 @@ export async function compile(
   const { problems, sound } = proved(spec, places, cache, surroundings)
   if (!sound) return { problems }
   // What writes is loaded only when there is something to write.
-  const [{ emitSpec }, { emitServer }] = await Promise.all([
+  const [{ emitSpec }, { emitServer }, { emitManual }] = await Promise.all([
     import('../emit/spec.ts'),
     import('../emit/server/server.ts'),
+    import('../manual/emit.ts'),
   ])
   const { checked, model } = sound
   const grammar = path.relative(places.out, grammarFolder).split(path.sep).join('/')
   const files = emitSpec(checked, { language: checked.context.language, grammar, kept: cache.emitted })
   const serverFiles = emitServer(checked, { generated: fromTop(places.out), app: fromTop(places.app ?? places.out) })
+  for (const [path, text] of emitManual(checked, model)) serverFiles.set(path, text)
   return { problems, files, serverFiles, checked, model }
 }
 

@@ -10,8 +10,8 @@ export const verb: Verb = {
     '--check   writes nothing; fails when the output is stale',
     '--watch   generates again after each edit',
   ],
-  async run({ values, places, print }) {
-    if (!values.watch) return generate(places, { check: values.check === true, print })
+  async run({ values, places, print, code }) {
+    if (!values.watch) return generate(places, { check: values.check === true, print, code })
     const { watchSpec } = await import('./watch.ts')
     await watchSpec(places, print)
     return true
@@ -22,12 +22,14 @@ export interface GenerateOptions {
   /** Writes nothing; fails when the output is not what the spec gives. */
   readonly check?: boolean
   readonly print: (line: string) => void
+  /** The hash of the generator's code, where it is known already. */
+  readonly code?: string | undefined
 }
 
 /** `generate`: true if the output stands (or, with `check`, stood already). */
-export async function generate(places: Places, { check = false, print }: GenerateOptions): Promise<boolean> {
+export async function generate(places: Places, { check = false, print, code }: GenerateOptions): Promise<boolean> {
   const started = performance.now()
-  const done = await run(places, { write: !check })
+  const done = await run(places, { write: !check, code })
   printProblems(done, print)
   if (done.failed) {
     print(`${countText(done.problems)}. The output was left as it was.`)

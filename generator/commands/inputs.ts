@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFolder } from '../load/folder.ts'
 import type { SourceFile } from '../load/source.ts'
 import type { Problem } from '../problem.ts'
+import { codeHash } from '../start/code.mjs'
 import { finishCommit } from '../write/commit.ts'
 import { hashOf } from '../write/write.ts'
 import { type Places, shownPath } from './options.ts'
@@ -32,7 +33,7 @@ export function readInputs(places: Places, code?: string): Inputs {
     shown,
     // Who only checks does not ask for it, and need not read the generator for it.
     get hash() {
-      hash ??= hashOfInputs(files, shown, places, code ?? generatorCode())
+      hash ??= hashOfInputs(files, shown, places, code ?? codeHash())
       return hash
     },
   }
@@ -51,15 +52,6 @@ function hashOfInputs(files: readonly SourceFile[], shown: string, { out, app }:
 
 const top = fileURLToPath(new URL('../', import.meta.url))
 const checkout = path.dirname(path.resolve(top))
-
-/** The generator itself and the versions of what it is built on. */
-export function generatorCode(): string {
-  const files = readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .sort()
-  const versions = readFileSync(path.join(top, '../package.json'), 'utf8')
-  return [versions, ...files.map((file) => readFileSync(path.join(top, file), 'utf8'))].map(hashOf).join()
-}
 
 /** The names of the folders in a folder; none if it is not there. */
 export function folderNames(folder: string): readonly string[] {

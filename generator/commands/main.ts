@@ -24,13 +24,15 @@ export interface Output {
   readonly print: (line: string) => void
   /** What is wrong with how it was started, or kept it from writing. */
   readonly complain: (line: string) => void
+  /** The hash of the generator's code, where it is known already. */
+  readonly code?: string
 }
 
 /**
  * The command line, from the words behind `console` on. Gives the exit code: 0 fine, 1 problems, 2 wrong usage. Throws only
  * what nobody foresaw.
  */
-export async function main([name, ...argv]: readonly string[], { print, complain }: Output): Promise<number> {
+export async function main([name, ...argv]: readonly string[], { print, complain, code }: Output): Promise<number> {
   const wrongUsage = (message: string, help: string) => {
     complain(`${message}\n\n${help}`)
     return 2
@@ -59,9 +61,8 @@ export async function main([name, ...argv]: readonly string[], { print, complain
     }
     refuseFurther(positionals, verb)
     const { spec, out, app, 'server-out': serverOut } = values
-    return (await verb.run({ words: positionals, values, places: placesOf({ spec, out, app, serverOut }), print }))
-      ? 0
-      : 1
+    const asked = { words: positionals, values, places: placesOf({ spec, out, app, serverOut }), print, code }
+    return (await verb.run(asked)) ? 0 : 1
   } catch (cause) {
     const wrong = cause instanceof WrongUsage ? cause.message : wrongOption(cause, verb)
     if (wrong !== undefined) return wrongUsage(wrong, short)

@@ -15,6 +15,7 @@ import { newSearches, type Searches } from '../model/searches.ts'
 import { asUnread, type Problem } from '../problem.ts'
 import { prove } from '../prove/prove.ts'
 import type { Places } from './options.ts'
+import { type Question, type Results, resultOf } from './results.ts'
 import { type IconCache, surroundingsOf } from './surroundings.ts'
 
 /** The files of a spec folder, as read. */
@@ -36,6 +37,7 @@ export interface CheckedCache {
   readonly derived: DerivedCache
   readonly icons: IconCache
   readonly searches: Searches<SearchResult>
+  readonly results: Results<Proved>
 }
 
 /** A spec that was looked at as a whole. Without errors, it is there to be asked and written down. */
@@ -45,7 +47,15 @@ export interface Proved {
 }
 
 export function newCheckedCache(): CheckedCache {
-  return { icons: {}, parsed: new Map(), graphql: {}, operations: {}, derived: {}, searches: newSearches() }
+  return {
+    icons: {},
+    parsed: new Map(),
+    graphql: {},
+    operations: {},
+    derived: {},
+    searches: newSearches(),
+    results: [],
+  }
 }
 
 /** Loads, checks and proves: every problem of a spec, in the order of their places. Nothing is made of it. */
@@ -70,9 +80,17 @@ interface Looking {
 }
 
 function looked(
-  { files, shown, problems: read, guessed = new Set() }: SpecFiles,
+  { files, shown, problems, guessed = new Set() }: SpecFiles,
   { app }: Pick<Places, 'app'>,
   { cache = newCheckedCache(), surroundings = surroundingsOf(app, cache.icons), proves }: Looking,
+): Proved {
+  const asked = { files, shown, problems, guessed, surroundings, proves }
+  return resultOf(cache.results, asked, () => lookedAnew(asked, cache))
+}
+
+function lookedAnew(
+  { files, shown, problems: read, guessed, surroundings, proves }: Question,
+  cache: CheckedCache,
 ): Proved {
   const found = read.map(asUnread)
   const problems: Problem[] = [...found]

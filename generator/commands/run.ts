@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly cache?: CompileCache
   /** What was read already. */
   readonly inputs?: Inputs
+  /** The hash of the generator's code, where it is known already. */
+  readonly code?: string | undefined
   /** Where it is written; the real one if nothing is said. */
   readonly disk?: Disk
 }
@@ -35,13 +37,13 @@ const rounds = 3
  * One run from the spec's files to output. On an error nothing is touched. What is heavy is loaded only if something
  * changed. Throws WriteRefused where the output's folder is none that may be written to.
  */
-export async function run(places: Places, { write, cache, inputs: read, disk }: RunOptions): Promise<Run> {
+export async function run(places: Places, { write, cache, inputs: read, code, disk }: RunOptions): Promise<Run> {
   const folders = [places.out, ...(places.serverOut === undefined ? [] : [places.serverOut])]
   // What a killed process began is completed before anything looks at it.
   if (isUnfinished(folders)) await exclusively(folders, () => finishCommit(folders, disk), { disk })
   for (let round = 1; ; round++) {
     const before = folders.map(manifestText)
-    const inputs = round === 1 ? (read ?? readInputs(places)) : readInputs(places)
+    const inputs = round === 1 ? (read ?? readInputs(places, code)) : readInputs(places)
     const sources = new Map(inputs.files.map((file) => [file.path, file]))
     const known = folders.map((folder) => isFresh(folder, inputs.hash))
     if (inputs.problems.length === 0 && known.every((each) => each !== undefined)) {

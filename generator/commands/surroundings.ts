@@ -4,22 +4,28 @@ import path from 'node:path'
 import type { Surroundings } from '../check/surroundings.ts'
 import { folderNames } from './inputs.ts'
 
-/** The icons' names, once they were read. */
+/** The icons, once somebody asked for them. */
 export interface IconCache {
-  names?: ReadonlySet<string>
+  icons?: Surroundings['icons']
 }
 
 /** The icon set and the app's own folders, read when they are asked for. */
 export function surroundingsOf(app: string | undefined, cache: IconCache = {}): Surroundings {
-  const icons = () => {
-    cache.names ??= readIcons()
-    return cache.names
-  }
+  cache.icons ??= iconSet()
   return {
-    icons: { has: (name) => icons().has(name), all: () => [...icons()] },
+    icons: cache.icons,
     blocks: foldersOf(app, 'blocks'),
     widgets: foldersOf(app, 'widgets'),
   }
+}
+
+function iconSet(): Surroundings['icons'] {
+  let names: ReadonlySet<string> | undefined
+  const read = () => {
+    names ??= readIcons()
+    return names
+  }
+  return { has: (name) => read().has(name), all: () => [...read()] }
 }
 
 /** The names in the icon package's own list. Reading it as text is much quicker than loading it. */

@@ -11,6 +11,8 @@ export interface Asked {
   readonly values: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
   readonly places: Places
   readonly print: (line: string) => void
+  /** The hash of the generator's code, where it is known already. */
+  readonly code?: string | undefined
 }
 
 /** One verb of the command line; each stands in the file of its name. */

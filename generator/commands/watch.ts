@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { codeHash } from '../start/code.mjs'
 import { type CompileCache, newCache } from './compile.ts'
-import { generatorCode, type Inputs, readInputs } from './inputs.ts'
+import { type Inputs, readInputs } from './inputs.ts'
 import { type Places, shownPath } from './options.ts'
 import { countText, printProblems } from './print.ts'
 import { type Run, run } from './run.ts'
@@ -63,7 +64,7 @@ const warmUps = 12
  */
 export function runner(places: Places, done: (result: Run | Error) => void): () => void {
   const cache: CompileCache = newCache()
-  const code = generatorCode()
+  const code = codeHash()
   let last: string | undefined
   let isWarm = false
   let failure: string | undefined
@@ -98,7 +99,7 @@ export function runner(places: Places, done: (result: Run | Error) => void): () 
     const { compile } = await import('./compile.ts')
     for (let count = 0; count < warmUps && stateOf(inputs) === last; count++) {
       await pause(10, undefined, { ref: false })
-      await compile(inputs, places, cache)
+      await compile(inputs, places, { ...cache, results: [] })
     }
   }
   return () => {

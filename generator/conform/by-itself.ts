@@ -16,10 +16,16 @@ export function idleReason(path: string): string {
   return 'Nothing uses it, or nothing hangs on it.'
 }
 
-/** Why a control cannot be seen by coming alone: it is asked, or was found, for something that is typed. */
-export function waitsForSearch({ kind }: Thing): string | undefined {
-  if (kind === 'source of suggestions') return 'It is asked while somebody types.'
-  return kind === 'kind of result' ? 'It is there once something of its kind was found.' : undefined
+const awaited: Readonly<Record<string, string>> = {
+  'source of suggestions': 'It is asked while somebody types.',
+  'kind of result': 'It is there once something of its kind was found.',
+  'kind of message': 'It is there once somebody was told something of its kind.',
+  'read all': 'It is there while something was not read.',
+}
+
+/** Why a control cannot be seen by coming alone: something is typed, found or told first. */
+export function waitsForSomething({ kind }: Thing): string | undefined {
+  return Object.hasOwn(awaited, kind) ? awaited[kind] : undefined
 }
 
 /** Why a control cannot be told of by coming alone: it hangs on which things somebody has selected. */

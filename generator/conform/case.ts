@@ -139,6 +139,8 @@ export interface FormCase extends AnyCase {
   readonly enter: Readonly<Record<string, Entered>>
   /** `submit`: problems show when one tries to send it; `leave`: when the field is left; `data`: it cannot be typed. */
   readonly by: 'submit' | 'leave' | 'data'
+  /** The form saves itself, and nothing is wrong with what is entered: it may be sent. */
+  readonly saved?: true
   /**
    * What the field says; null: nothing. Or whether the field is there at all, what it lists as missing while one types,
    * whether the form cannot be sent.

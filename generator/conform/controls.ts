@@ -8,7 +8,7 @@ import { onPage } from '../model/navigation-outcome.ts'
 import { canHold, TooHard } from '../model/satisfiability.ts'
 import { addressFor, addressText, type Placed, statesText } from './addresses.ts'
 import { waitsForFile } from './after-file.ts'
-import { idleReason, waitsForHappening, waitsForSearch, waitsForSelected } from './by-itself.ts'
+import { idleReason, waitsForHappening, waitsForSelected, waitsForSomething } from './by-itself.ts'
 import type { ControlCase, StateGiven } from './case.ts'
 import { inDeployment, type PlannedDeployment, whereUnlike } from './deployments.ts'
 import type { FoundListing } from './listings.ts'
@@ -71,7 +71,7 @@ export function controlCases(
       waits:
         waitsForFile(thing, opens, model) ??
         waitsForHappening(opens, model) ??
-        waitsForSearch(thing) ??
+        waitsForSomething(thing) ??
         waitsForSelected(thing),
       ...alone(thing),
     }
@@ -220,7 +220,11 @@ function caseOf(
   const at = placeText(thing.span)
   const calls = column.signedIn ? either.signedIn : either.signedOut
   const presses = [...new Set([...by.presses, ...opens])]
-  const inEmpty = listings.find((each) => thing.key === `${each.thing.key}.texts.emptyHint`)?.thing.key
+  const inEmpty = listings.find(({ thing: { key: listing } }) =>
+    [thing.key, ...presses].some(
+      (key) => key === `${listing}.texts.emptyHint` || key.startsWith(`${listing}.emptyActions.`),
+    ),
+  )?.thing.key
   return {
     kind: 'control',
     id: ['control', thing.key, route.name, role ?? 'nobody', deployment.name, ...words, answer].join('/'),

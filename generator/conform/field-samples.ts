@@ -83,12 +83,18 @@ export function fittingValue(field: CheckedField): Entered | undefined {
       if (typeof schema.earliest === 'string' && schema.earliest !== 'now') return schema.earliest
       if (typeof schema.latest === 'string' && schema.latest !== 'now') return schema.latest
       return { fromNow: schema.latest === 'now' ? -day : day }
+    case 'time':
+      return '14:30'
+    case 'colour':
+      return '#2f9e44'
     case 'tags': {
       const text = fittingText(rulesOf(fieldOfTag(field)))
       return text === undefined ? undefined : heldTag(field, text)
     }
-    // Which rows there are, data says; what a widget holds, it alone knows.
+    // Which rows and things there are, data says; what a widget holds, it alone knows.
     case 'matrix':
+    case 'json':
+    case 'pick':
     case 'widget':
       return undefined
     default:

@@ -4,7 +4,7 @@ import { entryOf, type Linked } from '../check/linked.ts'
 import type { CheckedSpec } from '../check/spec.ts'
 import type { Place } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
-import { entry, plain, stringAt, type YamlEntry } from '../load/tree.ts'
+import { entry, plain, stringAt, type YamlEntry, type YamlNode } from '../load/tree.ts'
 import { all, type Formula, not } from '../model/formula.ts'
 import { whenOf } from '../model/gates.ts'
 import type { Model } from '../model/model.ts'
@@ -28,7 +28,9 @@ export function formCases(
   const cases = (spec.context.spec.concepts.get('forms') ?? []).flatMap((file) => {
     const form = spec.context.forms.get(file.name)
     const nodes = keysOf(entry(file.tree, 'fields')?.value)
-    return form ? casesOf({ form, nodes, spec, model, visit: visits[form.name], held: holdingOf(form, spec) }) : []
+    if (!form) return []
+    const saves = showing(form, spec).some((block) => entry(block, 'autosave') !== undefined)
+    return casesOf({ form, nodes, spec, model, visit: visits[form.name], held: holdingOf(form, spec), saves })
   })
   return [...cases, ...unusedRules(spec, cases)]
 }
@@ -41,6 +43,8 @@ interface Filling {
   readonly visit: Visit | undefined
   /** Its button cannot always be pressed. */
   readonly held: Holding | undefined
+  /** It has no button: it saves itself. */
+  readonly saves: boolean
 }
 
 function casesOf(filling: Filling): readonly FormCase[] {
@@ -58,15 +62,20 @@ interface Holding {
   readonly when: Formula
 }
 
-function holdingOf({ name }: CheckedForm, { context, screens, dialogs }: CheckedSpec): Holding | undefined {
-  const { concepts } = context.spec
-  const pages = [...(concepts.get('screens') ?? []), ...(concepts.get('dialogs') ?? [])]
-  const showing = pages.flatMap(({ tree }) => formBlocks(tree)).filter((block) => stringAt(block, 'form') === name)
-  const key = showing
+function holdingOf(form: CheckedForm, spec: CheckedSpec): Holding | undefined {
+  const { screens, dialogs } = spec
+  const key = showing(form, spec)
     .map((block) => entry(entry(block, 'submit')?.value, 'disabled'))
     .find((each) => each !== undefined)
-  const when = [...screens, ...dialogs].flatMap(({ linked }) => disablings(linked, name))[0]
+  const when = [...screens, ...dialogs].flatMap(({ linked }) => disablings(linked, form.name))[0]
   return key && when && { key, when }
+}
+
+/** The blocks that show a form. */
+function showing({ name }: CheckedForm, { context }: CheckedSpec): readonly YamlNode[] {
+  const { concepts } = context.spec
+  const pages = [...(concepts.get('screens') ?? []), ...(concepts.get('dialogs') ?? [])]
+  return pages.flatMap(({ tree }) => formBlocks(tree)).filter((block) => stringAt(block, 'form') === name)
 }
 
 /** The conditions that disable a form's button, wherever it is shown. */
@@ -144,8 +153,9 @@ function fieldCases(field: CheckedField, node: YamlEntry, filling: Filling): rea
       rule: sample.rule,
       given: sample.given,
       enter,
-      by: sample.by,
+      by: filling.saves && sample.by === 'submit' ? 'leave' : sample.by,
       expect: expectedOf(sample, field),
+      ...(filling.saves && sample.fails === undefined && { saved: true }),
       ...(why !== undefined && { unreached: why }),
     }
   })

@@ -35,9 +35,13 @@ interface Asking {
   readonly steps: readonly Thing[]
 }
 
-/** A control that is pressed and whose steps call one mutation and nothing else of the outside, on a page and not in a form. */
+/**
+ * A control that is pressed as it stands, on a page and not in a form or beside a selection, and whose steps call one mutation
+ * and nothing else of the outside.
+ */
 function askingOf(control: Thing, { things, operations }: Model): readonly Asking[] {
-  if (['submit', 'move'].includes(control.kind) || control.container.startsWith('dialogs.')) return []
+  const isOfSelection = control.key.includes('.select.actions.')
+  if (['submit', 'move'].includes(control.kind) || control.container.startsWith('dialogs.') || isOfSelection) return []
   const steps = things.filter(({ key }) => key.startsWith(`${control.key}.do.`))
   const [call, ...others] = steps.flatMap(({ calls }) => calls)
   const operation = call && operations.get(call.operation)

@@ -75,7 +75,9 @@ function foreignCases(
   const here = expectedOf(call, column, deployment, levels)
   const foreign = [...places.map((each) => [each]), ...(places.length > 1 ? [[...places]] : [])]
   return foreign.map((each) => {
-    const expect = here !== 'through' && each.every((name) => things.includes(name)) ? here : 'absent'
+    const isOfThings = each.every((name) => things.includes(name))
+    const refusedBefore = isOfThings && here === 'through' && refusedByLists(call, column.person, levels, each)
+    const expect = refusedBefore ? 'refused' : here !== 'through' && isOfThings ? here : 'absent'
     return caseOf(call, column, { deployment, levels, foreign: each, expect })
   })
 }
@@ -93,6 +95,18 @@ function hangsOnLists(
 ): boolean {
   const asked = askedLevels(places, levels)
   return things.some((right) => !asked.some((level) => person?.has(right, level.name)))
+}
+
+/** Whether the lists of another thing that is named, which is one's own, refuse before a foreign one is looked for. */
+function refusedByLists(
+  call: Call,
+  person: Column['person'],
+  levels: readonly LevelPlaces[],
+  foreign: readonly string[],
+): boolean {
+  const listed = (call.requirement.things ?? []).flatMap(({ of }) => of)
+  const isKnown = listed.length > 0 && listed.every((name) => call.places.includes(name))
+  return isKnown && !foreign.some((name) => listed.includes(name)) && hangsOnLists(call, person, levels)
 }
 
 interface Situation extends Pick<OperationCase, 'foreign' | 'expect'> {

@@ -89,7 +89,7 @@ function framesOf(layouts: readonly string[], { routes }: Model): readonly strin
 
 function envelopeOf({ context }: CheckedSpec): PlannedConsole['envelope'] {
   const node = entry(context.spec.concepts.get('console')?.[0]?.tree, 'envelope')?.value
-  const { made: _ofTheSchema, ...names } = (node ? plain(node) : {}) as PlannedConsole['envelope']
+  const { made: _ofTheSchema, counted: _ofLists, ...names } = (node ? plain(node) : {}) as PlannedConsole['envelope']
   return names
 }
 

@@ -1,4 +1,4 @@
-import { tokens } from '../check/rules/format.ts'
+import { tokens } from '../check/date-pattern.ts'
 import { button } from '../grammar/actions.ts'
 import { conceptNames, concepts } from '../grammar/concepts.ts'
 import { screenData } from '../grammar/data.ts'
@@ -131,6 +131,7 @@ const formatAbouts: Readonly<Record<(typeof namedFormats)[number], string>> = {
   percent: 'a share of one: 0.25 as 25%',
   bytes: 'a size: 1536 as 1.5 KB',
   text: 'the value as it is',
+  said: 'what the backend says, such as why something failed: translated as `backend` of messages.yaml is; a short list shows all of it, in several lines',
 }
 
 const tokenAbouts: Readonly<Record<string, string>> = {

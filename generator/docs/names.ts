@@ -14,7 +14,10 @@ export const nameAbouts = {
     "a sign-in that waits for something: `challenge.next` (what `signIn` returned), `challenge.username`, and of the account `challenge.attributes['custom:team']`; else nothing",
   links: 'the addresses of the deployment',
   features: 'true or false for each feature: `features.Compost`',
+  terms:
+    "what staff call actions, subjects and features that data names, in their language: `terms.action['Read']`, `terms.subject[…]`, `terms.feature[…]`, and `terms.about[…]` with what a feature gives, in other languages than the spec's",
   language: 'the language that staff read: `de`',
+  origin: 'where the console itself is: `https://garden.test`, for addresses that are taken along to elsewhere',
   appearance: 'how the page looks: `light`, `dark`, or `system` where the computer decides',
   route: 'the parts of the address: path and query parameters',
   data: 'what `data:` loads; nothing while it is loading',
@@ -24,10 +27,13 @@ export const nameAbouts = {
   selected: 'the things that are selected: `selected.map(each, each.id)`, `selected.size()`',
   moved: 'the ids of what is moved',
   target: 'the id of what things are moved into; "" at the top',
+  from: 'the id of what all that is moved lay in, "" at the top; nothing where it lay in several',
   form: 'what stands in the form',
   value: 'what was chosen',
   error: 'what went wrong: `error.type`, `error.message`, `error.status`',
   file: 'the file that was chosen: `file.name`, `file.extension` (`png`), `file.size` in bytes, `file.type` (`image/png`)',
+  saving: 'what a form that saves itself sends: `saving.changes`, `saving.revision`, `saving.form`',
+  here: 'that somebody is here: `here.form`, `here.path`, `here.leaves`',
   result: 'the answer of the `mutate`, `query` or `session` step before',
 } as const
 
@@ -40,7 +46,9 @@ const everywhere: readonly KnownName[] = [
   'denial',
   'links',
   'features',
+  'terms',
   'language',
+  'origin',
   'appearance',
   ...constants,
 ]
@@ -82,11 +90,16 @@ const bindings: Readonly<Record<Binding, string>> = {
   rows: nameAbouts.selected,
   ids: nameAbouts.moved,
   id: nameAbouts.target,
+  place: nameAbouts.from,
   entered: nameAbouts.form,
   typed: 'what stands in the form just now',
   chosen: nameAbouts.value,
   failure: nameAbouts.error,
   picked: nameAbouts.file,
   record: 'what stands in this record',
+  changed:
+    'what is to be saved: `changes` (a list of `Path`, `Op`, which is `set` or `unset`, and `Value`), `revision`, the one that they build on, and `form`, an id of this open form',
+  present:
+    'that somebody is here: `form`, an id of this open form, `path`, the path of the field that they are in (null for none), and `leaves`, whether they go',
   answered: 'the answer of the last `mutate`, `query` or `session` step of `do`',
 }

@@ -115,13 +115,14 @@ const withNames = {
   item: 'values for fields of the thing',
 }
 
-const specials: Readonly<Record<'go' | 'steps' | 'blocks' | 'notice' | 'format' | 'pattern', Words>> = {
+const specials: Readonly<Record<'go' | 'steps' | 'blocks' | 'notice' | 'format' | 'pattern' | 'keys', Words>> = {
   go: { page: 'places', words: 'place to go' },
   steps: { page: 'steps', words: 'steps' },
   blocks: { page: 'blocks', words: 'block' },
   notice: { words: 'shared message, or text' },
   format: { page: 'formats', words: 'format' },
   pattern: { words: 'words, or `/pattern/`' },
+  keys: { words: 'keys, such as `Mod+Enter`, `Alt+N` or `n`' },
 }
 
 const offers: Readonly<Record<Offer, Words>> = {

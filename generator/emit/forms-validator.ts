@@ -20,6 +20,8 @@ export const formats: Readonly<Record<string, RegExp>> = {
   url: /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/iu,
   date: new RegExp(`^(?:${day})$`),
   'date-time': new RegExp(`^(?:${day})[Tt]${time}$`),
+  time: /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+  colour: /^#[0-9a-f]{6}$/,
 }
 
 /** The settings of every validator; tests compile with them too. */

@@ -37,10 +37,20 @@ export interface Module {
   readonly shared: Map<string, string>
   /** The names of what stands above the export, by where it stands in the spec. */
   readonly names: Map<YamlNode, string>
+  /** What is loaded on demand, by the path of its own module: `screens/books.kinds.ts`. */
+  readonly parts: Map<string, { readonly module: Module; readonly value: string }>
 }
 
 export function newModule(modulePath: string, context: EmitContext): Module {
-  return { context, path: modulePath, imports: new Map(), types: new Map(), shared: new Map(), names: new Map() }
+  return {
+    context,
+    path: modulePath,
+    imports: new Map(),
+    types: new Map(),
+    shared: new Map(),
+    names: new Map(),
+    parts: new Map(),
+  }
 }
 
 /** A compiled type of the grammar, imported by its name. */
@@ -79,6 +89,14 @@ export function moduleText(module: Module, source: string, body: string): string
     .concat('\n')
 }
 
+/** A module with those that it loads on demand, by path. */
+export function moduleFiles(module: Module, source: string, body: string): ReadonlyMap<string, string> {
+  const files = new Map([[module.path, moduleText(module, source, body)]])
+  for (const { module: part, value } of module.parts.values())
+    for (const [file, text] of moduleFiles(part, source, `export const part = ${value} as const`)) files.set(file, text)
+  return files
+}
+
 export function header(source: string): string {
   return `// Written by the generator from ${source}. Edit that, not this: the next run writes it anew.`
 }
@@ -115,7 +133,10 @@ export function print(linked: Linked, module: Module, depth = 0): string {
     case 'object':
       return wrap(
         '{',
-        linked.entries.map(([name, value]) => `${keyText(name)}: ${print(value, module, depth + 1)}`),
+        linked.entries.map(([name, value]) => {
+          const isOnDemand = linked.onDemand?.includes(name)
+          return `${keyText(name)}: ${isOnDemand ? loadPart(name, value, module) : print(value, module, depth + 1)}`
+        }),
         '}',
         depth,
       )
@@ -130,6 +151,15 @@ export function print(linked: Linked, module: Module, depth = 0): string {
       return name
     }
   }
+}
+
+/** Puts a value into a module of its own; what loads it from there. */
+function loadPart(name: string, value: Linked, { path: own, context, parts }: Module): string {
+  const stem = own.replace(/\.ts$/, '')
+  const file = free(`${stem}.${name}`, new Set([...parts.keys()].map((each) => each.replace(/\.ts$/, ''))))
+  const part = newModule(`${file}.ts`, context)
+  parts.set(part.path, { module: part, value: print(value, part) })
+  return `() => import('./${path.basename(part.path)}').then(({ part }) => part)`
 }
 
 const exportOf: Readonly<Record<ModuleFolder, string>> = {

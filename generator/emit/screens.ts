@@ -2,21 +2,21 @@ import { data, entryOf, type Linked, linkedObject } from '../check/linked.ts'
 import type { CheckedScreen } from '../check/screens/screens.ts'
 import { earlyListings } from './early-listings.ts'
 import { keyText } from './expressions/literal.ts'
-import { type EmitContext, moduleText, newModule, print, type } from './module.ts'
+import { type EmitContext, moduleFiles, moduleText, newModule, print, type } from './module.ts'
 
-/** A screen's module: nothing of another screen is in it. */
-export function emitScreen(screen: CheckedScreen, source: string, context: EmitContext): string {
+/** A screen's module, and what it loads on demand: nothing of another screen is in them. */
+export function emitScreen(screen: CheckedScreen, source: string, context: EmitContext): ReadonlyMap<string, string> {
   const module = newModule(`screens/${screen.name}.ts`, context)
-  return moduleText(
+  return moduleFiles(
     module,
     source,
     `export const screen: ${type(module, 'screens.ts', 'Screen')} = ${print(whole(screen), module)}`,
   )
 }
 
-export function emitDialog(dialog: CheckedScreen, source: string, context: EmitContext): string {
+export function emitDialog(dialog: CheckedScreen, source: string, context: EmitContext): ReadonlyMap<string, string> {
   const module = newModule(`dialogs/${dialog.name}.ts`, context)
-  return moduleText(
+  return moduleFiles(
     module,
     source,
     `export const dialog: ${type(module, 'screens.ts', 'Dialog')} = ${print(whole(dialog), module)}`,

@@ -77,10 +77,11 @@ export function emitSpec(spec: CheckedSpec, context: EmitContext): Map<string, s
     ),
   )
   for (const [name, items] of named) output.set(`menus/${name}.ts`, emitMenu(name, items, at('menus'), context))
-  for (const screen of spec.screens)
-    output.set(`screens/${screen.name}.ts`, emitScreen(screen, at('screens', screen.name), context))
-  for (const dialog of spec.dialogs)
-    output.set(`dialogs/${dialog.name}.ts`, emitDialog(dialog, at('dialogs', dialog.name), context))
+  const pages = [
+    ...spec.screens.map((screen) => emitScreen(screen, at('screens', screen.name), context)),
+    ...spec.dialogs.map((dialog) => emitDialog(dialog, at('dialogs', dialog.name), context)),
+  ]
+  for (const files of pages) for (const [path, text] of files) output.set(path, text)
   for (const [name, linked] of spec.entities) {
     const entity = checked.entities.get(name)
     if (entity) output.set(`entities/${name}.ts`, emitEntity(entity, linked, context))

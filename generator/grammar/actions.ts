@@ -1,12 +1,14 @@
 import type { Expression, Gated, Go, Operation, Text, Value, Values } from './compiled.ts'
 import type { CompiledOf, Of } from './compiled-type.ts'
 import { go, goWith } from './go.ts'
+import { keys } from './keys.ts'
 import {
   boolean,
   choice,
   condition,
   either,
   icon,
+  later,
   list,
   name,
   near,
@@ -18,6 +20,7 @@ import {
   type SpecialRule,
   string,
   text,
+  typed,
   value,
   values,
 } from './language.ts'
@@ -33,7 +36,11 @@ export interface Notice {
   readonly tone: Tone
   /** Milliseconds; by default as the tone says in console.yaml. */
   readonly stays?: Value<number>
+  readonly undo?: Undo
 }
+
+/** The button of a notice that takes back what it tells. Its steps see the names as they were when the notice was made. */
+export type Undo = Gated & { readonly label: Text; readonly do: readonly Step[] }
 
 /**
  * One step of a `do:` list. Steps run in order; the first that fails ends the list, runs its `failed` steps if it has
@@ -74,6 +81,19 @@ export type Step = Gated &
     | { readonly step: 'close' }
     /** The form that it stands in begins again: all of it, or those fields while the others keep what was entered. */
     | { readonly step: 'reset'; readonly reset: true | readonly string[] }
+    /** The focus goes into a field of a form of the page, whatever it lies in is opened. */
+    | { readonly step: 'focus'; readonly field: Value<string>; readonly form?: string }
+    /** What is typed into a form that saves itself is sent; the list goes on once all of it is on the server. */
+    | { readonly step: 'save'; readonly form: string }
+    /** Says in a form of the page what a server has found wrong with it. */
+    | {
+        readonly step: 'problems'
+        readonly form: string
+        readonly of: Expression<readonly unknown[] | null | undefined>
+        /** Fields of each thing of the list: the path that is meant, and what is said. */
+        readonly path: string
+        readonly words: string
+      }
     | { readonly step: 'copy'; readonly value: Value<string> }
     | { readonly step: 'notify'; readonly notice: Notice }
     /** Fetches again what the named listings, data or operations show. */
@@ -132,6 +152,20 @@ export const noticeProperties: Readonly<Record<string, Property>> = {
   tone: toneProperty,
   stays: { about: 'Milliseconds it stays; by default as the tone says in console.yaml.', rule: value('number') },
 }
+
+export const undo: ObjectRule = partOf<Undo>(
+  'undo',
+  {
+    label: { about: 'What stands on the button.', rule: text, required: true },
+    do: {
+      about:
+        'What takes it back. The steps see every name as it was when the notice was made, also on another page; no dialog and no form is around them any more.',
+      rule: later('steps', () => steps),
+      required: true,
+    },
+  },
+  { gated: true, unseen: true },
+)
 
 export const notice: Of<SpecialRule, Notice> = { rule: 'special', name: 'notice', shape: string }
 export const steps: Of<SpecialRule, readonly Step[]> = { rule: 'special', name: 'steps', shape: string }
@@ -321,6 +355,65 @@ export const stepGrammars: Readonly<Record<Step['step'], StepGrammar>> = {
       },
     },
   ),
+  focus: {
+    ...step<'focus'>(
+      'focus',
+      {
+        about: 'Leads into a field of a form of the page, and opens what it lies in.',
+        purpose:
+          'Leads into a field of a form that the page shows, from a button or menu elsewhere on it: the tab that the form stands in is opened, and the focus is in the field. Of a field with fields inside, a path says which one: `lines/0/amount`.',
+        does: 'leads into the field {field}',
+      },
+      {
+        field: {
+          word: 'focus',
+          about: 'The field by its name, or a path to one inside of it.',
+          rule: value('string'),
+          required: true,
+        },
+        form: { about: 'The form that it is of; not needed within a form.', rule: name('form') },
+      },
+    ),
+    constraint: 'focusing',
+  },
+  save: {
+    ...step<'save'>(
+      'save',
+      {
+        about: 'Sends what is typed into a form that saves itself; the steps that follow run once it is on the server.',
+        purpose:
+          'Sees to it that a server has all that was typed into a form that saves itself (`autosave`), before steps that work with it there: publishing, keeping a version. Where something could not be saved, or somebody else changed the same, the list ends and the form says what is to be mended.',
+        does: 'saves what is typed into the form {form}',
+      },
+      {
+        form: { word: 'save', about: 'The form, which the same screen shows.', rule: name('form'), required: true },
+      },
+    ),
+    constraint: 'focusing',
+  },
+  problems: {
+    rule: 'object',
+    name: 'step problems',
+    does: 'says in the form {form} what is wrong with it',
+    about: 'Says in a form of the page what a server has found wrong with it, each at its field; the list goes on.',
+    purpose:
+      'Puts what a server has found wrong into the form that it is about: each problem is said at its field and stands in the block `problems` of the page, until something else is entered there. Things without a path are passed over.',
+    properties: {
+      problems: {
+        about: 'What is said, and where.',
+        rule: {
+          rule: 'object',
+          name: 'problems of a form',
+          part: true,
+          properties: found(),
+          constraint: 'focusing',
+        },
+        required: true,
+        flat: true,
+      },
+    },
+    gated: true,
+  },
   copy: step<'copy'>(
     'copy',
     {
@@ -336,13 +429,22 @@ export const stepGrammars: Readonly<Record<Step['step'], StepGrammar>> = {
     'notify',
     {
       about: 'Shows a message that goes away by itself.',
-      purpose: 'Tells staff how it went, in a message that goes away by itself.',
+      purpose:
+        'Tells staff how it went, in a message that goes away by itself. Where something can be taken back, the message has a button for it (`undo`).',
       does: ['says {notice.text}', 'says something'],
     },
     { notice: { word: 'notify', about: noticeProperties.text?.about ?? '', rule: notice, required: true } },
-    Object.fromEntries(
-      ['first', 'tone', 'stays'].map((each) => [each, { ...(noticeProperties[each] as Property), into: 'notify' }]),
-    ),
+    {
+      ...Object.fromEntries(
+        ['first', 'tone', 'stays'].map((each) => [each, { ...(noticeProperties[each] as Property), into: 'notify' }]),
+      ),
+      undo: {
+        about:
+          'A button in the message that takes back what it tells; `stays` says how long one can. The message goes with it, and stays when one goes to another page.',
+        rule: undo,
+        into: 'notify',
+      },
+    },
   ),
   refetch: step<'refetch'>(
     'refetch',
@@ -538,6 +640,20 @@ function confirmed(): StepProperties<'confirm'> {
   }
 }
 
+function found(): StepProperties<'problems'> {
+  return {
+    form: { about: 'The form, which the same screen shows.', rule: name('form'), required: true },
+    of: { about: 'The list of what was found.', rule: typed('list', 'only'), required: true, sets: 'rows' },
+    path: {
+      about:
+        'Its field with the path that is meant: a field of the form, what `autosave` calls it, or the key of one that data names.',
+      rule: near('rowField'),
+      required: true,
+    },
+    words: { about: 'Its field with what is said.', rule: near('rowField'), required: true },
+  }
+}
+
 function authorized(): Omit<StepProperties<'authorize'>, 'failed'> {
   return {
     address: {
@@ -573,6 +689,11 @@ export const button = object(
     go: { about: 'The page that it leads to.', rule: go },
     with: goWith,
     do: { about: 'The steps that it runs.', rule: steps },
+    keys: {
+      about:
+        'Keys that do the same while the page has it and no window is over it: `Mod+Enter`, `Alt+N`, `n`. `Mod` is ⌘ on the keyboards of Apple and Ctrl on all others. The key `?` lists them; a single letter is not heard where it is typed.',
+      rule: keys,
+    },
   },
   { gated: true, follows: true, needs: [{ of: ['go', 'do'], one: true }] },
 )

@@ -36,12 +36,17 @@ export type CompiledRecord<Each, More extends Partial<RecordRule>> = More extend
 /** The properties of an object, and what its rule gives it besides: a gate, its place. */
 export type CompiledObject<Own extends Properties, More = object> = Plain<
   {
-    readonly [Name in keyof Own as IsThere<Own[Name]> extends true ? Name : never]: CompiledOf<Own[Name]['rule']>
+    readonly [Name in keyof Own as IsThere<Own[Name]> extends true ? Name : never]: CompiledProperty<Own[Name]>
   } & {
-    readonly [Name in keyof Own as IsThere<Own[Name]> extends false ? Name : never]?: CompiledOf<Own[Name]['rule']>
+    readonly [Name in keyof Own as IsThere<Own[Name]> extends false ? Name : never]?: CompiledProperty<Own[Name]>
   } & (More extends { readonly gated: true } ? Gated : unknown) &
     (More extends { readonly placed: true } ? { readonly at: Place } : unknown)
 >
+
+/** What is loaded on demand is asked for by a function. */
+type CompiledProperty<Own extends Property> = Own extends { readonly onDemand: true }
+  ? () => Promise<CompiledOf<Own['rule']>>
+  : CompiledOf<Own['rule']>
 
 /** Whether the runtime always gets a property, or it is compiled into another one. */
 type IsThere<Own extends Property> = Own extends { readonly into: string }

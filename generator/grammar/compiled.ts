@@ -63,7 +63,7 @@ export type Go =
       /** Where the page that is shown takes the values and lets staff in with them, that page instead. */
       readonly stay?: boolean
     }
-  /** `tab`: in a tab of its own, if it is on another host. */
+  /** `tab`: in a tab of its own, if it is on another host or no page of the console. */
   | { readonly href: Value<string>; readonly tab?: boolean }
   /** An address that no route serves yet: what leads there is not shown. */
   | { readonly path: Value<string> }

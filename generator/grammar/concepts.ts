@@ -11,8 +11,10 @@ import type { Rule } from './language.ts'
 import { limits } from './limits.ts'
 import { locale } from './locales.ts'
 import { mails } from './mails.ts'
+import { manual } from './manual.ts'
 import { menus } from './menus.ts'
 import { messages } from './messages.ts'
+import { news } from './news.ts'
 import { part } from './parts.ts'
 import { permissions } from './permissions.ts'
 import { resource } from './resources.ts'
@@ -117,6 +119,20 @@ export const concepts = {
     purpose:
       'The letters that the server sends, in the words of the console: to confirm an address, to choose another password, to invite somebody. `check` tells where a letter lacks the code or link that it is sent for.',
     rule: mails,
+  },
+  manual: {
+    at: ['manual.yaml'],
+    about: 'The handbook that is written out of the spec, a page for each of the console’s.',
+    purpose:
+      'A handbook for those who use the console. What stands on a page, who may do what there and by which keys is written out of the spec, in each of its languages; this file says in which order people read of the pages, what each is for, and what the handbook itself has to say.',
+    rule: manual,
+  },
+  news: {
+    at: ['news.yaml'],
+    about: 'What is new for those who use the console.',
+    purpose:
+      'What is new, day by day, for those who use the console. It is written by hand, and translated like any text.',
+    rule: news,
   },
   accounts: {
     at: ['accounts.yaml'],

@@ -32,6 +32,8 @@ export interface Envelope {
   readonly errorType?: string
   readonly errorMessage?: string
   readonly total?: string
+  /** A total of one more says that there are more than so many. */
+  readonly counted?: number
   readonly message?: string
   readonly data: string
 }
@@ -103,6 +105,7 @@ export type EngineText =
   | 'missing'
   | 'unsaved'
   | 'leave'
+  | 'stay'
   | 'draftBack'
   | 'draftWaits'
   | 'draftUse'
@@ -114,6 +117,10 @@ export type EngineText =
   | 'popUpFailed'
   | 'unclear'
   | 'unreachable'
+  | 'ascending'
+  | 'descending'
+  | 'reach'
+  | 'keys'
 
 const routeName = (about: string, required = true): Property => ({ about, rule: name('route'), required })
 const word = (about: string, required = false): Property => ({ about, rule: string, required })
@@ -173,6 +180,10 @@ export const console: ObjectRule = object<
         errorType: schemaWord('In the error, the field with its type.'),
         errorMessage: schemaWord('In the error, the field with its words.'),
         total: schemaWord('The field with how many things there are in all.'),
+        counted: {
+          about: 'How far the backend counts: a total of one more says that there are more, and is shown as "10,000+".',
+          rule: value('number', 'constant'),
+        },
         message: schemaWord('The field with what the server has to say.'),
         data: schemaWord('The field with the data.', true),
         made: schemaWord(

@@ -1,6 +1,16 @@
 import type { Expression, Gated, Operation, Value, Values } from './compiled.ts'
 import type { Entity } from './entities.ts'
-import { condition, name, type ObjectRule, object, type PropertiesOf, typed, value, values } from './language.ts'
+import {
+  choice,
+  condition,
+  name,
+  type ObjectRule,
+  object,
+  type PropertiesOf,
+  typed,
+  value,
+  values,
+} from './language.ts'
 
 /** Data that a screen, a dialog or the console's context declares by operation name; its scope name is its key. */
 export interface DataSource {
@@ -21,6 +31,8 @@ export interface ScreenData extends Gated, Omit<DataSource, 'when' | 'every'> {
   readonly fresh?: Value<number>
   /** Once this holds, it is not asked again. */
   readonly until?: Expression<unknown>
+  /** Its name stands for how many there are in all, not for what there is. */
+  readonly total?: true
 }
 
 /** A name of the console's context: loaded data, or a value computed of the others. */
@@ -70,11 +82,16 @@ export const screenData: ObjectRule = {
         'It is fetched again, while what is shown stays, when another page is entered or the window comes to the front, and the answer is older than this many milliseconds. Nothing is fetched while nobody does anything.',
       rule: value('number', 'constant'),
     },
+    total: {
+      about:
+        '`true`: `data.<its name>` is how many there are in all, as `total` of the envelope says; 0 where it says nothing. Where other data asks the same, it is asked for once.',
+      rule: choice(true),
+    },
     until: {
       about: 'With `every`: it is not fetched again once this holds; `data.<its own name>` is what came last.',
       rule: condition,
     },
-  } satisfies PropertiesOf<Pick<ScreenData, 'every' | 'fresh' | 'until'>>,
+  } satisfies PropertiesOf<Pick<ScreenData, 'every' | 'fresh' | 'total' | 'until'>>,
   constraint: 'polled',
 }
 

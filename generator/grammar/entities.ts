@@ -2,6 +2,7 @@ import type { Text } from './compiled.ts'
 import type { Of } from './compiled-type.ts'
 import {
   boolean,
+  choice,
   matching,
   type ObjectRule,
   object,
@@ -22,12 +23,21 @@ export type Format =
   /** B/KB/MB/GB, base 1024, one decimal. */
   | 'bytes'
   | 'text'
+  /** Words of the backend, in the language that staff read. */
+  | 'said'
+
+/** How a badge looks: each tone has its colour and its shape. */
+export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+export const badgeTone = choice<BadgeTone>('neutral', 'info', 'success', 'warning', 'danger')
 
 export interface EntityField {
   readonly label?: Text
   readonly format?: Format
   /** What staff call the values that it may have; any other is shown as it is. */
   readonly words?: Readonly<Record<string, Text>>
+  /** The tone of each value that has one: the field is shown as a badge. */
+  readonly tones?: Readonly<Record<string, BadgeTone>>
   /** What stands for nothing. */
   readonly empty?: Text
 }
@@ -47,7 +57,7 @@ export interface Entity {
   readonly derive?: (raw: any) => any
 }
 
-export const namedFormats = ['integer', 'decimal', 'percent', 'bytes', 'text'] as const
+export const namedFormats = ['integer', 'decimal', 'percent', 'bytes', 'text', 'said'] as const
 
 /** One of the named formats, or a date pattern (`dd/MM/yyyy HH:mm`). */
 export const format: Of<SpecialRule, Format> = { rule: 'special', name: 'format', shape: string }
@@ -75,6 +85,11 @@ export const entity: ObjectRule = object<Omit<Entity, 'name' | 'derive'> & { ent
             about:
               'What staff call its values, such as those of a status, or `"true"` and `"false"`: `value: words` each. A value without words is shown as it is.',
             rule: record(text, 'value'),
+          },
+          tones: {
+            about:
+              'The tone of its values, `value: tone` each: what it says of a thing, such as its state, is shown as a badge. A value without one is neutral.',
+            rule: record(badgeTone, 'value'),
           },
           empty: { about: 'What stands where there is no value.', rule: text },
           value: {

@@ -25,7 +25,40 @@ export const columns: ObjectRule = object<FormColumns>('fields from data', {
   label: { about: 'Its field that says what staff call it.', rule: near('rowField'), required: true },
   kind: { about: 'Its field that names one of `fields`.', rule: near('rowField'), required: true },
   required: { about: 'Its field that says whether it must be filled in.', rule: near('rowField') },
-  options: { about: 'Its field with the options of a choice: a list of texts.', rule: near('rowField') },
+  options: {
+    about:
+      'Its field with the options of a choice: a list of texts, or of `{ "value": "s", "label": "Small", "colour": "#2f9e44" }`, of which the colour may be left out.',
+    rule: near('rowField'),
+  },
+  help: { about: 'Its field with a sentence under the field.', rule: near('rowField') },
+  placeholder: { about: 'Its field with an example in the empty field.', rule: near('rowField') },
+  section: {
+    about:
+      'Its field with the heading under which the field stands, together with the others of the same one; those without come first.',
+    rule: near('rowField'),
+  },
+  min: {
+    about: 'Its field with the least: characters of a text, a number itself, a day `2030-03-05`, how many of a list.',
+    rule: near('rowField'),
+  },
+  max: { about: 'Its field with the most, as `min`.', rule: near('rowField') },
+  decimals: {
+    about: 'Its field that says how many digits a number may have behind its point.',
+    rule: near('rowField'),
+  },
+  pattern: { about: 'Its field with a regular expression that all of a text must fit.', rule: near('rowField') },
+  message: { about: 'Its field with what is said where a text does not fit it.', rule: near('rowField') },
+  condition: {
+    about:
+      'Its field that says when the field is shown: `{ "any": false, "lines": [{ "key": "height", "is": "more", "value": 2 }] }`, all lines or `any` of them. `key` is that of another field; `is` is `equal`, `other`, `empty`, `filled`, `contains`, `more` or `less`. What is hidden keeps its value, is not checked, and counts as empty for others.',
+    rule: near('rowField'),
+  },
+  madeOf: {
+    about:
+      'Its field with the key of another field, a text: as long as nothing else was entered, the field holds that text as a part of an address, such as `green-tea`.',
+    rule: near('rowField'),
+  },
+  unseen: { about: 'Its field that says how many things of a `pick` one may not see.', rule: near('rowField') },
 })
 
 const ofTag = { ...text, given: ['tag'], needs: ['tag'] }
@@ -58,7 +91,41 @@ export const tags: ObjectRule = object<FormTags>('words of tags', {
   },
 })
 
-const { search, size } = {
+const ofThing = { ...text, given: ['thing'], needs: ['thing'] }
+
+/** Things that are chosen, each in a row. */
+export const pick = object('words of a choice of things', {
+  one: {
+    about: '`true`: one thing; the field holds its value. Otherwise it holds a list of values, in their order.',
+    rule: choice(true),
+  },
+  most: { about: 'How many there may be. When there are as many, no more can be chosen.', rule: figure },
+  add: { about: 'What the field is called in which one looks for things to choose.', rule: text, required: true },
+  remove: { about: 'The button that takes `{thing}` out.', rule: ofThing, required: true },
+  up: { about: 'The button that moves `{thing}` up; where several can be chosen.', rule: ofThing },
+  down: { about: 'The button that moves `{thing}` down; where several can be chosen.', rule: ofThing },
+  added: { about: 'Is read out when `{thing}` was chosen.', rule: ofThing, required: true },
+  removed: { about: 'Is read out when `{thing}` was taken out.', rule: ofThing, required: true },
+  moved: {
+    about: 'Is read out when `{thing}` was moved to `{place}` of `{total}`.',
+    rule: { ...text, given: ['thing', 'place', 'total'] },
+  },
+  full: {
+    about: 'Why no more can be chosen, with `most`; `{most}` is that number.',
+    rule: { ...text, given: ['most'] },
+  },
+  gone: { about: 'What stands for a thing that is not there any more.', rule: text, required: true },
+  unseen: {
+    about: 'Of a field that data names: that it holds `{count}` more which one may not see. They are kept.',
+    rule: { ...text, given: ['count'] },
+  },
+})
+
+const { search, size, ids } = {
+  ids: {
+    about: 'Of `pick`: takes the values that are chosen, so that it is known what they are called; without `search`.',
+    rule: near('variable'),
+  },
   search: { about: 'Takes what is typed.', rule: near('variable'), required: true },
   size: { about: 'Takes how many things come.', rule: near('variable') },
 }
@@ -78,7 +145,7 @@ export const suggest: ObjectRule = object<FormSuggest>('source of suggestions', 
   },
   sends: {
     about: 'The variables of the query that say what is wanted.',
-    rule: partOf<FormSuggest['sends']>('sends', { search, size }),
+    rule: partOf<FormSuggest['sends']>('sends', { search, size, ids }),
     required: true,
   },
   size: { about: 'How many things come.', rule: value('number') },
@@ -138,6 +205,10 @@ export const matrix: ObjectRule = object<FormMatrix>('matrix', {
     about: 'The columns in order: as `cells` names them, and their words.',
     rule: record(text, 'column', { listed: 'value', valued: 'label' }),
     required: true,
+  },
+  hints: {
+    about: 'A sentence about a row, below its name: by what `key` says of it. Rows that are not named here have none.',
+    rule: record(text, 'row'),
   },
   texts: {
     about: 'What it says.',

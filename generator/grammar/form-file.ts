@@ -1,6 +1,6 @@
 import type { Text } from './compiled.ts'
 import { format } from './entities.ts'
-import { columns, matrix, recordWords, suggest, tags } from './form-fields.ts'
+import { columns, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
 import type { FieldType } from './forms.ts'
 import { inputs } from './inputs.ts'
 import {
@@ -40,6 +40,9 @@ export const fieldTypes = Object.keys({
   boolean: 0,
   date: 0,
   'date-time': 0,
+  time: 0,
+  colour: 0,
+  json: 0,
   choice: 0,
   radio: 0,
   choices: 0,
@@ -47,6 +50,7 @@ export const fieldTypes = Object.keys({
   records: 0,
   values: 0,
   tags: 0,
+  pick: 0,
   matrix: 0,
   widget: 0,
   hidden: 0,
@@ -150,8 +154,12 @@ export const field: ObjectRule = {
       rule: tags,
     },
     suggest: {
-      about: 'Of `tags`: the query that says what is offered while somebody types.',
+      about: 'Of `tags` and `pick`: the query that says what is offered while somebody types.',
       rule: suggest,
+    },
+    pick: {
+      about: 'Of `pick`: how many things may be chosen, and the words around them. `suggest` finds them.',
+      rule: pick,
     },
     matrix: {
       about:

@@ -1,5 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Expression, Operation, Text, Value, Values } from './compiled.ts'
+import type { CompiledOf } from './compiled-type.ts'
+import type { pick } from './form-fields.ts'
 
 /** A field's presentation, which does not change what is valid. */
 export interface FormField {
@@ -38,7 +40,9 @@ export interface FormField {
   readonly columns?: FormColumns
   /** Of `tags`: what may be entered, and the words around it. */
   readonly tags?: FormTags
-  /** Of `tags`: where what is offered comes from. */
+  /** Of `pick`: what may be chosen, and the words around it. */
+  readonly pick?: FormPick
+  /** Of `tags` and `pick`: where what is offered comes from. */
   readonly suggest?: FormSuggest
   /** Of `matrix`: its rows, which data names, and its columns. */
   readonly matrix?: FormMatrix
@@ -71,6 +75,17 @@ export interface FormColumns {
   readonly kind: string
   readonly required?: string
   readonly options?: string
+  readonly help?: string
+  readonly placeholder?: string
+  readonly section?: string
+  readonly min?: string
+  readonly max?: string
+  readonly decimals?: string
+  readonly pattern?: string
+  readonly message?: string
+  readonly condition?: string
+  readonly madeOf?: string
+  readonly unseen?: string
 }
 
 /** Several things, each shown as a tag. */
@@ -92,12 +107,15 @@ export interface FormTags {
   readonly full?: Text
 }
 
+/** Things that are chosen, each in a row. */
+export type FormPick = CompiledOf<typeof pick>
+
 /** Asks for what is offered, by what is typed. */
 export interface FormSuggest {
   readonly operation: Operation
   readonly with?: Values
   /** The operation's variables for what is typed, and how many things come. */
-  readonly sends: { readonly search: string; readonly size?: string }
+  readonly sends: { readonly search: string; readonly size?: string; readonly ids?: string }
   readonly size?: Value<number>
   /** Milliseconds from the last key to the question. */
   readonly delay: Value<number>
@@ -116,6 +134,8 @@ export interface FormMatrix {
   readonly label: string
   readonly cells: string
   readonly columns: readonly { readonly value: string; readonly label: Text }[]
+  /** A sentence about a row, by what `key` says of it. */
+  readonly hints?: Readonly<Record<string, Text>>
   readonly texts: {
     readonly rows: Text
     readonly all: Text
@@ -135,6 +155,12 @@ export type FieldType =
   | 'boolean'
   | 'date'
   | 'date-time'
+  /** A time of day, `HH:mm`. */
+  | 'time'
+  /** A colour, `#rrggbb`. */
+  | 'colour'
+  /** An object or a list, typed as JSON. */
+  | 'json'
   | 'choice'
   | 'radio'
   | 'choices'
@@ -146,6 +172,8 @@ export type FieldType =
   | 'values'
   /** Several texts, offered while somebody types. */
   | 'tags'
+  /** Things that are chosen out of what a query finds. */
+  | 'pick'
   /** Boxes in rows and columns. */
   | 'matrix'
   /** What a hand-written widget of the console makes of it. */

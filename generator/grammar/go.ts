@@ -42,6 +42,9 @@ export const goGrammars: Readonly<Record<'to' | 'path' | 'href', ObjectRule>> = 
       rule: value('string'),
       required: true,
     },
-    tab: { about: '`true`: a link to another host opens in a tab of its own.', rule: boolean },
+    tab: {
+      about: '`true`: a link to another host, or to what is no page of the console, opens in a tab of its own.',
+      rule: boolean,
+    },
   }),
 }

@@ -136,6 +136,8 @@ export interface Property {
   readonly binds?: Readonly<Record<string, Binding>>
   /** What near names under its siblings refer to. */
   readonly sets?: 'operation' | 'entity' | 'form' | 'rows' | 'thing' | 'widget' | 'dialog' | 'call'
+  /** It is compiled into a module of its own, which is loaded when it is asked for: a page begins without it. */
+  readonly onDemand?: true
   /** Its steps run without anybody having pressed something. */
   readonly unasked?: true
   /** Its own properties stand beside it in the compiled form (`confirm:`). */
@@ -145,14 +147,15 @@ export interface Property {
 }
 
 /**
- * `row`: one of the listing's things; `rows`: several of them; `ids` and `id`: what tells things from others; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
- * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field.
+ * `row`: one of the listing's things; `rows`: several of them; `ids` and `id`: what tells things from others; `place`: the id of what they lay in, null where that is not one; `entered`: what is sent of the form; `typed`: what stands in it just now; `chosen`:
+ * a select's choice; `failure`: an error; `picked`: a file; `answered`: what the steps under `do` beside it end with; `record`: one of the records of a field; `changed`: what a form that saves itself sends; `present`: who has it open, and where.
  */
 export type Binding =
   | 'row'
   | 'rows'
   | 'ids'
   | 'id'
+  | 'place'
   | 'entered'
   | 'typed'
   | 'chosen'
@@ -160,6 +163,8 @@ export type Binding =
   | 'picked'
   | 'answered'
   | 'record'
+  | 'changed'
+  | 'present'
 
 export type Properties = Readonly<Record<string, Property>>
 
@@ -197,6 +202,7 @@ export type Constraint =
   | 'errorRule'
   | 'failing'
   | 'filter'
+  | 'focusing'
   | 'found'
   | 'guide'
   | 'idle'
@@ -211,8 +217,10 @@ export type Constraint =
   | 'role'
   | 'search'
   | 'sends'
+  | 'side'
   | 'sorts'
   | 'tabs'
+  | 'where'
 
 /** A map from names that the file chooses. */
 export interface RecordRule {
@@ -223,6 +231,8 @@ export interface RecordRule {
   readonly pattern?: RegExp
   /** Its keys are names that another place of the spec defines. */
   readonly named?: NameKind
+  /** Its keys are names that something close by defines. */
+  readonly near?: NearRule['of']
   /** Its keys are those of the spec's texts; of `fixed` ones that take no arguments. */
   readonly texts?: 'all' | 'fixed'
   /** Compiled to a list of objects that carry the key under this name. */
@@ -261,7 +271,7 @@ export interface WithRule {
 /** What needs a hand-written check of the same name; `shape` tells editors and the reference what it looks like. */
 export interface SpecialRule {
   readonly rule: 'special'
-  readonly name: 'go' | 'steps' | 'blocks' | 'notice' | 'format' | 'pattern'
+  readonly name: 'go' | 'steps' | 'blocks' | 'notice' | 'format' | 'pattern' | 'keys'
   readonly shape: Rule
 }
 

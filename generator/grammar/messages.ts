@@ -36,6 +36,7 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   missing: 'What stands before the parts of a rule that a text lacks while it is typed.',
   unsaved: 'What is asked of somebody who leaves a form with unsaved changes.',
   leave: 'The button that leaves it all the same.',
+  stay: 'The button that stays there, so that nothing is left behind.',
   draftBack: 'What was typed before is in the form again; takes {when}.',
   draftWaits: 'Something was typed before, but what it began with has changed since; takes {when}.',
   draftUse: 'The button that puts it into the form.',
@@ -47,6 +48,10 @@ const engineTexts: Readonly<Record<EngineText, string>> = {
   popUpFailed: 'Another service could not be asked (`authorize`), or gave nothing without saying why.',
   unclear: 'Something was asked for, and what came back does not tell whether it was done.',
   unreachable: 'The server has not been reached for a while; takes {since}.',
+  ascending: 'The order of a list by a column, smallest first; takes {name}.',
+  descending: 'The order of a list by a column, largest first; takes {name}.',
+  keys: 'The title of the list of a page’s keys, which the key ? opens, and what that key is for.',
+  reach: 'Which key leads to the buttons of what is selected, or to that of a message; takes {key}.',
 }
 
 const engine = Object.entries(engineTexts).map(([word, about]): [string, Property] => [
@@ -55,61 +60,69 @@ const engine = Object.entries(engineTexts).map(([word, about]): [string, Propert
 ])
 
 /** messages.yaml; its texts are checked by a file of their own. */
-export const messages: ObjectRule = object<{ validation: unknown; rules: unknown; shared: unknown; engine: unknown }>(
-  'messages',
-  {
-    validation: {
-      about: 'What forms say when a field is wrong; {field} is its label, {limit} the limit.',
-      rule: record(string, 'message'),
-    },
-    rules: {
-      about: 'Patterns that fields of forms may name as their `rule`.',
-      rule: record(
-        object<{ pattern: unknown; message: unknown; parts: unknown }>('rule', {
-          pattern: { about: 'A regular expression.', rule: string, required: true },
-          message: {
-            about: 'Which text of `validation` says that it does not fit.',
-            rule: offered('validation'),
-            required: true,
-          },
-          parts: {
-            about:
-              'What it is made of, each with a pattern and its words. Nothing is shown beforehand; while somebody types, the parts that do not fit yet are listed under the field.',
-            rule: list(
-              object<{ pattern: unknown; text: unknown }>('part of a rule', {
-                pattern: { about: 'A regular expression.', rule: string, required: true },
-                text: { about: 'What is missing, in words; {field} is the label.', rule: string, required: true },
-              }),
-              { least: 1 },
-            ),
-          },
-        }),
-        'rule',
-      ),
-    },
-    shared: {
-      about: 'Texts that several places name.',
-      rule: record(
-        either(
-          { looks: 'text', rule: string },
-          {
-            looks: 'map',
-            rule: object<{ text: unknown; tone: unknown }>('shared message', {
-              text: { about: 'The words.', rule: string, required: true },
-              tone: { about: 'How it looks as a notice.', rule: choice('success', 'info', 'warning', 'danger') },
-            }),
-          },
-        ),
-        'message',
-      ),
-    },
-    engine: {
-      about: 'What the engine itself has to say, whatever the console is about.',
-      rule: { rule: 'object', name: 'engine', properties: Object.fromEntries(engine) },
-      required: true,
-    },
+export const messages: ObjectRule = object<{
+  validation: unknown
+  rules: unknown
+  shared: unknown
+  engine: unknown
+  backend: unknown
+}>('messages', {
+  validation: {
+    about: 'What forms say when a field is wrong; {field} is its label, {limit} the limit.',
+    rule: record(string, 'message'),
   },
-)
+  rules: {
+    about: 'Patterns that fields of forms may name as their `rule`.',
+    rule: record(
+      object<{ pattern: unknown; message: unknown; parts: unknown }>('rule', {
+        pattern: { about: 'A regular expression.', rule: string, required: true },
+        message: {
+          about: 'Which text of `validation` says that it does not fit.',
+          rule: offered('validation'),
+          required: true,
+        },
+        parts: {
+          about:
+            'What it is made of, each with a pattern and its words. Nothing is shown beforehand; while somebody types, the parts that do not fit yet are listed under the field.',
+          rule: list(
+            object<{ pattern: unknown; text: unknown }>('part of a rule', {
+              pattern: { about: 'A regular expression.', rule: string, required: true },
+              text: { about: 'What is missing, in words; {field} is the label.', rule: string, required: true },
+            }),
+            { least: 1 },
+          ),
+        },
+      }),
+      'rule',
+    ),
+  },
+  shared: {
+    about: 'Texts that several places name.',
+    rule: record(
+      either(
+        { looks: 'text', rule: string },
+        {
+          looks: 'map',
+          rule: object<{ text: unknown; tone: unknown }>('shared message', {
+            text: { about: 'The words.', rule: string, required: true },
+            tone: { about: 'How it looks as a notice.', rule: choice('success', 'info', 'warning', 'danger') },
+          }),
+        },
+      ),
+      'message',
+    ),
+  },
+  engine: {
+    about: 'What the engine itself has to say, whatever the console is about.',
+    rule: { rule: 'object', name: 'engine', properties: Object.fromEntries(engine) },
+    required: true,
+  },
+  backend: {
+    about:
+      'What the backend says of a failure or a success, word for word, with names in braces for what differs: other languages translate it by its name, and whatever of this, of `validation` or of `shared` comes from the backend is then shown in the language of staff. What stands for `{action}`, `{subject}` and `{feature}` is translated as well, `{rights}` is a list such as "Read on Books, Create on Books", and `{words}` is itself something that the backend says, or several such with "; " between them.',
+    rule: record(string, 'message'),
+  },
+})
 
 /** The shape of a text that is shared: `{ message: name }`. */
 export const messageReference: ObjectRule = object<{ message: unknown }>('shared text', {

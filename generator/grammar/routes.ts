@@ -135,7 +135,7 @@ const route: ObjectRule = partOf<
     },
     crumb: {
       about:
-        'What the page is called in the line above it and above pages below it, where the frame shows that line (`crumbs`).',
+        'What the page is called in the line above pages below it, where the frame shows that line (`crumbs`). In the line above itself it stands until the title of its screen is there, such as the name of what it shows.',
       rule: text,
     },
     redirect: {

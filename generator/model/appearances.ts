@@ -2,6 +2,7 @@ import { all, type Formula, formulaText, never, not } from './formula.ts'
 import { aroundFormula, gateFormula } from './gates.ts'
 import type { AroundGate, Model, ModelRoute, Thing } from './model.ts'
 import { onPage, signedIn } from './navigation-outcome.ts'
+import { type Numbers, newNumbers } from './searches.ts'
 
 /** A node on a page: where it shows, through which other nodes, and when. */
 export interface Appearance {
@@ -42,6 +43,8 @@ export function appearancesOf(
     if (inside.length === 0) found.set(container, result)
     return result
   }
+  const numbers = newNumbers()
+  const around = newAround()
   const alike = new Map<string, readonly (readonly Placement[])[]>()
   const alikeOf = (container: string) => {
     const known = alike.get(container) ?? alikePlacements(placements(container, []))
@@ -51,7 +54,9 @@ export function appearancesOf(
   return new Map(
     model.things.map((thing) => [
       thing,
-      everyPage ? appear(thing, placements(thing.container, [])) : appearOnce(thing, alikeOf(thing.container)),
+      everyPage
+        ? appear(thing, placements(thing.container, []), around)
+        : appearOnce(thing, alikeOf(thing.container), around, numbers),
     ]),
   )
 }
@@ -80,14 +85,20 @@ function numberOfGate(gate: AroundGate): number {
 }
 
 /** A node at places of which those in one list are alike: once for all that ask the same. */
-function appearOnce(thing: Thing, places: readonly (readonly Placement[])[]): readonly Appearance[] {
+function appearOnce(
+  thing: Thing,
+  places: readonly (readonly Placement[])[],
+  around: Around,
+  numbers: Numbers,
+): readonly Appearance[] {
   const first = appear(
     thing,
     places.flatMap(([one]) => one ?? []),
+    around,
   )
   const kept = new Map<string, Appearance & { readonly alike: ModelRoute[] }>()
   for (const [index, appearance] of first.entries()) {
-    const key = first.length === 1 ? '' : `${guardText(appearance.route)} ${formulaText(appearance.shown)}`
+    const key = first.length === 1 ? '' : `${guardText(appearance.route)} ${numbers.of(appearance.shown)}`
     const others = (places[index] ?? []).slice(1).map(({ route }) => route)
     const same = kept.get(key)
     if (same) same.alike.push(appearance.route, ...others)
@@ -97,14 +108,28 @@ function appearOnce(thing: Thing, places: readonly (readonly Placement[])[]): re
 }
 
 /** A node at its places; what it asks is put together once for each level, and looked at again for each page. */
-function appear(thing: Thing, places: readonly Placement[]): readonly Appearance[] {
+function appear(thing: Thing, places: readonly Placement[], around: Around): readonly Appearance[] {
   const own = new Map<string | undefined, Formula>()
   return places.map(({ route, through }) => {
     const asked = own.get(route.level) ?? aroundFormula(thing.gates, route.level)
     own.set(route.level, asked)
-    const whole = thing.planned ? never : all(aroundFormula(through, route.level), asked)
+    const whole = thing.planned ? never : all(around(through, route.level), asked)
     return { route, through, shown: onPage(whole, route), alike: [] }
   })
+}
+
+/** `aroundFormula`, put together once for all nodes that stand at the same place. */
+type Around = typeof aroundFormula
+
+function newAround(): Around {
+  const known = new Map<string | undefined, Map<readonly AroundGate[], Formula>>()
+  return (gates, level) => {
+    const ofLevel = known.get(level) ?? new Map<readonly AroundGate[], Formula>()
+    known.set(level, ofLevel)
+    const formula = ofLevel.get(gates) ?? aroundFormula(gates, level)
+    ofLevel.set(gates, formula)
+    return formula
+  }
 }
 
 interface Placement {

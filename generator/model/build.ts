@@ -8,7 +8,7 @@ import type { Trace } from '../check/trace.ts'
 import { placeText } from '../load/source.ts'
 import { treeOf } from '../load/spec.ts'
 import { entry, type YamlMap, type YamlNode } from '../load/tree.ts'
-import { always } from './formula.ts'
+import { all, always, type Formula, not } from './formula.ts'
 import { gateFormula, gateOf, givenOf, leadOf, whenOf } from './gates.ts'
 import type { Levels } from './levels.ts'
 import type { AroundGate, Model, ModelGate, ModelOperation, ModelParameter, ModelRoute, Thing } from './model.ts'
@@ -168,7 +168,7 @@ function thingOf(trace: Trace, seen: Map<string, number>): Thing {
     container: trace.key.split('.').slice(0, 2).join('.'),
     gates: gatesAround(trace),
     own: traceGate(trace),
-    when: whenOf(trace.when),
+    when: usableWhen(trace),
     leads: leads.map(({ route, with: values, after, span }) => ({ route, with: givenOf(values), after, span })),
     calls,
     uses,
@@ -179,6 +179,13 @@ function thingOf(trace: Trace, seen: Map<string, number>): Thing {
     planned: trace.planned,
     ...controlOf(trace),
   }
+}
+
+/** Its own condition. What saves a form is there only while something can be entered into the form. */
+function usableWhen({ kind, when, around }: Trace): Formula | undefined {
+  const held = kind === 'autosave' ? whenOf(around?.disabled) : undefined
+  const own = whenOf(when)
+  return held ? all(...(own ? [own] : []), not(held)) : own
 }
 
 /** The innermost node that staff see: of a step, the control that runs it. What has no name is called by what it is in. */

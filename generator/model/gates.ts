@@ -80,8 +80,15 @@ function dataList(linked: Linked | undefined): readonly unknown[] {
 /** When a gate lets through, asked with the grants of a level. */
 export function gateFormula(gate: ModelGate | undefined, level: string | undefined): Formula {
   if (!gate) return all()
-  return all(grantFormula(gate, level), ...(gate.when ? [gate.when] : []))
+  const known = gateFormulas.get(gate)?.get(level)
+  if (known) return known
+  const formula = all(grantFormula(gate, level), ...(gate.when ? [gate.when] : []))
+  gateFormulas.set(gate, new Map(gateFormulas.get(gate)).set(level, formula))
+  return formula
 }
+
+/** Those that were put together already, by the level of the page: a gate is asked on each page that its node is on. */
+const gateFormulas = new WeakMap<ModelGate, ReadonlyMap<string | undefined, Formula>>()
 
 /** What a gate asks of the person and the deployment, without its condition. `level`: of the page that it stands on. */
 export function grantFormula({ feature, can, level: own }: ModelGate, level: string | undefined): Formula {

@@ -12,12 +12,17 @@ export interface Searches<Answer> {
 /** More formulas than that are forgotten at once: those of many runs, each with other conditions. */
 const most = 200_000
 
-export function newSearches<Answer>(): Searches<Answer> {
-  let numbers = new Map<string, number>()
-  let known = new WeakMap<Formula, number>()
-  let answers = new Map<number, { readonly answer: Answer }>()
+/** Formulas of the same words have the same number. Parts that formulas share are looked at once. */
+export interface Numbers {
+  of(formula: Formula): number
+  /** How many formulas have one. */
+  readonly size: number
+}
 
-  /** Formulas of the same words have the same number. Parts that formulas share are looked at once. */
+export function newNumbers(): Numbers {
+  const numbers = new Map<string, number>()
+  const known = new WeakMap<Formula, number>()
+
   function numberOf(formula: Formula): number {
     const before = known.get(formula)
     if (before !== undefined) return before
@@ -35,13 +40,23 @@ export function newSearches<Answer>(): Searches<Answer> {
   }
 
   return {
+    of: numberOf,
+    get size() {
+      return numbers.size
+    },
+  }
+}
+
+export function newSearches<Answer>(): Searches<Answer> {
+  let numbers = newNumbers()
+  let answers = new Map<number, { readonly answer: Answer }>()
+  return {
     of(formula, find) {
       if (numbers.size > most) {
-        numbers = new Map()
-        known = new WeakMap()
+        numbers = newNumbers()
         answers = new Map()
       }
-      const number = numberOf(formula)
+      const number = numbers.of(formula)
       const kept = answers.get(number)
       if (kept) return kept.answer
       const answer = find()

@@ -12,6 +12,8 @@ import {
 import type { CheckContext } from '../check/context.ts'
 import type { CheckedEntity } from '../check/entities.ts'
 import { isAskedWithoutKey } from '../check/operations/missing-keys.ts'
+import { blockGrammars } from '../grammar/blocks/table.ts'
+import type { ObjectRule } from '../grammar/language.ts'
 import { placeText } from '../load/source.ts'
 import { entry, stringAt, type YamlMap } from '../load/tree.ts'
 import type { Answers } from './ask.ts'
@@ -182,9 +184,19 @@ async function attach(draft: Draft, name: string, type: string, answers: Answers
 
 function placesOf(type: string, context: CheckContext) {
   return shownFiles(context).flatMap(({ name, source, tree }) =>
-    [...mapsIn(tree)]
-      .filter((map: YamlMap) => !entry(map, 'entity'))
+    (tree.kind === 'map' ? shownIn(tree) : [])
+      .filter((map) => !entry(map, 'entity'))
       .filter((map) => rowOf(context.operations.get(stringAt(map, 'query') ?? '')?.result)?.name === type)
       .map((node) => ({ at: name, file: source, node })),
   )
+}
+
+/** What may name an entity: data of the file's own, unless it is a number only, and blocks whose grammar has the word. */
+function shownIn(tree: YamlMap): readonly YamlMap[] {
+  const data = entry(tree, 'data')?.value
+  const sources = data?.kind === 'map' ? [...data.entries.values()].map((each) => each.value) : []
+  const loaded = sources.flatMap((each) => (each.kind === 'map' && !entry(each, 'total') ? [each] : []))
+  const grammars: Readonly<Record<string, ObjectRule>> = blockGrammars
+  const blocks = [...mapsIn(tree)].filter((map) => grammars[stringAt(map, 'block') ?? '']?.properties.entity)
+  return [...loaded, ...blocks]
 }

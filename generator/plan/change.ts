@@ -13,6 +13,8 @@ export const areas = {
   texts: 'Texts',
   locales: 'Translations',
   mails: 'Letters',
+  manual: 'User guide',
+  news: 'News',
   limits: 'Limits',
   features: 'Features',
   deployments: 'Deployments',

@@ -57,6 +57,10 @@ export function whereOf(trail: readonly Step[], planning: Planning): Where {
     }
     case 'mails':
       return within(named ? `the ${name} letter` : 'the letters')
+    case 'manual':
+      return within('the user guide')
+    case 'news':
+      return within('the news')
     case 'entities':
       return within(`the entity ${name}`)
     case 'deployments':

@@ -18,7 +18,7 @@ import { locales } from './concerns/locales.ts'
 import { menus } from './concerns/menus.ts'
 import { operations } from './concerns/operations.ts'
 import { resources } from './concerns/resources.ts'
-import { accepted, mails, theme, wholeConsole, widgets } from './concerns/rest.ts'
+import { accepted, mails, manual, news, theme, wholeConsole, widgets } from './concerns/rest.ts'
 import { roles } from './concerns/roles.ts'
 import { routes } from './concerns/routes.ts'
 import { screens } from './concerns/screens.ts'
@@ -41,6 +41,8 @@ const concerns: readonly Concern[] = [
   texts,
   locales,
   mails,
+  manual,
+  news,
   limits,
   features,
   deployments,

@@ -217,6 +217,122 @@ export const words: Pages = {
       right: 'blocks: [{ block: buttons, actions: [{ label: Close, go: back }] }]',
     },
   },
+  'undo-without-time': {
+    dependsOn: 'itself',
+    title: 'Nobody says how long something can be undone',
+    means:
+      'A message with a button "undo" goes away by itself, and with it the way back. How long it stays otherwise is made for messages that are merely read.',
+    mend: 'Write "stays" beside "undo": how many milliseconds the message stays, such as 10000.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong:
+        'blocks: [{ block: buttons, actions: [{ label: Water, do: [{ notify: Watered, undo: { label: Undo, do: [{ alert: { title: Dry, text: It was dried again. } }] } }] }] }]',
+      right:
+        'blocks: [{ block: buttons, actions: [{ label: Water, do: [{ notify: Watered, undo: { label: Undo, do: [{ alert: { title: Dry, text: It was dried again. } }] }, stays: 10000 }] }] }]',
+    },
+  },
+  'unknown-keys': {
+    dependsOn: 'itself',
+    title: 'These are no keys',
+    means:
+      'Keys are written as they stand on the keyboard, with Mod, Alt or Shift before them and a plus between. One of the words is none of these.',
+    mend: 'Write them as Mod+Enter, Alt+N or n. Mod is Ctrl, and ⌘ on the keyboards of Apple.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ block: buttons, actions: [{ label: Back, keys: Ctrl+S, go: back }] }]',
+      right: 'blocks: [{ block: buttons, actions: [{ label: Back, keys: Mod+S, go: back }] }]',
+    },
+  },
+  'kept-keys': {
+    dependsOn: 'itself',
+    title: 'These keys mean something else already',
+    means:
+      'The browser, the fields of forms or the console itself do something else when these keys are pressed, on every page.',
+    mend: 'Take other keys, such as Alt with a letter.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ block: buttons, actions: [{ label: Back, keys: Mod+W, go: back }] }]',
+      right: 'blocks: [{ block: buttons, actions: [{ label: Back, keys: Alt+B, go: back }] }]',
+    },
+  },
+  'keys-of-each': {
+    dependsOn: 'itself',
+    title: 'Keys for a button that each thing of a list has',
+    means: 'A list shows the button at each of its things. Whoever presses the keys could not say for which one.',
+    mend: 'Take the keys out, or give them to a button that the page has once.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong:
+        'blocks: [{ block: listing, query: plants, entity: Plant, name: plants, texts: { loading: Wait, empty: None }, item: { as: row, title: { field: name }, menu: [{ label: Back, keys: Alt+B, go: back }] } }]',
+      right:
+        'blocks: [{ block: listing, query: plants, entity: Plant, name: plants, texts: { loading: Wait, empty: None }, item: { as: row, title: { field: name }, menu: [{ label: Back, go: back }] } }]',
+    },
+  },
+  'keys-twice': {
+    dependsOn: ['menus', 'screens'],
+    title: 'Two controls of a page have the same keys',
+    means:
+      'When the keys are pressed, nobody could say which control is meant. Menus, and screens that stand around others, are on every page.',
+    mend: 'Give one of them other keys.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong:
+        'blocks: [{ block: buttons, actions: [{ label: Back, keys: Alt+B, go: back }, { label: Home, keys: Alt+B, go: back }] }]',
+      right:
+        'blocks: [{ block: buttons, actions: [{ label: Back, keys: Alt+B, go: back }, { label: Home, keys: Alt+H, go: back }] }]',
+    },
+  },
+  'no-form': {
+    dependsOn: 'itself',
+    title: 'Nobody says of which form the field is',
+    means: 'The step "focus" leads into a field of a form. It stands outside of any, and names none.',
+    mend: 'Write "form" with the name of the form beside it.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong:
+        'blocks: [{ block: buttons, actions: [{ label: Enter, do: [{ focus: litres }] }] }, { block: form, form: water, submit: { label: Water, do: [{ go: back }] } }]',
+      right:
+        'blocks: [{ block: buttons, actions: [{ label: Enter, do: [{ focus: litres, form: water }] }] }, { block: form, form: water, submit: { label: Water, do: [{ go: back }] } }]',
+    },
+  },
+  'form-elsewhere': {
+    dependsOn: { names: 'form' },
+    title: 'The form is not on this page',
+    means: 'A step or block leads to the fields of a form that the screen or dialog does not show.',
+    mend: 'Name a form that it shows, or put the form on it.',
+    example: {
+      file: 'screens/notice.yaml',
+      wrong: 'blocks: [{ block: problems, form: water, label: "{count} to mend" }]',
+      right:
+        'blocks: [{ block: problems, form: water, label: "{count} to mend" }, { block: form, form: water, submit: { label: Water, do: [{ go: back }] } }]',
+    },
+  },
+  'side-place': {
+    dependsOn: 'itself',
+    title: 'There is no room for a panel at the side',
+    means: 'A screen has one panel at its side, and a dialog has none.',
+    mend: 'Put the tabs of both into one panel; in a dialog, use tabs.',
+    example: {
+      file: 'screens/plants.yaml',
+      wrong:
+        'blocks:\n  - { block: side, label: One, keep: words, tabs: { a: { label: A, icon: leaf, blocks: [{ block: text, text: A }] } } }\n  - { block: side, label: Two, keep: plot, tabs: { b: { label: B, icon: leaf, blocks: [{ block: text, text: B }] } } }',
+      right:
+        'blocks:\n  - { block: side, label: One, keep: words, tabs: { a: { label: A, icon: leaf, blocks: [{ block: text, text: A }] }, b: { label: B, icon: leaf, blocks: [{ block: text, text: B }] } } }',
+    },
+  },
+  'side-tab': {
+    dependsOn: 'itself',
+    title: 'A tab is called as a closed panel is',
+    means: 'Which tab of the panel is open stands in the address by its name; "none" says there that it was closed.',
+    mend: 'Give the tab another name.',
+    example: {
+      file: 'screens/plants.yaml',
+      wrong:
+        'blocks:\n  - { block: side, label: One, keep: words, tabs: { none: { label: A, icon: leaf, blocks: [{ block: text, text: A }] } } }',
+      right:
+        'blocks:\n  - { block: side, label: One, keep: words, tabs: { a: { label: A, icon: leaf, blocks: [{ block: text, text: A }] } } }',
+    },
+  },
   'nothing-to-reset': {
     title: 'There is no form that could begin again',
     means:

@@ -4,7 +4,15 @@ import type { DataOf, Resolver } from '../operation/context.ts'
 import * as accessLists from './access-lists/operations/access-lists.ts'
 import * as moves from './access-lists/operations/moves.ts'
 import * as tenantFeatures from './configuration/operations/tenant-features.ts'
-import * as contents from './contents/operations.ts'
+import * as contents from './contents/operations/contents.ts'
+import * as contentCreation from './contents/operations/creation.ts'
+import * as contentDrafts from './contents/operations/drafts.ts'
+import * as contentPresence from './contents/operations/presence.ts'
+import * as contentReferences from './contents/operations/references.ts'
+import * as contentSchedules from './contents/operations/schedules.ts'
+import * as contentStates from './contents/operations/states.ts'
+import * as contentTrash from './contents/operations/trash.ts'
+import * as contentVersions from './contents/operations/versions.ts'
 import * as environmentsChanges from './environments/operations/changes.ts'
 import * as environments from './environments/operations/environments.ts'
 import * as imports from './imports/operations.ts'
@@ -14,6 +22,7 @@ import * as jobs from './jobs/operations.ts'
 import * as previewKeys from './keys/operations/preview-keys.ts'
 import * as mediaChanges from './media/operations/changes.ts'
 import * as media from './media/operations/media.ts'
+import * as messages from './messages/operations.ts'
 import * as notifications from './notifications/operations.ts'
 import * as invitations from './people/operations/invitations.ts'
 import * as members from './people/operations/members.ts'
@@ -28,7 +37,8 @@ import * as projects from './projects/operations/projects.ts'
 import * as update from './projects/operations/update.ts'
 import * as roles from './roles/operations.ts'
 import * as search from './search/operations.ts'
-import * as templates from './templates/operations.ts'
+import * as templateChanges from './templates/operations/changes.ts'
+import * as templates from './templates/operations/templates.ts'
 import * as permissions from './tenants/operations/permissions.ts'
 import * as tenants from './tenants/operations/tenants.ts'
 import * as themes from './themes/operations.ts'
@@ -42,6 +52,14 @@ export const operations: Omit<Queries & Mutations, ResourceOperation> = {
   ...moves,
   ...tenantFeatures,
   ...contents,
+  ...contentCreation,
+  ...contentDrafts,
+  ...contentReferences,
+  ...contentStates,
+  ...contentTrash,
+  ...contentPresence,
+  ...contentSchedules,
+  ...contentVersions,
   ...environmentsChanges,
   ...environments,
   ...imports,
@@ -51,6 +69,7 @@ export const operations: Omit<Queries & Mutations, ResourceOperation> = {
   ...previewKeys,
   ...mediaChanges,
   ...media,
+  ...messages,
   ...notifications,
   ...invitations,
   ...members,
@@ -66,6 +85,7 @@ export const operations: Omit<Queries & Mutations, ResourceOperation> = {
   ...roles,
   ...search,
   ...templates,
+  ...templateChanges,
   ...permissions,
   ...tenants,
   ...themes,

@@ -14,6 +14,8 @@ export interface Database {
    * transactions of it run on any connection; each is switched to the tenant only when it was another's before.
    */
   staff(tenantId: string): Kysely<Schema>
+  /** Until it closes, other processes see by this name that this one is there (`isThere`). */
+  beThere(name: string): Promise<void>
   /** Calls `onNews` for each notification on a channel, and `onLost` when some may have been missed. */
   listen(channel: string, onNews: (payload: string) => void, onLost: () => void): Promise<void>
   /** Resolves when the database answers. Rejects with the reason otherwise. */
@@ -43,6 +45,7 @@ export function createDatabase(kind: Database['kind'], connections: Connections)
       }
       return staff
     },
+    beThere: (name) => connections.beThere(name),
     listen: (channel, onNews, onLost) => connections.listen(channel, onNews, onLost),
     async ping() {
       const connection = await connections.acquire(null)

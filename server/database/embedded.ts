@@ -28,6 +28,7 @@ export async function openEmbedded(directory: string): Promise<Connections> {
       }
       return { query: statements.query, release }
     },
+    beThere: async () => {},
     async listen(channel, onNews) {
       const release = await mutex.acquire()
       try {

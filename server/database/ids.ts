@@ -9,6 +9,7 @@ export type IdKind =
   | 'Environment'
   | 'Template'
   | 'Content'
+  | 'Version'
   | 'Media'
   | 'Import'
   | 'Theme'
@@ -18,6 +19,7 @@ export type IdKind =
   | 'Column'
   | 'Row'
   | 'Notification'
+  | 'Message'
   | 'Access'
 
 // No i, l, o, u: ids are read aloud in support calls.

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { presence } from './presence.ts'
 
 interface Subscription {
   channel: string
@@ -8,9 +9,13 @@ interface Subscription {
 
 const retryAfter = 1000
 
+const hold = (client: pg.Client, name: string) => client.query(presence, [name])
+
 /** Keeps one connection that listens. When it breaks, everyone hears `onLost` (news may have been missed) and it is made anew. */
 export function createListener(connect: () => pg.Client) {
   const subscriptions: Subscription[] = []
+  const names = new Set<string>()
+  let starting: Promise<void> | undefined
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -23,7 +28,7 @@ export function createListener(connect: () => pg.Client) {
       broken = true
       if (client === fresh) client = undefined
       for (const subscription of subscriptions) subscription.onLost()
-      retry = setTimeout(() => start().catch(() => {}), retryAfter)
+      retry = setTimeout(() => started().catch(() => {}), retryAfter)
       fresh.end().catch(() => {})
     }
     fresh.on('error', onBreak)
@@ -35,6 +40,7 @@ export function createListener(connect: () => pg.Client) {
     })
     try {
       await fresh.connect()
+      for (const name of names) await hold(fresh, name)
       for (const channel of new Set(subscriptions.map((one) => one.channel))) await fresh.query(`listen ${channel}`)
     } catch (error) {
       onBreak()
@@ -45,12 +51,26 @@ export function createListener(connect: () => pg.Client) {
     for (const subscription of subscriptions) subscription.onLost()
   }
 
+  /** The one connection, however many ask for it at once. */
+  function started(): Promise<void> {
+    starting ??= start().finally(() => {
+      starting = undefined
+    })
+    return starting
+  }
+
   return {
+    /** Others see this name for as long as the connection stands: it goes with the process, however that ends. */
+    async beThere(name: string) {
+      names.add(name)
+      if (!client) await started()
+      if (client) await hold(client, name)
+    },
     /** `channel` is a plain lower-case word. */
     async listen(channel: string, onNews: (payload: string) => void, onLost: () => void) {
       subscriptions.push({ channel, onNews, onLost })
-      if (client) await client.query(`listen ${channel}`)
-      else await start()
+      if (!client) await started()
+      await client?.query(`listen ${channel}`)
     },
     async close() {
       closed = true

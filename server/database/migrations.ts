@@ -21,6 +21,19 @@ import { peopleRoles } from './migrations/0019-people-roles.ts'
 import { acts } from './migrations/0020-acts.ts'
 import { versions } from './migrations/0021-versions.ts'
 import { resources } from './migrations/0022-resources.ts'
+import { ownFigures } from './migrations/0023-own-figures.ts'
+import { largeLists } from './migrations/0024-large-lists.ts'
+import { messages } from './migrations/0025-messages.ts'
+import { trash } from './migrations/0026-trash.ts'
+import { revisions } from './migrations/0027-revisions.ts'
+import { templates } from './migrations/0028-templates.ts'
+import { contentVersions } from './migrations/0029-content-versions.ts'
+import { references } from './migrations/0030-refs.ts'
+import { contentValues } from './migrations/0031-content-values.ts'
+import { uniqueValues } from './migrations/0032-unique-values.ts'
+import { schedules } from './migrations/0033-schedules.ts'
+import { contentPresence } from './migrations/0034-content-presence.ts'
+import { templateTitles } from './migrations/0035-template-titles.ts'
 
 /** Every step in order. Listed by hand, so that the bundle holds them and a stray file runs nothing. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +59,17 @@ export const migrations: readonly Migration[] = [
   acts,
   versions,
   resources,
+  ownFigures,
+  largeLists,
+  messages,
+  trash,
+  revisions,
+  templates,
+  contentVersions,
+  references,
+  contentValues,
+  uniqueValues,
+  schedules,
+  contentPresence,
+  templateTitles,
 ]

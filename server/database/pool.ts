@@ -1,12 +1,24 @@
 import pg from 'pg'
+import type { Log } from '../log.ts'
 import { type Connections, type Scope, type ScopedConnection, switchTo } from './connections.ts'
 import { createListener } from './listener.ts'
+import { createOutage } from './outage.ts'
 import { isWorthPreparing } from './prepared.ts'
+import { createShares } from './shares.ts'
+import { explained } from './unavailable.ts'
 
 const int8 = 20
 
-/** Connections to a PostgreSQL by its URL. */
-export function openPool(url: string, { max = 10 }: { max?: number } = {}): Connections {
+interface PoolOptions {
+  max?: number
+  log?: Pick<Log, 'error' | 'info'> | undefined
+}
+
+/**
+ * Connections to a PostgreSQL by its URL. What keeps it from answering is thrown as `DatabaseUnavailable`, a statement that
+ * takes too long as `StatementTooLong`.
+ */
+export function openPool(url: string, { max = 10, log }: PoolOptions = {}): Connections {
   const config: pg.PoolConfig = {
     connectionString: url,
     max,
@@ -28,31 +40,58 @@ export function openPool(url: string, { max = 10 }: { max?: number } = {}): Conn
   const listener = createListener(() => new pg.Client(config))
   const scopes = new WeakMap<pg.PoolClient, Scope | undefined>()
   const names = createStatementNames()
+  const shares = createShares(max)
+  const outage = createOutage(log)
+
+  const failed = (error: unknown) => {
+    const reason = explained(error)
+    outage.met(reason)
+    return reason
+  }
+
+  /** A connection that is switched to the scope already. */
+  async function connectAs(scope: Scope): Promise<pg.PoolClient> {
+    const client = await pool.connect()
+    if (!scopes.has(client)) scopes.set(client, null)
+    if (scopes.get(client) !== scope) {
+      // Forgotten first: a switch that fails halfway leaves a connection that is nobody's.
+      scopes.delete(client)
+      try {
+        const { sql, parameters } = switchTo(scope)
+        await client.query(sql, parameters)
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+      scopes.set(client, scope)
+    }
+    return client
+  }
 
   return {
     async acquire(scope): Promise<ScopedConnection> {
-      const client = await pool.connect()
-      if (!scopes.has(client)) scopes.set(client, null)
-      if (scopes.get(client) !== scope) {
-        // Forgotten first: a switch that fails halfway leaves a connection that is nobody's.
-        scopes.delete(client)
-        try {
-          const { sql, parameters } = switchTo(scope)
-          await client.query(sql, parameters)
-        } catch (error) {
-          client.release(true)
-          throw error
-        }
-        scopes.set(client, scope)
-      }
+      const giveBack = await shares.take(scope).catch((error) => Promise.reject(explained(error)))
+      const client = await connectAs(scope).catch((error) => {
+        giveBack()
+        throw failed(error)
+      })
+      outage.answered()
       return {
         async query(sql, parameters) {
-          const answer = await client.query({ name: names(sql), text: sql, values: parameters as unknown[] })
-          return { rows: answer.rows, affected: answer.command === 'SELECT' ? 0 : (answer.rowCount ?? 0) }
+          try {
+            const answer = await client.query({ name: names(sql), text: sql, values: parameters as unknown[] })
+            return { rows: answer.rows, affected: answer.command === 'SELECT' ? 0 : (answer.rowCount ?? 0) }
+          } catch (error) {
+            throw failed(error)
+          }
         },
-        release: () => client.release(),
+        release() {
+          client.release()
+          giveBack()
+        },
       }
     },
+    beThere: (name) => listener.beThere(name),
     listen: (channel, onNews, onLost) => listener.listen(channel, onNews, onLost),
     async close() {
       await listener.close()

@@ -44,24 +44,119 @@ export const templateFieldTypes = [
   'number',
   'boolean',
   'date',
+  'date-time',
+  'time',
+  'choice',
+  'choices',
+  'slug',
   'url',
   'email',
-  'choice',
+  'colour',
+  'json',
   'media',
   'content',
 ] as const
 
 /**
- * One field of a template; `name` is its key in a content's data. Values there: texts, numbers and booleans as they are, a
- * date `YYYY-MM-DD`, a choice one of its options, media the MediaID, content a list of ContentIDs.
+ * One field of a template. Values in a content's data: texts, numbers and booleans as they are, a date `YYYY-MM-DD`, a date-time a
+ * moment in UTC (`2030-03-05T14:00:00Z`), a time `HH:mm`, a choice the key of one of its options, choices a list of such keys, a
+ * slug a part of an address, a colour `#rrggbb`, json an object or a
+ * list, media the MediaID, content a list of ContentIDs.
  */
 export interface TemplateField {
+  /** Its key in a content's data; its name where it is left out, as of themes (`areas/contents/field-ids.ts`). */
+  id?: string
+  /** Its key in what programs read and send. */
   name: string
   label: string
   type: (typeof templateFieldTypes)[number]
   required?: boolean
-  /** Of a choice. */
-  options?: string[]
+  /** Of choice and choices. */
+  options?: (string | FieldOption)[]
+  /** What it is for, for whoever fills it in. */
+  help?: string
+  placeholder?: string
+  /** What a new content has there; of the field's type. */
+  default?: unknown
+  /** Whether it stands in a line of its own. Default: full. */
+  width?: 'full' | 'half'
+  /** The part of the form that it stands in; nothing for the first. */
+  section?: string
+  /** Whether lists of contents can be filtered and sorted by it. */
+  filterable?: boolean
+  rules?: FieldRules
+  /** When it is shown, by the FieldIDs of other fields; left out: always. */
+  condition?: FieldCondition
+}
+
+/** When a field is shown: all lines hold, or with `any` one of them (`src/runtime/rules/condition.ts` asks). */
+export interface FieldCondition {
+  readonly any?: boolean
+  readonly lines: readonly { readonly key: string; readonly is: FieldConditionKind; readonly value?: unknown }[]
+}
+
+export type FieldConditionKind = 'equal' | 'other' | 'empty' | 'filled' | 'contains' | 'more' | 'less'
+
+/** Something that can be chosen. */
+export interface FieldOption {
+  /** What contents hold; it stays when the label is changed. */
+  key: string
+  label: string
+  /** `#rrggbb` */
+  colour?: string
+}
+
+/** What a value must keep to be published, beside the shape of its type; what is left out is not asked (product-content 1.2). */
+export interface FieldRules {
+  /** Characters of a text, a number itself, a day, moment or time as values are, how many of a list. */
+  min?: number | string
+  max?: number | string
+  /** Of a number: digits behind its point; 0: whole. */
+  decimals?: number
+  /** Of a short text: a regular expression (flag `u`) that all of it fits, and what is said where it does not. */
+  pattern?: string
+  message?: string
+  /** Of a reference: TemplateIDs of what it may lead to. */
+  templates?: string[]
+  /** Of a file. */
+  kinds?: MediaKind[]
+  /** Of a short text or number: whether no two live contents may have the same there. */
+  unique?: boolean
+  /** Of a slug: the FieldID of the text that it is made of until something else is entered. */
+  from?: string
+}
+
+/** The last change of one field of a content. */
+export interface FieldRevision {
+  revision: number
+  by: string
+  /** ISO 8601 */
+  at: string
+  /** The open form that sent it; nothing for what came otherwise. */
+  client?: string
+}
+
+/** Changes of a template that are not applied yet (product-content 1.3). */
+export interface TemplateDraft {
+  name: string
+  description: string | null
+  /** How its contents are called: a pattern with FieldIDs in braces; null, or left out of older ones: by hand. */
+  title?: string | null
+  /** The revision of the draft in which name, description or title was changed last. */
+  described: number
+  fields: DraftField[]
+  changedBy: string | null
+  changedAt: string
+}
+
+/** A field of a draft. */
+export interface DraftField extends TemplateField {
+  id: string
+  /** The FieldID of what it is made of in the template; left out for a new one. Another one than `id` once it is retyped. */
+  of?: string
+  /** The revision of the draft in which it was changed last, and by whom. */
+  revision: number
+  by?: string
 }
 
 export type AccessDecision = 'Allow' | 'Deny' | 'Inherit'
@@ -143,6 +238,8 @@ export interface Memberships {
   tenant_id: string
   role_id: string
   status: Generated<MemberStatus>
+  /** Who invited them; null where nobody did, or where that is not known. */
+  invited_by_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
 }
 
@@ -152,6 +249,8 @@ export interface ProjectMembers {
   tenant_id: string
   role_id: string
   status: Generated<MemberStatus>
+  /** Who invited them; null where nobody did, or where that is not known. */
+  invited_by_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
 }
 
@@ -174,9 +273,6 @@ export interface Projects {
   is_new: Generated<boolean>
   /** What the console named the call that made it: the same again makes no second one. */
   request_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** Kept by triggers: contents not archived, and of those the ones that are live, over all environments. */
-  content: Generated<number>
-  published: Generated<number>
   created_at: Moment
   updated_at: Moment
   /** One more with each change of what staff may change. */
@@ -257,10 +353,44 @@ export interface Templates {
   project_id: string
   environment_id: string
   name: string
+  /** Lower-case name: what lists sort and search by. */
+  name_key: GeneratedAlways<string>
+  description: ColumnType<string | null, string | null | undefined, string | null>
   author_username: string | null
+  /** How its contents are called: a pattern with FieldIDs in braces; null: by hand. */
+  title: ColumnType<string | null, string | null | undefined, string | null>
   fields: ColumnType<TemplateField[], string | undefined, string>
+  /** Counts what was applied: 1 at the beginning. */
+  version: Generated<number>
+  /** What is not applied yet. */
+  draft: ColumnType<TemplateDraft | null, string | null | undefined, string | null>
+  /** Counts what is done to drafts, also that one was applied or given up. */
+  draft_revision: Generated<number>
+  /** Of the call that made it. */
+  request_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
   updated_at: Moment
+}
+
+/** What a template was at one time; the newest is what it is. */
+export interface TemplateVersions {
+  template_id: string
+  number: number
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  name: string
+  description: string | null
+  title: ColumnType<string | null, string | null | undefined, string | null>
+  fields: Json<TemplateField[]>
+  /** What was changed, in words. */
+  changes: Json<string[]>
+  created_by: string | null
+  created_by_id: string | null
+  created_at: Moment
+  /** Of the call that applied it, and the work that fills contents. */
+  request_id: string | null
+  job_id: string | null
 }
 
 export interface Contents {
@@ -271,9 +401,17 @@ export interface Contents {
   template_id: string | null
   parent_id: string | null
   name: string
+  /** Lower-case name: what lists sort and search by. */
+  name_key: GeneratedAlways<string>
+  /** What it lies right under, '' for nothing. */
+  branch: GeneratedAlways<string>
   status: Generated<ContentStatus>
-  /** What editors work on, by the names of the template's fields. */
+  /** What editors work on, by FieldID. */
   data: Json<Record<string, unknown>>
+  /** Counts the changes of name and data. */
+  revision: Generated<number>
+  /** By FieldID, and `@name`: the last change of it (`areas/contents/write/revisions.ts`). */
+  field_revisions: ColumnType<Record<string, FieldRevision>, string | undefined, string>
   /** What is delivered; null while it was never published. */
   published_data: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   /** What it is delivered as. A trigger keeps it the name while the status is Published. */
@@ -287,6 +425,128 @@ export interface Contents {
   published_at: MaybeMoment
 }
 
+/** What was deleted and can be put back: one row for each thing, with all that it was. */
+export interface Trash {
+  /** Of the thing. */
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  /** The thing with which it went, or itself. */
+  root_id: string
+  name: string
+  below: Generated<number>
+  parent_name: string | null
+  template_name: string | null
+  /** `TrashedThing` of server/areas/contents/trash/rows.ts. */
+  thing: Json<Record<string, unknown>>
+  /** Its access list. */
+  entries: Json<object[]>
+  /** The lists that decided about it, its own first, then outwards: what each says by user or role. */
+  lists: Json<Record<string, Partial<Record<string, 'Allow' | 'Deny'>>>[]>
+  deleted_by: string | null
+  deleted_at: Moment
+}
+
+/** Why a version of a content was kept (`VersionKind` of the contract). */
+export type VersionKind =
+  | 'Published'
+  | 'Discarded'
+  | 'Replaced'
+  | 'Edited'
+  | 'Saved'
+  | 'Imported'
+  | 'Templated'
+  | 'Scheduled'
+
+/** What a content was, in its trash time too. */
+/** An open form of a content; forgotten after some seconds. */
+export interface ContentPresenceRows {
+  content_id: string
+  /** Made up by the form. */
+  client_id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  user_id: string
+  name: string
+  /** The field that they are in, by FieldID. */
+  path: string | null
+  since: Generated<Date>
+  seen_at: Generated<Date>
+}
+
+export interface ContentVersions {
+  id: string
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  content_id: string
+  /** From 1, within the content. */
+  n: number
+  kind: VersionKind
+  /** Of the content. */
+  name: string
+  /** By FieldID. */
+  data: Json<Record<string, unknown>>
+  /** What staff call it; null: it may be thinned out. */
+  label: string | null
+  made_by: string | null
+  made_at: Moment
+}
+
+/** When a content is published or archived by itself, or why it could not be. */
+export interface ContentSchedules {
+  content_id: string
+  act: 'Publish' | 'Archive'
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  due_at: Moment
+  /** Of Publish: the version that is published, and since when changes are no part of it. */
+  version_id: string | null
+  meant_at: MaybeMoment
+  /** Whom to tell, in `users`; null for nobody. */
+  by_id: string | null
+  by_name: string | null
+  /** `Actor` of server/operation/actor.ts. */
+  actor: Json<object>
+  made_at: Moment
+  failed_at: MaybeMoment
+  /** Why it could not be done. */
+  failure: ColumnType<string[] | null, string | null | undefined, string | null>
+}
+
+/** A content refers to something: an index of its data, which the writer of contents keeps. */
+export interface Refs {
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  from_id: string
+  /** In what is edited, or in what is delivered. */
+  state: 'working' | 'live'
+  /** The field, by FieldID. */
+  path: string
+  to_kind: 'Content' | 'Media'
+  /** It may be in the trash, or gone. */
+  to_id: string
+}
+
+/** What a content has in a field that lists are filtered and sorted by; no row where it has nothing there. */
+export interface ContentValues {
+  tenant_id: string
+  project_id: string
+  environment_id: string
+  content_id: string
+  /** FieldID */
+  field: string
+  /** Lower case, cut to 80 characters; null of a number. */
+  txt: string | null
+  /** All of it, where it was cut. */
+  whole: string | null
+  num: number | null
+}
+
 export interface Media {
   id: string
   tenant_id: string
@@ -294,6 +554,10 @@ export interface Media {
   environment_id: string
   parent_id: string | null
   name: string
+  /** Lower-case name: what lists sort and search by. */
+  name_key: GeneratedAlways<string>
+  /** What it lies right under, '' for nothing. */
+  branch: GeneratedAlways<string>
   kind: MediaKind
   extension: string | null
   size: Bytes
@@ -522,6 +786,32 @@ export interface Notifications {
   created_at: Moment
 }
 
+/** What one person is told; the spec has the words of each kind. */
+export interface Messages {
+  id: string
+  tenant_id: string
+  user_id: string
+  /** One of the contract's `MessageKind`. */
+  kind: string
+  name: string | null
+  person: string | null
+  project_name: string | null
+  project_id: string | null
+  environment_id: string | null
+  count: number | null
+  failed: number | null
+  created_at: Moment
+  read_at: MaybeMoment
+  expires_at: ColumnType<Date, Date | string, never>
+}
+
+/** A limit of its subscription that a tenant was told it exceeds. */
+export interface Overages {
+  tenant_id: string
+  name: string
+  since: Moment
+}
+
 /** A feature that somebody in a tenant has switched off, or on again. */
 export interface TenantFeatures {
   tenant_id: string
@@ -556,7 +846,14 @@ export interface Schema extends Resources {
   environment_copies: EnvironmentCopies
   jobs: Jobs
   templates: Templates
+  template_versions: TemplateVersions
   contents: Contents
+  trash: Trash
+  content_versions: ContentVersions
+  content_schedules: ContentSchedules
+  refs: Refs
+  content_presence: ContentPresenceRows
+  content_values: ContentValues
   media: Media
   access_entries: AccessEntries
   access_scopes: AccessScopes
@@ -569,6 +866,8 @@ export interface Schema extends Resources {
   integration_tokens: IntegrationTokens
   environment_stats: EnvironmentStats
   notifications: Notifications
+  messages: Messages
+  overages: Overages
   tenant_features: TenantFeatures
   audit_entries: AuditEntries
   events: Events

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findManagementKey } from '../areas/keys/management-keys.ts'
 import type { PreviewKeys } from '../areas/keys/preview-keys.ts'
 import type { Database } from '../database/database.ts'
+import { DatabaseUnavailable, StatementTooLong } from '../database/unavailable.ts'
 import { createLimiter, type Limiter, type Rate } from '../http/rates.ts'
 import type { AddressOf } from '../identity/address.ts'
 import type { Log } from '../log.ts'
@@ -9,12 +10,14 @@ import { Refusal } from '../operation/refusal.ts'
 import type { Directory } from '../policies/directory.ts'
 import { isOff } from '../policies/features.ts'
 import { type RestAnswer, send, sendFailure } from './answer.ts'
-import { failureOf, missing, noToken, RestFailure } from './failure.ts'
-import { answerManagement } from './management/management.ts'
+import { type ApiName, apis } from './apis.ts'
+import { failureOf, missing, noToken, notAvailable, RestFailure } from './failure.ts'
+import { managementRoutes } from './management/management.ts'
 import { findPlace } from './place.ts'
 import type { MediaUrl } from './presented.ts'
-import { readContents } from './read-contents.ts'
+import { readRoutes } from './read-contents.ts'
 import { addressOf, bearerOf } from './request.ts'
+import { answerBy, requestFrom } from './route.ts'
 
 interface Needs {
   database: Database
@@ -30,7 +33,7 @@ interface Needs {
 }
 
 /** Where the APIs begin. */
-export const deliveryPaths = ['/cda', '/preview', '/management'] as const
+export const deliveryPaths = Object.keys(apis).map((name) => `/${name}`)
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
@@ -62,7 +65,8 @@ export function createDelivery(needs: Needs): Handler {
     const place = await findPlace(database, id)
     if (!place || place.archived) throw missing()
     const { tenantId, environmentId } = place
-    const answer = await readContents({ database, mediaUrl, tenantId, environmentId, side: 'published' }, rest, query)
+    const reading = { database, mediaUrl, tenantId, environmentId, side: 'published' } as const
+    const answer = await answerBy(readRoutes, reading, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'public, max-age=30' } }
   })
 
@@ -74,7 +78,8 @@ export function createDelivery(needs: Needs): Handler {
     if (isOff('Preview API', await needs.offFeatures(tenantId))) throw missing()
     const place = await findPlace(database, environmentId)
     if (!place || place.archived) throw missing()
-    const answer = await readContents({ database, mediaUrl, tenantId, environmentId, side: 'draft' }, rest, query)
+    const reading = { database, mediaUrl, tenantId, environmentId, side: 'draft' } as const
+    const answer = await answerBy(readRoutes, reading, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'private, no-cache' } }
   })
 
@@ -85,17 +90,19 @@ export function createDelivery(needs: Needs): Handler {
     count(perToken, key.id)
     const place = await findPlace(database, id)
     if (!place || place.projectId !== key.project_id) throw missing()
-    const answer = await answerManagement({ database, key, place }, req, rest, query)
+    const answer = await answerBy(managementRoutes, { database, key, place }, requestFrom(req, rest, query))
     return { ...answer, headers: { 'cache-control': 'private, no-cache', ...answer.headers } }
   })
 
-  const apis = new Map<string, Handler>([
-    ['cda', readable(delivery, 'if-none-match')],
-    ['management', management],
-  ])
-  if (needs.preview) apis.set('preview', readable(preview, 'authorization, if-none-match'))
   const nothing = answering(() => Promise.reject(missing()))
-  return (req, res) => (apis.get(req.url?.split(/[/?]/)[1] ?? '') ?? nothing)(req, res)
+  const handlers = new Map<string, Handler>(
+    Object.entries({
+      cda: readable(delivery, 'if-none-match'),
+      preview: needs.preview ? readable(preview, 'authorization, if-none-match') : nothing,
+      management,
+    } satisfies Record<ApiName, Handler>),
+  )
+  return (req, res) => (handlers.get(req.url?.split(/[/?]/)[1] ?? '') ?? nothing)(req, res)
 }
 
 interface Around {
@@ -117,6 +124,9 @@ function answeringWith({ answer, perAddress, clientAddress, log }: Around): Hand
       // Whoever asked went away before the end of a body: nobody waits for an answer.
       if (req.destroyed && !req.complete) return
       log.error('A request for contents failed', { error })
+      if (error instanceof DatabaseUnavailable || error instanceof StatementTooLong) {
+        return sendFailure(req, res, notAvailable())
+      }
       sendFailure(req, res, new RestFailure(500, 'Internal', 'Something went wrong on our side. Please try again.'))
     }
   }

@@ -1,9 +1,5 @@
-import { notFound, type Refusal } from '../operation/refusal.ts'
-
-export interface Problem {
-  field: string
-  reason: string
-}
+import { askAgainAfter } from '../database/unavailable.ts'
+import { notFound, type Problem, type Refusal } from '../operation/refusal.ts'
 
 interface More {
   headers?: Record<string, string>
@@ -28,7 +24,8 @@ export class RestFailure extends Error {
   }
 }
 
-export const failureOf = (refusal: Refusal) => new RestFailure(refusal.status, refusal.type, refusal.message)
+export const failureOf = ({ status, type, message, problems }: Refusal) =>
+  new RestFailure(status, type, message, problems && { problems })
 
 /** The one answer to what is not there, is not published, is somebody else's or was never an address. */
 export const missing = () => failureOf(notFound())
@@ -36,6 +33,12 @@ export const missing = () => failureOf(notFound())
 /** The one answer to no token and to every one that opens nothing here. */
 export const noToken = () =>
   new RestFailure(401, 'Unauthorized', 'A valid token is needed', { headers: { 'www-authenticate': 'Bearer' } })
+
+/** The database does not answer, or not in time. */
+export const notAvailable = () =>
+  new RestFailure(503, 'Unavailable', 'This is not available at the moment, please try again a little later', {
+    headers: { 'retry-after': String(askAgainAfter) },
+  })
 
 export const badInput = (message: string, problems?: readonly Problem[]) =>
   new RestFailure(400, 'BadInput', message, problems && { problems })

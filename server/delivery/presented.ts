@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { byFieldName } from '../areas/contents/field-ids.ts'
 import { referencesIn } from '../areas/contents/references.ts'
 import { isContentIds } from '../areas/contents/values.ts'
 import { isAnyOf } from '../database/any-of.ts'
@@ -10,7 +11,7 @@ export interface ReadRow {
   name: string
   template_name: string | null
   fields: TemplateField[] | null
-  data: Record<string, unknown>
+  data: Readonly<Record<string, unknown>>
   parent_id: string | null
   published_at: Date | null
 }
@@ -70,7 +71,7 @@ async function mediaOf(db: Kysely<Schema>, environmentId: string, rows: readonly
 function dataOf({ fields, data }: ReadRow, items: ReadonlyMap<string, MediaItem>, mediaUrl: MediaUrl) {
   const types = new Map(fields?.map(({ name, type }) => [name, type]))
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
+    Object.entries(fields ? byFieldName(fields, data) : data).map(([name, value]) => {
       const type = types.get(name)
       if (type === 'content' && isContentIds(value)) return [name, { ContentIDs: value }]
       if (type !== 'media' || typeof value !== 'string') return [name, value]

@@ -45,8 +45,17 @@ export function wordsOf<Name extends string>(
   return words
 }
 
+/** What a list may be asked for, by pages. */
+export const paging = {
+  page: { about: 'Which page, from 1.', schema: { type: 'integer', minimum: 1, maximum: furthestPage, default: 1 } },
+  pageSize: {
+    about: 'How many things a page has.',
+    schema: { type: 'integer', minimum: 1, maximum: limits.largestPageSize, default: 12 },
+  },
+} as const
+
 /** `page` from 1, `pageSize` up to 100. @throws {RestFailure} BadInput */
-export function pageOf({ page = '1', pageSize = '12' }: { page?: string; pageSize?: string }) {
+export function pageOf({ page = '1', pageSize = '12' }: Readonly<Partial<Record<string, string>>>) {
   const number = wholeNumber(page, 'page', furthestPage)
   const limit = wholeNumber(pageSize, 'pageSize', limits.largestPageSize)
   return { limit, offset: (number - 1) * limit }

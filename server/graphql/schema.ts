@@ -112,7 +112,7 @@ function gated(
       if (!context.mayAnswer()) throw tooManyRequests()
       refuseTooMany(args, most)
       refuseUnstorable(args)
-      const call = await pass(context.session, placesOf(args))
+      const call = { ...(await pass(context.session, placesOf(args))), language: context.language }
       services.activity.seen(call.caller)
       try {
         return succeeded(await resolver(args, call, services, (path) => asksFor(info, path)))

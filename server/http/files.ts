@@ -42,7 +42,10 @@ export async function createFiles(directory: string): Promise<Files> {
     const file = files.get(pathname)
     if (!file) return false
     res.setHeader('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    res.setHeader('etag', file.etag)
+    // What never changes is never asked about again.
+    if (!file.immutable) res.setHeader('etag', file.etag)
+    // HTTP/1.1 keeps its connections without a word, and a page has dozens of these.
+    if (file.immutable && req.httpVersionMinor >= 1 && !res.hasHeader('connection')) res.removeHeader('connection')
     res.setHeader('vary', 'accept-encoding')
     if (req.headers['if-none-match'] === file.etag) {
       res.writeHead(304).end()

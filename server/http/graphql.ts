@@ -3,7 +3,9 @@ import compression from 'compression'
 import type { Session, Verifier } from '../auth/verifier.ts'
 import { requires } from '../generated/requires.ts'
 import type { AddressOf } from '../identity/address.ts'
+import { languages } from '../mail/letters.ts'
 import type { RequestContext } from '../operation/context.ts'
+import { preferredLanguage } from '../operation/preferred-language.ts'
 import { Refusal, tooManyRequests, unauthenticated } from '../operation/refusal.ts'
 import { requestLimits } from '../operation/request-limits.ts'
 import { answerJson, answerText } from './answer.ts'
@@ -58,8 +60,9 @@ export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, developm
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { method, headers } = req
+    const language = preferredLanguage(headers['accept-language'], languages)
     if (development && method === 'GET') {
-      return void (await yoga(req, res, { session: unauthenticated(), mayAnswer: () => true }))
+      return void (await yoga(req, res, { session: unauthenticated(), language, mayAnswer: () => true }))
     }
     if (method !== 'POST') return answerText(res, 405, 'GraphQL is asked by POST', { allow: 'POST' })
     if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) {
@@ -86,7 +89,7 @@ export function graphqlEndpoint({ yoga, verifier, clientAddress, rates, developm
     let answered = 0
     const mayAnswer = () => answered++ === 0 || take(1) === 0
     res.setHeader('cache-control', 'no-store')
-    packed(req, res, () => yoga(req, res, { session, mayAnswer }))
+    packed(req, res, () => yoga(req, res, { session, language, mayAnswer }))
   }
 }
 

@@ -1,4 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+type Asked = Pick<IncomingMessage, 'method' | 'url'>
 
 /** Sent with everything. The page itself adds its content security policy. */
 const always = {
@@ -16,8 +18,16 @@ const withPages = {
 /** The scripts and styles of a build; a page asks for dozens, and each would bring what only pages are asked about. */
 const isPart = /^\/(assets|apps)\/[^?]*[.](js|css)(\?|$)/
 
-export function setSecurityHeaders(res: ServerResponse, address = ''): void {
-  const headers = isPart.test(address) ? always : { ...always, ...withPages }
+/** Browsers come back by TLS alone for a year (RFC 6797); without subdomains, which may be somebody else's. */
+const overTls = { 'strict-transport-security': 'max-age=31536000' }
+
+/** Answers of GraphQL to programs: to whoever only goes there by GET it may answer with a page. */
+const isCall = (method: string | undefined, address: string) => method === 'POST' && /^\/graphql(\?|$)/.test(address)
+
+export function setSecurityHeaders(req: Asked, res: ServerResponse, isOverTls = false): void {
+  const { method, url = '' } = req
+  const isPage = !isPart.test(url) && !isCall(method, url)
+  const headers = { ...always, ...(isPage ? withPages : {}), ...(isOverTls ? overTls : {}) }
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
 }
 

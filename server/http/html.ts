@@ -8,6 +8,10 @@ export interface PlainPage {
   body: string
   /** Where its forms may lead, and be led on to; by default nowhere. */
   formAction?: string
+  /** Of its words; English where it is not said. */
+  language?: string
+  /** Styles of its own, after those of all pages. */
+  style?: string
 }
 
 const style = `
@@ -46,16 +50,18 @@ form.row button { cursor: pointer }
 form.row button:hover { background: var(--hover) }
 `
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** Answers with a page. It may load nothing and run nothing, and its forms lead where the page says. */
-export function answerPage(res: ServerResponse, status: number, { title, body, formAction = "'none'" }: PlainPage) {
+export function answerPage(res: ServerResponse, status: number, page: PlainPage) {
+  const { title, body, formAction = "'none'", language = 'en', style: own = '' } = page
+  const styles = style + own
   res.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': [
       `default-src 'none'`,
-      `style-src 'sha256-${styleHash}'`,
+      `style-src 'sha256-${hashOf(styles)}'`,
       `img-src 'self'`,
       `form-action ${formAction}`,
       `frame-ancestors 'none'`,
@@ -63,13 +69,13 @@ export function answerPage(res: ServerResponse, status: number, { title, body, f
     ].join('; '),
   })
   res.end(`<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/favicon.svg">
-<style>${style}</style>
+<style>${styles}</style>
 </head>
 <body>
 ${body}

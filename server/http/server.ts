@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { askAgainAfter, DatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
 import { answerText } from './answer.ts'
 import type { AtMachine } from './at-machine.ts'
@@ -12,6 +13,8 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => unknown
 
 /** What is behind the addresses. Until it is there, only `/healthz` is answered. */
 export interface Handlers {
+  /** Single addresses: what is below them is the console's, whose sources lie in folders while it is developed. */
+  at?: Readonly<Record<string, Handler>>
   /** By where they begin: `/media` answers `/media` and whatever is below it, and not `/media-management`. */
   under: Readonly<Record<string, Handler>>
   /** Addresses that are answered to whoever is at the machine, and to everybody else with 403. */
@@ -44,13 +47,20 @@ const quiet = 250
 const onlyAtMachine =
   'This is answered only on the machine that Atrium runs on, without a proxy: open it there at http://localhost.'
 
+interface Needs {
+  readonly health: Health
+  readonly log: Log
+  /** Whether whoever asks came by TLS. */
+  readonly isOverTls?: (req: IncomingMessage) => boolean
+}
+
 /** The one HTTP server, before anything stands behind it. */
-export function createHttpServer({ health, log }: { health: Health; log: Log }): HttpServer {
+export function createHttpServer({ health, log, isOverTls = () => false }: Needs): HttpServer {
   let handlers: Handlers | undefined
   let closing = false
 
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (req, res) => {
-    setSecurityHeaders(res, req.url)
+    setSecurityHeaders(req, res, isOverTls(req))
     if (closing) res.setHeader('connection', 'close')
     const { socket } = req
     res.once('finish', () => endUnread(req, socket))
@@ -64,6 +74,9 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
       .then(() => route(req, res))
       .catch((error) => {
         log.error('A request failed', { path: toldPath(req), error })
+        if (error instanceof DatabaseUnavailable) {
+          return answerText(res, 503, 'Atrium is not available at the moment', { 'retry-after': String(askAgainAfter) })
+        }
         answerText(res, 500, 'Something went wrong on our side')
       })
   })
@@ -80,6 +93,8 @@ export function createHttpServer({ health, log }: { health: Health; log: Log }):
     if (atMachine?.under.some((prefix) => isUnder(pathname, prefix)) && !atMachine.isAt(req)) {
       return answerText(res, 403, onlyAtMachine)
     }
+    const answer = handlers.at && Object.hasOwn(handlers.at, pathname) ? handlers.at[pathname] : undefined
+    if (answer) return answer(req, res)
     for (const [prefix, handle] of Object.entries(handlers.under)) {
       if (isUnder(pathname, prefix)) return handle(req, res)
     }

@@ -6,6 +6,11 @@ const ours = new Set(['custom:tenantID', 'custom:tenantName', 'custom:role', 'cu
 const own = new Set(['given_name', 'family_name', 'picture'])
 const longest = 2048
 
+/** The address of a picture, or nothing: no scheme that runs or holds something, such as `javascript:` and `data:`. */
+export function isPicture(value: string): boolean {
+  return value === '' || (/^https:\/\//i.test(value) && URL.canParse(value))
+}
+
 /** The list of name and value under `UserAttributes`, by name. */
 function attributesIn(input: Input): Map<string, string> {
   const list: unknown = input.UserAttributes ?? []
@@ -16,6 +21,7 @@ function attributesIn(input: Input): Map<string, string> {
     if (typeof name !== 'string' || typeof value !== 'string' || value.length > longest || value.includes('\0')) {
       throw invalidParameter('Invalid parameter UserAttributes')
     }
+    if (name === 'picture' && !isPicture(value)) throw invalidParameter('Invalid parameter picture')
     attributes.set(name, value)
   }
   return attributes

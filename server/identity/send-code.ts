@@ -40,8 +40,10 @@ export async function sendCode(
   if (!mayGo) throw limitExceeded()
   const code = await codes.open(purpose, owner, account?.sub ?? null)
   call.afterwards(async () => {
-    if (account) await mail?.send(purpose, account.attributes.email, codeLetter(purpose, account, code))
-    else await mail?.pretend?.(purpose, username, codeLetter(purpose, { attributes: { email: username } }, code))
+    const { language } = call
+    if (account) await mail?.send(purpose, account.attributes.email, codeLetter(purpose, account, code), language)
+    else
+      await mail?.pretend?.(purpose, username, codeLetter(purpose, { attributes: { email: username } }, code), language)
   })
   return deliveryTo(username)
 }

@@ -1,4 +1,11 @@
-import { createDiffieHellman, createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  type DiffieHellman,
+  getDiffieHellman,
+  randomBytes,
+} from 'node:crypto'
 
 /**
  * The server's half of SRP-6a as Cognito speaks it: the 3072-bit group of RFC 3526, generator 2, SHA-256.
@@ -31,9 +38,10 @@ export function makeVerifier(poolName: string, userId: string, password: string,
   return { salt: saltNumber.toString(16), verifier: power(g, x).toString(16) }
 }
 
-/** The verifier of somebody who does not exist: any number will do, as long as it is the same each time. */
+/** The verifier of somebody who does not exist: any square will do, as real ones are, as long as it is the same each time. */
 export function madeUpVerifier(saltBytes: Buffer, verifierBytes: Buffer): Verifier {
-  return { salt: toNumber(saltBytes).toString(16), verifier: (toNumber(verifierBytes) % N).toString(16) }
+  const root = toNumber(verifierBytes) % N
+  return { salt: toNumber(saltBytes).toString(16), verifier: ((root * root) % N).toString(16) }
 }
 
 /** Whether a client's public value may be used: a multiple of N would make the shared secret known to anybody. */
@@ -59,11 +67,23 @@ export function expectedClaim(state: SrpState, message: Buffer): string {
   return createHmac('sha256', key).update(message).digest('base64')
 }
 
+let shared: DiffieHellman | undefined
+
 /** base ^ exponent mod N. OpenSSL's key agreement computes just this, six times as fast as BigInt. */
 function power(base: bigint, exponent: bigint): bigint {
-  const agreement = createDiffieHellman(prime, 2)
+  // One for all: Node 24 takes 2 s to prove that the prime is one. It keeps nothing from one power to the next.
+  shared ??= createDiffieHellman(prime, 2)
+  const agreement = shared
   agreement.setPrivateKey(toBytes(exponent))
-  return toNumber(base === g ? agreement.generateKeys() : agreement.computeSecret(toBytes(base)))
+  if (base === g) return toNumber(agreement.generateKeys())
+  const agreed = (value: bigint) => toNumber(agreement.computeSecret(toBytes(value)))
+  try {
+    return agreed(base)
+  } catch {
+    // OpenSSL 3.5 (Node 22.23, 24) takes squares only. N is 3 modulo 4: of what is no square, the negative is one.
+    const negative = agreed(N - base)
+    return exponent % 2n === 0n ? negative : N - negative
+  }
 }
 
 function hashNumber(...parts: Buffer[]): bigint {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { askAgainAfter, DatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
+import { languages } from '../mail/letters.ts'
+import { preferredLanguage } from '../operation/preferred-language.ts'
 import type { AddressOf } from './address.ts'
 import type { Call } from './call.ts'
 import { Refusal, tooManyRequests } from './failure.ts'
@@ -22,14 +25,20 @@ export async function answerCall(
   res: ServerResponse,
 ): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = []
-  const call: Call = { address: addressOf(req), afterwards: (task) => tasks.push(task) }
   try {
     const operation = operationOf(req.headers['x-amz-target'])
-    sendJson(res, 200, await operation(services, await readInput(req), call))
+    const input = await readInput(req)
+    const language = languageOf(input, req)
+    const call: Call = { address: addressOf(req), language, afterwards: (task) => tasks.push(task) }
+    sendJson(res, 200, await operation(services, input, call))
   } catch (error) {
     if (error instanceof Refusal) sendJson(res, 400, { __type: error.type, message: error.message })
     else if (req.complete) {
       log.error('The identity service failed', { error })
+      if (error instanceof DatabaseUnavailable) {
+        res.setHeader('retry-after', askAgainAfter)
+        return sendJson(res, 503, { __type: 'ServiceUnavailableException', message: 'Service unavailable' })
+      }
       sendJson(res, 500, { __type: 'InternalErrorException', message: 'Internal error' })
     }
     // Else whoever asked went away before the end: nobody waits for an answer, and nothing failed here.
@@ -64,6 +73,12 @@ function operationOf(target: string | string[] | undefined): Operation {
   const operation = operations.get(name)
   if (!operation) throw new Refusal('UnknownOperationException', 'Unknown operation')
   return operation
+}
+
+/** That of the console where it says it (Cognito hands on whatever is in ClientMetadata), else the browser's. */
+function languageOf({ ClientMetadata: told }: Input, { headers }: IncomingMessage): string {
+  const { language } = (typeof told === 'object' && told !== null ? told : {}) as { language?: unknown }
+  return preferredLanguage(typeof language === 'string' ? language : headers['accept-language'], languages)
 }
 
 async function readInput(req: IncomingMessage): Promise<Input> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { isThere } from '../database/presence.ts'
 import type { Actor } from '../operation/actor.ts'
 import type { Time } from './time.ts'
 
-/** How long a process may be silent before another takes its job over. */
+/** How long a process that is still there may be silent before another takes its job over (ms). */
 export const lease = 30_000
 
 export interface ClaimedJob {
@@ -22,20 +23,25 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes the job that has waited longest, or one whose process has been silent for too long. Of several processes that ask
- * at once, each gets another.
+ * Takes the job that has waited longest, or one whose process is gone or has been silent for too long. Of several processes
+ * that ask at once, each gets another.
  */
 export async function claimJob(
-  { owner: database }: Database,
+  { owner: database, kind }: Database,
   { owner, kinds, time }: { owner: string; kinds: readonly string[]; time: Time },
 ): Promise<ClaimedJob | undefined> {
   if (kinds.length === 0) return undefined
+  // The embedded database has one process: what another has left was seized at the start.
+  const isLeft =
+    kind === 'embedded'
+      ? sql`lease_ends_at < ${time.now()}`
+      : sql`(lease_ends_at < ${time.now()} or not ${isThere(sql.ref('jobs.owner'))})`
   const { rows } = await sql<ClaimedJob>`
     update jobs set owner = ${owner}, lease_ends_at = ${time.later(lease)}, status = 'Running',
       interruptions = interruptions + case when status = 'Running' then 1 else 0 end
     where id = (
       select id from jobs
-      where ((status = 'Waiting' and due_at <= ${time.now()}) or (status = 'Running' and lease_ends_at < ${time.now()}))
+      where ((status = 'Waiting' and due_at <= ${time.now()}) or (status = 'Running' and ${isLeft}))
         and kind in (${sql.join(kinds)})
       order by due_at, id
       for update skip locked

@@ -12,7 +12,7 @@ import { createTime } from './time.ts'
 /** At once in this process; the embedded database takes their batches in turn anyway. */
 const mostAtOnce = 3
 /** How often somebody looks for what other processes left. */
-const lookEvery = 5000
+const lookEvery = 2000
 const sweepEvery = 60 * 60 * 1000
 const keptDays = 30
 
@@ -35,7 +35,8 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
   const needs = { database, log, owner, time }
   const running = new Map<Promise<void>, { kind: JobKind; stop: AbortController }>()
   let timers: NodeJS.Timeout[] | undefined
-  let seized = database.kind !== 'embedded'
+  /** The others know of this process, and it of what was left to it. */
+  let known = false
   let looking: Promise<void> | undefined
   let lookAgain = false
   let closed = false
@@ -50,8 +51,9 @@ export function createJobs({ database, log, kinds, clock }: Needs): Jobs {
   }
 
   async function look(): Promise<void> {
-    if (!seized) await seizeJobs(database, owner)
-    seized = true
+    if (!known) await database.beThere(owner)
+    if (!known && database.kind === 'embedded') await seizeJobs(database, owner)
+    known = true
     while (!closed && running.size < mostAtOnce) {
       const job = await claimJob(database, { owner, kinds: wanted(), time })
       const kind = job && byName.get(job.kind)

@@ -17,12 +17,16 @@ export interface Post {
   close(): void
 }
 
+/** The languages that letters are written in, that of the console first. */
+export const languages: readonly string[] = Object.keys(mails)
+
 /**
  * The words of a letter with its values in them.
+ * @param language that of the console where there are no letters in it
  * @throws when a value is missing that the words name
  */
-export function writeLetter(letter: Letter, values: Readonly<Record<string, string>>) {
-  const { subject, text }: LetterWords = mails[letter]
+export function writeLetter(letter: Letter, values: Readonly<Record<string, string>>, language = '') {
+  const { subject, text } = wordsOf(letter, language)
   const complete = new Proxy(values, {
     get(known, name) {
       const value = typeof name === 'string' ? known[name] : undefined
@@ -33,4 +37,10 @@ export function writeLetter(letter: Letter, values: Readonly<Record<string, stri
   })
   const write = (words: string | ((values: unknown) => string)) => (typeof words === 'string' ? words : words(complete))
   return { subject: write(subject).trim(), text: write(text).trim() }
+}
+
+function wordsOf(letter: Letter, language: string): LetterWords {
+  const words = (mails[language] ?? mails[languages[0] ?? ''])?.[letter]
+  if (!words) throw new Error(`There is no letter ${letter}`)
+  return words
 }

@@ -14,13 +14,14 @@ export interface Mail {
    * promise is settled when the letter was handed over or could not be; it never rejects, and a failure is logged
    * without what the letter says. An answer whose timing must not tell who is known does not wait for it. Not to be
    * called within a transaction: a letter cannot be taken back, and the embedded database is one connection.
+   * @param language that of the request which it comes of; that of the console where there are no letters in it
    */
-  send(letter: Letter, to: string, values: Readonly<Record<string, string>>): Promise<void>
+  send(letter: Letter, to: string, values: Readonly<Record<string, string>>, language?: string): Promise<void>
   /**
    * Does what `send` does, and nobody gets anything: for names that nobody has. Whatever is asked right afterwards would
    * else be answered later where a letter is written than where none is.
    */
-  pretend(letter: Letter, to: string, values: Readonly<Record<string, string>>): Promise<void>
+  pretend(letter: Letter, to: string, values: Readonly<Record<string, string>>, language?: string): Promise<void>
   /** Waits for what is under way. */
   close(): Promise<void>
 }
@@ -54,9 +55,11 @@ export function createMail({ smtpUrl, keep, database, from, publicUrl, log }: Ne
     letter: Letter,
     to: string,
     values: Readonly<Record<string, string>>,
+    language?: string,
   ) {
     try {
-      await post[kind]({ letter, to, ...writeLetter(letter, { email: to, ...values, ...absolute(values) }) })
+      const words = writeLetter(letter, { email: to, ...values, ...absolute(values) }, language)
+      await post[kind]({ letter, to, ...words })
     } catch (error) {
       log.error('A letter could not be sent', { letter, error })
     }
@@ -73,8 +76,8 @@ export function createMail({ smtpUrl, keep, database, from, publicUrl, log }: Ne
   }
 
   return {
-    send: (letter, to, values) => begin('deliver', letter, to, values),
-    pretend: (letter, to, values) => begin('pretend', letter, to, values),
+    send: (...letter) => begin('deliver', ...letter),
+    pretend: (...letter) => begin('pretend', ...letter),
     async close() {
       await Promise.all(underWay)
       post.close()

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts'
+import { momentInWords } from './moment-in-words.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who changed a thing that somebody else wants to change, and when. */
@@ -16,7 +17,7 @@ export function changedMeanwhile({ what, by, at }: Changed, { userId }: Pick<Act
   const who = by?.userId === userId ? 'You have' : `${by?.name || 'Somebody'} has`
   return new Refusal(
     'Conflict',
-    `${who} changed this ${what} in the meantime, on ${inWords(at)}. It was left as it is: please look at it and try again.`,
+    `${who} changed this ${what} in the meantime, on ${momentInWords(at)}. It was left as it is: please look at it and try again.`,
   )
 }
 
@@ -42,10 +43,4 @@ export function refuseOlder(what: string, row: Versioned, seen: number, by: Pick
 /** The columns of a row that is changed now. */
 export function nextVersion({ version }: Pick<Versioned, 'version'>, { userId, name }: Actor): Versioned {
   return { version: version + 1, updated_at: new Date(), updated_by: name, updated_by_id: userId }
-}
-
-/** As the console writes moments (product 9), and in which time: the server does not know the reader's. */
-function inWords(at: Date): string {
-  const [day = '', time = ''] = at.toISOString().split('T')
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)} UTC`
 }

@@ -44,6 +44,8 @@ export interface Services {
 export interface RequestContext {
   /** Whose it is, or why it is nobody's. */
   session: Session | Refusal
+  /** The language of letters that come of it: one of `languages` (server/mail/letters.ts). */
+  language: string
   /** Counts a root field against the rates; false where there have been too many. The first is counted with the request. */
   mayAnswer(): boolean
 }

@@ -1,3 +1,5 @@
+import { GraphQLError } from 'graphql'
+import { askAgainAfter, DatabaseUnavailable, StatementTooLong } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,10 +21,23 @@ export function succeeded({ data = null, totalItems, message }: Answer): Envelop
   return { status: 200, error: null, totalItems, message, data }
 }
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged, and tells the caller nothing. */
+const tooLong = 'This took too long and was stopped. Please ask for less, and try again.'
+
+/**
+ * The one place where an error becomes an answer. What nobody foresaw is logged, and tells the caller nothing.
+ * @throws {GraphQLError} answered as 503 with Retry-After, where the database is not available: clients try again
+ */
 export function failed(error: unknown, field: string, log: Log): Envelope {
+  if (error instanceof DatabaseUnavailable) {
+    const http = { status: 503, headers: { 'retry-after': String(askAgainAfter) } }
+    throw new GraphQLError('Atrium is not available at the moment', { extensions: { code: 'Unavailable', http } })
+  }
   if (error instanceof Refusal) {
     return { status: error.status, error: { ErrorType: error.type, Message: error.message } }
+  }
+  if (error instanceof StatementTooLong) {
+    log.warn('An operation took too long', { field, cause: error.cause })
+    return { status: 503, error: { ErrorType: 'Timeout', Message: tooLong } }
   }
   log.error('An operation failed', { field, error })
   return {

@@ -16,3 +16,21 @@ export function paging(
   if (size < 1 || size > largest) throw new Refusal('BadInput', `PageSize must be from 1 to ${largest}`)
   return { limit: size, offset: (page - 1) * size }
 }
+
+/** A page, as it is reached from whichever end of a list is nearer. */
+export interface Reached {
+  limit: number
+  offset: number
+  /** From the last thing on: to be asked for in the opposite order. */
+  backwards: boolean
+}
+
+/**
+ * How a page is reached with the least to pass over.
+ * @param total how many there are in all; undefined where that is not known exactly
+ */
+export function nearerEnd({ limit, offset }: { limit: number; offset: number }, total: number | undefined): Reached {
+  if (total === undefined || offset <= total / 2) return { limit, offset, backwards: false }
+  const behind = total - offset - limit
+  return { limit: Math.max(0, limit + Math.min(0, behind)), offset: Math.max(0, behind), backwards: true }
+}

@@ -17,16 +17,26 @@ const statuses: Record<RefusalType, number> = {
   TooManyRequests: 429,
 }
 
+/** One thing that is wrong with what was sent. */
+export interface Problem {
+  /** The field that it is about, by its name in APIs. */
+  readonly field: string
+  readonly reason: string
+}
+
 /** A call that is answered with no, in words for staff. It becomes the envelope's status and error. */
 export class Refusal extends Error {
   readonly type: RefusalType
   readonly status: number
+  /** Each thing that is wrong, where there may be several. */
+  readonly problems: readonly Problem[] | undefined
 
-  constructor(type: RefusalType, message: string) {
+  constructor(type: RefusalType, message: string, problems?: readonly Problem[]) {
     super(message)
     this.name = 'Refusal'
     this.type = type
     this.status = statuses[type]
+    this.problems = problems
   }
 }
 

@@ -24,6 +24,8 @@ export interface Call {
   place: Place | null
   /** Set for somebody who is signed in and whom the tables do not know; `caller` is then made of it. */
   stranger: Profile | null
+  /** The language of letters that come of it: one of `languages` (server/mail/letters.ts); that of the console without. */
+  language?: string
   /** Whether the caller's roles in the tenant and in the place, together, give a right. */
   can(action: Action, subject: Subject): boolean
 }

@@ -5,6 +5,7 @@ export interface AcmeProject {
   environments: readonly string[]
   contents: number
   media: number
+  changesTemplates?: boolean
 }
 
 const none: readonly string[] = []
@@ -20,6 +21,7 @@ export const activeProjects: readonly AcmeProject[] = [
     environments: four,
     contents: 46,
     media: 22,
+    changesTemplates: true,
   },
   {
     name: 'Product Catalogue',

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { optionKeys } from '../areas/contents/options.ts'
 import type { Contents, TemplateField } from '../database/schema.ts'
 import { before } from './moments.ts'
 import { createRandom, type Random } from './random.ts'
@@ -36,7 +37,8 @@ export function fillContents({ contents, templates, pictures }: Filling, seed: n
     const texts = { title: name, summary: `${byId.get(template_id ?? '')?.name ?? 'Content'}: ${name}.` }
     const data = Object.fromEntries(
       fields.flatMap((field) => {
-        const value = texts[field.name as keyof typeof texts] ?? valueFor(field, random, { pictures, others })
+        const value =
+          texts[field.name as keyof typeof texts] ?? valueFor(field, random, { id: content.id, pictures, others })
         return value === undefined ? [] : [[field.name, value]]
       }),
     )
@@ -50,11 +52,11 @@ export function fillContents({ contents, templates, pictures }: Filling, seed: n
 }
 
 function valueFor(
-  { type, options = [] }: TemplateField,
+  field: TemplateField,
   random: Random,
-  { pictures, others }: { pictures: readonly string[]; others: readonly string[] },
+  { id, pictures, others }: { id: string; pictures: readonly string[]; others: readonly string[] },
 ): unknown {
-  switch (type) {
+  switch (field.type) {
     case 'text':
       return random.pick(sentences)
     case 'long text':
@@ -72,7 +74,20 @@ function valueFor(
     case 'email':
       return random.pick(contacts)
     case 'choice':
-      return random.pick(options)
+      return random.pick(optionKeys(field))
+    case 'choices':
+      return optionKeys(field).slice(0, 1)
+    case 'date-time':
+      return before({ days: 20 }).toISOString()
+    case 'time':
+      return '19:30'
+    // Each has its own.
+    case 'slug':
+      return id.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+    case 'colour':
+      return '#2f9e44'
+    case 'json':
+      return { rooms: 3 }
     case 'media':
       return pictures.length > 0 ? random.pick(pictures) : undefined
     case 'content':

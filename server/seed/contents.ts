@@ -1,33 +1,11 @@
 import type { Rows } from '../database/rows.ts'
 import type { ContentStatus } from '../database/schema.ts'
+import { contentNames } from './content-names.ts'
 import { after, before } from './moments.ts'
 import type { UserRow } from './people.ts'
 import type { EnvironmentPlace } from './projects.ts'
 import type { Random } from './random.ts'
 import type { SeededTemplate } from './templates.ts'
-
-const openings = [
-  'Behind the scenes of',
-  'A closer look at',
-  'What is new in',
-  'Five ideas for',
-  'Notes on',
-  'Planning',
-]
-const topics = [
-  'the autumn collection',
-  'our new studio',
-  'sustainable packaging',
-  'the Lisbon event',
-  'customer stories',
-  'the mobile app',
-  'weekend workshops',
-  'regional deliveries',
-  'the yearly report',
-  'live streaming',
-  'the partner programme',
-  'accessible design',
-]
 
 // Out of 20, as a working editorial team leaves them.
 const statuses: readonly ContentStatus[] = [
@@ -46,13 +24,14 @@ export function addContents(
   templates: readonly SeededTemplate[],
   count: number,
 ): void {
+  const nameFor = contentNames(random)
   let parent: string | null = null
   for (let index = 0; index < count; index++) {
     const id = random.id('Content')
     const template = random.pick(templates)
     // The first ones show every status, however few there are.
     const status = index < 4 ? (statuses[[0, 9, 14, 18][index] ?? 0] as ContentStatus) : random.pick(statuses)
-    const name = `${random.pick(openings)} ${random.pick(topics)}`
+    const name = nameFor(template.name)
     const updatedAt = before({ days: random.between(0, 120), minutes: random.between(0, 1400) })
     const isBelow: boolean = parent !== null && random.chance(0.25)
     rows.contents.push({

@@ -3,6 +3,7 @@ import { administrator } from '../areas/people/roles.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Identity } from '../identity/service.ts'
+import { addLargeEnvironment } from './large-environment.ts'
 import { demoPassword } from './people.ts'
 
 interface Needs {
@@ -10,6 +11,8 @@ interface Needs {
   identity: Pick<Identity, 'admin'>
   projects?: number
   contents?: number
+  /** Contents and media of one more project's environment; 0 for no such project. */
+  inOne?: number
 }
 
 export const largeAccount = 'large@bench.test'
@@ -17,13 +20,14 @@ export const largeTenantId = 'Tenant_bench000000000000000'
 
 /**
  * Makes the tenant "Large Tenant" for benchmarks, with one Production environment a project and the contents spread
- * evenly over them; signs in as `large@bench.test` with the demo password. Does nothing when it is there already.
+ * evenly over them, and one environment with very many; signs in as `large@bench.test` with the demo password. Does nothing when it is there already.
  */
 export async function seedLarge({
   database,
   identity,
   projects = 10_000,
   contents = 100_000,
+  inOne = 100_000,
 }: Needs): Promise<boolean> {
   return database.owner.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('tenants').select('id').where('id', '=', largeTenantId).executeTakeFirst()
@@ -31,6 +35,7 @@ export async function seedLarge({
     const userId = await addPeople(tx, identity)
     await addProjects(tx, userId, projects)
     await addContents(tx, projects, contents)
+    if (inOne > 0) await addLargeEnvironment(tx, largeTenantId, inOne)
     return true
   })
 }

@@ -13,7 +13,6 @@ export interface DemoFile {
 }
 
 const folders = ['Campaign', 'Brand', 'Press']
-const subjects = ['Hero', 'Teaser', 'Portrait', 'Overview', 'Interview', 'Backdrop', 'Handout', 'Draft']
 
 /** Adds media of all kinds, two thirds of it in folders. */
 export function addMedia(
@@ -37,19 +36,20 @@ export function addMedia(
   for (let index = 0; index < count; index++) {
     const sample = samples[index % samples.length] as Sample
     const id = random.id('Media')
-    const name = `${random.pick(subjects)} ${index + 1}`
+    const { name: title, data } = sample.file(random.next())
+    const name = `${title} ${index + 1}`
     const key = `${place.environment_id}/${id}.${sample.extension}`
     rows.media.push({
       ...mediaRow(id, name, sample.kind),
       ...common(),
       parent_id: random.chance(0.66) ? random.pick(parents) : null,
       extension: sample.extension,
-      size: sample.data.length,
+      size: data.length,
       object_key: key,
-      alternate_text: sample.kind === 'image' ? `${name} of the project` : null,
+      alternate_text: sample.kind === 'image' ? title : null,
       details: JSON.stringify(sample.details),
     })
-    files.push({ key, data: sample.data })
+    files.push({ key, data })
   }
 }
 

@@ -6,6 +6,7 @@ import { addMedia, type DemoFile } from './media.ts'
 import { before } from './moments.ts'
 import type { UserRow } from './people.ts'
 import type { Random } from './random.ts'
+import { changeTemplates } from './template-changes.ts'
 import { addTemplates } from './templates.ts'
 import { addRole, type SeededTenant } from './tenants.ts'
 
@@ -21,6 +22,8 @@ export interface ProjectPlan {
   contents: number
   media: number
   isNew?: boolean
+  /** Some of its templates are being changed, and have been changed before. */
+  changesTemplates?: boolean
 }
 
 export interface SeededProject {
@@ -77,6 +80,7 @@ export function addProject(
     const share = isProduction ? 1 : 0.4
     const contents = Math.round(plan.contents * share)
     const templates = addTemplates(rows, random, place, plan.author, contents)
+    if (isProduction && plan.changesTemplates) changeTemplates(rows, place, plan.author)
     const [firstContent, firstMedia] = [rows.contents.length, rows.media.length]
     addContents(rows, random, place, plan.author, templates, contents)
     addMedia(rows, files, random, place, plan.author, Math.round(plan.media * share))

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { settleContents } from '../areas/contents/write/settle.ts'
 import type { Database } from '../database/database.ts'
+import { fillSchedules } from '../database/migrations/0033-schedules.ts'
 import { insertRows, noRows } from '../database/rows.ts'
 import type { Schema } from '../database/schema.ts'
 import { systemTenantId } from '../database/system.ts'
@@ -52,6 +54,11 @@ export async function seedDemo({ database, identity, store }: Needs): Promise<bo
     const createFurther = (person: Person) => createPerson({ tx, identity, random: ownRandom }, person)
     await addAcmePeople({ rows, random: ownRandom, createPerson: createFurther }, acme)
     await insertRows(tx, rows)
+    await settleContents(
+      tx,
+      rows.contents.map(({ id }) => id),
+    )
+    for (const statement of fillSchedules) await sql.raw(statement).execute(tx)
     // Keys are made from the rows' ids, the same each time: files of a seeding that failed are written over.
     await writeFiles(store, files)
     return true

@@ -23,6 +23,8 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     { name: 'link', label: 'Button leads to', type: 'url' },
     { name: 'inNavigation', label: 'In the navigation', type: 'boolean' },
     related,
+    { name: 'address', label: 'Address', type: 'slug', rules: { from: 'title' } },
+    { name: 'colour', label: 'Colour', type: 'colour' },
   ],
   Product: [
     title,
@@ -39,6 +41,15 @@ export const templateFields: Readonly<Record<string, readonly TemplateField[]>> 
     { name: 'seats', label: 'Seats', type: 'number' },
     { name: 'contact', label: 'Contact', type: 'email' },
     { name: 'link', label: 'Tickets', type: 'url' },
+    { name: 'begins', label: 'Begins', type: 'date-time' },
+    { name: 'doors', label: 'Doors open', type: 'time' },
+    {
+      name: 'topics',
+      label: 'Topics',
+      type: 'choices',
+      options: ['Music', { key: 'talk', label: 'Talk', colour: '#1971c2' }],
+    },
+    { name: 'room', label: 'Room', type: 'json' },
   ],
   'Author Profile': [
     title,

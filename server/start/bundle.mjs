@@ -9,6 +9,7 @@ const options = {
     main: 'server/main.ts',
     large: 'server/seed/large.ts',
     announce: 'server/areas/notifications/announce.ts',
+    'rebuild-references': 'server/areas/contents/referring/rebuild-command.ts',
     'import-worker': 'server/areas/imports/worker/import-worker.ts',
   },
   platform: 'node',

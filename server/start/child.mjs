@@ -48,10 +48,11 @@ function endChildren() {
  * Runs a program of this checkout by Node, its output shown as it comes.
  * @param {string[]} args script and its arguments
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {string} [node] the file of another Node than the one that runs this
  * @returns {import('node:child_process').ChildProcess}
  */
-export function startNode(args, options) {
-  return track(spawn(process.execPath, args, { stdio: 'inherit', ...options }))
+export function startNode(args, options, node = process.execPath) {
+  return track(spawn(node, args, { stdio: 'inherit', ...options }))
 }
 
 /**

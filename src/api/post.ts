@@ -14,12 +14,15 @@ export interface PostNeeds {
   readonly heard?: () => void
 }
 
-/** Sends one operation and gives the `data` of the answer. Throws a Failure when there is none. */
-export type Post = (operation: Operation, variables: Variables) => Promise<unknown>
+/**
+ * Sends one operation and gives the `data` of the answer. Throws a Failure when there is none.
+ * @param signal gives it up: it fails as if nobody had answered
+ */
+export type Post = (operation: Operation, variables: Variables, signal?: AbortSignal) => Promise<unknown>
 
 /** The one place that speaks GraphQL over HTTP, before Apollo's code is there and after. */
 export function createPost({ url, token, heard }: PostNeeds): Post {
-  return async (operation, variables) => {
+  return async (operation, variables, signal) => {
     const { name, text } = operation
     const authorization = await token()
     const response = await send(name, url, {
@@ -27,11 +30,14 @@ export function createPost({ url, token, heard }: PostNeeds): Post {
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        // Letters that come of it are written in the language in which the console is read.
+        'accept-language': document.documentElement.lang || '*',
         ...(authorization && { authorization }),
       },
       body: JSON.stringify({ operationName: name, query: text, variables }),
-      signal: AbortSignal.timeout(patience),
+      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience),
     })
+    if (isAway(response)) throw awayFailure(name, response)
     const body = await bodyOf(name, response)
     heard?.()
     return dataOf(name, response, body)
@@ -43,7 +49,7 @@ export async function send(operation: string, url: string, init: RequestInit): P
   try {
     return await fetch(url, init)
   } catch {
-    throw new Failure({ kind: 'offline', operation, message: 'The backend could not be reached.' })
+    throw new Failure({ kind: 'offline', operation, message: 'The server could not be reached.' })
   }
 }
 
@@ -52,16 +58,18 @@ export async function bodyOf(operation: string, response: Response): Promise<unk
   try {
     return await response.json()
   } catch {
-    const unreachable = response.status >= 502 && response.status <= 504
-    const kind = unreachable ? 'offline' : 'nonsense'
-    throw new Failure({
-      kind,
-      operation,
-      message: `The backend answered with status ${response.status}.`,
-      ...toldBy(response),
-    })
+    if (isAway(response)) throw awayFailure(operation, response)
+    throw new Failure({ kind: 'nonsense', operation, message: statusWords(response), ...toldBy(response) })
   }
 }
+
+/** A gateway's answer, or that of a server whose database is away: 502 to 504. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504
+
+const awayFailure = (operation: string, response: Response) =>
+  new Failure({ kind: 'offline', operation, message: statusWords(response), ...toldBy(response) })
+
+const statusWords = ({ status }: Response) => `The server answered with status ${status}.`
 
 /** What the answer says beside its body. */
 function toldBy({ status, headers }: Response): Pick<FailureDetails, 'status' | 'retryAfter'> {

@@ -4,15 +4,18 @@ import { sendAgain } from '../api/again.ts'
 import { createApi } from '../api/api.ts'
 import type { Situation } from '../api/errors.ts'
 import { createPost } from '../api/post.ts'
+import { whileStaying } from '../api/while-staying.ts'
 import { createAhead } from '../runtime/ahead.ts'
 import type { Appearance } from '../runtime/appearance.ts'
 import { createApps } from '../runtime/apps.ts'
+import { askServer } from '../runtime/connection/ask-server.ts'
 import { createConnection } from '../runtime/connection/connection.ts'
 import { createRefetchers } from '../runtime/data/refetchers.ts'
 import { createResources } from '../runtime/data/resources.ts'
 import { extendScopes } from '../runtime/expressions/scopes.ts'
-import { errorIn, Failure } from '../runtime/failures/failure.ts'
+import { Failure } from '../runtime/failures/failure.ts'
 import { failureWords } from '../runtime/failures/failure-words.ts'
+import { toldError } from '../runtime/failures/told-error.ts'
 import { createAskedNodes } from '../runtime/gates/asked-nodes.ts'
 import { createFeatures } from '../runtime/gates/features.ts'
 import { createIcons } from '../runtime/icons.ts'
@@ -33,6 +36,7 @@ import { createSignInAgain } from '../runtime/session/sign-in-again.ts'
 import type { Spec } from '../runtime/spec.ts'
 import { createStore, type Store } from '../runtime/store.ts'
 import type { Locale } from '../runtime/texts/locale.ts'
+import { termsOf } from '../runtime/texts/terms.ts'
 import { createTexts } from '../runtime/texts/texts.ts'
 import { createEarlyShortcut } from '../runtime/typing/early-shortcut.ts'
 import { createTypeAhead } from '../runtime/typing/type-ahead.ts'
@@ -99,7 +103,7 @@ export function compose({
         forget: async () => {
           signInAgain.forget()
           memory.clear()
-          notices.history.clear()
+          notices.forget()
           forgetHappened()
           windows.closeAll()
           // What is under way is given up first: a page that is about to go would show it as failed.
@@ -133,7 +137,10 @@ export function compose({
     session,
     scopes: () => pageScopes.of(navigator.current()?.values ?? {}),
   })
-  const connection = createConnection()
+  const connection = createConnection({
+    ask: () => askServer(deployment.graphql),
+    back: () => resources.retryFailed(),
+  })
   const unmatched = createStore<readonly Unmatched[]>([])
   /** How things stand when something fails; the rules may still have to be fetched. */
   const situation = (): Situation => {
@@ -153,7 +160,7 @@ export function compose({
   }
   const wanted = (failure: Failure) => hasAnswer(failure, 'signInAgain')
   const api = createApi(
-    sendAgain(createPost({ url: deployment.graphql, token, heard: connection.reached }), {
+    sendAgain(whileStaying(createPost({ url: deployment.graphql, token, heard: connection.reached }), session), {
       envelope: settings.envelope,
       isOfSession: (failure) => hasAnswer(failure, 'signInAgain', 'refreshSession'),
       whenOver: async (failure) => {
@@ -183,10 +190,11 @@ export function compose({
   const fail = (failure: Failure) => {
     // What was still under way when somebody signs out is refused, and nobody's news.
     if (session.leaving()) return
-    const scopes = extendScopes(pageScopes.of(navigator.current()?.values ?? {}), { error: errorIn(failure) })
-    void answersOf(failure, situation()).then(
-      ({ trouble, answers }) => {
+    const page = pageScopes.of(navigator.current()?.values ?? {})
+    void Promise.all([answersOf(failure, situation()), toldError(failure, services.texts)]).then(
+      ([{ trouble, answers }, error]) => {
         if (session.leaving()) return
+        const scopes = extendScopes(page, { error })
         const isAnswer = failure.kind === 'answered' || failure.kind === 'session'
         if (!answers && isAnswer) unmatched.set((before) => trouble.counted(before, failure))
         return trouble.answerFailure(answers, failure, scopes, services)
@@ -200,7 +208,10 @@ export function compose({
     envelope: settings.envelope,
     // What could not be reached or understood is said where it would stand, with a retry; not once more in red.
     failed: (failure) => (failure.kind === 'answered' || failure.kind === 'session') && fail(failure),
+    departing: navigator.departing,
   })
+  // What a deployment puts in place of a text stands before every translation of it.
+  const translated = (key: string) => deployment.texts[key] ?? locale.words(key)
   const levels = createLevels({ permissions, features, resources, mayLoad: () => mayLoad(session) })
   const pageScopes = createPageScopes({
     context: settings.context,
@@ -209,6 +220,7 @@ export function compose({
     deployment,
     resources,
     denials,
+    terms: () => termsOf({ ...permissions, features: spec.features }, translated),
     language: locale.language,
     appearance,
   })
@@ -232,8 +244,9 @@ export function compose({
     texts: createTexts({
       language: locale.language,
       engine: settings.texts,
-      // What a deployment puts in place of a text stands before every translation of it.
-      translated: (key) => deployment.texts[key] ?? locale.words(key),
+      translated,
+      said: locale.said,
+      saidNow: locale.saidNow,
     }),
     addresses: { routes, carry: settings.carry },
     navigator,
@@ -247,6 +260,7 @@ export function compose({
     ahead: createAhead(),
     connection,
     unmatched,
+    pageTitle: createStore<string | undefined>(undefined),
     unsaved,
     blocks: createSupply(blocks),
     widgets: createSupply(widgets),

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Services } from '../runtime/services.ts'
 import { useServices } from '../runtime/services-context.tsx'
 import styles from './connection-banner.module.css'
 // What answers failures comes along with it, so that it is there without a network.
@@ -14,14 +13,13 @@ const waits = [3_000, 6_000, 12_000, 30_000] as const
  * often, and not while nobody looks.
  */
 export function ConnectionBanner({ since }: { since: number }) {
-  const services = useServices()
-  const { texts } = services
+  const { texts, connection } = useServices()
   const [isTrying, setTrying] = useState(false)
   const tryAgain = useCallback(async () => {
     setTrying(true)
-    await reach(services)
+    await connection.reach()
     setTrying(false)
-  }, [services])
+  }, [connection])
   useTries(tryAgain)
 
   const time = new Intl.DateTimeFormat(texts.language, { timeStyle: 'short' }).format(since)
@@ -74,20 +72,4 @@ function Said({ text }: { text: string }) {
       {said}
     </p>
   )
-}
-
-/** Asks for nothing in particular: any answer shows that the backend is there. What could not be had is then asked for. */
-async function reach({ deployment, connection, resources }: Services) {
-  try {
-    const response = await fetch(deployment.graphql, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ query: '{ __typename }' }),
-    })
-    if (response.status >= 502 && response.status <= 504) return
-  } catch {
-    return
-  }
-  connection.reached()
-  resources.retryFailed()
 }

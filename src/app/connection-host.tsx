@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useServices } from '../runtime/services-context.tsx'
 import { useCode } from '../runtime/use-code.ts'
 import { useStore } from '../runtime/use-store.ts'
+import { useLater } from './use-later.ts'
 
 const load = () => import('./connection-banner.tsx')
 
@@ -10,13 +11,14 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 
 /**
  * Says on every page that the backend cannot be reached. Its code, and what else is needed when something fails, is
- * fetched when somebody begins to use the page: it is there when the network is not.
+ * fetched when somebody begins to use the page, or has looked at it for a moment: it is there when the network is not.
  */
 export function ConnectionHost() {
   const { connection } = useServices()
   const since = useStore(connection.lostAt)
   const [isUsed, setUsed] = useState(false)
-  const Banner = useCode(isUsed || since !== undefined, load)?.ConnectionBanner
+  const isLater = useLater()
+  const Banner = useCode(isUsed || isLater || since !== undefined, load)?.ConnectionBanner
   useEffect(() => {
     const used = () => setUsed(true)
     for (const each of signs) addEventListener(each, used, { once: true, passive: true })

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import type { Route } from '../../generator/grammar/routes.ts'
 import { AbilityProvider } from '../runtime/gates/ability-context.tsx'
+import { KeysHost } from '../runtime/keys/keys-host.tsx'
 import { shownPage } from '../runtime/navigation/address.ts'
 import { NoticeHost } from '../runtime/notices/notice-host.tsx'
 import { ScopesProvider } from '../runtime/scope.tsx'
@@ -41,6 +42,7 @@ export function RootLayout() {
         <IdleHost />
         <LiveHost route={route} />
         <UnsavedHost />
+        <KeysHost />
         <NoticeHost />
         <ConnectionHost />
       </AbilityProvider>

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import type { Route } from '../../generator/grammar/routes.ts'
 import type { Screen } from '../../generator/grammar/screens.ts'
-import { enterPage } from '../runtime/entering/enter.ts'
+import { enterWhenReached } from '../runtime/entering/enter-when-reached.ts'
 import { fresh, onSpecEdited } from '../runtime/live-spec.ts'
 import { shownPage } from '../runtime/navigation/address.ts'
 import { addressBefore } from '../runtime/navigation/appended.ts'
@@ -120,7 +120,7 @@ async function loadPage(
 ): Promise<LoadedPage> {
   const url = new URL(request.url)
   const page = shownPage(services.addresses.routes, { route, params, pathname: url.pathname, search: url.search })
-  const entered = await enterPage({ route, values: {}, ...page }, services)
+  const entered = await enterWhenReached({ route, values: {}, ...page }, services, request.signal)
   if (entered.kind !== 'go') {
     const { routes } = services.addresses
     const before = route.appended && addressBefore(route, routes, url.pathname, url.search)

@@ -1,6 +1,10 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
 import type { Theme } from '../../generator/grammar/theme.ts'
 
+/**
+ * The face that each system has its own pages in: nothing to load, no words that jump when it comes, and signs of every
+ * language. Figures in tables are tabular (`table.module.css`).
+ */
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
 

@@ -12,8 +12,9 @@ import type { RouteValues } from './navigation/address.ts'
 import type { Denials } from './navigation/denials.ts'
 import { mayLoad, type Session } from './session/session.ts'
 import type { Store } from './store.ts'
+import type { Terms } from './texts/terms.ts'
 
-/** The names that every screen sees: `route`, `session`, `features`, `links`, `denial`, `challenge`, `language`, `appearance` and the console's context. */
+/** The names that every screen sees: `route`, `session`, `features`, `links`, `denial`, `challenge`, `terms`, `language`, `origin`, `appearance` and the console's context. */
 export interface PageScopes {
   /** The scopes of a page with these path and query values. Context that is asked for in them starts to load. */
   of(values: RouteValues): Scopes
@@ -28,6 +29,8 @@ export interface PageScopesNeeds {
   readonly deployment: Deployment
   readonly resources: Resources
   readonly denials: Pick<Denials, 'current'>
+  /** What staff call what data names; its words may still be on their way. */
+  readonly terms: () => Terms
   readonly language: string
   readonly appearance: Store<Appearance>
 }
@@ -36,7 +39,7 @@ export interface PageScopesNeeds {
 const mostKept = 100
 
 export function createPageScopes(needs: PageScopesNeeds): PageScopes {
-  const { context, session, features, deployment, resources, denials, language, appearance } = needs
+  const { context, session, features, deployment, resources, denials, terms, language, appearance } = needs
   const sources = Object.entries(context).filter((entry): entry is [string, DataSource] => 'operation' in entry[1])
   const made = new Map<string, Scopes>()
   session.state.subscribe(() => made.clear())
@@ -59,7 +62,9 @@ export function createPageScopes(needs: PageScopesNeeds): PageScopes {
         challenge: live(session.challenge.get),
         links: deployment.links,
         denial: live(denials.current),
+        terms: live(terms),
         language,
+        origin: globalThis.location.origin,
         appearance: live(appearance.get),
       }
       // Each context name is looked up when an expression asks for it, and may itself ask for others.

@@ -56,6 +56,8 @@ export interface Services {
   readonly addresses: Addresses
   readonly navigator: Navigator
   readonly previous: Previous
+  /** The title of the page that is shown; undefined while it is not known, and where it has none. */
+  readonly pageTitle: Store<string | undefined>
   readonly denials: Denials
   readonly appearance: Store<Appearance>
   readonly notices: Notices

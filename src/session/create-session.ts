@@ -5,6 +5,7 @@ import type { Arrival, Session, SessionState } from '../runtime/session/session.
 import { createStore } from '../runtime/store.ts'
 import { readAnswer } from './arrival.ts'
 import { callsOnDemand } from './calls-on-demand.ts'
+import { createLeaveTaking } from './leave-taking.ts'
 import { once } from './once.ts'
 import { nobody, stateOf } from './state-of.ts'
 import { createTokenStorage } from './storage.ts'
@@ -51,9 +52,7 @@ export function createSession(needs: SessionNeeds): Session {
   let refreshing: Promise<void> | undefined
   /** Whose the page is: what is loaded and what stands in its forms. */
   let person = read()?.claims.sub
-  let signingOut = false
-  let departures = 0
-  const leaving = () => signingOut || departures > 0
+  const leaving = createLeaveTaking()
   /** The session was found over in the middle of work; whoever works here has not left yet. */
   let over = false
 
@@ -106,7 +105,7 @@ export function createSession(needs: SessionNeeds): Session {
     if (stored && isFresh(stored)) return stored.idToken
     if (!stored) {
       // The tokens are gone although nobody has signed out: their time was up.
-      if (state.get().signedIn && !signingOut) throw sessionOver()
+      if (state.get().signedIn && !leaving.now()) throw sessionOver()
       return undefined
     }
     await refresh(false).catch((failed: Failure) => {
@@ -117,12 +116,12 @@ export function createSession(needs: SessionNeeds): Session {
   }
   const renew = async (): Promise<Failure | undefined> => {
     // Whoever signs out has ended the session on purpose: it is not asked for once more.
-    if (leaving()) return undefined
+    if (leaving.now()) return undefined
     if (read()) await refresh(true).catch(() => {})
     const stored = read()
     if (stored) state.set(stateOf(stored.claims, claims))
     // Amplify drops tokens that the identity service does not take any more.
-    return !stored && state.get().signedIn && !leaving() ? sessionOver() : undefined
+    return !stored && state.get().signedIn && !leaving.now() ? sessionOver() : undefined
   }
   const renewed = new WeakMap<Failure, ReturnType<typeof renew>>()
   const refreshFor: Session['refresh'] = (because) => {
@@ -196,7 +195,7 @@ export function createSession(needs: SessionNeeds): Session {
     challenge,
     calls: callsOnDemand(loadCalls, {
       async signOut(input) {
-        signingOut = true
+        const end = leaving.start()
         try {
           const loaded = await loadCalls().catch(() => undefined)
           if (loaded) return await loaded.signOut(input)
@@ -204,17 +203,13 @@ export function createSession(needs: SessionNeeds): Session {
           await signedOut()
           return {}
         } finally {
-          signingOut = false
+          end()
         }
       },
     }),
-    leaving,
-    startLeaving() {
-      departures++
-      return () => {
-        departures--
-      }
-    },
+    leaving: leaving.now,
+    startLeaving: leaving.start,
+    stayed: leaving.none,
     remembered: storage.remembered,
     token,
     freshToken() {

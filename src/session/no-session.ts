@@ -2,12 +2,14 @@ import type { Challenge } from '../../generator/grammar/session.ts'
 import { Failure } from '../runtime/failures/failure.ts'
 import type { Session, SessionState } from '../runtime/session/session.ts'
 import { createStore } from '../runtime/store.ts'
+import { createLeaveTaking } from './leave-taking.ts'
 
 /** For consoles that nobody signs in to: there is nobody, and everything may be asked for. */
 export function createNoSession(): Session {
   const none = (operation: string) => async (): Promise<never> => {
     throw new Failure({ kind: 'session', operation, message: 'Nobody signs in here.' })
   }
+  const leaving = createLeaveTaking()
   return {
     open: true,
     state: createStore<SessionState>({ signedIn: false, values: {} }),
@@ -31,8 +33,9 @@ export function createNoSession(): Session {
       refresh: none('refresh'),
       signOut: none('signOut'),
     },
-    leaving: () => false,
-    startLeaving: () => () => {},
+    leaving: leaving.now,
+    startLeaving: leaving.start,
+    stayed: leaving.none,
     remembered: () => false,
     comeBack: () => undefined,
     token: async () => undefined,

@@ -1,6 +1,7 @@
 import { confirmSignUp as confirm, resendSignUpCode as resend, signUp as signUpWith } from 'aws-amplify/auth'
 import type { SessionCalls, SignUpNext } from '../../generator/grammar/session.ts'
 import { asFailure } from './as-failure.ts'
+import { ofLetters } from './of-letters.ts'
 
 type Input<Call extends keyof SessionCalls> = Parameters<SessionCalls[Call]>[0]
 
@@ -10,7 +11,11 @@ export function signUp(input: Input<'signUp'>): Promise<{ username: string; next
     const { password, firstname, lastname, attributes } = input
     const email = input.email.trim().toLowerCase()
     const given = { email, given_name: firstname, family_name: lastname, ...told(attributes) }
-    const { nextStep } = await signUpWith({ username: email, password, options: { userAttributes: given } })
+    const { nextStep } = await signUpWith({
+      username: email,
+      password,
+      options: { userAttributes: given, clientMetadata: ofLetters() },
+    })
     return { username: email, next: nextStep.signUpStep === 'CONFIRM_SIGN_UP' ? 'confirmSignUp' : 'done' }
   })
 }
@@ -20,7 +25,10 @@ export function confirmSignUp({ username, code }: Input<'confirmSignUp'>): Promi
 }
 
 export function resendSignUpCode({ username }: Input<'resendSignUpCode'>): Promise<void> {
-  return asFailure('resendSignUpCode', async () => void (await resend({ username })))
+  return asFailure(
+    'resendSignUpCode',
+    async () => void (await resend({ username, options: { clientMetadata: ofLetters() } })),
+  )
 }
 
 /** What there is something to say of: an empty attribute is none. */

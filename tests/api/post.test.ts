@@ -44,6 +44,10 @@ describe('posting', () => {
       await expect(answering(() => new Response('<html>', { status })).post(beds, {})).rejects.toMatchObject({
         kind: 'offline',
       })
+      // Of a server whose own database is away.
+      const away = () =>
+        new Response(JSON.stringify({ errors: [{ message: 'Away' }] }), { status, headers: { 'retry-after': '2' } })
+      await expect(answering(away).post(beds, {})).rejects.toMatchObject({ kind: 'offline', status, retryAfter: 2000 })
     }
     await expect(answering(() => new Response('<html>')).post(beds, {})).rejects.toMatchObject({ kind: 'nonsense' })
     for (const body of [null, 7, [], {}, { data: null }, { data: 'x' }, { errors: [] }]) {

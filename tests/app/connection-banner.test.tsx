@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ConnectionHost } from '../../src/app/connection-host.tsx'
+import { askServer } from '../../src/runtime/connection/ask-server.ts'
 import { createConnection } from '../../src/runtime/connection/connection.ts'
 import type { Services } from '../../src/runtime/services.ts'
 import { createStage, Page } from '../blocks/support/stage.tsx'
@@ -23,23 +24,23 @@ afterEach(() => {
 /** A console whose backend has just been lost. */
 async function open() {
   const stage = createStage()
-  const connection = createConnection()
-  const resources = { ...stage.services.resources, retryFailed: vi.fn() }
+  const back = vi.fn()
+  const connection = createConnection({ ask: () => askServer('/graphql'), back })
   render(
-    <Page stage={{ ...stage, services: { ...stage.services, connection, resources } as unknown as Services }}>
+    <Page stage={{ ...stage, services: { ...stage.services, connection } as unknown as Services }}>
       <ConnectionHost />
     </Page>,
   )
   await act(async () => void (await import('../../src/app/connection-banner.tsx')))
   await act(async () => connection.lost())
-  return resources
+  return { back }
 }
 
 const banner = () => screen.queryByRole('button', { name: 'Try again' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it('tries by itself, less and less often, until somebody answers', async () => {
-  const resources = await open()
+  const { back } = await open()
   const times: number[] = []
   for (let second = 1; second <= 90; second += 1) {
     const before = called.mock.calls.length
@@ -51,7 +52,7 @@ it('tries by itself, less and less often, until somebody answers', async () => {
   called.mockImplementation(async () => new Response('{}'))
   await pass(30_000)
   expect(banner()).toBeNull()
-  expect(resources.retryFailed).toHaveBeenCalledOnce()
+  expect(back).toHaveBeenCalledOnce()
   await pass(90_000)
   expect(called).toHaveBeenCalledTimes(6)
 })

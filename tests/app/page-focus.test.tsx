@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { PageFocus } from '../../src/app/page-focus.tsx'
+import { takeActHere } from '../../src/runtime/focus/last-act.ts'
 
 afterEach(cleanup)
 
@@ -86,6 +87,28 @@ it('whoever went elsewhere meanwhile stays there', async () => {
   screen.getByText('Elsewhere').focus()
   await draw('page')
   expect(document.activeElement).toBe(screen.getByText('Elsewhere'))
+})
+
+it('whoever goes on as soon as the address has changed is left where they are', async () => {
+  const { enter } = stage()
+  const bell = document.body.appendChild(document.createElement('button'))
+  history.pushState(null, '', '/projects')
+  bell.focus()
+  bell.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await enter('page')
+  expect(document.activeElement).toBe(bell)
+  bell.remove()
+  history.pushState(null, '', '/')
+})
+
+it('what was done on a page before it was left does not keep the focus when it is come back to', async () => {
+  const { enter } = stage()
+  history.pushState(null, '', '/projects')
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  takeActHere()
+  await enter('page')
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  history.pushState(null, '', '/')
 })
 
 it('a heading is waited for until it is there, not longer', async () => {

@@ -23,6 +23,7 @@ const benches = {
   environments: () => import('./environments/bench.ts'),
   import: () => import('./import/bench.ts'),
   search: () => import('./search/bench.ts'),
+  lists: () => import('./lists/bench.ts'),
   navigation: () => import('./navigation/bench.ts'),
   page: () => import('./page/bench.ts'),
   form: () => import('./form/bench.ts'),

@@ -49,6 +49,18 @@ describe('copyable', () => {
     expect(written).toEqual(['bed-1'])
   })
 
+  it('shows a line for a shell whole, copies it as it is, and selects it where it cannot be copied', async () => {
+    const { user, told } = show({ code: true, label: text('Line') }, 'curl "https://garden.test/beds"')
+    const code = await screen.findByRole('group', { name: 'Line' })
+    expect(code.textContent).toBe('curl "https://garden.test/beds"')
+    await user.click(screen.getByRole('button', { name: 'Copy Line' }))
+    await waitFor(() => expect(told()).toEqual([['Bed ID copied', 'success']]))
+    expect(written).toEqual(['curl "https://garden.test/beds"'])
+    refuses = true
+    await user.click(screen.getByRole('button', { name: 'Copy Line' }))
+    await waitFor(() => expect(getSelection()?.toString()).toBe('curl "https://garden.test/beds"'))
+  })
+
   it('is selected as a whole when it is come to by keyboard', async () => {
     const { user } = show()
     const input = await field()

@@ -1,13 +1,16 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FrameBlock } from '../../generator/grammar/blocks/frame.ts'
 import type { MenuBlock } from '../../generator/grammar/blocks/menu.ts'
 import type { Block } from '../../generator/grammar/blocks.ts'
 import type { Route } from '../../generator/grammar/routes.ts'
-import { crumbsAbove } from '../../src/blocks/frame/crumbs.tsx'
+import { Crumbs, crumbsAbove } from '../../src/blocks/frame/crumbs.tsx'
 import { initialsOf } from '../../src/blocks/menu/face.tsx'
-import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
+import { Loaded, type Names } from '../../src/runtime/expressions/scopes.ts'
+import { pageKeys } from '../../src/runtime/keys/page-keys.ts'
+import type { Services } from '../../src/runtime/services.ts'
+import { createStage, OnStage, Page, type StageOptions } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
 beforeAll(async () => {
@@ -197,6 +200,93 @@ describe('menu', () => {
   ])('makes initials of "%s"', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
+
+  it('hears the keys of its entries while it is closed, and shows them when it is open', async () => {
+    const notify = (words: string) => [
+      { step: 'notify' as const, notice: { text: text(words), tone: 'info' as const } },
+    ]
+    const items = [
+      { label: text('Keep'), keys: 'Mod+S', do: notify('Kept'), at: 'keep' },
+      {
+        label: text('Throw'),
+        keys: 'Alt+T',
+        do: notify('Thrown'),
+        gate: { at: 'throw', when: () => false, else: { disabled: text('Not now') } },
+        at: 'throw',
+      },
+    ]
+    const { services } = show([{ ...profile, menu: { name: 'keyed', items } }])
+    await screen.findByRole('button', { name: /Ann Lee/ })
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    fireEvent.keyDown(document.body, { key: 't', altKey: true })
+    await waitFor(() => expect(services.notices.shown.get().map((one) => one.text)).toEqual(['Kept']))
+    expect(pageKeys()).toEqual([{ combinations: [['Ctrl', 'S']], name: 'Keep' }])
+    await userEvent.click(screen.getByRole('button', { name: /Ann Lee/ }))
+    const entry = await screen.findByRole('menuitem', { name: 'Keep' })
+    expect(entry.getAttribute('aria-keyshortcuts')).toBe('Control+S')
+    expect(within(entry).getByText('Ctrl S')).toBeTruthy()
+  })
+})
+
+describe('the menus at the left', () => {
+  const group = (name: string, items: FrameBlock['navigation'][number]['menu']['items']) => ({
+    label: text(name),
+    about: text(`Of ${name}`),
+    folds: true as const,
+    menu: { name, items },
+  })
+  const beds = group('Beds', [{ label: text('All beds'), go: { to: 'beds' }, at: 'b1' }])
+
+  it('fold by their titles, and stay so', async () => {
+    localStorage.clear()
+    windowOf(1408)
+    show([{ ...frame, navigation: [beds] }])
+    const title = await screen.findByRole('button', { name: 'Beds Of Beds' })
+    expect(title.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('list', { name: 'Beds: Of Beds' }).id).toBe(title.getAttribute('aria-controls'))
+    await userEvent.click(title)
+    expect(title.getAttribute('aria-expanded')).toBe('false')
+    cleanup()
+
+    show([{ ...frame, navigation: [beds] }])
+    const again = await screen.findByRole('button', { name: 'Beds Of Beds' })
+    expect(again.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(again)
+    expect(again.getAttribute('aria-expanded')).toBe('true')
+    expect(localStorage.getItem('Garden.folded')).toBe('')
+  })
+
+  it('are places only until it is known of all of them what is shown, so that none comes between others', async () => {
+    windowOf(1408)
+    let tell: (may: boolean) => void = () => {}
+    const answer = new Promise<boolean>((resolve) => {
+      tell = resolve
+    })
+    let may: boolean | undefined
+    const read = () => {
+      if (may === undefined) throw answer
+      return may
+    }
+    const asked = group('Tools', [
+      { label: text('Hoses'), go: { to: 'beds' }, at: 't1' },
+      { label: text('Saws'), go: { to: 'beds' }, gate: { when: ({ may }) => may === true, at: 's' }, at: 't2' },
+    ])
+    const stage = createStage()
+    const shown = (names: Names) => (
+      <OnStage stage={stage} nodes={[{ ...frame, navigation: [asked, beds] }]} names={names} />
+    )
+    const { rerender } = render(shown({ may: new Loaded(read, () => may) }))
+    const navigation = await screen.findByRole('navigation', { name: 'Main navigation' })
+    await waitFor(() => expect(navigation.querySelectorAll('[data-skeleton]')).toHaveLength(3))
+    expect(within(navigation).queryByRole('list')).toBeNull()
+
+    may = true
+    tell(true)
+    rerender(shown({ may: new Loaded(read, () => may) }))
+    expect(await within(navigation).findByRole('link', { name: 'Saws' })).toBeTruthy()
+    expect(within(navigation).getAllByRole('list')).toHaveLength(2)
+    expect(navigation.querySelector('[data-skeleton]')).toBeNull()
+  })
 })
 
 describe('crumbs', () => {
@@ -214,5 +304,28 @@ describe('crumbs', () => {
     const names = (at: number) => crumbsAbove(routes[at] as Route, routes).map(({ name }) => name)
     expect(names(2)).toEqual(['all'])
     expect(names(0)).toEqual([])
+  })
+
+  it('end with the title of the page, and with its crumb until that is there', async () => {
+    const stage = createStage()
+    const { services } = stage
+    const here = { route: routes[2] as Route, values: { id: '7' } }
+    const own: Services = {
+      ...services,
+      addresses: { ...services.addresses, routes },
+      navigator: { ...services.navigator, current: () => here },
+    }
+    render(
+      <Page stage={{ ...stage, services: own }} at="/bed/7">
+        <Crumbs label={text('The way')} />
+      </Page>,
+    )
+    const last = () =>
+      screen.getByRole('navigation', { name: 'The way' }).querySelector('[aria-current=page]')?.textContent
+    expect(last()).toBe('One bed')
+    act(() => services.pageTitle.set('South border'))
+    expect(last()).toBe('South border')
+    act(() => services.pageTitle.set(undefined))
+    expect(last()).toBe('One bed')
   })
 })

@@ -86,7 +86,7 @@ describe('guide', () => {
     expect(await within(await panel()).findByRole('button', { name: 'Digging' })).toBeTruthy()
     expect(asked).toEqual(['/guide/chapters/beds', '/guide/chapters/digging', '/guide/chapters/gone'])
     // What could not be had of them is told, and can be tried again.
-    expect(within(await panel()).getByRole('alert').textContent).toContain('It is gone')
+    expect(within(await panel()).getByRole('alert').textContent).toContain('This could not be loaded.')
   })
 
   it('reads where the deployment says', async () => {
@@ -144,7 +144,7 @@ describe('guide', () => {
     const inside = within(await panel())
     act(() => inside.getByRole('button', { name: 'Move' }).focus())
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}')
-    const left = 1408 - 365 - 72 - 16
+    const left = 1408 - 365 - 16 - 16
     const top = 900 - 564 - 16 - 64
     expect(screen.getByText(`${left} from the left, ${top} from the top`)).toBeTruthy()
     act(() => screen.getByRole('button', { name: 'Resize' }).focus())

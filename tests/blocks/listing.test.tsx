@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from './support/answers.ts'
-import { bedPage, bedsListing } from './support/garden.ts'
+import { bedEntity, bedPage, bedsListing } from './support/garden.ts'
 import { createStage, OnStage, type StageOptions } from './support/stage.tsx'
 import { text } from './support/words.ts'
 
@@ -47,6 +47,22 @@ const manually = () => {
 }
 
 describe('listing', () => {
+  it.each([
+    { count: 3, whole: true },
+    { count: 40, whole: false },
+  ])('shows all of what the backend says where all rows are drawn, of $count', async ({ count, whole }) => {
+    answerCalls({ beds: (variables) => bedPage(count, { ...variables, Size: count }) })
+    const entity = {
+      ...bedEntity,
+      fields: { ...bedEntity.fields, name: { label: text('Name'), format: 'said' as const } },
+    }
+    const node = bedsListing({ entity })
+    show({ ...node, item: { ...node.item, as: 'row' } })
+    const table = await screen.findByRole('table')
+    await waitFor(() => expect(table.querySelectorAll('th[data-said]').length).toBeGreaterThan(0))
+    expect(table.hasAttribute('data-whole')).toBe(whole)
+  })
+
   it('says that it loads, that there is more, that more loads (P-2.3-05, P-2.6-12)', async () => {
     const backend = manually()
     answerCalls({
@@ -78,6 +94,19 @@ describe('listing', () => {
     expect(calls.map((call) => call.variables.Page)).toEqual([1, 2, 3])
     expect(screen.queryByText('Scroll down for more beds')).toBeNull()
     expect(screen.getByText('30 beds')).toBeTruthy()
+  })
+
+  it('says that there are more than were counted, and goes on to their end (C-server-05, O-common-05)', async () => {
+    answerCalls({ beds: (variables) => ({ ...bedPage(30, variables), totalItems: 501 }) })
+    show()
+    expect(await screen.findByText('500+ beds')).toBeTruthy()
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('-1')
+    reachEnd()
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(24))
+    reachEnd()
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(30))
+    // The last page was not full.
+    expect(screen.queryByText('Scroll down for more beds')).toBeNull()
   })
 
   it('shows title, subtitle, facts and badge of a card (P-2.3-02, P-2.6-16, P-2.6-17, P-2.6-18, P-2.6-19)', async () => {
@@ -148,6 +177,26 @@ describe('listing', () => {
     show(bedsListing(), '/', { can: [] })
     expect(await screen.findByText('You have no bed yet.')).toBeTruthy()
     expect(screen.queryByText('Please dig one.')).toBeNull()
+  })
+
+  it('offers further next steps where there is nothing, and tells others whom to ask', async () => {
+    answerCalls({ beds: () => bedPage(0, {}) })
+    const { texts } = bedsListing()
+    const can = [{ action: 'Create', subject: 'Bed' }]
+    const node = bedsListing({
+      emptyActions: [{ label: text('Copy a bed'), do: [], gate: { can, at: 'copy' } }],
+      texts: {
+        ...texts,
+        emptyHint: { text: text('Please dig one.'), otherwise: text('Ask a gardener.'), gate: { can, at: 'hint' } },
+      },
+    })
+    show(node, '/', { can: ['Create Bed'] })
+    expect(await screen.findByRole('button', { name: 'Copy a bed' })).toBeTruthy()
+    expect(screen.queryByText('Ask a gardener.')).toBeNull()
+    cleanup()
+    show(node, '/', { can: [] })
+    expect(await screen.findByText('Ask a gardener.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Copy a bed' })).toBeNull()
   })
 
   it('says that nothing fits and leads back to everything', async () => {

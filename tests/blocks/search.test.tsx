@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SearchBlock } from '../../generator/grammar/blocks/search.ts'
+import type { SearchBlock, SearchCommands, SearchSource } from '../../generator/grammar/blocks/search.ts'
 import type { Expression, Scope } from '../../generator/grammar/compiled.ts'
 import { recentSearches } from '../../src/blocks/search/recent.ts'
 import { type Answer, type Answers, answerCalls } from './support/answers.ts'
@@ -37,67 +37,71 @@ const itemText = (read: (item: Record<string, unknown>) => unknown) =>
 
 const goToBed = { to: 'bed', with: { id: ofItem((item) => item.id as string) } }
 
+const source: SearchSource = {
+  operation: query('plants', ['Words', 'Page', 'Size', 'Plot']),
+  with: { Plot: 'south' },
+  sends: { search: 'Words', page: 'Page', size: 'Size' },
+  size: 2,
+  delay: 700,
+  kind: ofItem((item) => item.kind as string),
+  title: itemText((item) => item.name),
+  hint: itemText((item) => `${item.plants} plants`),
+  kinds: [
+    { value: 'Tree', label: text('Trees'), icon: 'photo', go: goToBed, at: 'k1' },
+    { value: 'Herb', label: text('Herbs'), go: goToBed, at: 'k2' },
+    {
+      value: 'Secret',
+      label: text('Secrets'),
+      go: goToBed,
+      gate: { can: [{ action: 'Read', subject: 'Secret' }], at: 'k3' },
+      at: 'k3',
+    },
+  ],
+}
+
+const commands: SearchCommands = {
+  label: text('Commands'),
+  menus: [
+    {
+      label: text('South border'),
+      menu: {
+        name: 'main',
+        items: [
+          { label: text('All beds'), go: { to: 'beds' }, at: 'm1' },
+          { label: text('Résumé'), go: { to: 'bed', with: { id: 'resume' } }, at: 'm2' },
+          { label: text('Hoses'), go: { to: 'beds' }, gate: { feature: ['Watering'], at: 'h' }, at: 'm3' },
+          {
+            label: text('Dig'),
+            do: [],
+            gate: { feature: ['Watering'], else: { disabled: text('The ground is frozen') }, at: 'd' },
+            at: 'm4',
+          },
+        ],
+      },
+    },
+    {
+      label: text('Ann'),
+      menu: {
+        name: 'profile',
+        items: [
+          {
+            label: text('Say hello'),
+            do: [{ step: 'notify', notice: { text: text('Hello'), tone: 'info' } }],
+            at: 'm5',
+          },
+        ],
+      },
+    },
+  ],
+}
+
 function search(change: Partial<SearchBlock> = {}): SearchBlock {
   return {
     block: 'search',
     at: 'search',
     label: text('Search'),
-    find: {
-      operation: query('plants', ['Words', 'Page', 'Size', 'Plot']),
-      with: { Plot: 'south' },
-      sends: { search: 'Words', page: 'Page', size: 'Size' },
-      size: 2,
-      delay: 700,
-      kind: ofItem((item) => item.kind as string),
-      title: itemText((item) => item.name),
-      hint: itemText((item) => `${item.plants} plants`),
-      kinds: [
-        { value: 'Tree', label: text('Trees'), icon: 'photo', go: goToBed, at: 'k1' },
-        { value: 'Herb', label: text('Herbs'), go: goToBed, at: 'k2' },
-        {
-          value: 'Secret',
-          label: text('Secrets'),
-          go: goToBed,
-          gate: { can: [{ action: 'Read', subject: 'Secret' }], at: 'k3' },
-          at: 'k3',
-        },
-      ],
-    },
-    commands: {
-      label: text('Commands'),
-      menus: [
-        {
-          label: text('South border'),
-          menu: {
-            name: 'main',
-            items: [
-              { label: text('All beds'), go: { to: 'beds' }, at: 'm1' },
-              { label: text('Résumé'), go: { to: 'bed', with: { id: 'resume' } }, at: 'm2' },
-              { label: text('Hoses'), go: { to: 'beds' }, gate: { feature: ['Watering'], at: 'h' }, at: 'm3' },
-              {
-                label: text('Dig'),
-                do: [],
-                gate: { feature: ['Watering'], else: { disabled: text('The ground is frozen') }, at: 'd' },
-                at: 'm4',
-              },
-            ],
-          },
-        },
-        {
-          label: text('Ann'),
-          menu: {
-            name: 'profile',
-            items: [
-              {
-                label: text('Say hello'),
-                do: [{ step: 'notify', notice: { text: text('Hello'), tone: 'info' } }],
-                at: 'm5',
-              },
-            ],
-          },
-        },
-      ],
-    },
+    find: async () => source,
+    commands: async () => commands,
     recent: { most: 3, label: text('Recent searches') },
     texts: {
       placeholder: text('Search plants and commands'),
@@ -257,8 +261,7 @@ describe('asking', () => {
   })
 
   it('does not ask where the source is not there, and has commands all the same', async () => {
-    const find = search().find
-    const { calls } = show(search({ find: find && { ...find, gate: { when: () => false, at: 'find' } } }))
+    const { calls } = show(search({ find: async () => ({ ...source, gate: { when: () => false, at: 'find' } }) }))
     await open()
     await searchFor('beds')
     expect(calls).toEqual([])
@@ -298,6 +301,45 @@ describe('what is found', () => {
     await pass()
     expect(stage.address.get()).toBe('/bed/1')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says nothing of none beside a command that was found', async () => {
+    show(search())
+    await open()
+    await searchFor('beds')
+    expect(options()).toEqual(['All bedsSouth border'])
+    expect(screen.queryByText('No Result Found')).toBeNull()
+  })
+
+  it('is looked for in further places as well, where their gates hold, and stands below what is found here', async () => {
+    const people = {
+      ...source,
+      operation: query('people', ['Words', 'Page', 'Size']),
+      with: {},
+      kinds: [{ value: 'Tree', label: text('Gardeners'), go: goToBed, at: 'g1' }],
+    }
+    const closed = {
+      ...people,
+      operation: query('secrets', ['Words', 'Page', 'Size']),
+      gate: { can: [{ action: 'Read', subject: 'Secret' }], at: 'c' },
+    }
+    const calls = answerCalls({
+      plants: () => ({ data: [mint], totalItems: 1 }),
+      people: () => ({ data: [{ ...oak, id: '9', name: 'Oakley' }], totalItems: 1 }),
+    })
+    const stage = createStage('/', { can: [] })
+    render(<OnStage stage={stage} nodes={[search({ also: async () => [people, closed] })]} />)
+    await open()
+    await searchFor('oak')
+    expect(
+      screen.getAllByRole('group').map((each) => each.getAttribute('aria-labelledby') && each.textContent),
+    ).toEqual(['HerbsMint of oak3 plants', 'GardenersOakley3 plants'])
+    expect(screen.getByRole('status').textContent).toBe('2 plants found')
+    expect(calls.map(({ name, variables }) => [name, variables.Page])).toEqual([
+      ['plants', 1],
+      ['people', 1],
+    ])
+    expect(new Set(screen.getAllByRole('option').map(({ id }) => id)).size).toBe(2)
   })
 
   it('says so where there is nothing (P-2.5-08)', async () => {
@@ -352,12 +394,12 @@ describe('what is found', () => {
     expect(screen.queryByRole('button', { name: 'See more' })).toBeNull()
   })
 
-  it('says why it failed, and is asked for again', async () => {
+  it('says that it failed, and is asked for again', async () => {
     let fails = true
     show(search(), () => (fails ? { failed: 'The index is being built.' } : { data: [oak], totalItems: 1 }))
     await open()
     await searchFor('oak')
-    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('The index is being built.')
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('This could not be loaded.')
     expect(screen.queryByText('No Result Found')).toBeNull()
     fails = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -520,8 +562,7 @@ describe('recent searches', () => {
     show(search(), () => ({ data: [oak], totalItems: 1 }))
     await openResult('one')
     cleanup()
-    const find = search().find
-    show(search({ find: find && { ...find, with: { Plot: 'north' } } }))
+    show(search({ find: async () => ({ ...source, with: { Plot: 'north' } }) }))
     await open()
     expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull()
   })

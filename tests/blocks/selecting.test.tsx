@@ -129,6 +129,25 @@ describe('selecting', () => {
     expect([count(), all().checked]).toEqual(['12 selected', true])
   })
 
+  it('of a table goes by keys from the link of a row as well: arrows, Space, Shift, Ctrl+A (C-content-17)', async () => {
+    answerCalls({ beds: (variables) => bedPage(4, variables) })
+    show()
+    const links = await screen.findAllByRole('link')
+    await waitFor(() => expect(document.querySelectorAll('[data-select]')).toHaveLength(4))
+    act(() => links[0]?.focus())
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(links[1])
+    await userEvent.keyboard(' ')
+    expect(chosen()).toHaveLength(1)
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(chosen()).toHaveLength(2)
+    expect(document.activeElement).toBe(links[2])
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(document.activeElement).toBe(links[0])
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toHaveLength(4)
+  })
+
   it('has a box for all that are loaded, which tells none, some and all apart', async () => {
     answerCalls({ beds: (variables) => bedPage(20, variables) })
     show()

@@ -9,8 +9,8 @@ import { test } from '../support/page.ts'
 const viewer = { firstName: 'Vera', lastName: 'Viewer' }
 
 /** Comes to the contents of a project as its Administrator; the test has the one at a place for itself. */
-async function comeToContents(page: Page, signIn: (account: 'admin', address?: string) => Promise<void>, at: number) {
-  await signIn('admin', '/account-info')
+async function comeToContents(page: Page, signIn: (account: 'admin', address: null) => Promise<void>, at: number) {
+  await signIn('admin', null)
   const project = await findProject(page, 'Developer Documentation')
   const content = (await contentsOf(page, project.query))[at] as Thing
   await page.goto(`/content-management${project.query}`)
@@ -98,7 +98,7 @@ test('two Administrators at once: the second is told who was faster, keeps what 
   await expect(theirs.dialog).toHaveCount(0)
 
   await save.click()
-  const told = page.getByRole('alertdialog', { name: 'Somebody was faster' })
+  const told = page.getByRole('alertdialog', { name: 'Changed by somebody else' })
   await expect(told).toContainText('You have changed this access list in the meantime')
   await expectAccessible(page)
   await told.getByRole('button', { name: 'Close' }).last().click()
@@ -114,12 +114,16 @@ test('two Administrators at once: the second is told who was faster, keeps what 
 
 test('a list is changed by keyboard alone (P-4-10, P-2.14-02, P-2.14-08)', async ({ page, signIn }) => {
   const { content } = await comeToContents(page, signIn, 3)
-  const { dialog, type, users, roles, add, cellOf, rowOf, save } = await openAccess(page, content.name)
+  const { dialog, type, users, roles, add, cancel, cellOf, rowOf, save } = await openAccess(page, content.name)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   const opener = page.getByRole('button', { name: `Actions for ${content.name}`, exact: true })
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  // The last one deletes.
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitem', { name: 'Access settings' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(users).toBeFocused()
@@ -150,6 +154,8 @@ test('a list is changed by keyboard alone (P-4-10, P-2.14-02, P-2.14-08)', async
   await expect(cellOf('Editor', 'Read')).toHaveAccessibleName('Read, Allow')
   await page.keyboard.press('Control+z')
   await expect(cellOf('Editor', 'Read')).toHaveAccessibleName('Read, Deny')
+  await page.keyboard.press('Tab')
+  await expect(cancel).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(save).toBeFocused()
   await page.keyboard.press('Enter')

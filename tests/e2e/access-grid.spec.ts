@@ -6,8 +6,8 @@ import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
 /** Comes to the list of one content, with a role and a person on it; the test has the content for itself. */
-async function comeToList(page: Page, signIn: (account: 'admin', address?: string) => Promise<void>, nth: number) {
-  await signIn('admin', '/account-info')
+async function comeToList(page: Page, signIn: (account: 'admin', address: null) => Promise<void>, nth: number) {
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Mobile App Content')
   const { name } = (await contentsOf(page, query))[nth] ?? { name: '' }
   await page.goto(`/content-management${query}`)

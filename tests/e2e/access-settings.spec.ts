@@ -9,8 +9,8 @@ import { test } from '../support/page.ts'
 const question = 'You have unsaved changes. Are you sure you want to leave?'
 
 /** Comes to the contents of a project as its Administrator; the test has those from a place on for itself. */
-async function comeToContents(page: Page, signIn: (account: 'admin', address?: string) => Promise<void>, from: number) {
-  await signIn('admin', '/account-info')
+async function comeToContents(page: Page, signIn: (account: 'admin', address: null) => Promise<void>, from: number) {
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Mobile App Content')
   const [first, second] = (await contentsOf(page, query)).slice(from)
   await page.goto(`/content-management${query}`)
@@ -171,12 +171,12 @@ test('changes that were not saved are asked about (P-4-33, P-2.14-08)', async ({
   const asked = page.getByRole('alertdialog')
   await cancel.click()
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(asked).toHaveCount(0)
   await expect(cellOf('Editor', 'Delete')).toHaveAccessibleName('Delete, Deny')
   await page.goBack()
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(rowOf('Editor')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await asked.getByRole('button', { name: 'Leave' }).click()
@@ -219,7 +219,7 @@ test('a folder of media has Create, a file has not, and both together have not (
   signIn,
 }) => {
   const calls = callsOf(page, 'saveMediaACLs')
-  await signIn('admin', '/account-info')
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Customer Stories')
   await page.goto(`/media-management${query}`)
   const rows = page.locator('main tbody tr[data-row]')

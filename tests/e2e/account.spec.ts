@@ -4,7 +4,7 @@ import { authenticatorCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { signInAs } from '../support/signed-in.ts'
+import { comeSignedIn } from '../support/sessions.ts'
 import { smallPicture } from '../support/small-picture.ts'
 
 /** A picture of many pixels and few bytes. */
@@ -26,14 +26,13 @@ test('account settings: names, organisation, email, and a way back (P-2.10-01, P
   page,
 }) => {
   const { email } = await newPerson(page.request)
-  await signInAs(page, email)
+  await comeSignedIn(page, email, '/')
   await openAccount(page)
   await expect(page.getByRole('main').getByText(/^Organisation \d+$/)).toBeVisible()
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeEnabled()
   await expect(page.getByText(/registered from Gmail/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByLabel('First Name').fill('Ann')
   await page.getByLabel('Last Name').fill('Lee')
   await page.getByRole('button', { name: 'Update Profile' }).click()
@@ -51,7 +50,7 @@ test('unsaved changes ask before they are left, and come back as a draft (P-4-33
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('You have unsaved changes. Are you sure you want to leave?')).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(name).toHaveValue('Half written')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
@@ -60,11 +59,10 @@ test('unsaved changes ask before they are left, and come back as a draft (P-4-33
 })
 
 test('a picture: only images, progress, and removed again (P-2.10-02, P-8-28)', async ({ page }) => {
-  await signInAs(page, (await newPerson(page.request)).email)
-  await page.goto('/account-info')
+  await comeSignedIn(page, (await newPerson(page.request)).email, '/account-info')
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(page.getByText(/This is not a picture/)).toBeVisible()
+  await expect(page.getByText(/This file is not a picture/)).toBeVisible()
   await chooser.setInputFiles({ name: 'line.png', mimeType: 'image/png', buffer: await pictureOf(page, 4097) })
   await expect(page.getByText(/This picture is too large/)).toBeVisible()
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: smallPicture })
@@ -82,8 +80,7 @@ test('changing the password: required, valid, told (P-5-10, P-8-12, P-8-13, P-8-
   expectProblem,
 }) => {
   expectProblem(/400|Failed to load|net::/)
-  await signInAs(page, (await newPerson(page.request)).email)
-  await page.goto('/account-info')
+  await comeSignedIn(page, (await newPerson(page.request)).email, '/account-info')
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
   const submit = dialog.getByRole('button', { name: 'Change Password' })
@@ -117,8 +114,7 @@ test('two-factor on and off again, with the password each time (P-2.10-08, P-2.1
   expectProblem,
 }) => {
   expectProblem(/400/)
-  await signInAs(page, (await newPerson(page.request)).email)
-  await page.goto('/account-info')
+  await comeSignedIn(page, (await newPerson(page.request)).email, '/account-info')
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''

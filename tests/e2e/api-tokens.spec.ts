@@ -10,13 +10,22 @@ test('the delivery section leads to the Environment ID; no preview section here 
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await findProject(page)
   await page.goto(`/settings/api${query}`)
   await expect(section(page, 'Management API')).toBeVisible()
   await expect(section(page, 'Preview API')).toHaveCount(0)
-  await expectAccessible(page)
-  await section(page, 'Delivery API').getByRole('link', { name: 'Environment ID' }).click()
+  const delivery = section(page, 'Delivery API')
+  const line = await delivery.getByRole('group', { name: 'Try it in a shell' }).innerText()
+  const address = /^curl "(.*)"$/.exec(line)?.[1] ?? ''
+  expect(address.startsWith(`${new URL(page.url()).origin}/cda/rest/v1/Environment_`)).toBe(true)
+  expect((await (await page.request.get(address)).json()).status).toBe(200)
+  const documentation = section(page, 'Documentation').getByRole('link', { name: 'All calls' })
+  await expect(documentation).toHaveAttribute('target', '_blank')
+  const href = (await documentation.getAttribute('href')) ?? ''
+  const calls = await page.request.get(href)
+  expect(await calls.text()).toContain(`/cda/rest/v1/${new URL(href).searchParams.get('project')}/contents`)
+  await delivery.getByRole('link', { name: 'Environment ID' }).click()
   await expect(page).toHaveURL(/\/settings\/general/)
   await expect(page.getByRole('textbox', { name: 'Environment ID' })).toHaveValue(/^Environment_/)
 })
@@ -36,7 +45,7 @@ async function openDialog(page: Page) {
 
 test('a management token asks for a name and a time to come (P-2.9-35, P-5-04, P-5-05)', async ({ page, signIn }) => {
   const calls = callsOf(page, 'createContentManagementKey')
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await makeProject(page, 'Asks for tokens')
   await page.goto(`/settings/api${query}`)
   const { dialog, name, expiry, generate } = await openDialog(page)
@@ -56,7 +65,7 @@ test('a management token is shown once, opens the management API at once, and is
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await makeProject(page, 'Has tokens')
   await page.goto(`/settings/api${query}`)
   const { dialog, name, expiry, generate } = await openDialog(page)
@@ -72,6 +81,7 @@ test('a management token is shown once, opens the management API at once, and is
   await expect(expiry).toBeDisabled()
   const token = await dialog.getByRole('textbox', { name: 'Management token' }).inputValue()
   expect(token.length).toBeGreaterThan(30)
+  await expect(dialog.getByRole('group', { name: 'Try it in a shell' })).toContainText(`Bearer ${token}`)
   await expectAccessible(page)
 
   const projectId = new URLSearchParams(query).get('project_id')

@@ -35,7 +35,7 @@ test('an environment is chosen from the dropdown and becomes project_id (P-2.8-0
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Spring Campaign Site')
   await page.goto(`/dashboard${query}`)
   const before = new URL(page.url()).searchParams.get('project_id')

@@ -59,7 +59,7 @@ for (const { language, timezoneId, how, add, said } of [
     test.use({ timezoneId })
 
     test(`a date of a table that is ${how} first on a page is saved as that day (P-9-17)`, async ({ page, signIn }) => {
-      await signIn('admin')
+      await signIn('admin', null)
       await page.evaluate((chosen) => localStorage.setItem('console.language', chosen), language)
       const { address, saved } = await dateTable(page, `Dates ${how}`)
       const dialog = page.getByRole('dialog')

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { installClock } from '../support/clock.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn, signInAs, signOut } from '../support/signed-in.ts'
+import { comeSignedIn } from '../support/sessions.ts'
+import { fillSignIn, signOut } from '../support/signed-in.ts'
 
-const broughtBack = /^Unsaved changes of .+ were brought back\.$/
+const broughtBack = /^Your unsaved changes of .+ were restored\.$/
 const question = 'You have unsaved changes. Are you sure you want to leave?'
 
 async function openAccount(page: Page) {
@@ -44,7 +45,7 @@ function leaveAllTheSame(page: Page) {
 }
 
 test('what was typed survives a reload, and can be discarded (P-4-33)', async ({ page }) => {
-  await signInAs(page, (await newPerson(page.request, { firstName: 'Rosa' })).email)
+  await comeSignedIn(page, (await newPerson(page.request, { firstName: 'Rosa' })).email, '/')
   await openAccount(page)
   await page.getByLabel('First Name').fill('Half written')
   await expectKept(page, 'Half written')
@@ -62,7 +63,7 @@ test('what was typed survives a reload, and can be discarded (P-4-33)', async ({
 })
 
 test('what was typed survives a closed tab (P-4-33)', async ({ page, context }) => {
-  await signInAs(page, (await newPerson(page.request)).email)
+  await comeSignedIn(page, (await newPerson(page.request)).email, '/')
   await openAccount(page)
   await page.getByLabel('Last Name').fill('In another tab')
   await expectKept(page, 'In another tab')
@@ -74,7 +75,7 @@ test('what was typed survives a closed tab (P-4-33)', async ({ page, context }) 
 })
 
 test('saving drops the draft (P-4-33)', async ({ page }) => {
-  await signInAs(page, (await newPerson(page.request)).email)
+  await comeSignedIn(page, (await newPerson(page.request)).email, '/')
   await openAccount(page)
   await page.getByLabel('First Name').fill('Sent')
   await expectKept(page, 'Sent')
@@ -120,7 +121,7 @@ test('after an idle sign-out the same person finds it, and nobody else does (P-4
 })
 
 test('leaving by the browser’s back asks; whoever stays has lost nothing (P-4-33)', async ({ page }) => {
-  await signInAs(page, (await newPerson(page.request)).email)
+  await comeSignedIn(page, (await newPerson(page.request)).email, '/')
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Account Settings' }).click()
   await expect(page.getByLabel('First Name')).not.toHaveValue('')
@@ -128,7 +129,7 @@ test('leaving by the browser’s back asks; whoever stays has lost nothing (P-4-
   await page.goBack()
   const asked = page.getByRole('alertdialog')
   await expect(asked.getByText(question, { exact: true })).toBeVisible()
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(asked).toHaveCount(0)
   await expect(page).toHaveURL(/\/account-info/)
   await expect(page.getByLabel('First Name')).toHaveValue('Going back')
@@ -138,7 +139,7 @@ test('leaving by the browser’s back asks; whoever stays has lost nothing (P-4-
 })
 
 test('a password that was typed is kept nowhere (P-4-33)', async ({ page }) => {
-  await signInAs(page, (await newPerson(page.request)).email)
+  await comeSignedIn(page, (await newPerson(page.request)).email, '/')
   await openAccount(page)
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })

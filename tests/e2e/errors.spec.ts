@@ -65,6 +65,12 @@ test.describe('an area that refuses', () => {
   })
 })
 
+/** Pages whose code is not there yet: one of the console, and a sub-application. */
+const pagesElsewhere = [
+  ['a page', '/settings', 'Settings', 'General'],
+  ['a sub-application', '/media-management', 'Media', 'Media'],
+] as const
+
 test.describe('a network that fails', () => {
   test('a read is tried again until it is answered, and nobody notices (P-8-01)', async ({
     page,
@@ -109,4 +115,34 @@ test.describe('a network that fails', () => {
     await context.setOffline(false)
     await expect(banner).toHaveCount(0)
   })
+
+  for (const [what, path, name, title] of pagesElsewhere) {
+    test(`keeps the page while it lasts, and then leads to ${what}`, async ({
+      page,
+      context,
+      signIn,
+      expectProblem,
+    }) => {
+      expectProblem(/Failed to load resource|net::|dynamically imported/)
+      await signIn('admin', '/projects')
+      const address = await projectPage(page, '/dashboard')
+      // What says so is fetched when somebody begins to use the page.
+      const fetched = page.waitForResponse(/\/assets\/trouble-.*\.js/)
+      await page.goto(address)
+      const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
+      await expect(link).toBeVisible()
+      await page.mouse.move(700, 500)
+      await (await fetched).finished()
+      await context.setOffline(true)
+      await link.click()
+      const banner = page.getByRole('status').filter({ hasText: 'The server has not been reached since' })
+      await expect(banner).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /Dashboard$/ })).toBeVisible()
+      await expect(page.getByText('This page has run into a problem.')).toHaveCount(0)
+      await context.setOffline(false)
+      await expect(page).toHaveURL(new RegExp(path))
+      await expect(banner).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    })
+  }
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '../../src/generated/routes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { listenFor, type Quiet } from '../support/conformance/quiet.ts'
+import { deadSpots } from '../support/dead-spots.ts'
 import { findProject } from '../support/find-project.ts'
 import { keyboardWalk } from '../support/keyboard-walk.ts'
 import { test } from '../support/page.ts'
@@ -53,11 +54,11 @@ test('every screen for visitors is for everybody and needs no mouse', async ({ p
 })
 
 for (let part = 0; part < shared; part += 1) {
-  test(`every screen for staff is for everybody, needs no mouse, and opens menus at their buttons (${part + 1} of ${shared})`, async ({
+  test(`every screen for staff is for everybody, needs no mouse, opens menus at their buttons, and is pressed everywhere (${part + 1} of ${shared})`, async ({
     page,
     signIn,
   }) => {
-    await signIn('admin', '/account-info')
+    await signIn('admin', null)
     const { query } = await findProject(page, 'Newsroom')
     const plain = addressesOf('required').map((address) => `${address}${query}`)
     const addresses = [...new Set([...plain, ...(await oneOfEach(page, query))])]
@@ -71,6 +72,7 @@ for (let part = 0; part < shared; part += 1) {
         await expect(page, address).toHaveTitle(/.+ · .+/)
         await expectAccessible(page)
         expect(await farMenus(page), address).toEqual([])
+        expect(await deadSpots(page.locator('body')), address).toEqual([])
         if (walked.has(address)) expect(await keyboardWalk(page), address).toEqual([])
       })
     }

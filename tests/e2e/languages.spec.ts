@@ -52,7 +52,7 @@ test('a choice of appearance is remembered, and the computer’s is followed whe
   await page.reload()
   await expect(page.getByRole('button', { name: 'Appearance' })).toContainText('Light')
   expect(await scheme()).toBe('light')
-  await choose('As the computer')
+  await choose('System')
   expect(await scheme()).toBe('dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(scheme).toBe('light')
@@ -111,14 +111,14 @@ function hearAnswers(page: Page): Set<string> {
   return heard
 }
 
-/** What staff see or hear in words, but for what is hidden from those who listen. Keys are the same in any language. */
+/** What staff see or hear in words, but for what is hidden from those who listen. Keys and code are the same in any language. */
 function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const around = walker.currentNode.parentElement
-      if (around?.checkVisibility() && !around.closest('[aria-hidden="true"], script, style, kbd'))
+      if (around?.checkVisibility() && !around.closest('[aria-hidden="true"], script, style, kbd, pre'))
         found.push(walker.currentNode.textContent ?? '')
     }
     for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))

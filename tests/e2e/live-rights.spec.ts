@@ -5,15 +5,15 @@ import { addColleague, comeWithProject, elsewhere } from '../support/colleagues.
 import { makeProject } from '../support/find-project.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { callAs, signInAs } from '../support/signed-in.ts'
+import { signInOnBlank } from '../support/sessions.ts'
+import { callAs } from '../support/signed-in.ts'
 
 test('what is switched off elsewhere goes from pages that are open, and the page itself closes (P-2.1-24, P-6-04)', async ({
   page,
   request,
 }) => {
   const person = await newPerson(request)
-  await signInAs(page, person.email, person.password)
-  await page.goto('/projects')
+  await signInOnBlank(page, person.email)
   const { query } = await makeProject(page, 'Live')
   const tenant = new URLSearchParams(query.slice(1)).get('tenant_id')
   await installClock(page)
@@ -62,7 +62,7 @@ for (const { how, asked, notice } of [
     await page.getByRole('alertdialog', { name: asked }).getByRole('button', { name: how, exact: true }).click()
     await expect(page.locator('[data-notice]')).toHaveText(notice)
 
-    const told = second.getByRole('heading', { name: 'This project is not open to you' })
+    const told = second.getByRole('heading', { name: 'You have no access to this project' })
     await expect
       .poll(async () => {
         await second.clock.runFor(5_000)
@@ -109,7 +109,7 @@ test('who is taken out of an open organisation is told so once, and goes on else
     t: tenant,
     u: user,
   })
-  const told = second.getByRole('heading', { name: 'This organisation is not open to you' })
+  const told = second.getByRole('heading', { name: 'You have no access to this organisation' })
   await expect
     .poll(async () => {
       await second.clock.runFor(5_000)
@@ -125,7 +125,7 @@ test('who is taken out of an open organisation is told so once, and goes on else
     await expect(told, old).toBeVisible()
     await expect(second.locator('[data-notice]')).toHaveCount(0)
   }
-  await second.getByRole('link', { name: 'Start page' }).click()
+  await second.getByRole('link', { name: 'Back to home' }).click()
   await expect(second.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
   await expect(second.locator('[data-notice]')).toHaveCount(0)
   await second.context().close()

@@ -22,7 +22,7 @@ async function expectLookup(page: Page, field: Locator, operation: string) {
 }
 
 test('colleagues are looked up 500 ms after the last letter (P-9-10)', async ({ page, signIn }) => {
-  await signIn('admin', '/account-info')
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   await installClock(page)
   await page.goto(`/dashboard${query}`)
@@ -33,7 +33,7 @@ test('colleagues are looked up 500 ms after the last letter (P-9-10)', async ({ 
 })
 
 test('who gets access is looked up 500 ms after the last letter (P-9-11)', async ({ page, signIn }) => {
-  await signIn('admin', '/account-info')
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Mobile App Content')
   const [content] = await contentsOf(page, query)
   await installClock(page)

@@ -140,7 +140,6 @@ test('from a theme: choose, wait for the work on the server, be taken there (P-2
   await there.click()
   await expect(page).toHaveURL(/\/website-management\?.*tenant_id=Tenant_\w+.*project_id=Environment_/)
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible()
-  await expectAccessible(page)
 
   // What the theme brought is really there.
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -211,7 +210,7 @@ test('Rename: the dialog, the new name everywhere, and nothing lost when somebod
 
   await rename.getByLabel(/^Name/).fill('Old name mended')
   await rename.getByRole('button', { name: 'Rename' }).click()
-  const told = page.getByRole('alertdialog', { name: 'Somebody was faster' })
+  const told = page.getByRole('alertdialog', { name: 'Changed by somebody else' })
   await told.getByRole('button').first().click()
   await expect(rename.getByLabel(/^Name/)).toHaveValue('Old name mended')
   await expect(page.getByText('Old name elsewhere')).toBeAttached()

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
 import { codeOf, lettersTo, letterTo } from '../support/mailbox.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
@@ -14,7 +13,6 @@ test('a forgotten password: the code, the new password, and in (P-2.11-10, P-2.1
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forget Password?' }).click()
   await expect(page.getByRole('link', { name: 'Back To Log In' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Email' }).click()
   await expect(page.getByText(`Email has been sent to ${email}.`, { exact: true })).toBeVisible()
@@ -25,7 +23,6 @@ test('a forgotten password: the code, the new password, and in (P-2.11-10, P-2.1
     page.getByRole('link', { name: 'Cancel' }).or(page.getByRole('button', { name: 'Cancel' })),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend Confirmation Code' })).toBeVisible()
-  await expectAccessible(page)
 
   // A password manager is told whose password it is.
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(email)

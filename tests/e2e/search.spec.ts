@@ -7,7 +7,7 @@ import { test } from '../support/page.ts'
 import { callAs } from '../support/signed-in.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const optionsOf = (page: Page, group: string) => dialogOf(page).getByRole('group', { name: group }).getByRole('option')
 
 /** Comes to a page of a project that has templates, contents and media, with the search open. */
@@ -37,50 +37,48 @@ async function nameOfFirst(page: Page, list: 'contents' | 'media', query: string
   return answer[list]?.data[0]?.Name ?? ''
 }
 
-test('a template leads to its page (P-2.5-05, P-3-29)', async ({ page, signIn }) => {
-  await signIn('admin')
-  await openSearch(page)
+test('templates, contents and media lead to their pages; what fits nothing is told, and spaces are not asked for (P-2.5-05, P-2.5-06, P-2.5-07, P-2.5-08, P-3-29, P-5-19)', async ({
+  page,
+  signIn,
+}) => {
+  const calls = callsOf(page, 'projectChildren')
+  const again = async () => {
+    await expect(dialogOf(page)).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(fieldOf(page)).toBeFocused()
+  }
+  await signIn('admin', null)
+  const query = await openSearch(page)
+  await searchFor(page, '   ')
+  await searchFor(page, 'qqqqzzzz')
+  await expect(dialogOf(page).getByText('No Result Found')).toBeVisible()
+  expect(calls.map(({ QuickSearch }) => QuickSearch)).toEqual(['qqqqzzzz'])
+
   await searchFor(page, 'press')
   const found = optionsOf(page, 'Templates').filter({ hasText: 'Press Release' })
   await expect(found).toHaveAttribute('href', /^\/content-template\/edit\/[^/?]+\?/)
   await expect(found.locator('mark')).toHaveText('Press')
   await found.click()
   await expect(page).toHaveURL(/\/content-template\/edit\/[^/?]+\?.*project_id=/)
-  await expect(dialogOf(page)).toBeHidden()
-})
 
-test('a content leads to its page (P-2.5-06)', async ({ page, signIn }) => {
-  await signIn('admin')
-  const query = await openSearch(page)
-  const name = await nameOfFirst(page, 'contents', query)
-  await searchFor(page, name)
-  await optionsOf(page, 'Contents').filter({ hasText: name }).first().click()
+  await again()
+  const content = await nameOfFirst(page, 'contents', query)
+  await searchFor(page, content)
+  await optionsOf(page, 'Contents').filter({ hasText: content }).first().click()
   await expect(page).toHaveURL(/\/content-management\/listing\/edit\/[^/?]+\?/)
-})
 
-test('a medium leads to its page, with its id in the query (P-2.5-07)', async ({ page, signIn }) => {
-  await signIn('admin')
-  const query = await openSearch(page)
-  const name = await nameOfFirst(page, 'media', query)
-  await searchFor(page, name)
-  await optionsOf(page, 'Media').filter({ hasText: name }).first().click()
+  // With its id in the query.
+  await again()
+  const medium = await nameOfFirst(page, 'media', query)
+  await searchFor(page, medium)
+  await optionsOf(page, 'Media').filter({ hasText: medium }).first().click()
   await expect(page).toHaveURL(/\/media-management\/edit\?.*MediaID=[^&]+/)
-})
-
-test('what fits nothing is told, and spaces are not asked for (P-2.5-08, P-5-19)', async ({ page, signIn }) => {
-  const calls = callsOf(page, 'projectChildren')
-  await signIn('admin')
-  await openSearch(page)
-  await searchFor(page, '   ')
-  await searchFor(page, 'qqqqzzzz')
-  await expect(dialogOf(page).getByText('No Result Found')).toBeVisible()
-  expect(calls.map(({ QuickSearch }) => QuickSearch)).toEqual(['qqqqzzzz'])
 })
 
 test('it is asked 700 ms after the last key (P-9-09)', async ({ page, signIn }) => {
   const calls = callsOf(page, 'projectChildren')
   await installClock(page)
-  await signIn('admin')
+  await signIn('admin', null)
   await openSearch(page)
   await stopClock(page)
   await fieldOf(page).fill('pres')
@@ -95,7 +93,7 @@ test('it is asked 700 ms after the last key (P-9-09)', async ({ page, signIn }) 
 })
 
 test('all of it is worked by keys, and a tab of its own opens at Ctrl-Enter', async ({ page, context, signIn }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Acme Newsroom')
   await page.goto(`/dashboard${query}`)
   const opener = page.getByRole('button', { name: 'Search', exact: true })
@@ -120,7 +118,7 @@ test('all of it is worked by keys, and a tab of its own opens at Ctrl-Enter', as
 })
 
 test('commands of all menus are there at once, and run as from the menu', async ({ page, signIn }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   await openSearch(page)
   await fieldOf(page).fill('settings integ')
   await expect(optionsOf(page, 'Commands')).toHaveText([/^Integrations/])
@@ -147,7 +145,7 @@ test('who may not change settings is not offered them, and without a project the
 })
 
 test('what led somewhere is offered again, until it is cleared', async ({ page, signIn }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   const query = await openSearch(page)
   await searchFor(page, 'press')
   await optionsOf(page, 'Templates').first().click()
@@ -175,14 +173,14 @@ test('unsaved changes are asked about before it leads elsewhere', async ({ page,
   // It waits for an answer: the keys are the browser's.
   await page.keyboard.press('Control+k')
   await expect(dialogOf(page)).toHaveCount(0)
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/account-info/)
   await expect(page.getByLabel('First Name')).toHaveValue('Half written')
 })
 
 test('it says that it failed, and asks again', async ({ page, signIn, expectProblem }) => {
   expectProblem(/Failed to load resource|net::/)
-  await signIn('admin')
+  await signIn('admin', null)
   await openSearch(page)
   await page.route('**/graphql', (route) =>
     route.request().postDataJSON()?.operationName === 'projectChildren' ? route.abort() : route.fallback(),
@@ -208,7 +206,7 @@ test('what is found is accessible and fits a phone', async ({ page, signIn }) =>
   await changeAnswer(page, 'projectChildren', (answer) => {
     answer.totalItems = 40
   })
-  await signIn('admin')
+  await signIn('admin', null)
   await openSearch(page)
   await searchFor(page, 'press')
   await expect(dialogOf(page).getByRole('button', { name: 'See more' })).toBeVisible()
@@ -217,7 +215,7 @@ test('what is found is accessible and fits a phone', async ({ page, signIn }) =>
 })
 
 test('the commands are accessible and fit a wide window', async ({ page, signIn }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   await openSearch(page)
   await expect(optionsOf(page, 'Commands').first()).toBeVisible()
   await expectToFit(page)

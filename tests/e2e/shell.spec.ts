@@ -87,7 +87,7 @@ test('the switcher works by the keyboard alone, and stays where the page is open
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   await comeToProject(page)
   await switcher(page).focus()
   await page.keyboard.press('Enter')
@@ -129,7 +129,7 @@ test('an environment is made from the switcher; the way to the page stands above
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   await comeToProject(page)
   await switcher(page).click()
   await list(page).getByRole('link', { name: 'Create environment' }).click()
@@ -137,14 +137,70 @@ test('an environment is made from the switcher; the way to the page stands above
   const way = page.getByRole('navigation', { name: 'The way to this page' })
   await expect(way.getByRole('listitem')).toHaveText(['Environment', 'Create Environment'])
   await expect(way.locator('[aria-current=page]')).toHaveText('Create Environment')
-  await expectAccessible(page)
   await way.getByRole('link', { name: 'Environment' }).click()
   await expect(page.getByRole('heading', { name: 'Environment', exact: true })).toBeFocused()
   await expect(way).toBeHidden()
 })
 
+test('menus stand still while a page comes, and the second one between settings pages', async ({ page, signIn }) => {
+  await signIn('admin')
+  const { query } = await findProject(page, 'Partner Portal')
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    const tell = (entries: PerformanceEntryList) => {
+      for (const { sources } of entries as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement
+          if (element?.closest('nav, header')) moved.push(element.textContent ?? '')
+        }
+      }
+    }
+    const observer = new PerformanceObserver((list) => tell(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const told = () => {
+      tell(observer.takeRecords())
+      return moved
+    }
+    Object.assign(window, { moved: told })
+  })
+  const second = page.getByRole('navigation', { name: 'Project Settings' })
+  const places: unknown[] = []
+  for (const [path, heading] of [
+    ['/settings/general', 'General'],
+    ['/settings/environment/create', 'Create Environment'],
+    ['/settings/role-management', 'Project roles'],
+    ['/settings/role-management/create', 'New role'],
+  ]) {
+    await page.goto(`${path}${query}`)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(second.getByRole('link', { name: 'Integrations' })).toBeVisible()
+    await expect(switcher(page)).toContainText('Partner Portal')
+    expect(await page.evaluate(() => (window as unknown as { moved(): string[] }).moved()), path).toEqual([])
+    places.push(await second.boundingBox())
+  }
+  expect(places).toEqual(places.map(() => places[0]))
+})
+
+test('both levels of the menu are named, and fold until somebody unfolds them', async ({ page, signIn }) => {
+  await signIn('admin')
+  await comeToProject(page)
+  const side = page.getByRole('navigation', { name: 'Main navigation' })
+  const project = side.getByRole('button', { name: 'Project Partner Portal' })
+  await expect(side.getByRole('button', { name: 'Organisation Acme Media' })).toHaveAttribute('aria-expanded', 'true')
+  await project.click()
+  await expect(side.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await expect(side.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(project).toHaveAttribute('aria-expanded', 'false')
+  await expect(side.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await expect(side.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await project.click()
+  await expect(side.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
+
 test('who may make nothing is offered nothing (P-2.5-03, P-6-06, P-6-10)', async ({ page, signIn }) => {
-  await signIn('viewer')
+  await signIn('viewer', null)
   await comeToProject(page)
   await switcher(page).click()
   await expect(things(page).first()).toBeVisible()
@@ -152,7 +208,7 @@ test('who may make nothing is offered nothing (P-2.5-03, P-6-06, P-6-10)', async
   await expect(list(page).getByRole('link', { name: 'Create environment' })).toBeHidden()
 })
 
-test('help is over every page and in the profile; what has no address stays in its tab (P-2.4-14, P-2.4-15, P-2.5-10, P-2.5-11)', async ({
+test('help is over every page and in the profile: guide and news in tabs of their own; what has no address stays in its tab (P-2.4-14, P-2.4-15, P-2.5-10, P-2.5-11)', async ({
   page,
   signIn,
 }) => {
@@ -161,8 +217,16 @@ test('help is over every page and in the profile; what has no address stays in i
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText(['User Guide', 'Contact Us', "What's New", 'Tutorial'])
   await expectAccessible(page)
-  await expect(page.getByRole('menuitem', { name: 'User Guide' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('menuitem', { name: 'User Guide' })).not.toHaveAttribute('target')
+  for (const [name, href, title] of [
+    ['User Guide', '/user-guide', 'User Guide'],
+    ["What's New", '/news', "What's New"],
+  ] as const) {
+    const item = page.getByRole('menuitem', { name })
+    await expect(item).toHaveAttribute('href', href)
+    await expect(item).toHaveAttribute('target', '_blank')
+    const opened = await page.request.get(href)
+    expect(await opened.text()).toContain(`<h1>${title.replace("'", '&#39;')}</h1>`)
+  }
   await page.getByRole('menuitem', { name: 'Tutorial' }).click()
   await expect(page.getByRole('dialog', { name: 'Video guide' })).toBeVisible()
 
@@ -180,7 +244,7 @@ test('the header is in order at every breakpoint, also with long names, at the t
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   await comeToProject(page)
   for (const width of [375, 768, 769, 914, 915, 1024, 1216, 1408]) {
     await page.setViewportSize({ width, height: 480 })
@@ -193,7 +257,7 @@ test('the header is in order at every breakpoint, also with long names, at the t
     })
     await expectOrder(page)
     // Until what it shows has come, the page may be too short to be scrolled, or get shorter.
-    await expect(page.getByText('Unpublished')).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Unpublished' })).toBeVisible()
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBeGreaterThan(56)

@@ -3,7 +3,8 @@ import { expectAccessible } from '../support/axe.ts'
 import { addColleague, comeWithProject, invite } from '../support/colleagues.ts'
 import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
-import { fillSignIn, signInAs } from '../support/signed-in.ts'
+import { comeSignedIn } from '../support/sessions.ts'
+import { fillSignIn } from '../support/signed-in.ts'
 
 test.use({ viewport: { width: 375, height: 740 } })
 
@@ -103,13 +104,11 @@ test('the second factor, the account settings and their dialog fit a phone (P-9-
   await expectToFit(page)
   await expectTargets(page)
 
-  await page.goto('/login')
   const { email } = await newPerson(page.request, {
     firstName: 'Maximiliana Wilhelmina',
     lastName: 'Featherstonehaugh_Cholmondeley_of_Somewhere',
   })
-  await signInAs(page, email)
-  await page.goto('/account-info')
+  await comeSignedIn(page, email, '/account-info')
   await expect(page.getByLabel('First Name')).toHaveValue('Maximiliana Wilhelmina')
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
   await expectToFit(page)

@@ -97,9 +97,8 @@ test('one goes on without a theme (P-2.7-06, P-2.7-21)', async ({ page, signIn }
 })
 
 test('without Theme Management there is no picker (P-2.7-02)', async ({ page, signIn }) => {
-  await signIn('admin')
   await disable(page, ['Theme Management'])
-  await page.goto('/projects')
+  await signIn('admin', '/projects')
   await newProject(page)
   await expect(picker(page).getByLabel(/^Name/)).toBeVisible()
   await expect(picker(page).getByText('Select Theme (Optional)')).toHaveCount(0)

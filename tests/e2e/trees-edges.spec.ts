@@ -32,7 +32,7 @@ test('a file goes beside a folder within 3 px of the ends of its line, into it e
   page,
   signIn,
 }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { folder, inside, other } = await come(page)
   await take(page, line(page, inside))
   for (const [height, where] of edges) {

@@ -34,7 +34,7 @@ async function comeToMore(page: Page, name: string) {
 }
 
 test('a branch brings its next page by its last line, at a click (P-2.14-09)', async ({ page, signIn }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const calls = await comeToMore(page, 'Aardvarks')
   await more(page).click()
   await chapterAt(page, 51).focus()
@@ -52,7 +52,7 @@ test('by keyboard as well; whoever pressed goes on with what came, and Home, End
   page,
   signIn,
 }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   await comeToMore(page, 'Badgers')
   await chapterAt(page, 50).focus()
   await page.keyboard.press('ArrowDown')

@@ -34,7 +34,7 @@ test('a folder goes neither into itself nor into what lies in it, by mouse, and 
   signIn,
 }) => {
   const calls = callsOf(page, 'moveMedia')
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { query, lying } = await openMedia(page, 'Press Kit')
   const [outer, inner] = lying.filter(({ isFolder }) => isFolder)
   const file = lying.find(({ isFolder }) => !isFolder)
@@ -47,11 +47,11 @@ test('a folder goes neither into itself nor into what lies in it, by mouse, and 
 
   // On its title, which leads elsewhere when it is clicked.
   await shakeTitle(page, outer.name)
-  await expect(goal(page)).toHaveText(`It cannot go into ${outer.name}.`)
+  await expect(goal(page)).toHaveText(`This cannot be moved into ${outer.name}.`)
   await expect(line(page, outer.name)).toHaveAttribute('data-goal', 'refuses')
   await expectAccessible(page)
   await page.mouse.up()
-  await expect(notice(page)).toHaveText(`It cannot go into ${outer.name}.`)
+  await expect(notice(page)).toHaveText(`This cannot be moved into ${outer.name}.`)
 
   await shakeTitle(page, outer.name)
   await page.keyboard.press('Escape')
@@ -64,10 +64,10 @@ test('a folder goes neither into itself nor into what lies in it, by mouse, and 
   ] as const) {
     await take(page, line(page, outer.name))
     await holdOver(page, line(page, over))
-    await expect(goal(page)).toHaveText(`It cannot go into ${said}.`)
+    await expect(goal(page)).toHaveText(`This cannot be moved into ${said}.`)
     await page.mouse.up()
     await expect(goal(page)).toHaveCount(0)
-    await expect(notice(page).filter({ hasText: `It cannot go into ${said}.` })).toBeVisible()
+    await expect(notice(page).filter({ hasText: `This cannot be moved into ${said}.` })).toBeVisible()
   }
   await expect(line(page, outer.name)).toHaveAttribute('aria-level', '1')
   await expect(line(page, inner.name)).toHaveAttribute('aria-level', '2')
@@ -82,7 +82,7 @@ test('a folder goes beside a file, never into it; put there by keyboard it is re
   signIn,
 }) => {
   const calls = callsOf(page, 'moveMedia')
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { folders, files } = await openMedia(page, 'Gift Guide')
   const [folder = '', file = ''] = [folders[0], files[0]]
   await take(page, line(page, folder))
@@ -97,7 +97,7 @@ test('a folder goes beside a file, never into it; put there by keyboard it is re
   await expect(page.getByRole('group', { name: `Moving ${folder}` })).toBeVisible()
   await line(page, file).focus()
   await page.keyboard.press('Control+v')
-  await expect(notice(page)).toHaveText(`It cannot go into ${file}.`)
+  await expect(notice(page)).toHaveText(`This cannot be moved into ${file}.`)
   await expect(page.getByRole('group', { name: `Moving ${folder}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('group', { name: `Moving ${folder}` })).toHaveCount(0)
@@ -108,7 +108,7 @@ test('who may only read moves nothing, neither by mouse nor by keyboard (P-2.14-
   page,
   signIn,
 }) => {
-  await signIn('viewer', '/projects')
+  await signIn('viewer', null)
   const { files } = await openMedia(page, 'Product Catalogue')
   const file = files[0] ?? ''
   const { x, y } = await boxOf(line(page, file))
@@ -127,7 +127,7 @@ test('what an access list forbids is refused by the server, lies where it lay, a
   page,
   signIn,
 }) => {
-  await signIn('editor', '/projects')
+  await signIn('editor', null)
   const { lying } = await openMedia(page, 'Product Catalogue')
   const closed = lying.find(({ isFolder, privileges }) => isFolder && !privileges.includes('Create'))
   const file = lying.find(({ isFolder }) => !isFolder)
@@ -147,7 +147,7 @@ test('a content that one may not edit stays where it is, and it says why (P-2.14
   page,
   signIn,
 }) => {
-  await signIn('editor', '/projects')
+  await signIn('editor', null)
   const { query } = await openMedia(page, 'Product Catalogue')
   const asked = new URLSearchParams(query)
   const { contentTree } = await callAs<{ contentTree: { data: { Name: string; Privileges: string[] }[] } }>(
@@ -188,7 +188,7 @@ for (const { how, said, answer } of [
       },
     },
   },
-  { how: 'breaks down', said: 'It is not certain whether this was done.', answer: { status: 500, body: 'nonsense' } },
+  { how: 'breaks down', said: 'It is unclear whether this was done.', answer: { status: 500, body: 'nonsense' } },
 ]) {
   test(`when the server ${how}, all is back where it was, and it says so (P-2.14-09)`, async ({
     page,
@@ -196,7 +196,7 @@ for (const { how, said, answer } of [
     expectProblem,
   }) => {
     expectProblem(/status of 500/)
-    await signIn('admin', '/projects')
+    await signIn('admin', null)
     const { query, lying, folders, files } = await openMedia(page, 'Recipe Collection')
     const [folder = '', first = '', second = ''] = [folders[0], ...files]
     let go: () => void = () => undefined

@@ -51,7 +51,7 @@ test('a line that is held within 70 px of an end of the tree scrolls it, never m
   page,
   signIn,
 }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { top, bottom, room } = await takeInLongTree(page)
   await watchFrames(page)
   const at = () => scrolledTo(page)
@@ -91,7 +91,7 @@ test.describe('a window that is lower than the tree', () => {
   test.use({ viewport: { width: 1408, height: 400 } })
 
   test('is scrolled as well, so that every line can be come to (P-9-21, P-2.14-09)', async ({ page, signIn }) => {
-    await signIn('admin', '/projects')
+    await signIn('admin', null)
     const { room } = await takeInLongTree(page)
     await page.mouse.move(500, 398, { steps: 4 })
     await expect.poll(() => scrolledTo(page)).toBeGreaterThanOrEqual(room - 1)

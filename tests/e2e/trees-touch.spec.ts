@@ -9,7 +9,7 @@ test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true
 const scroller = (page: Page) => tree(page).locator('..')
 
 test('a tap on its arrow opens a folder, and closes it again (P-2.14-09, P-9-20)', async ({ page, signIn }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { folders } = await openMedia(page, 'Recipe Collection')
   const folder = line(page, folders[0] ?? '')
   await folder.locator('[data-twisty]').tap()
@@ -19,7 +19,7 @@ test('a tap on its arrow opens a folder, and closes it again (P-2.14-09, P-9-20)
 })
 
 test('a file is moved by the menu of its line, and back to the top (P-2.14-09)', async ({ page, signIn }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { folders, files } = await openMedia(page, 'Recipe Collection')
   const [folder = '', file = ''] = [folders[0], files[0]]
   const move = async (to: string) => {
@@ -31,15 +31,15 @@ test('a file is moved by the menu of its line, and back to the top (P-2.14-09)',
   }
   await line(page, folder).locator('[data-twisty]').tap()
   await move(`Move into ${folder}`)
-  await expect(page.getByText(`${file} is in ${folder} now.`)).toBeAttached()
+  await expect(page.getByText(`${file} was moved to ${folder}.`)).toBeAttached()
   await expect(line(page, file)).toHaveAttribute('aria-level', '2')
   await move('Top level')
-  await expect(page.getByText(`${file} is in Top level now.`)).toBeAttached()
+  await expect(page.getByText(`${file} was moved to Top level.`)).toBeAttached()
   await expect(line(page, file)).toHaveAttribute('aria-level', '1')
 })
 
 test('a line that a finger holds can be dragged into a folder (P-2.14-09)', async ({ page, signIn }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { folders, files } = await openMedia(page, 'Iberia Website')
   const [folder = '', file = ''] = [folders[0], files[0]]
   const address = page.url()
@@ -62,7 +62,7 @@ test.describe('a tree that has no room at once', () => {
   test.use({ viewport: { width: 375, height: 480 } })
 
   test('is scrolled by a finger, and then the page (P-2.14-09, P-9-20)', async ({ page, signIn }) => {
-    await signIn('admin', '/projects')
+    await signIn('admin', null)
     const { folders } = await openMedia(page, 'Video Academy')
     for (const folder of folders) await openBranch(page, folder)
     await page.evaluate(() => scrollTo(0, 0))
@@ -89,7 +89,7 @@ test.describe('a tree that has no room at once', () => {
     page,
     signIn,
   }) => {
-    await signIn('admin', '/projects')
+    await signIn('admin', null)
     const { folders } = await openMedia(page, 'Video Academy')
     for (const folder of folders) await openBranch(page, folder)
     await scroller(page).evaluate((each) => each.scrollTo(0, 0))

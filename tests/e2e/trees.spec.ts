@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
 import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 import { callAs } from '../support/signed-in.ts'
@@ -49,7 +48,7 @@ test('two files that are dragged onto a folder lie in it, also after a reload (P
   page,
   signIn,
 }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { folder, first, second } = await open(page)
   await line(page, first).locator('[data-select]').click()
   await line(page, second).locator('[data-select]').click()
@@ -62,14 +61,13 @@ test('two files that are dragged onto a folder lie in it, also after a reload (P
   await openBranch(page, folder)
   await expect(line(page, first)).toHaveAttribute('aria-level', '2')
   await expect(line(page, second)).toHaveAttribute('aria-level', '2')
-  await expectAccessible(page)
 })
 
 test('a folder that is held over another says where it would go, and Escape leaves all as it is (P-2.14-09)', async ({
   page,
   signIn,
 }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { folder, other } = await open(page)
   await hold(page, line(page, folder), line(page, other))
   await expect(page.getByText(`Into ${other}`, { exact: true })).toBeVisible()
@@ -79,7 +77,7 @@ test('a folder that is held over another says where it would go, and Escape leav
 })
 
 test('by keyboard a file is marked, put into a folder, and shown there (P-2.14-09)', async ({ page, signIn }) => {
-  await signIn('admin', '/projects')
+  await signIn('admin', null)
   const { other, third } = await open(page)
   await line(page, third).focus()
   await page.keyboard.press('Control+x')

@@ -19,7 +19,7 @@ const openings = [
       await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
       await page.keyboard.press('Control+k')
     },
-    field: (page: Page) => page.getByRole('combobox', { name: 'Search' }),
+    field: (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true }),
   },
   {
     what: 'New Project, with a list of options before the field',
@@ -47,7 +47,7 @@ const openings = [
 
 for (const { what, at, press, field } of openings) {
   test(`what is typed at once after the press that opens it arrives: ${what}`, async ({ page, signIn }) => {
-    await signIn('admin')
+    await signIn('admin', null)
     const { query } = await findProject(page, 'Acme Newsroom')
     await slowDown(page)
     await page.goto(`${at}${query}`)
@@ -62,7 +62,7 @@ test('Ctrl+K is heard as soon as there is a script, before anything is drawn tha
   page,
   signIn,
 }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Acme Newsroom')
   await slowDown(page)
   await page.goto(`/dashboard${query}`, { waitUntil: 'commit' })
@@ -70,13 +70,13 @@ test('Ctrl+K is heard as soon as there is a script, before anything is drawn tha
   await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme !== undefined)
   await page.keyboard.press('Control+k')
   await typeFast(page, 'Fast typed word')
-  const field = page.getByRole('combobox', { name: 'Search' })
+  const field = page.getByRole('combobox', { name: 'Search', exact: true })
   await expect(field).toHaveValue('Fast typed word')
   await expect(field).toBeFocused()
 })
 
 test('axe finds nothing while what was pressed for is on its way', async ({ page, signIn }) => {
-  await signIn('admin')
+  await signIn('admin', null)
   const { query } = await findProject(page, 'Acme Newsroom')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -87,9 +87,11 @@ test('axe finds nothing while what was pressed for is on its way', async ({ page
     await route.fallback()
   })
   await page.goto(`/dashboard${query}`)
+  // What is loaded into the page is there: its heading is one of that.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.locator('[data-type-ahead]')).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
   release()
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
 })

@@ -16,9 +16,9 @@ const formats: Readonly<Record<string, { readonly pattern: string; readonly time
   'date-time': { pattern: 'DD/MM/YYYY HH:mm', time: ' 14:07' },
 }
 
-/** Every type of field that holds a date: those whose values ajv knows by a format of days, moments or times. */
+/** Every type of field that holds a date: those whose values ajv knows by a format of days or moments. */
 const dates = Object.entries(fieldBases).flatMap(([type, { format }]) =>
-  /date|time/.test(String(format)) ? [[type as FieldType, String(format)] as const] : [],
+  /date/.test(String(format)) ? [[type as FieldType, String(format)] as const] : [],
 )
 
 /** Both languages, and the ends of the world. */

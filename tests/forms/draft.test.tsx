@@ -117,6 +117,26 @@ describe('a draft', () => {
     await waitFor(async () => expect(await values()).toEqual([]))
   })
 
+  it('is gone as soon as the server has taken it, whatever the steps wait for then', async () => {
+    let isTaken = false
+    answerCalls({
+      dig: () => {
+        isTaken = true
+        return { data: null }
+      },
+    })
+    const node = formBlock(work())
+    const told = { step: 'alert', title: text('Planted'), text: text('To be read first.') } as const
+    showPages(screenOf([{ ...node, submit: { ...node.submit, do: [...node.submit.do, told] } }]))
+    await userEvent.type(await field(), 'Rose')
+    await waitFor(async () => expect(await values()).toHaveLength(1))
+    await userEvent.type(await field('Again'), '{Enter}')
+    await waitFor(async () => expect(isTaken && (await values())).toEqual([]))
+    await screen.findByRole('alertdialog', { name: 'Planted' })
+    window.dispatchEvent(new Event('pagehide'))
+    expect(await values()).toEqual([])
+  })
+
   it('stays where the server refused it', async () => {
     answerCalls({ dig: () => ({ failed: 'The ground is frozen' }) })
     const { services } = open()

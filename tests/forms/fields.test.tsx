@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newAjv } from '../../generator/emit/forms-validator.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
     import('../../src/blocks/form/form.tsx'),
     import('../../src/blocks/form/fields/moment.tsx'),
     import('../../src/blocks/form/fields/radio.tsx'),
+    import('../../src/blocks/form/fields/colour.tsx'),
+    import('../../src/blocks/form/fields/json.tsx'),
     import('../../src/blocks/form/fields/clear-button.tsx'),
   ])
 })
@@ -26,6 +28,7 @@ const wrong: FormField['messages'] = {
   format: text('It has a wrong format.'),
   earliest: text('It must not be before now.'),
   enum: text('It is no choice.'),
+  type: text('It is of a wrong kind.'),
 }
 
 /** A form of one field called `name`, with the validator that the generator compiles. */
@@ -46,6 +49,43 @@ function show(field: Omit<FormField, 'name' | 'label' | 'messages'>, schema: obj
 const input = async () => (await screen.findByRole('textbox', { name: /^Field/ })) as HTMLInputElement
 const dig = () => userEvent.click(screen.getByRole('button', { name: 'Dig' }))
 const problem = () => document.querySelector('.mantine-InputWrapper-error')?.textContent ?? ''
+
+describe('a colour', () => {
+  it('is typed, and sent in small letters', async () => {
+    const calls = show({ type: 'colour' }, { format: 'colour' })
+    await userEvent.type(await input(), '#2F9E')
+    await dig()
+    expect(problem()).toBe('It has a wrong format.')
+    await userEvent.type(await input(), '44')
+    await dig()
+    await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name: '#2f9e44' } }]))
+  })
+})
+
+describe('JSON', () => {
+  it('is typed, stays as it is typed, and sent as what it says', async () => {
+    const calls = show({ type: 'json' }, { type: ['object', 'array'] })
+    const field = await input()
+    fireEvent.change(field, { target: { value: '{ "a": [1, ' } })
+    await dig()
+    expect(problem()).toBe('It is of a wrong kind.')
+    fireEvent.change(field, { target: { value: '{ "a": [1, 2] }' } })
+    expect(field.value).toBe('{ "a": [1, 2] }')
+    await dig()
+    await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name: { a: [1, 2] } } }]))
+  })
+})
+
+describe('a time', () => {
+  it('is one of the day', async () => {
+    const calls = show({ type: 'time' }, { format: 'time' })
+    const field = (await screen.findByLabelText(/^Field/)) as HTMLInputElement
+    expect(field.type).toBe('time')
+    fireEvent.change(field, { target: { value: '14:30' } })
+    await dig()
+    await waitFor(() => expect(calls).toEqual([{ name: 'dig', variables: { name: '14:30' } }]))
+  })
+})
 
 describe('a moment', () => {
   const until = (required = true) =>

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { FormBlock } from '../../generator/grammar/blocks/form.ts'
+import type { SentForm } from '../../generator/grammar/blocks/form.ts'
 import type { Form } from '../../generator/grammar/forms.ts'
 import { WindowContext } from '../../src/runtime/unsaved/window-context.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const dig = query('dig', ['name', 'email', 'kind', 'seat'], 'mutation')
 
-function formBlock(form: Form, change: Partial<FormBlock> = {}): FormBlock {
+function formBlock(form: Form, change: Partial<SentForm> = {}): SentForm {
   const given = Object.fromEntries(
     form.fields.map(({ name }) => [name, (scope: { form?: unknown }) => (scope.form as Record<string, unknown>)[name]]),
   )
@@ -42,7 +42,7 @@ const bedForm = () =>
     email: { type: 'email', label: 'Email', schema: { format: 'email' }, autocomplete: 'username' },
   })
 
-function show(node: FormBlock) {
+function show(node: SentForm) {
   const stage = createStage()
   render(<OnStage stage={stage} nodes={[node]} />)
   return stage
@@ -59,7 +59,7 @@ describe('form', () => {
   it('is read only by whom the gate of its submit does not let send it; where it says why, the button does', async () => {
     const calls = answerCalls({ dig: () => ({ data: null }) })
     const right = { action: 'Dig', subject: 'Bed' } as const
-    const gated = (gate: FormBlock['submit']['gate']) => {
+    const gated = (gate: SentForm['submit']['gate']) => {
       const node = formBlock(bedForm())
       return { ...node, submit: { ...node.submit, gate } }
     }

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form, FormField, ValidateFunction } from '../../generator/grammar/forms.ts'
-import { dataFields, innerData } from '../../src/runtime/forms/inner-fields.ts'
+import { loadInnerFields } from '../../src/runtime/forms/inner.ts'
+import { dataFields, innerData, shownFields, withEntered } from '../../src/runtime/forms/inner-fields.ts'
 import { createFormStore } from '../../src/runtime/forms/store.ts'
+import { slugOf } from '../../src/runtime/rules/slug.ts'
 import { text } from '../runtime/support/builders.ts'
 
 const required = { required: text('is needed') }
@@ -68,6 +70,8 @@ function formOf(field: FormField): Form {
   }
 }
 
+beforeAll(loadInnerFields)
+
 describe('fields inside of others', () => {
   it('are those that data names, of the kinds that the form has; a box is never required', () => {
     expect(
@@ -99,7 +103,7 @@ describe('fields inside of others', () => {
       { id: 'x', name: 'Ann', wage: 3, paid: false, __typename: 'Helper' },
       { name: '', paid: true, wage: 2 },
     ]
-    expect(innerData(records, given, shown)).toEqual([
+    expect(innerData(records, given, { asked: () => [], shown })).toEqual([
       { id: 'x', name: 'Ann', paid: false },
       { paid: true, wage: 2 },
     ])
@@ -113,5 +117,60 @@ describe('fields inside of others', () => {
     expect(store.dirty()).toBe(false)
     store.change('helpers', [{ name: 'Bob' }])
     expect([store.dirty(), store.check()]).toEqual([true, []])
+  })
+
+  it('that data names are shown by their conditions: what is hidden is neither asked for nor sent, and keeps its value', () => {
+    const field = { ...values, columns: { ...values.columns, condition: 'when' } } as FormField
+    const soil = { any: false, lines: [{ key: 'b', is: 'equal', value: 'Clay' }] }
+    const conditional = data.map((row) => (row.id === 'a' ? { ...row, when: soil } : row))
+    const asked = () => dataFields(field, { route: {}, data: conditional } as never)
+    const store = createFormStore(formOf(field), { facts: { c: false } })
+    store.showWhen(() => true, { asked, shown })
+    expect(store.check()).toEqual([])
+    store.change('facts', { b: 'Clay', c: false })
+    expect(store.field('facts').problem?.inside).toEqual([{ path: 'a', keyword: 'required', params: {} }])
+    store.change('facts', { a: 3, c: false })
+    expect(store.data()).toEqual({ facts: { c: false } })
+    expect(store.values()).toEqual({ facts: { a: 3, c: false } })
+    expect(shownFields(asked(), { b: 'Clay' }).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('that data names are chosen by key, one or several', () => {
+    const list = {
+      ...values,
+      fields: [...(values.fields ?? []), { name: 'Several', type: 'choices', messages: {} }],
+    } as FormField
+    const choices = [{ value: 'c', label: 'Clay', colour: '#884400' }, 'Sand']
+    const rows = ['Pick', 'Several'].map((kind) => ({ id: kind, words: kind, kind, choices }))
+    const asked = () => dataFields(list, { route: {}, data: rows } as never)
+    expect(asked()[0]?.options).toEqual([
+      { value: 'c', label: 'Clay', colour: '#884400' },
+      { value: 'Sand', label: 'Sand' },
+    ])
+    const store = createFormStore(formOf(list), { facts: { Pick: 'Clay', Several: ['c', 'Clay'] } })
+    store.showWhen(() => true, { asked, shown })
+    store.check()
+    expect(store.field('facts').problem?.inside?.map(({ path, keyword }) => [path, keyword])).toEqual([
+      ['Pick', 'enum'],
+      ['Several', 'enum'],
+    ])
+    store.change('facts', { Pick: 'c', Several: ['c', 'Sand'] })
+    expect(store.check()).toEqual([])
+  })
+
+  it('that are made of another one follow it until something else is entered', () => {
+    const asked = [
+      { name: 'title', field: records, required: false },
+      { name: 'slug', field: records, required: false, madeOf: 'title' },
+    ]
+    const once = withEntered(asked, {}, 'title', 'Grüner Tee & Möhre')
+    expect(once).toEqual({ title: 'Grüner Tee & Möhre', slug: 'gruner-tee-mohre' })
+    const own = withEntered(asked, once, 'slug', 'tea')
+    expect(withEntered(asked, own, 'title', 'Black tea')).toEqual({ title: 'Black tea', slug: 'tea' })
+    const cleared = withEntered(asked, { title: 'Tea', slug: 'tea' }, 'title', '')
+    expect(cleared).toEqual({ title: '', slug: '' })
+    expect(slugOf('  Straße — № 5! ')).toBe('strasse-no-5')
+    expect(slugOf('日本')).toBe('')
+    expect(slugOf(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119))
   })
 })

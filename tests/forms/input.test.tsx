@@ -209,10 +209,10 @@ describe('a choice out of data', () => {
     expect((await box()).readOnly).toBe(true)
   })
 
-  it('says why its list could not be had, and asks again', async () => {
+  it('says that its list could not be had, and asks again', async () => {
     let fails = true
     show(kindForm(), { bed: one, beds: () => (fails ? { failed: 'The shed is locked' } : all) })
-    const alert = await screen.findByText('The shed is locked', { selector: '[role=alert] *' })
+    const alert = await screen.findByText('This could not be loaded.', { selector: '[role=alert] *' })
     const line = alert.closest<HTMLElement>('[role=alert]') as HTMLElement
     expect((await box()).readOnly).toBe(true)
     fails = false

@@ -162,7 +162,7 @@ describe('a list that a form makes, entry by entry', () => {
     await waitFor(() => expect(there()).toContain('Rose'))
     await press('Close it')
     expect(await screen.findByText(question)).toBeTruthy()
-    await press('Cancel')
+    await press('Stay')
     await waitFor(() => expect(screen.queryByText(question)).toBeNull())
     expect(there()).toContain('Rose')
     await press('Send')

@@ -34,13 +34,13 @@ const press = async (name: string) => await userEvent.click(await screen.findByR
 const goToBed: Step = { step: 'go', go: { to: 'bed', with: { id: '1' } } }
 
 describe('unsaved changes', () => {
-  it('are asked about before another page; Leave goes there, Cancel stays with what was typed (P-4-33)', async () => {
+  it('are asked about before another page; Leave goes there, Stay stays with what was typed (P-4-33)', async () => {
     answerCalls({})
     const { router, services } = showPages(screenOf([formBlock(work())]))
     await userEvent.type(await field(), 'Rose')
     services.navigator.go('/bed/1')
     expect(await screen.findByText(question)).toBeTruthy()
-    await press('Cancel')
+    await press('Stay')
     await waitFor(() => expect(screen.queryByText(question)).toBeNull())
     expect(router.state.location.pathname).toBe('/')
     expect((await field()).value).toBe('Rose')
@@ -183,7 +183,7 @@ describe('unsaved changes in a dialog', () => {
     for (const close of [() => press('Cancel it'), () => press('Close'), () => userEvent.keyboard('{Escape}')]) {
       await close()
       expect(await screen.findByText(question)).toBeTruthy()
-      await press('Cancel')
+      await press('Stay')
       await waitFor(() => expect(screen.queryByText(question)).toBeNull())
       expect((await field()).value).toBe('Rose')
     }

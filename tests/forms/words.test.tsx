@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { FormBlock } from '../../generator/grammar/blocks/form.ts'
+import type { SentForm } from '../../generator/grammar/blocks/form.ts'
 import { liveValues } from '../../src/runtime/forms/live-values.ts'
 import { madeIds } from '../../src/runtime/forms/made-ids.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ])
 })
 
-function show(node: FormBlock) {
+function show(node: SentForm) {
   const stage = createStage()
   render(<OnStage stage={stage} nodes={[node]} />)
   return stage
@@ -33,7 +33,7 @@ const described = (input: HTMLElement) =>
     .join(' ')
 
 const given = { name: ofForm((form) => form.name) }
-const submit = (disabled: FormBlock['submit']['disabled']): FormBlock['submit'] => ({
+const submit = (disabled: SentForm['submit']['disabled']): SentForm['submit'] => ({
   label: text('Dig'),
   disabled,
   do: [{ step: 'mutate', operation: dig, with: given }],

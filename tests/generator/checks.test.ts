@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { datePattern } from '../../generator/check/date-pattern.ts'
 import { matches, pathParameters, shapeOf } from '../../generator/check/paths.ts'
-import { datePattern } from '../../generator/check/rules/format.ts'
 import { compile, newCache } from '../../generator/commands/compile.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { surroundingsOf } from '../../generator/commands/surroundings.ts'

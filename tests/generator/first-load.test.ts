@@ -23,7 +23,7 @@ describe('a first visit of sign-in brings', () => {
     ['base', 'src/runtime/icon.tsx'],
     ['form', 'src/blocks/form/one-form.tsx'],
     ['form', 'src/blocks/form/fields/password-input.tsx'],
-    ['form', 'src/runtime/forms/inner-fields.ts'],
+    ['form', 'src/runtime/forms/problems.ts'],
     ['sign-in', 'src/generated/screens/login.ts'],
     ['sign-in', 'src/generated/forms/sign-in.ts'],
     // What the shell's menu calls as well: else each page would bring all of sign-in.
@@ -41,7 +41,7 @@ describe('a first visit of sign-in brings', () => {
     ['icons', 'src/generated/icons.ts'],
     ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/IconBell.mjs'],
     ['layouts', 'src/generated/screens/shell.ts'],
-    ['layouts', 'src/generated/menus/settings.ts'],
+    ['layouts', 'src/generated/menus/project.ts'],
     ['tabs', 'src/blocks/tabs/tab-bar.tsx'],
     ['trouble', 'src/api/errors.ts'],
     [undefined, 'src/blocks/switcher/switcher-list.tsx'],

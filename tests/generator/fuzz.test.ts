@@ -61,6 +61,10 @@ describe.each(specs)('%s, however mangled,', (_what, examples, choices) => {
         const again = await compileWith(files.reverse(), { ...newCache(), icons: kept.icons })
         expect(again.problems).toEqual(problems)
         expect([...(again.files ?? [])].sort()).toEqual([...(output ?? [])].sort())
+        // What was asked before is answered by what was kept.
+        const once = await compileWith([...sources.values()], kept)
+        expect(once.problems).toEqual(problems)
+        expect([...(once.files ?? [])].sort()).toEqual([...(output ?? [])].sort())
       }),
       { numRuns: runs(examples) },
     )

@@ -126,7 +126,7 @@ const cases: readonly Case[] = [
       ],
       'areas/dashboard/screens/dashboard.yaml': [
         '  - block: form\n    can: Update Project Management\n    form: set-status\n',
-        '- { refetch: [stats] }',
+        '- { refetch: [stats, people, keys, changed-last] }',
       ],
     },
   },
@@ -184,8 +184,8 @@ const cases: readonly Case[] = [
     made: ['entities/dashboard-stats.yaml'],
     says: {
       'entities/dashboard-stats.yaml': [
-        'MediaSize: { label: Media Size, format: bytes }',
-        'TotalContent: { label: Total Content, format: integer }',
+        'MediaSize: { label: Media Size, format: bytes, empty: "-" }',
+        'TotalContent: { label: Total Content, format: integer, empty: "-" }',
       ],
       'areas/dashboard/screens/dashboard.yaml': ['EnvironmentID: "${route.project_id}" }, entity: DashboardStats }'],
     },
@@ -369,6 +369,15 @@ describe('new', () => {
     const { out } = await runNew(...args, 'absent', '--dry-run')
     expect(out).toContain('+help:\n+  parent: auth\n+  path: /help\n+  screen: help\n+  session: absent\n')
     expect((await runNew(...args, 'required', '--dry-run')).out).toContain('+help:\n+  parent: shell\n')
+  })
+
+  it('names an entity where the language has a place for it: a number is none', async () => {
+    copy('product')
+    const { code } = await runNew('entity', 'Overage')
+    expect(code).toBe(0)
+    expect(read('spec/screens/shell.yaml')).toContain(
+      'overage: { query: checkOverageStatus, entity: Overage, when: "${has(tenantID)}" }\n  exceeded: { query: checkOverageStatus, when:',
+    )
   })
 
   it('says what to do next where a thing stands unused at first', async () => {

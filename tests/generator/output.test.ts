@@ -186,9 +186,9 @@ describe("the editors' schemas", () => {
         // Options without "from" are a map of any names.
         const keys = [...file.text.matchAll(/(?<=[{,] |^ *(?:- )?)(?!from)[a-z]\w*(?=: )/gm)]
         const key = keys[choice % keys.length]
-        // What a part is given, schemas do not know: it may be steps.
-        const before = file.text.slice(0, key?.index).split('\n').at(-1) ?? ''
-        if (!key || /\buse: .*\bwith: \{/.test(before)) return
+        // What a part or a widget is given, schemas do not know: it may be steps. A field's stands in the line after it.
+        const before = file.text.slice(0, key?.index).split('\n').slice(-2).join('\n')
+        if (!key || /\b(use|widget): .*\s*\bwith: \{[^\n]*$/.test(before)) return
         const text = `${file.text.slice(0, key.index)}zzz${file.text.slice(key.index + key[0].length)}`
         const edited = among.map((each) => (each.path === file.path ? sourceFile(file.path, text) : each))
         const { problems } = await compileFiles(edited)

@@ -132,6 +132,18 @@ const codesOf = (problems: readonly Problem[]) => problems.map(({ code, place })
 const openQuote = (text: string) => `${text}zz: "open\n`
 
 describe('beside a file that cannot be read', () => {
+  it('a form that uses it as its fields has no fields that are wrong', () => {
+    const files = readFolder(path.join(top, 'spec'), 'spec', (problem) => expect.unreachable(problem.message))
+    const part = files.find((each) => each.path.endsWith('parts/role-fields.yaml')) ?? expect.unreachable()
+    for (const { way, text, code } of breaksOf(part)) {
+      const broken = withBreaks(files, [{ file: part, way, ...(code === undefined ? { text } : { code }) }])
+      expect(
+        problemsOf(broken).filter((each) => each.place.file.includes('/forms/')),
+        way,
+      ).toEqual([])
+    }
+  })
+
   it('what another file shows by itself is told and mended', async () => {
     const broken = garden({ 'routes.yaml': openQuote, 'menus.yaml': (text) => text.replace('icon:', 'icn:') })
     expect(codesOf(problemsOf(broken))).toEqual(['menus.yaml unknown-key', 'routes.yaml broken-yaml'])

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ended, startNode } from '../../server/start/child.mjs'
+import { findFirefox } from '../firefox/find-firefox.mjs'
+import { otherNodes } from './other-nodes.mjs'
 import { playwrightCounts, vitestCounts } from './reports.mjs'
 
 const reports = path.resolve('test-results')
@@ -12,7 +14,7 @@ const reports = path.resolve('test-results')
 
 /** Commands that are one check each. The output is shown at the end: another step may run beside it. */
 export const typecheck = () =>
-  check('typecheck', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'])
+  check('typecheck', ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json', '--noEmit'])
 export const lint = () => check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
 export const spec = () => check('spec', ['generator/console.mjs', 'check'])
 /** Writes what everything after it reads, then proves that writing again would change nothing. */
@@ -35,6 +37,51 @@ export function browser(executablePath, filters) {
   return suite('browser', ['node_modules/@playwright/test/cli.js', ...args], report, playwrightCounts, env)
 }
 
+/** The journeys that staff take most, in the Firefox that is on this machine; nothing where there is none. */
+export async function firefox(filters) {
+  if (!findFirefox()) {
+    heading('firefox')
+    console.log('No Firefox is on this machine, so nothing was tried in one. FIREFOX_PATH may name one.')
+    return summarise('firefox', { passed: 0, failed: [], skipped: [], seconds: 0 })
+  }
+  const report = `${reports}/firefox.json`
+  const config = ['--config', 'tests/firefox/vitest.config.ts']
+  const args = ['run', ...config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
+  return suite('firefox', ['node_modules/vitest/vitest.mjs', ...args], report, vitestCounts)
+}
+
+/** What depends on Node most, tried on the other Nodes that are on this machine; nothing where there are none. */
+export async function nodes(filters) {
+  const found = otherNodes()
+  if (found.length === 0) {
+    heading('nodes')
+    console.log(`No other Node is on this machine than ${process.version}. ATRIUM_NODES may name some.`)
+  }
+  const outcomes = []
+  for (const { version, file } of found) {
+    const report = `${reports}/node-${version}.json`
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const files = filters.length > 0 ? filters : dependOnNode
+    const command = ['node_modules/vitest/vitest.mjs', ...args, ...files]
+    outcomes.push(await suite(`Node ${version}`, command, report, vitestCounts, process.env, file))
+  }
+  const all = (what) => outcomes.flatMap((outcome) => outcome[what])
+  const sum = (what) => all(what).reduce((total, each) => total + each, 0)
+  const seconds = Number(sum('seconds').toFixed(1))
+  return summarise('nodes', { passed: sum('passed'), failed: all('failed'), skipped: all('skipped'), seconds })
+}
+
+/** Files of tests: the command line and its loader, files and locks, processes and signals, sockets, crypto, the database in process. */
+const dependOnNode = [
+  'tests/generator/atomic',
+  'tests/generator/cli',
+  'tests/generator/watch',
+  'tests/server/graphql-process',
+  'tests/server/http',
+  'tests/server/identity',
+  'tests/server/storage',
+]
+
 /** That every bench can still measure. */
 export const benches = () => check('benches', ['tests/bench/run.mjs', '--short'])
 
@@ -54,12 +101,12 @@ async function check(name, ...commands) {
   return summarise(name, { passed: 1 - failed.length, failed, skipped: [], seconds: since(started) })
 }
 
-async function suite(name, args, report, counts, env) {
+async function suite(name, args, report, counts, env, node) {
   const started = Date.now()
   heading(name)
   mkdirSync(reports, { recursive: true })
   rmSync(report, { force: true })
-  const code = await ended(startNode(args, { env: colored(env) }))
+  const code = await ended(startNode(args, { env: colored(env) }, node))
   const { passed, failed, skipped } = readReport(report, counts)
   // A run that ends badly without a failed test (a crash, an unhandled error) is a failure of its own.
   if (code !== 0 && failed.length === 0) failed.push(`${name} ended with code ${code}`)

@@ -93,14 +93,14 @@ describe('a block', () => {
     expect(screen.getByText('wet')).toBeDefined()
   })
 
-  it('says in the server’s words why its data could not be had, and tries again', async () => {
+  it('says that its data could not be had, and tries again; what the server says of it is a notice’s', async () => {
     const bed = coming()
     bed.fail()
     show([block('words'), block('other', { gate: gate({ when: expression(() => true) }) })], {
       blocks: { text: { View: Reading } },
       names: { bed: bed.name },
     })
-    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('No.')
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('failed')
     bed.arrive('a bed')
     await userEvent.click(screen.getAllByRole('button', { name: 'retry' })[0] as HTMLElement)
     expect(screen.getByText('a bed')).toBeDefined()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datePattern } from '../../generator/check/date-pattern.ts'
 import { isTypable } from '../../generator/check/forms/dates.ts'
-import { datePattern } from '../../generator/check/rules/format.ts'
 import { formatDate } from '../../src/runtime/dates/shown.ts'
 import { asMoment, dayText, momentText, readDay, readMoment } from '../../src/runtime/dates/typed.ts'
 import { enterTimeZone, timeZones } from '../support/time-zones.ts'

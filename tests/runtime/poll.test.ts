@@ -98,12 +98,13 @@ describe('a resource that is polled', () => {
       clear: async () => {},
     }
     const failed = vi.fn()
-    const resource = createResources({ api, envelope, failed }).of(job, {})
+    const page = { left: false }
+    const resource = createResources({ api, envelope, failed, departing: () => page.left }).of(job, {})
     const changed = vi.fn()
     resource.subscribe(changed)
     await resource.settled
     changed.mockClear()
-    return { answers, failed, resource, changed }
+    return { answers, failed, resource, changed, page }
   }
 
   it('tells nobody when it is the same, and everybody when it is not', async () => {
@@ -129,6 +130,17 @@ describe('a resource that is polled', () => {
     expect(failed).toHaveBeenCalledTimes(1)
     expect(changed).not.toHaveBeenCalled()
     expect(resource.read().data).toEqual({ done: 1 })
+  })
+
+  it('tells a refusal that comes while the page is left only where it is shown later still', async () => {
+    const { answers, failed, resource, page } = await made(ok({ done: 1 }))
+    answers.next = refused
+    page.left = true
+    await resource.poll()
+    expect(failed).not.toHaveBeenCalled()
+    page.left = false
+    expect(await resource.poll()).toBe(false)
+    expect(failed).toHaveBeenCalledTimes(1)
   })
 
   it('shows its failure until there is an answer, without loading in between', async () => {

@@ -28,7 +28,7 @@ function made(answer: (variables: Readonly<Record<string, unknown>>) => Promise<
   return {
     query,
     failed,
-    resources: createResources({ api, envelope, failed }),
+    resources: createResources({ api, envelope, failed, departing: () => false }),
     change: (body: unknown) => changed(body),
   }
 }

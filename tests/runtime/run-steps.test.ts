@@ -229,6 +229,33 @@ describe('steps', () => {
     expect(await run([mutate, signOut])).toBe('failed')
     expect([...seen, here]).toEqual([0, 1, 1, 1, 0, 0])
   })
+
+  it('that read something between are done, although queries wait while somebody leaves', async () => {
+    const { run, services, refetch } = place()
+    let here = 0
+    vi.mocked(services.session.startLeaving).mockImplementation(() => {
+      here++
+      return () => here--
+    })
+    const seen: number[] = []
+    refetch.mockImplementation(async () => void seen.push(here))
+    const signOut: Step = { step: 'session', call: 'signOut' }
+    expect(await run([mutate, { step: 'refetch', names: ['beds'] }, signOut])).toBe('done')
+    expect([...seen, here]).toEqual([0, 0])
+  })
+
+  it('that lead elsewhere say so from what they ask the server on until they are there (P-2.9-12)', async () => {
+    const seen: boolean[] = []
+    const { run, services } = place(async () => {
+      seen.push(services.navigator.departing())
+      return { dig: { status: 200, error: null } }
+    })
+    const go: Step = { step: 'go', go: { to: 'home' } as never }
+    await run([mutate, notify('stays')])
+    await run([mutate, go])
+    expect(seen).toEqual([false, true])
+    await vi.waitFor(() => expect(services.navigator.departing()).toBe(false))
+  })
 })
 
 /** Stands in for the browser's own; the test says what comes of what was sent. */

@@ -17,7 +17,7 @@ function made(behind: Partial<Gate> | undefined, rights: readonly string[] = [],
     client: async () => ({}),
     clear: async () => {},
   }
-  const resources = createResources({ api, envelope, failed: vi.fn() })
+  const resources = createResources({ api, envelope, failed: vi.fn(), departing: () => false })
   const data = { beds: { operation: operation('beds'), ...(behind && { gate: gate(behind) }) } }
   const screen = { data, blocks: [], listings: [] } as unknown as Screen
   const features = featuresOf(['Compost'], disabled)
@@ -45,6 +45,32 @@ describe('data of a screen behind a gate', () => {
     expect((scopes.settled.data as Record<string, unknown>).beds).toBeUndefined()
     expect((scopes.reading.data as Record<string, unknown>).beds).toBeUndefined()
     expect(query).not.toHaveBeenCalled()
+  })
+
+  it('is how many there are in all where it is to be counted, asked for once with the rest (P-4-35)', async () => {
+    const envelope = { status: 'status', ok: 200, error: 'error', total: 'totalItems', data: 'data' }
+    const answers = [
+      { status: 200, error: null, totalItems: 7, data: null },
+      { status: 200, error: null, data: ['one'] },
+    ]
+    const query = vi.fn(async () => ({ beds: answers.shift() }))
+    const api = { query, follow: () => () => {} } as unknown as Api
+    const resources = createResources({ api, envelope, failed: vi.fn(), departing: () => false })
+    const beds = operation('beds')
+    const data = { beds: { operation: beds }, many: { operation: beds, total: true } }
+    const screen = { data, blocks: [], listings: [] } as unknown as Screen
+    const features = featuresOf(['Compost'])
+    const asker = { ability: abilityOf([], features), features }
+    const scopes = screenScopes(screen, scopesOf(), resources, asker)
+    const read = () => scopes.settled.data as Record<string, unknown>
+    const loading = screenResources(screen, scopes, resources, asker)
+    expect(read().many).toBeUndefined()
+    await Promise.all(loading.map((each) => each.settled))
+    expect(query).toHaveBeenCalledTimes(1)
+    expect([read().many, read().beds]).toEqual([7, undefined])
+    await resources.refetch(['beds'])
+    screenResources(screen, scopes, resources, asker)
+    await vi.waitFor(() => expect([read().many, read().beds]).toEqual([0, ['one']]))
   })
 
   it('is asked for by everybody where there is none', () => {

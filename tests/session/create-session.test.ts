@@ -145,6 +145,24 @@ describe('the session', () => {
     await session.calls.signOut({})
     expect([...seen, session.leaving()]).toEqual([true, false])
   })
+
+  it('is asked nothing while it is being left, and what is under way is given up', async () => {
+    keep(600)
+    const { session } = made()
+    const before = await session.stayed()
+    const [first, second] = [session.startLeaving(), session.startLeaving()]
+    expect(before.aborted).toBe(true)
+    const stayed = vi.fn()
+    const after = session.stayed().then((signal) => {
+      stayed()
+      return signal
+    })
+    first()
+    await Promise.resolve()
+    expect(stayed).not.toHaveBeenCalled()
+    second()
+    expect((await after).aborted).toBe(false)
+  })
 })
 
 describe('signing in', () => {

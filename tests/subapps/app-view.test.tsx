@@ -134,7 +134,9 @@ describe('the frame of a sub-application in a page', () => {
 
   it('says so when it was made for another contract', async () => {
     stand(async () => ({ contract: 3, mount: () => ({ unmount() {} }) }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Seeds does not fit this version of the console.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Seeds is not compatible with this version of the console.',
+    )
   })
 
   it('takes it away when it says that it cannot go on', async () => {

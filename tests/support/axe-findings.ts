@@ -1,12 +1,16 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
+
+/** The minified one: each page that is looked at has to read it. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * What axe finds on a page as it stands, in words; by all of its rules, or by some. It runs in the page itself: asking
  * it from outside opens another page each time, which takes four times as long.
  */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return await page.evaluate(find, rules && [...rules])
 }
 

@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { type FoundProject, makeProject } from './find-project.ts'
 import { newPerson } from './new-person.ts'
-import { callAs, signInAs } from './signed-in.ts'
+import { comeSignedIn, signInOnBlank } from './sessions.ts'
+import { callAs } from './signed-in.ts'
 
-/** Somebody new, signed in on the page, in an organisation of their own with one project. */
+/** Somebody new, signed in on an empty page, in an organisation of their own with one project. */
 export async function comeWithProject(page: Page, name: string, names = { firstName: 'Olga', lastName: 'Owner' }) {
   const owner = await newPerson(page.request, names)
-  await signInAs(page, owner.email)
+  await signInOnBlank(page, owner.email)
   return { owner, ...(await makeProject(page, name)) }
 }
 
@@ -52,8 +53,7 @@ interface Names {
 /** A page in another browser, where a colleague works at the same time. */
 export async function elsewhere(browser: Browser, baseURL: string, email: string, address: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
-  await signInAs(page, email)
-  await page.goto(address)
+  await comeSignedIn(page, email, address)
   return page
 }
 

@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { clientId } from '../server/identity/client.ts'
+import { identityCall } from './identity-call.ts'
 import { codeOf, letterTo } from './mailbox.ts'
 
 let made = 0
@@ -22,14 +24,7 @@ export async function newPerson(request: APIRequestContext, { firstName = 'Nora'
   return person
 }
 
-/** An operation of the identity service, as Amplify sends it. */
-async function call(request: APIRequestContext, operation: string, body: object) {
-  const response = await request.post('/idp', {
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    data: JSON.stringify({ ClientId: 'atrium-console', ...body }),
-  })
-  expect(response.status(), await response.text()).toBe(200)
+async function call(request: APIRequestContext, operation: string, input: object) {
+  const { status, body } = await identityCall(request)(operation, { ClientId: clientId, ...input })
+  expect(status, JSON.stringify(body)).toBe(200)
 }

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { type Account, accounts } from './accounts.ts'
 import { copySeededData } from './seeded-template.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { comeSignedIn, keepSession } from './sessions.ts'
+import { comeSignedIn, signInOnBlank } from './sessions.ts'
 import { watchProblems } from './watch-problems.ts'
 
 export interface ServerOptions {
@@ -23,8 +23,11 @@ interface TestFixtures {
    * it.
    */
   expectProblem: (pattern: RegExp) => void
-  /** Comes to an address, the first page when left out, as somebody who has signed in. */
-  signIn: (account: Account, address?: string) => Promise<void>
+  /**
+   * Comes to an address, the first page when left out, as somebody who has signed in. Null: to a page with nothing on it,
+   * for tests that ask the API before they go anywhere.
+   */
+  signIn: (account: Account, address?: string | null) => Promise<void>
 }
 
 /** Playwright's test, on the built console with a real server, failing on anything that the browser complains about. */
@@ -59,12 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ page, context }, use) => {
-    const came = new Set<string>()
-    await use(async (account, address = '/') => {
-      came.add(accounts[account])
-      await comeSignedIn(page, accounts[account], address)
-    })
-    for (const email of came) await keepSession(context, email)
-  },
+  signIn: async ({ page }, use) =>
+    use((account, address = '/') =>
+      address === null ? signInOnBlank(page, accounts[account]) : comeSignedIn(page, accounts[account], address),
+    ),
 })

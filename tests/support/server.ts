@@ -9,6 +9,8 @@ export interface RunningServer {
   /** `http://localhost:<port>`, no slash at the end. */
   url: string
   port: number
+  /** Of the process. */
+  pid: number | undefined
   dataDir: string
   /** Everything the process printed so far. */
   output(): string
@@ -87,6 +89,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   return {
     url: `http://localhost:${port}`,
     port,
+    pid: child.pid,
     dataDir: settings.dataDir,
     output: () => output,
     async stop() {

@@ -1,78 +1,61 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { signInAs } from './signed-in.ts'
-
-/** What the browser keeps of a session, by server and person. A worker's tests share it: signing in costs a second each time. */
-const sessions = new Map<string, Readonly<Record<string, string>>>()
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import { clientId } from '../server/identity/client.ts'
+import { signIn } from '../server/identity/srp-client.ts'
+import { password as usualPassword } from './accounts.ts'
+import { identityCall } from './identity-call.ts'
 
 /**
- * Comes to an address as somebody who has signed in: on the sign-in screen the first time, later with what the browser
- * kept then, as long as the session is not over. Not for tests about signing in.
+ * Comes to an address as somebody who has signed in: by the API, as loading and leaving the sign-in screen takes most of
+ * what a short test does. Not for tests about signing in.
  */
-export async function comeSignedIn(page: Page, email: string, address: string): Promise<void> {
-  const key = `${await openBlank(page)} ${email}`
-  const known = sessions.get(key)
-  if (known && (await isAlive(page, known))) {
-    await page.evaluate((kept) => {
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-    }, known)
-    await page.goto(address)
-  } else {
-    // On a page of its own: what a test changes and counts on its page is about the address that it asks for.
-    const own = await page.context().newPage()
-    await signInAs(own, email)
-    sessions.set(key, await keptOf(own))
-    await own.close()
-    await page.goto(address)
-  }
+export async function comeSignedIn(page: Page, email: string, address: string, password = usualPassword) {
+  const script = await page.addInitScript(keep, await newSession(page.request, email, password))
+  await page.goto(address)
+  await script.dispose()
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/**
- * To be called when somebody who came so leaves: a refresh token is good for one refreshing, and whoever came next with
- * the old one would be taken for a thief.
- */
-export async function keepSession(context: BrowserContext, email: string): Promise<void> {
-  const keys = [...sessions.keys()].filter((key) => key.endsWith(` ${email}`))
-  if (keys.length === 0) return
-  const { origins } = await context.storageState()
-  for (const key of keys) {
-    const found = origins.find(({ origin }) => key === `${origin} ${email}`)
-    if (!found) continue
-    const kept = found.localStorage.filter(({ name }) => isOfSession(name)).map(({ name, value }) => [name, value])
-    const entries: Record<string, string> = Object.fromEntries(kept)
-    if (userOf(entries) === userOf(sessions.get(key) ?? {})) sessions.set(key, entries)
-    else sessions.delete(key)
-  }
-}
-
-function userOf(kept: Readonly<Record<string, string>>): string | undefined {
-  return Object.entries(kept).find(([name]) => name.endsWith('.LastAuthUser'))?.[1]
-}
-
-function isOfSession(name: string): boolean {
-  return name.startsWith('CognitoIdentityServiceProvider.') || name === 'console.remember'
-}
-
-/** Opens a page of the server's origin, to which storage belongs, with nothing on it; gives that origin. */
-async function openBlank(page: Page): Promise<string> {
+/** Signs in on a page of the server with nothing on it: for tests that ask the API before they go anywhere. */
+export async function signInOnBlank(page: Page, email: string) {
   const blank = '**/blank'
   await page.route(blank, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
   )
-  await page.goto('/blank')
+  await comeSignedIn(page, email, '/blank')
   await page.unroute(blank)
-  return new URL(page.url()).origin
 }
 
-/** Signing out is global: another test may have ended it. */
-async function isAlive(page: Page, kept: Readonly<Record<string, string>>): Promise<boolean> {
-  const token = Object.entries(kept).find(([name]) => name.endsWith('.idToken'))?.[1] ?? ''
-  const data = { query: 'query alive { getUser { status } }' }
-  const answer = await page.request.post('/graphql', { headers: { authorization: token }, data })
-  return (await answer.json()).data?.getUser?.status === 200
+/** Ends every session of somebody, as signing out elsewhere does. */
+export async function endSessions(request: APIRequestContext, email: string) {
+  const { body } = await signIn({ call: identityCall(request) }, email, usualPassword)
+  const answer = await request.post('/graphql', {
+    headers: { authorization: body.AuthenticationResult.IdToken },
+    data: { query: 'mutation { revokeTokenAccess { status } }' },
+  })
+  expect((await answer.json()).data.revokeTokenAccess.status).toBe(200)
 }
 
-async function keptOf(page: Page): Promise<Record<string, string>> {
-  const all = await page.evaluate(() => Object.entries(localStorage))
-  return Object.fromEntries(all.filter(([name]) => isOfSession(name)))
+/** Runs in the browser, before the page's own code. */
+function keep(entries: Readonly<Record<string, string>>) {
+  if (window !== top) return
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+}
+
+/** What the console keeps in the browser of somebody who has signed in with "Remember me". */
+async function newSession(request: APIRequestContext, email: string, password: string) {
+  const { status, body } = await signIn({ call: identityCall(request) }, email, password)
+  const tokens = body.AuthenticationResult
+  if (!tokens) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`)
+  const user = String(decodeJwt(tokens.IdToken)['cognito:username'])
+  const ours = `CognitoIdentityServiceProvider.${clientId}`
+  return {
+    'console.remember': 'yes',
+    [`${ours}.LastAuthUser`]: user,
+    [`${ours}.${user}.idToken`]: tokens.IdToken,
+    [`${ours}.${user}.accessToken`]: tokens.AccessToken,
+    [`${ours}.${user}.refreshToken`]: tokens.RefreshToken,
+    [`${ours}.${user}.clockDrift`]: '0',
+    [`${ours}.${user}.signInDetails`]: JSON.stringify({ loginId: email, authFlowType: 'USER_SRP_AUTH' }),
+  } satisfies Record<string, string>
 }

@@ -21,19 +21,20 @@ export async function callAs<Data>(page: Page, query: string, variables: object 
   return data
 }
 
-/** Signs out by the menu of the header, once all that the page has asked was answered: later it would be refused. */
+/** Signs out by the menu of the header, whatever the page has asked for and has not got yet. */
 export async function signOut(page: Page) {
-  for (const request of await page.requests()) if (request.url().endsWith('/graphql')) await request.response()
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.waitForURL(/\/login/)
 }
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in the sign-in form and sends it: no other that has an email, such as that of the page which is left for it. */
 export async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const send = page.getByRole('button', { name: 'Sign in', exact: true })
+  const form = page.locator('form').filter({ has: send })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel(/^Password/).fill(password)
+  await send.click()
 }
 
 /** Signs in on the sign-in screen and waits until it is left. */

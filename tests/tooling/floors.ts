@@ -5,14 +5,14 @@
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   generator: [
-    ['grammar', 'problems', 'write'],
+    ['grammar', 'problems', 'start', 'write'],
     ['load'],
     ['check', 'migrate'],
     ['emit', 'docs'],
     ['new', 'model'],
     ['prove'],
     ['access'],
-    ['conform', 'explain', 'plan'],
+    ['conform', 'explain', 'manual', 'plan'],
     ['commands'],
     ['vite'],
     ['build'],
@@ -20,7 +20,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'generator/check': [
     ['patterns', 'icu'],
     ['expressions'],
-    ['names', 'texts'],
+    ['names'],
+    ['texts'],
     ['operations'],
     ['routes', 'messages'],
     ['parts'],
@@ -43,15 +44,17 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   server: [
     ['generated', 'secrets', 'start'],
-    ['operation', 'database', 'mail'],
+    ['database', 'mail'],
+    ['operation'],
     ['http', 'outgoing', 'storage', 'policies', 'auth', 'jobs'],
-    ['identity', 'resource'],
+    ['identity', 'resource', 'documents'],
     ['areas'],
     ['delivery', 'graphql', 'seed'],
   ],
   'server/areas': [
+    ['messages'],
     ['media', 'contents', 'access-lists', 'lookup-rows'],
-    ['environments', 'imports', 'people', 'themes', 'lookup-tables'],
-    ['projects', 'roles'],
+    ['environments', 'guide', 'imports', 'people', 'themes', 'lookup-tables', 'templates'],
+    ['projects', 'roles', 'tenants', 'notifications'],
   ],
 }

@@ -21,10 +21,14 @@ const roofs = [
   ...['compose', 'deployment', 'endpoints', 'listening', 'main', 'options', 'work'].map((name) => `server/${name}.ts`),
 ]
 
-/** From one tree into another: [importing, imported, what]. The server and the console meet in the contract alone. */
+/** From one tree into another: [importing, imported, what]. The server and the console meet in the contract, and in rules. */
 const between = [
   ['generator/model', 'src/runtime/gates', 'values'],
   ['src', 'generator/grammar', 'types'],
+  // Rules that data says: asked in the form and of what is sent, by the same code.
+  ['server/areas/contents', 'src/runtime/rules', 'values'],
+  // What staff write as a pattern is proved like those of the spec.
+  ['server/areas/templates', 'generator/check/patterns', 'values'],
 ] as const
 
 /** Why an import may not be; undefined where it may. */

@@ -94,6 +94,7 @@ describe('a module works whichever other was loaded before', () => {
     expect(doing.map(({ file }) => file)).toEqual([
       'src/blocks/form/use-leave.ts',
       'src/runtime/dates/dayjs.ts',
+      'src/runtime/focus/last-act.ts',
       'src/runtime/focus/last-focused.ts',
       'src/widgets/sunburst/chart.tsx',
     ])

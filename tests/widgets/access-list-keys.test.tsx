@@ -171,7 +171,9 @@ describe('the access list by keyboard', () => {
     await user.click(cell('Ben', 'Edit'))
     again({ entries: [role('Editor')] })
     const stop = screen.getByRole('grid').querySelectorAll('[tabindex="0"]')
-    expect([...stop].map((each) => each.getAttribute('aria-label'))).toEqual(['Edit, Inherited: Deny (from above)'])
+    expect([...stop].map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Edit, Inherited: Deny (from the entry above)',
+    ])
     expect(stop[0]?.closest('[role=row]')).toBe(rowOf('Editor'))
   })
 })

@@ -86,10 +86,10 @@ describe('the access list', () => {
       [...rowOf('Ada').querySelectorAll('[data-cell]')].map((each) => each.getAttribute('aria-label'))
     expect(labels()).toEqual([
       'Create, Inherited: Allow (by the role: Administrator)',
-      'Read, Inherited: Deny (from above: Recipes)',
+      'Read, Inherited: Deny (from the entry above: Recipes)',
       'Edit, Inherited: Different (not the same for all)',
       'Delete, Inherited: Different (by a role in this list: Editor)',
-      'Administer, Inherited: Deny (from above)',
+      'Administer, Inherited: Deny (from the entry above)',
     ])
     await user.click(cell('Editor', 'Read'))
     await user.click(cell('Editor', 'Read'))
@@ -98,7 +98,7 @@ describe('the access list', () => {
     expect(labels()[1]).toBe('Read, Deny')
     expect(screen.getByText('Ada · Read').parentElement?.textContent).toBe('Ada · Read Deny')
     await user.click(screen.getByRole('button', { name: 'Remove, Editor' }))
-    expect(labels()[3]).toBe('Delete, Inherited: Deny (from above)')
+    expect(labels()[3]).toBe('Delete, Inherited: Deny (from the entry above)')
   })
 
   it('does the same to all rows by the head of a column, to a row by its name', async () => {

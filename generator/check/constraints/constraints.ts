@@ -10,6 +10,7 @@ import { entity } from './entity.ts'
 import { errorRule } from './error-rule.ts'
 import { failing } from './failing.ts'
 import { filter } from './filter.ts'
+import { focusing } from './focusing.ts'
 import { found } from './found.ts'
 import { guide } from './guide.ts'
 import { idle } from './idle.ts'
@@ -24,8 +25,10 @@ import { resource } from './resource.ts'
 import { role } from './role.ts'
 import { search } from './search.ts'
 import { sends } from './sends.ts'
+import { side } from './side.ts'
 import { sorts } from './sorts.ts'
 import { tabs } from './tabs.ts'
+import { where } from './where.ts'
 
 /** What the parts of a node must have to do with each other, by the word that its grammar names. */
 export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk) => void>> = {
@@ -38,6 +41,7 @@ export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk
   errorRule,
   failing,
   filter,
+  focusing,
   found,
   guide,
   idle,
@@ -52,6 +56,8 @@ export const constraints: Readonly<Record<Constraint, (node: YamlMap, walk: Walk
   role,
   search,
   sends,
+  side,
   sorts,
   tabs,
+  where,
 }

@@ -1,16 +1,23 @@
-import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
+import { entry, plain, stringAt, type YamlMap } from '../../load/tree.ts'
 import { isExpression } from '../expressions/expression.ts'
 import { onlyTyped } from '../expressions/handing.ts'
 import { describeType, fits } from '../expressions/types.ts'
 import { checkYamlValue } from '../expressions/yaml-value.ts'
 import { quietly } from '../parts/enter.ts'
 import { fail, type Walk } from '../walk.ts'
+import { amongOptions } from './options.ts'
 
 const ofCards = ['image', 'actions', 'choose']
 
 /** Pictures, what lies over them and choices are of cards; a card is chosen or leads somewhere, not both. */
 export function item(node: YamlMap, walk: Walk): void {
   const given = (word: string) => entry(node, word)
+  const fields = given('fields')?.value
+  // What a part is given is known where it is used.
+  if (fields?.kind === 'list') {
+    const names = fields.items.map((each) => String(plain(each)))
+    amongOptions(given('gives')?.value, names, walk)
+  }
   if (stringAt(node, 'as') === 'row') {
     for (const word of ofCards.flatMap((each) => given(each) ?? []))
       fail(

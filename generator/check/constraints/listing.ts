@@ -1,4 +1,5 @@
-import { entry, stringAt, type YamlMap } from '../../load/tree.ts'
+import { entriesIn, entry, plain, stringAt, type YamlMap } from '../../load/tree.ts'
+import { meant } from '../../meant.ts'
 import { describeType } from '../expressions/types.ts'
 import { fail, type Walk } from '../walk.ts'
 import { derivable } from './derivable.ts'
@@ -18,8 +19,25 @@ export function listing(node: YamlMap, walk: Walk): void {
     return
   }
   derivable(node, row, walk)
+  headsShown(node, walk)
   const [select, choose] = [entry(node, 'select'), entry(entry(node, 'item')?.value, 'choose')]
   if (!select || !choose) return
   const message = 'One of the cards is chosen, or several are selected: give it "item.choose" or "select", not both.'
   fail(walk, 'too-many-keys', select.keySpan, message)
+}
+
+/** A head that sorts is one that is shown: of the title, or of one of the fields. */
+function headsShown(node: YamlMap, walk: Walk): void {
+  const item = entry(node, 'item')?.value
+  const fields = entry(item, 'fields')?.value
+  // What a part is given is known where it is used.
+  if (fields && fields.kind !== 'list') return
+  const title = stringAt(entry(item, 'title')?.value, 'field')
+  const shown = [...(title ? [title] : []), ...(fields ? [plain(fields)].flat().map(String) : [])]
+  const heads = entry(entry(node, 'sorts')?.value, 'heads')?.value
+  for (const { key, keySpan } of entriesIn(entry(heads, 'fields')?.value)) {
+    if (shown.includes(key)) continue
+    const message = `"${key}" is none of the columns ${shown.join(', ')}.`
+    fail(walk, 'unknown-option', keySpan, message, meant(walk.file, keySpan, key, shown))
+  }
 }

@@ -28,9 +28,21 @@ export function amongOptions(node: YamlNode | undefined, options: readonly strin
 /** Reports options that the query parameter which keeps the choice cannot hold: the address would lose them. */
 export function keptByParameter(node: YamlMap, options: YamlNode | undefined, walk: Walk): void {
   const keep = entry(node, 'keep')?.value
-  const type = keep?.kind === 'scalar' ? walk.page.parameters.get(String(keep.value)) : undefined
-  if (keep?.kind === 'scalar') fitting(options, type, `The query parameter "${keep.value}"`, walk)
+  if (keep?.kind !== 'scalar' || options?.kind !== 'map') return
+  const type = narrowType(String(keep.value), [...options.entries.keys()], walk)
+  fitting(options, type, `The query parameter "${keep.value}"`, walk)
 }
+
+/** The type that a query parameter has on a route to the page where it cannot hold one of these values. */
+export function narrowType(parameter: string, values: readonly string[], { page }: Walk): EnumType | undefined {
+  return page.parameters
+    .get(parameter)
+    ?.find((type): type is EnumType => isEnum(type) && values.some((each) => !type.values.includes(each)))
+}
+
+type EnumType = ValueType & { readonly kind: 'string'; readonly values: readonly string[] }
+
+const isEnum = (type: ValueType): type is EnumType => type.kind === 'string' && type.values !== undefined
 
 /** Reports options that a type does not take. */
 export function fitting(

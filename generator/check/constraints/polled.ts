@@ -11,6 +11,7 @@ const least = 500
 export function polled(node: YamlMap, walk: Walk): void {
   data(node, walk)
   refuseElse(node, walk)
+  countable(node, walk)
   const [every, until] = [entry(node, 'every'), entry(node, 'until')]
   if (until && !every) {
     const message = '"until" says when something is not fetched again any more: say with "every" how often it is.'
@@ -21,4 +22,22 @@ export function polled(node: YamlMap, walk: Walk): void {
   if (!figure || figure.value >= least) return
   const message = `This is in milliseconds, and the backend is not asked again sooner than after ${least}.`
   fail(walk, 'wrong-value', figure.span, message)
+}
+
+/** How many there are in all, the envelope says. What is only counted is no thing of an entity. */
+function countable(node: YamlMap, walk: Walk): void {
+  const [total, entity] = [entry(node, 'total'), entry(node, 'entity')]
+  if (!total) return
+  if (entity)
+    fail(
+      walk,
+      'lonely-key',
+      entity.keySpan,
+      'With "total" it is a number, and a number is no entity: take one of them out.',
+    )
+  const envelope = entry(walk.context.spec.concepts.get('console')?.[0]?.tree, 'envelope')?.value
+  if (entry(envelope, 'total')) return
+  const message =
+    'No answer says how many there are in all: name what does with "total", under "envelope" of console.yaml.'
+  fail(walk, 'lonely-key', total.keySpan, message)
 }

@@ -6,7 +6,7 @@ export function search(node: YamlMap, walk: Walk): void {
   // Where there is neither, that is told already.
   if (entry(node, 'find') || !entry(node, 'commands')) return
   const texts = entry(node, 'texts')?.value
-  for (const word of [entry(node, 'recent'), entry(texts, 'found'), entry(texts, 'more')]) {
+  for (const word of [entry(node, 'also'), entry(node, 'recent'), entry(texts, 'found'), entry(texts, 'more')]) {
     if (!word) continue
     const message = `"${word.key}" is about what "find" finds, and there is no "find" here: add it, or take this out.`
     fail(walk, 'lonely-key', word.keySpan, message)

@@ -28,6 +28,7 @@ const text: readonly ValueType[] = [stringType]
 /** Functions that are called by name; `has`, `coalesce` and `size` are checked by hand in calls.ts. */
 export const functions: readonly Signature[] = [
   { name: 'now', takes: [], gives: timestampType, example: 'now()' },
+  { name: 'zone', takes: [], gives: stringType, example: 'zone()' },
   { name: 'string', takes: [scalarType], gives: stringType, example: 'string(item.count)' },
   { name: 'int', takes: [scalarType], gives: numberType, example: 'int(item.share)' },
   { name: 'double', takes: [scalarType], gives: numberType, example: "double('1.5')" },

@@ -49,6 +49,7 @@ export type FunctionName =
   | 'double'
   | 'timestamp'
   | 'maskEmail'
+  | 'zone'
   | 'json'
   | 'contains'
   | 'startsWith'

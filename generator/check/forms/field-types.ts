@@ -34,6 +34,7 @@ interface PlainField {
   readonly options?: unknown
   readonly generate?: unknown
   readonly tags?: { readonly holds?: unknown } | null
+  readonly pick?: { readonly one?: unknown } | null
   readonly matrix?: { readonly key?: unknown; readonly cells?: unknown } | null
 }
 
@@ -45,10 +46,11 @@ export function enteredType(data: PlainField | null): ValueType {
   if (Array.isArray(options) || !Object.hasOwn(fieldBases, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
-  if (type === 'values' || type === 'widget') return anyType
+  if (type === 'values' || type === 'widget' || type === 'json') return anyType
   if (type === 'records') return listOf(anyType)
   if (type === 'words') return listOf(stringType)
   if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)
+  if (type === 'pick') return data?.pick?.one === true ? stringType : listOf(stringType)
   if (type === 'matrix') return matrixType(data?.matrix)
   if (numberTypes.includes(type)) return numberType
   if (dateTypes.includes(type)) return timestampType

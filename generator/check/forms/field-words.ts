@@ -1,7 +1,7 @@
 import { namedFormats } from '../../grammar/entities.ts'
 import type { FieldType } from '../../grammar/forms.ts'
 import { entry, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
-import { datePattern } from '../rules/format.ts'
+import { datePattern } from '../date-pattern.ts'
 import { fail, type Walk } from '../walk.ts'
 import { isTypable } from './dates.ts'
 import type { InsideOf } from './inner-fields.ts'
@@ -23,14 +23,15 @@ const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
   days: dateTypes,
   options: choiceTypes,
   from: choiceTypes,
-  rows: ['text', 'code'],
+  rows: ['text', 'code', 'json'],
   clear: ['string', 'email', 'url'],
   format: dateTypes,
   generate: ['hidden'],
   records: ['records'],
   columns: ['values'],
   tags: ['tags'],
-  suggest: ['tags'],
+  suggest: ['tags', 'pick'],
+  pick: ['pick'],
   matrix: ['matrix'],
   widget: ['widget'],
   with: ['widget'],
@@ -45,6 +46,7 @@ const neededWords: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
   records: ['records', 'fields'],
   values: ['columns', 'fields'],
   tags: ['tags'],
+  pick: ['pick', 'suggest'],
   matrix: ['matrix'],
   widget: ['widget'],
 }
@@ -55,7 +57,7 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   const missing = (neededWords[type] ?? []).filter((word) => !entry(node.value, word))
   for (const word of missing) fail(walk, 'missing-key', node.keySpan, `A field of type ${type} needs "${word}".`)
   if (missing.length > 0) return false
-  if (inside && (type in neededWords || type === 'password')) {
+  if (inside && ((type in neededWords && type !== 'pick') || type === 'password')) {
     const span = entry(node.value, 'type')?.value.span ?? node.keySpan
     fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
     return false
@@ -69,6 +71,7 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
   }
   if (dateTypes.includes(type) && !checkFormat(node, type, walk)) sound = false
   if (type === 'tags' && !checkTags(node, walk)) sound = false
+  if (type === 'pick' && !checkPick(node, walk)) sound = false
   if (type === 'widget' && !checkWidget(node, walk)) sound = false
   const options = entry(node.value, 'options')
   for (const hint of type === 'radio' ? [] : hintsOf(options?.value)) {
@@ -76,7 +79,7 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
     sound = false
   }
   const from = entry(node.value, 'from')
-  if (choiceTypes.includes(type) && inside !== 'values' && !options === !from) {
+  if (choiceTypes.includes(type) && inside?.of !== 'values' && !options === !from) {
     fail(
       walk,
       options ? 'too-many-keys' : 'missing-key',
@@ -99,6 +102,27 @@ function checkFormat(node: YamlEntry, type: FieldType, walk: Walk): boolean {
   const message = `A ${type} is typed in its format too: write day, month and year (d, M, yyyy) in any order between / . - or spaces, ${time}.`
   fail(walk, 'wrong-value', given.value.span, message)
   return false
+}
+
+/** What was chosen is called by name again, and several can be ordered. */
+function checkPick(node: YamlEntry, walk: Walk): boolean {
+  const words = entry(node.value, 'pick')
+  const sends = entry(entry(node.value, 'suggest')?.value, 'sends')
+  const isOne = entry(words?.value, 'one') !== undefined
+  const lacks: [YamlEntry | undefined, string, string][] = []
+  if (sends && !entry(sends.value, 'ids'))
+    lacks.push([
+      sends,
+      'ids',
+      'the variable of the query that takes what is chosen, so that it is known what it is called',
+    ])
+  for (const word of isOne ? [] : ['up', 'down', 'moved'])
+    if (!entry(words?.value, word)) lacks.push([words, word, 'several things are put in order'])
+  if (entry(words?.value, 'most') && !entry(words?.value, 'full'))
+    lacks.push([words, 'full', 'it is said why no more can be chosen'])
+  for (const [at, word, why] of lacks)
+    fail(walk, 'missing-key', at?.keySpan ?? node.keySpan, `A choice of things needs "${word}" here: ${why}.`)
+  return lacks.length === 0
 }
 
 /** Something can be entered, and it is said why nothing can be when there is as much as there may be. */

@@ -1,4 +1,4 @@
-import { field as fieldRule } from '../../grammar/form-file.ts'
+import { field as fieldRule, fieldTypes } from '../../grammar/form-file.ts'
 import type { FieldType } from '../../grammar/forms.ts'
 import { entry, plain, type YamlEntry } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
@@ -10,7 +10,7 @@ import { usualPatterns } from './dates.ts'
 import { checkFieldWords } from './field-words.ts'
 import type { CheckedField } from './forms.ts'
 import { initialValue } from './initial.ts'
-import { type InsideOf, schemaWithin, withDataRules } from './inner-fields.ts'
+import { type InsideOf, rulesOfData, schemaWithin, withDataRules } from './inner-fields.ts'
 import { dataOf } from './linked.ts'
 import { fieldMessages } from './messages.ts'
 import { fieldBases, fieldSchema } from './schema.ts'
@@ -33,6 +33,7 @@ const shownWords = [
   'records',
   'columns',
   'tags',
+  'pick',
   'suggest',
   'matrix',
   'widget',
@@ -48,32 +49,33 @@ export function checkField(
   inside?: InsideOf,
 ): CheckedField | undefined {
   const linked = linkedField(node, walk)
-  if (!linked) return undefined
-  const type = dataOf<FieldType>(linked, 'type') ?? 'string'
-  if (!checkFieldWords(node, type, walk, inside)) return undefined
-  const own = fieldSchema(node, type, linked, messages, walk)
+  const type = linked ? (dataOf<FieldType>(linked, 'type') ?? 'string') : namedType(node)
+  if (!type) return undefined
+  // All that is wrong with it is told at once.
+  const suits = checkFieldWords(node, type, walk, inside)
+  const equals = comparison(node, linked, names, walk)
+  const own = linked && suits ? fieldSchema(node, type, linked, messages, walk) : undefined
   const within = innerFields(node, type, messages, walk)
-  if (!own || !within) return undefined
+  if (!linked || !suits || equals === false || !own || !within) return undefined
   const schema = { ...own, schema: { ...own.schema, ...schemaWithin(type, within, linked) } }
   const label = entryOf(linked, 'label')
   if (label?.is !== 'text') return type === 'hidden' ? hiddenField(node, linked, walk) : undefined
-  if (inside !== 'values' && label.text.arguments.includes('label')) {
+  if (inside?.of !== 'values' && label.text.arguments.includes('label')) {
     const message = `"{label}" is what data calls a field, and no data names this one: write its words out.`
     return fail(walk, 'unknown-argument', entry(node.value, 'label')?.value.span ?? node.keySpan, message)
   }
-  const equals = comparison(node, linked, names, walk)
-  if (equals === false) return undefined
   const message = entryOf(linked, 'message')
   const said = fieldMessages(
     {
       node,
       type,
       // Whether it must be filled in, and what can be chosen, is only known with the data.
-      schema: inside === 'values' ? withDataRules(type, schema) : schema,
+      schema: inside?.of === 'values' ? withDataRules(type, schema) : schema,
       label: label.text,
       pattern: shownPattern(linked, type),
       own: message?.is === 'text' ? message.text : undefined,
       rule: dataOf<string>(linked, 'rule'),
+      ofData: inside?.of === 'values' ? inside.rules : [],
       equals,
     },
     messages,
@@ -94,6 +96,13 @@ export function checkField(
     ...(within.length > 0 && { fields: within }),
     equals: equals && said.equal ? { field: equals.field, message: said.equal } : undefined,
   }
+}
+
+/** The type of a field whose shape is wrong elsewhere; undefined where the type itself is wrong. */
+function namedType(node: YamlEntry): FieldType | undefined {
+  const named = entry(node.value, 'type')?.value
+  const type = named ? plain(named) : 'string'
+  return fieldTypes.find((one) => one === type)
 }
 
 /** A field without a control: nothing is said about it, and nothing of it can be wrong. */
@@ -126,7 +135,8 @@ function innerFields(
   const named = entry(node.value, 'fields')?.value
   const nodes = named?.kind === 'map' ? [...named.entries.values()] : []
   const names = nodes.map(({ key }) => key)
-  const fields = nodes.map((each) => checkField(each, names, messages, within, type))
+  const insideOf: InsideOf = type === 'values' ? { of: type, rules: rulesOfData(node.value) } : { of: type }
+  const fields = nodes.map((each) => checkField(each, names, messages, within, insideOf))
   const sound = fields.filter((field) => field !== undefined)
   return sound.length < fields.length ? undefined : sound
 }

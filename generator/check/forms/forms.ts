@@ -64,6 +64,8 @@ export function checkForm(file: SpecFile, context: CheckContext): CheckedForm | 
   const scope = { ...context.base, route: anyRouteType(context.routes), input, form: first }
   const walk = startWalk(file, context, { key: `forms.${file.name}`, scope, gathered })
   const shape = walk.check(formRule, file.tree, walk)
+  // What stands there is the use of a part that is not known, and no field.
+  if (named && context.spec.parts?.refused.has(named)) return undefined
   const fields = nodes.map((node) =>
     checkField(
       node,

@@ -1,11 +1,22 @@
 import type { FieldType } from '../../grammar/forms.ts'
+import { entry, type YamlNode } from '../../load/tree.ts'
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedField, JsonSchema } from './forms.ts'
 import { knownOf } from './linked.ts'
 import { choiceTypes, type FieldSchema } from './schema.ts'
 
-/** Inside of which field a field stands. */
-export type InsideOf = 'records' | 'values'
+/** Inside of which field a field stands, and of \`values\` which rules its data says. */
+export type InsideOf = { readonly of: 'records' } | { readonly of: 'values'; readonly rules: readonly DataRule[] }
+
+/** A rule of a value that data may say. */
+export const dataRules = ['min', 'max', 'decimals', 'pattern'] as const
+export type DataRule = (typeof dataRules)[number]
+
+/** Which rules the data of a field of type `values` says. */
+export function rulesOfData(field: YamlNode): readonly DataRule[] {
+  const columns = entry(field, 'columns')?.value
+  return dataRules.filter((rule) => columns && entry(columns, rule))
+}
 
 /** What the schema of a field says of the fields inside of it. */
 export function schemaWithin(type: FieldType, fields: readonly CheckedField[], linked: Linked | undefined): JsonSchema {

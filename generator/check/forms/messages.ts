@@ -6,6 +6,7 @@ import type { CheckedMessages } from '../messages/messages.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { inner, type Walk } from '../walk.ts'
 import { dateText } from './dates.ts'
+import type { DataRule } from './inner-fields.ts'
 import { type FieldSchema, typedSchema } from './schema.ts'
 import { noteUnsaid } from './unsaid.ts'
 
@@ -20,6 +21,8 @@ export interface MessagesOf {
   /** The field's own words for a text that does not fit its pattern. */
   readonly own: CheckedText | undefined
   readonly rule: string | undefined
+  /** Rules whose limits data says: they stay arguments. */
+  readonly ofData: readonly DataRule[]
   readonly equals:
     | { readonly field: string; readonly place: Span; readonly message: CheckedText | undefined }
     | undefined
@@ -41,7 +44,10 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
     return undefined
   }
   const found: (readonly [string, CheckedText])[] = []
-  for (const [keyword, word, limit] of needed(of, messages)) {
+  // A limit of the data's and one of the file's are said alike, each with its own figure.
+  const ofData = neededByData(of)
+  const ofFile = needed(of, messages).filter(([keyword]) => !ofData.some(([other]) => other === keyword))
+  for (const [keyword, word, limit] of [...ofFile, ...ofData]) {
     const text = keyword === 'pattern' && of.own ? of.own : make(keyword, word, limit)
     if (text) found.push([keyword, text])
   }
@@ -54,6 +60,31 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
   return sound ? { messages: found, equal, parts: made } : undefined
 }
 
+/** By the keywords of `brokenRule`, what is said of rules that data says. */
+function neededByData({ type, schema: { schema }, ofData }: MessagesOf): (readonly [string, string])[] {
+  const [least, most] = (['min', 'max'] as const).map((rule) => ofData.includes(rule))
+  const limits = (low: readonly [string, string], high: readonly [string, string]) => [
+    ...(least ? [low] : []),
+    ...(most ? [high] : []),
+  ]
+  if (type === 'integer' || type === 'number')
+    return [
+      ...limits(['minimum', 'minimum'], ['maximum', 'maximum']),
+      ...(ofData.includes('decimals') ? [['decimals', 'decimals'] as const] : []),
+    ]
+  if (boundedTypes.includes(type)) return limits(['minimum', 'minimum'], ['maximum', 'maximum'])
+  if (schema.type === 'array') return limits(['minItems', 'fewest'], ['maxItems', 'most'])
+  if (!textTypes.includes(type)) return []
+  return [
+    ...limits(['minLength', 'minLength'], ['maxLength', 'maxLength']),
+    ...(ofData.includes('pattern') ? [['pattern', 'format'] as const] : []),
+  ]
+}
+
+/** Types whose values have an order that texts have as well. */
+const boundedTypes: readonly FieldType[] = ['date', 'date-time', 'time']
+const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'url']
+
 /** Keyword, name of its message, limit. */
 function needed(
   { type, schema: { schema: whole, required }, rule }: MessagesOf,
@@ -63,7 +94,7 @@ function needed(
   const all: (readonly [string, string, unknown?])[] = []
   if (required) all.push([type === 'boolean' ? 'const' : 'required', 'required'])
   if (required && type === 'boolean') all.push(['required', 'required'])
-  if (schema.type === 'integer' || schema.type === 'number') all.push(['type', 'type'])
+  if (type === 'json' || schema.type === 'integer' || schema.type === 'number') all.push(['type', 'type'])
   const { format } = schema
   if (typeof format === 'string') all.push(['format', messages.validation.has(format) ? format : 'format'])
   if (schema.pattern) all.push(['pattern', (rule && messages.rules.get(rule)?.message) || 'format'])

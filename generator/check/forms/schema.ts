@@ -30,12 +30,17 @@ export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
   boolean: { type: 'boolean' },
   date: { type: 'string', format: 'date' },
   'date-time': { type: 'string', format: 'date-time' },
+  time: { type: 'string', format: 'time' },
+  colour: { type: 'string', format: 'colour' },
+  // What is typed and no JSON stays a text, which is neither.
+  json: { type: ['object', 'array'] },
   choice: { type: 'string' },
   radio: { type: 'string' },
   choices: { type: 'array', items: { type: 'string' } },
   words: { type: 'array', items: { type: 'string' } },
   records: { type: 'array', items: { type: 'object' } },
   tags: { type: 'array', items: { type: 'string' } },
+  pick: { type: 'array', items: { type: 'string' } },
   matrix: { type: 'array', items: { type: 'object' } },
   // Each value is asked for by its kind.
   values: {},
@@ -95,7 +100,17 @@ export function fieldSchema(
   }
   // Ticking is what "filled in" means for a checkbox.
   if (type === 'boolean' && required) schema.const = true
-  return sound ? { schema: type === 'tags' ? tagsSchema(schema, linked) : schema, required } : undefined
+  return sound ? { schema: madeSchema[type]?.(schema, linked) ?? schema, required } : undefined
+}
+
+const madeSchema: Partial<Record<FieldType, (schema: JsonSchema, linked: Linked | undefined) => JsonSchema>> = {
+  tags: tagsSchema,
+  pick: (schema, linked) => {
+    const words = entryOf(linked, 'pick')
+    if (dataOf<boolean>(words, 'one') === true) return { ...fieldBases.string }
+    const most = knownOf(words, 'most')
+    return { ...schema, ...(typeof most === 'number' && { maxItems: most }) }
+  },
 }
 
 /** What is asked of the text of each tag stands at that text. */

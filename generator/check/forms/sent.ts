@@ -14,8 +14,11 @@ export function checkSent({ spec, operations, report }: CheckContext): void {
   const blocks = pages.flatMap(({ tree }) => formBlocks(tree))
   for (const form of spec.concepts.get('forms') ?? []) {
     const showing = blocks.filter((block) => stringAt(block, 'form') === form.name)
-    if (showing.length === 0) continue
-    const fields = entriesOf(entry(form.tree, 'fields')?.value)
+    // What saves itself sends whatever was typed.
+    if (showing.length === 0 || showing.some((block) => entry(block, 'autosave'))) continue
+    const named = entry(form.tree, 'fields')?.value
+    if (named && spec.parts?.refused.has(named)) continue
+    const fields = entriesOf(named)
     const names = fields.map((each) => each.key)
     const read = [...showing, ...fields.map((each) => each.value)].flatMap(fieldsRead)
     if (read.includes(whole)) continue

@@ -25,6 +25,7 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   missing: [],
   unsaved: [],
   leave: [],
+  stay: [],
   draftBack: ['when'],
   draftWaits: ['when'],
   draftUse: [],
@@ -36,6 +37,10 @@ export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
   popUpFailed: [],
   unclear: [],
   unreachable: ['since'],
+  ascending: ['name'],
+  descending: ['name'],
+  keys: [],
+  reach: ['key'],
 }
 
 /** What a message of `validation` is given: the field's label, its limit, and for dates one written as the field shows it. */
@@ -54,6 +59,9 @@ export const validationWords = [
   'minLength',
   'minimum',
   'maximum',
+  'decimals',
+  'fewest',
+  'most',
   'earliestNow',
   'latestNow',
   'days',

@@ -5,6 +5,7 @@ import { error, type Report } from '../../problem.ts'
 import { sectionIn } from '../names/names.ts'
 import type { CheckedText } from '../texts/text.ts'
 import { head, kindInWords } from '../walk.ts'
+import { backend } from './backend.ts'
 import { engineTexts, validationArguments } from './engine-texts.ts'
 import { rules, unusedValidation, type ValidationRule } from './rules.ts'
 import { type MessagesCheck, texts, unknownKeys } from './section.ts'
@@ -17,11 +18,13 @@ export interface CheckedMessages {
   readonly rules: ReadonlyMap<string, ValidationRule>
   readonly shared: ReadonlyMap<string, SharedMessage>
   readonly engine: ReadonlyMap<string, CheckedText>
+  /** What the backend says; each takes whatever stands in braces. */
+  readonly backend: ReadonlyMap<string, CheckedText>
   /** Messages of `validation` that are not there, with the fields that need them; filled while forms are checked. */
   readonly unsaid: Map<string, YamlEntry[]>
 }
 
-const sections = ['validation', 'rules', 'shared', 'engine']
+const sections = ['validation', 'rules', 'shared', 'engine', 'backend']
 
 /** Checks messages.yaml; what is broken in it is left out. */
 export function checkMessages(file: SpecFile | undefined, language: string, report: Report): CheckedMessages {
@@ -30,6 +33,7 @@ export function checkMessages(file: SpecFile | undefined, language: string, repo
     rules: new Map(),
     shared: new Map(),
     engine: new Map(),
+    backend: new Map(),
     unsaid: new Map(),
   }
   if (!file) return empty
@@ -56,6 +60,7 @@ export function checkMessages(file: SpecFile | undefined, language: string, repo
     rules: named,
     shared: shared(section('shared'), check),
     engine: strange.has('engine') ? new Map() : engine(tree, check),
+    backend: backend(section('backend'), check),
     unsaid: new Map(),
   }
 }

@@ -4,6 +4,8 @@ import type { CheckContext } from '../context.ts'
 import type { CheckedEntity } from '../entities.ts'
 import {
   anyType,
+  booleanType,
+  enumOf,
   fileType,
   listOf,
   nullable,
@@ -26,6 +28,8 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       return listOf(stringType)
     case 'id':
       return stringType
+    case 'place':
+      return nullable(stringType)
     case 'entered':
       return walk.context.forms.get(walk.near.form ?? '')?.entered ?? anyType
     case 'record':
@@ -41,10 +45,28 @@ export function bound(binding: Binding, walk: Walk): ValueType {
       )
     case 'picked':
       return fileType
+    case 'changed':
+      return savingType
+    case 'present':
+      return presentType
     case 'answered':
       return lastAnswer(entry(walk.parent, 'do')?.value, walk.context)
   }
 }
+
+const savingType = objectOf(
+  {
+    changes: listOf(objectOf({ Path: stringType, Op: enumOf(['set', 'unset']), Value: anyType }, 'a change')),
+    revision: numberType,
+    form: stringType,
+  },
+  'what is saved',
+)
+
+const presentType = objectOf(
+  { form: stringType, path: nullable(stringType), leaves: booleanType },
+  'that somebody is here',
+)
 
 /** `withDerived` by the name that a node gives; of an entity that there is not, nothing is known. */
 export function withEntity(type: ValueType, name: string | undefined, entities: CheckContext['entities']): ValueType {

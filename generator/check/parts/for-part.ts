@@ -169,6 +169,7 @@ const specialKinds = {
   notice: 'message',
   format: 'word',
   pattern: 'word',
+  keys: 'word',
 } as const
 
 function capital(text: string): string {

@@ -7,7 +7,7 @@ import { entry, type YamlNode } from '../../load/tree.ts'
 import { warning } from '../../problem.ts'
 import type { CheckContext } from '../context.ts'
 import { objectOf, type ValueType } from '../expressions/types.ts'
-import { anyRouteType } from '../routes/routes.ts'
+import { anyRouteType, parametersOf } from '../routes/routes.ts'
 import { startWalk } from '../start.ts'
 import { gather, inner, noPage } from '../walk.ts'
 
@@ -28,7 +28,7 @@ export function checkPart(file: SpecFile, context: CheckContext): void {
     page: {
       ...noPage,
       key: `parts.${part.name}`,
-      parameters: new Map([...context.routes.values()].flatMap((route) => [...route.parameters])),
+      parameters: new Map([...parametersOf(context.routes.values()).keys()].map((name) => [name, []])),
       isDialog: true,
     },
     gathered: gather(),

@@ -154,11 +154,26 @@ export function anyRouteType(routes: ReadonlyMap<string, RouteInfo>): ValueType 
 
 const anyRouteTypes = new WeakMap<ReadonlyMap<string, RouteInfo>, ValueType>()
 
+/** The parameters of some routes, each with its type on those that have it. */
+export function parametersOf(routes: Iterable<RouteInfo>): ReadonlyMap<string, readonly ValueType[]> {
+  const found = new Map<string, ValueType[]>()
+  for (const { parameters } of routes)
+    for (const [name, type] of parameters) {
+      const types = found.get(name)
+      if (types) types.push(type)
+      else found.set(name, [type])
+    }
+  return found
+}
+
 /** The type of `route` on any of these routes: what one of them lacks may be missing. */
 export function routeType(routes: Iterable<RouteInfo>): ValueType {
   const fields = new Map<string, ValueType>()
-  for (const { parameters } of routes) {
-    for (const [name, type] of parameters) fields.set(name, either(fields.get(name), type) ?? nullable(stringType))
-  }
+  for (const [name, types] of parametersOf(routes))
+    fields.set(
+      name,
+      types.reduce<ValueType | undefined>((one, other) => either(one, other) ?? nullable(stringType), undefined) ??
+        anyType,
+    )
   return { ...objectOf(Object.fromEntries(fields), 'the route'), lacks: ofRoutes }
 }

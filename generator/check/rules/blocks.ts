@@ -4,7 +4,7 @@ import { caps } from '../../load/limits.ts'
 import type { Span } from '../../load/source.ts'
 import { entry, stringAt, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, meant, renamed, written } from '../../meant.ts'
-import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { data, type Linked, withFirst } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { fail, head, inner, kindInWords, type Walk } from '../walk.ts'
 import { object } from './object.ts'
@@ -42,10 +42,10 @@ export function block(node: YamlNode, walk: Walk): Linked | undefined {
     )
   }
   if (own?.is !== 'object' || (otherwise && !instead)) return undefined
-  const entries: LinkedEntry[] = [['block', data(word)], ...own.entries]
-  if (instead) entries.push(['otherwise', instead])
+  const block = withFirst(['block', data(word)], own)
+  const whole = instead ? { ...block, entries: [...block.entries, ['otherwise', instead] as const] } : block
   if (word === 'widget') noteWidget(node, walk)
-  const linked = noted(linkedObject(entries), blockGrammars[word], node, walk)
+  const linked = noted(whole, blockGrammars[word], node, walk)
   return word === 'listing' ? share(node, linked, walk) : linked
 }
 

@@ -1,31 +1,9 @@
 import { namedFormats } from '../../grammar/entities.ts'
 import type { YamlNode } from '../../load/tree.ts'
 import { meant, renamed } from '../../meant.ts'
+import { datePattern } from '../date-pattern.ts'
 import { data, type Linked } from '../linked.ts'
 import { fail, kindInWords, type Walk } from '../walk.ts'
-
-/** Pieces of a date pattern and what dayjs calls them. */
-export const tokens: Readonly<Record<string, string>> = {
-  yyyy: 'YYYY',
-  yy: 'YY',
-  MMMM: 'MMMM',
-  MMM: 'MMM',
-  MM: 'MM',
-  M: 'M',
-  dd: 'DD',
-  d: 'D',
-  EEEE: 'dddd',
-  EEE: 'ddd',
-  HH: 'HH',
-  H: 'H',
-  hh: 'hh',
-  h: 'h',
-  kk: 'kk',
-  k: 'k',
-  mm: 'mm',
-  ss: 'ss',
-  a: 'A',
-}
 
 /** How a value is shown: a named format, or a date pattern. */
 export function format(node: YamlNode, walk: Walk): Linked | undefined {
@@ -53,15 +31,4 @@ export function format(node: YamlNode, walk: Walk): Linked | undefined {
     `"${node.value}" is no format: it is one of ${namedFormats.join(', ')}, or a date pattern such as dd/MM/yyyy HH:mm.`,
     meant(walk.file, node.span, node.value, namedFormats),
   )
-}
-
-/** The dayjs pattern of `dd/MM/yyyy HH:mm`; nothing where a letter means no part of a date. */
-export function datePattern(pattern: string): string | undefined {
-  let known = /[yMdEHhkms]/.test(pattern)
-  const translated = pattern.replace(/([A-Za-z])\1*/g, (piece) => {
-    const token = tokens[piece]
-    if (token === undefined) known = false
-    return token ?? piece
-  })
-  return known ? translated : undefined
 }

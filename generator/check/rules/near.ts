@@ -77,7 +77,9 @@ function candidates(of: NearRule['of'], walk: Walk): { owner: string; names: rea
       return { owner: near.row.name ?? 'The thing', names: Object.keys(near.row.fields) }
     case 'formField': {
       const { form } = walk.scope
-      return form?.kind === 'object' ? { owner: 'The form', names: Object.keys(form.fields) } : undefined
+      if (form?.kind === 'object') return { owner: 'The form', names: Object.keys(form.fields) }
+      const shown = walk.context.forms.get(walk.near.form ?? '')
+      return shown && { owner: `The form ${near.form}`, names: shown.fields.map(({ name }) => name) }
     }
     case 'variable':
       return (

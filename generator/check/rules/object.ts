@@ -69,7 +69,7 @@ export function object(
     if (value && trace !== walk.trace) note(trace, name, property, value, walk)
     if (!value) wrong.push(each)
     else if (property.flat && value.is === 'object') entries.push(...value.entries)
-    else entries.push([name, value])
+    else if (!isNothing(value)) entries.push([name, value])
   }
   if (rule.gated) {
     const linkedGate = gate(rule, node, { ...walk, outer })
@@ -87,7 +87,12 @@ export function object(
   for (const name of near.near.sent ?? []) near.near.operation?.open?.sent.add(name)
   if (wrong.length > 0 || lacking.length > 0) sound = false
   if (rule.constraint) constraints[rule.constraint](node, near)
-  return sound ? linkedObject(entries) : undefined
+  return sound ? linkedObject(entries, all.onDemand) : undefined
+}
+
+/** What stands for something only elsewhere. */
+function isNothing(value: Linked): boolean {
+  return value.is === 'data' && value.data === undefined
 }
 
 /** Puts what the place fills in before what is given under `with`. */
@@ -123,6 +128,7 @@ function wordsOf(rule: ObjectRule): RuleWords {
     always: words.flatMap(({ property: { required, default: initial } }, index) =>
       required || initial !== undefined ? [index] : [],
     ),
+    onDemand: words.flatMap(({ name, property }) => (property.onDemand ? [name] : [])),
   }
   wordsByRule.set(rule, found)
   return found

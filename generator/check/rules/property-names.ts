@@ -31,6 +31,8 @@ export interface RuleWords {
   readonly setters: readonly Word[]
   /** Those that stand for something also where a node does not have them: places in `words`. */
   readonly always: readonly number[]
+  /** The compiled names of those that are loaded on demand. */
+  readonly onDemand: readonly string[]
 }
 
 /**

@@ -3,10 +3,11 @@ import type { SourceFile } from '../../load/source.ts'
 import { entry, plain, type YamlList, type YamlMap, type YamlNode } from '../../load/tree.ts'
 import { editAt, renamed } from '../../meant.ts'
 import type { Fix, Problem } from '../../problem.ts'
-import { data, type Linked, type LinkedEntry, linkedObject } from '../linked.ts'
+import { data, type Linked, type LinkedEntry, linkedObject, withFirst } from '../linked.ts'
 import { noted } from '../origins.ts'
 import { isInputKey } from '../parts/for-part.ts'
 import { fail, inner, kindInWords, resolve, type Walk } from '../walk.ts'
+import { near } from './near.ts'
 import { outerOf, standsTooDeep } from './outer.ts'
 import { withArticle } from './property-names.ts'
 
@@ -41,6 +42,14 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
       sound = false
     }
     if (rule.named && !isInputKey(key, walk) && !resolve(walk, rule.named, key, keySpan)) sound = false
+    if (rule.near && !isInputKey(key, walk)) {
+      const named = near(
+        { rule: 'near', of: rule.near },
+        { kind: 'scalar', value: key, span: keySpan, start: keySpan.offset },
+        walk,
+      )
+      if (!named) sound = false
+    }
     const linked = checkEntry(rule, node, key, walk)
     if (linked) entries.push([key, linked])
     else sound = false
@@ -49,8 +58,8 @@ export function record(rule: RecordRule, node: YamlNode, walk: Walk): Linked | u
   const { listed, valued } = rule
   if (!listed) return linkedObject(entries)
   const items = entries.map(([key, value]) => {
-    const own: readonly LinkedEntry[] = value.is === 'object' ? value.entries : valued ? [[valued, value]] : []
-    const item = linkedObject([[listed, data(key)], ...own])
+    const own = value.is === 'object' ? value : linkedObject(valued ? [[valued, value]] : [])
+    const item = withFirst([listed, data(key)], own)
     return noted(item, rule.values, node.entries.get(key)?.value ?? node, inner(walk, key))
   })
   return { is: 'list', items }

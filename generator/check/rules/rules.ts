@@ -8,6 +8,7 @@ import type { Walk } from '../walk.ts'
 import { block } from './blocks.ts'
 import { format } from './format.ts'
 import { go } from './go.ts'
+import { keys } from './keys.ts'
 import { either, list } from './list.ts'
 import { choice, literal } from './literal.ts'
 import { name } from './name.ts'
@@ -64,6 +65,7 @@ const specials: Readonly<Record<SpecialRule['name'], (node: YamlNode, walk: Walk
   blocks: block,
   format,
   go,
+  keys,
   notice,
   pattern,
   steps,

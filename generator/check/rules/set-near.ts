@@ -31,6 +31,9 @@ export function setNear(sets: NonNullable<Property['sets']>, value: Linked | und
       }
     case 'entity':
       return withEntity(near, name === undefined ? undefined : context.entities.get(name))
+    case 'form':
+      if (name !== undefined) walk.gathered.forms.add(name)
+      return { ...near, form: name }
     default:
       return { ...near, [sets]: name }
   }

@@ -7,7 +7,7 @@ import type { Mend } from '../../problem.ts'
 import { refuseElse } from '../else.ts'
 import { anyType, type ScopeType } from '../expressions/types.ts'
 import { inBrackets } from '../in-brackets.ts'
-import { data, type Linked, linkedObject } from '../linked.ts'
+import { data, type Linked, withFirst } from '../linked.ts'
 import { answerOf } from '../names/answer.ts'
 import { inOurWords } from '../names/other-word.ts'
 import { noted } from '../origins.ts'
@@ -110,14 +110,14 @@ function step(node: YamlNode, walk: Walk): Linked | undefined {
   }
   if (word === 'close' && !isClosable(node, walk)) return undefined
   // A part that is looked at by itself may be used in a form.
-  if (word === 'reset' && !walk.scope.form && !walk.part)
+  if (word === 'reset' && (walk.undoes || (!walk.scope.form && !walk.part)))
     return outsideForm(entry(node, word)?.keySpan ?? node.span, walk)
   if (word === 'authorize') isInTime(entry(node, word)?.keySpan ?? node.span, walk)
   if (word === 'answer') noteAnswer(entry(node, word)?.keySpan ?? node.span, walk)
   refuseElse(node, walk)
   const within = { ...walk, late: walk.late ?? waiting(node) }
   const own = object(stepGrammars[word], node, within, word === 'close' ? ['close'] : [])
-  const linked = own?.is === 'object' ? linkedObject([['step', data(word)], ...own.entries]) : undefined
+  const linked = own?.is === 'object' ? withFirst(['step', data(word)], own) : undefined
   return noted(linked, stepGrammars[word], node, walk)
 }
 
@@ -137,13 +137,25 @@ function stepMeant(name: string, span: Span, known: readonly string[], { file }:
 
 function isClosable(node: YamlNode, walk: Walk): boolean {
   if (!walk.page.isDialog)
-    fail(walk, 'nothing-to-close', node.span, 'Only a dialog can be closed, and this does not stand in one.')
+    fail(
+      walk,
+      'nothing-to-close',
+      node.span,
+      walk.undoes
+        ? `${undoneLater} Take "close" out here.`
+        : 'Only a dialog can be closed, and this does not stand in one.',
+    )
   return walk.page.isDialog
 }
 
 function outsideForm(span: Span, walk: Walk): undefined {
-  return fail(walk, 'nothing-to-reset', span, 'Only a form can begin again, and this does not stand in one.')
+  const message = walk.undoes
+    ? `${undoneLater} Take "reset" out here.`
+    : 'Only a form can begin again, and this does not stand in one.'
+  return fail(walk, 'nothing-to-reset', span, message)
 }
+
+const undoneLater = 'When a notice is undone, the dialog or form that it came from may be gone.'
 
 /** Steps after which no dialog is open any more; so is `go`, wherever it stands. */
 function leavesDialog(node: YamlNode): boolean {

@@ -11,6 +11,7 @@ import {
   anyType,
   changeable,
   nullable,
+  numberType,
   objectOf,
   type ScopeType,
   typeOfConstant,
@@ -20,7 +21,7 @@ import { checkYamlValue } from '../expressions/yaml-value.ts'
 import { inputScope } from '../inputs.ts'
 import type { Linked } from '../linked.ts'
 import { withEntity } from '../names/near.ts'
-import { anyRouteType, type RouteInfo, routeType } from '../routes/routes.ts'
+import { anyRouteType, parametersOf, type RouteInfo, routeType } from '../routes/routes.ts'
 import { startWalk } from '../start.ts'
 import { type Gathered, gather, type Page } from '../walk.ts'
 import { checkWayOut } from '../way-out.ts'
@@ -44,7 +45,7 @@ export function isSound(screen: WalkedScreen): screen is CheckedScreen {
 export function checkScreen(file: SpecFile, context: CheckContext, showing: readonly RouteInfo[] = []): WalkedScreen {
   // Of a screen that no route shows, nothing is known: that is told once, and not at each of its parameters.
   const routes = showing.length > 0 ? showing : [...context.routes.values()]
-  const parameters = new Map(routes.flatMap((route) => [...route.parameters]))
+  const parameters = parametersOf(routes)
   return check(
     file,
     'screens',
@@ -73,7 +74,7 @@ function check(
   concept: ConceptName & ('screens' | 'dialogs'),
   context: CheckContext,
   around: ScopeType,
-  parameters: ReadonlyMap<string, ValueType>,
+  parameters: Page['parameters'],
 ): WalkedScreen {
   const { tree } = file
   const state = stateTypes(entry(tree, 'state')?.value, file, around)
@@ -115,6 +116,8 @@ function partsOf(node: YamlNode | undefined): Page['parts'] {
 function dataTypes(node: YamlNode | undefined, of: string, context: CheckContext): ValueType {
   const entries = node?.kind === 'map' ? [...node.entries.values()] : []
   const fields = entries.map(({ key, value }): [string, ValueType] => {
+    const total = entry(value, 'total')?.value
+    if (total && plain(total) === true) return [key, nullable(numberType)]
     const result = context.operations.get(stringAt(value, 'query') ?? '')?.result ?? anyType
     return [key, nullable(withEntity(result, stringAt(value, 'entity'), context.entities))]
   })

@@ -1,10 +1,8 @@
 import type { CheckedSpec } from '../spec.ts'
+import { termTexts } from './terms.ts'
 import type { CheckedText } from './text.ts'
 
-/**
- * Every text of the spec that a page shows, each key once: what a language translates. Letters are none: the server
- * does not know in which language their readers use the console.
- */
+/** Every text of the spec that a page or a letter shows, each key once: what a language translates. */
 export function textsOf(
   spec: Pick<CheckedSpec, 'context' | 'gathered' | 'screens' | 'dialogs'>,
 ): readonly CheckedText[] {
@@ -14,14 +12,12 @@ export function textsOf(
     ...messages.validation.values(),
     ...[...messages.rules.values()].flatMap(({ parts }) => parts.map(({ text }) => text)),
     ...[...messages.shared.values()].map((each) => each.text),
-    ...[...pageFiles(spec.gathered), ...[...spec.screens, ...spec.dialogs].map((each) => each.gathered)].flatMap(
+    ...messages.backend.values(),
+    ...[...spec.gathered.values(), ...[...spec.screens, ...spec.dialogs].map((each) => each.gathered)].flatMap(
       (each) => each.texts,
     ),
     ...[...forms.values()].flatMap((form) => form.texts),
+    ...termTexts(spec.context),
   ]
   return [...new Map(all.map((text) => [text.key, text])).values()]
-}
-
-function pageFiles(gathered: CheckedSpec['gathered']) {
-  return [...gathered].filter(([name]) => name !== 'mails').map(([, each]) => each)
 }

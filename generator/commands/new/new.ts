@@ -39,7 +39,7 @@ export const verb: Verb = {
  * `new`: true if it was written. Without `talk` nobody is asked. `top`: the checkout, whose code may get new files;
  * `cache`: carried from run to run of one process.
  */
-export async function make(asked: Asked, talk?: Talk, top = ownTop, cache?: CheckedCache): Promise<boolean> {
+export async function make(asked: Asked, talk?: Talk, top = ownTop, cache = newCheckedCache()): Promise<boolean> {
   const { words, values, places, print } = asked
   const { 'dry-run': dry, yes, ...all } = values
   // Those of every verb say where, not what.
@@ -55,7 +55,7 @@ export async function make(asked: Asked, talk?: Talk, top = ownTop, cache?: Chec
     const draft = await kind.make(name, before, answers)
     const [unheard] = answers.unheard()
     if (unheard !== undefined) throw new WrongUsage(`--${unheard} has nothing to say here: leave it out.`)
-    return await finish(tidied(draft, before, top), before, { places, top, print, dry: dry === true })
+    return await finish(tidied(draft, before, top), before, { places, top, print, dry: dry === true, cache })
   } catch (cause) {
     if (cause instanceof WrongAnswer) throw new WrongUsage(cause.message)
     if (!(cause instanceof Refused)) throw cause
@@ -101,14 +101,12 @@ interface Finish {
   readonly top: string
   readonly print: Asked['print']
   readonly dry: boolean
+  readonly cache: CheckedCache
 }
 
 /** Checks in memory first. What brings a problem is shown and not written. */
-async function finish(draft: Draft, before: Draft, { places, top, print, dry }: Finish): Promise<boolean> {
+async function finish(draft: Draft, before: Draft, { places, top, print, dry, cache }: Finish): Promise<boolean> {
   const shown = draft.world.spec
-  // What was read while it was made is not parsed again.
-  const { parsed, graphql, operations } = draft.world
-  const cache = { ...newCheckedCache(), parsed, graphql, operations }
   const problemsOf = (each: Draft) =>
     proved({ files: [...each.sources.values()], shown, problems: [] }, places, cache, surroundingsOf(each)).problems
   const after = problemsOf(draft)

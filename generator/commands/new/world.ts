@@ -10,7 +10,7 @@ import { asUnread, type Problem } from '../../problem.ts'
 import { type Inputs, readInputs } from '../inputs.ts'
 import { type Places, shownPath } from '../options.ts'
 import { problemText } from '../print.ts'
-import { type CheckedCache, newCheckedCache } from '../proved.ts'
+import { type CheckedCache, newCheckedCache, proved } from '../proved.ts'
 import { surroundingsOf } from '../surroundings.ts'
 
 /** The checkout that this generator belongs to. */
@@ -35,7 +35,11 @@ export function draftOf(places: Places, top: string, cache: CheckedCache = newCh
     derived: cache.derived,
     checks: new WeakMap(),
   }
-  return newDraft(world, inputs.files)
+  const draft = newDraft(world, inputs.files)
+  // Whether it has problems that were there before is asked in the end: it is checked once for both.
+  const { sound } = proved(inputs, places, cache, world.surroundings)
+  if (sound) world.checks.set(draft.sources, sound.checked)
+  return draft
 }
 
 /** The problems of files that cannot be read, whatever stands in them. */

@@ -9,7 +9,9 @@ export type Emit = (node: Node) => string
 /** The TypeScript text of a function's or method's call. */
 export function callText(node: NodeOf<'call'>, emit: Emit): string {
   const [first, ...rest] = node.arguments
-  if (!first) return 'new Date().toISOString()'
+  if (!first) {
+    return node.function === 'zone' ? 'Intl.DateTimeFormat().resolvedOptions().timeZone' : 'new Date().toISOString()'
+  }
   // Nothing is written that is not used: each call would double what stands in it.
   const on = () => (isSure(first) ? emit(first) : `${emit(first)}?`)
   const argument = (at: number) => {

@@ -96,6 +96,7 @@ const always = new Set([
   'now',
   'string',
   'maskEmail',
+  'zone',
   'json',
   'int',
   'double',

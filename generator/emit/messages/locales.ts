@@ -5,6 +5,7 @@ import type { CheckedText, MadeOf } from '../../check/texts/text.ts'
 import { keyText, literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 import { emitMessage } from './messages.ts'
+import { saidModule } from './said.ts'
 
 /**
  * `locales.ts`, which loads a language, for each language a module with the texts that any page may show and the ways to
@@ -21,9 +22,11 @@ export function emitLocales(
   const languages = locales.map((locale) => {
     const slices = new Map<string, string[]>()
     for (const text of texts) {
-      // Forms carry these with everything filled in; nobody asks for them as they are.
-      if (/^messages[.](validation|rules)[.]/.test(text.key)) continue
-      const message = locale.texts.get(text.key) ?? (text.made && madeIn(text.made, texts, locale))
+      // Forms carry these with everything filled in, and what the backend says is known by its words.
+      if (/^messages[.](validation|rules|backend)[.]/.test(text.key)) continue
+      // The server writes these into pages of its own, and into letters.
+      if (/^(manual|news|mails)[.]/.test(text.key)) continue
+      const message = translatedIn(text, texts, locale)
       if (!message) continue
       const slice = sliceOf(text.key)
       slices.set(slice, [
@@ -34,7 +37,10 @@ export function emitLocales(
     const source = writtenIn(locale.language)
     for (const [slice, lines] of slices)
       output.set(`locales/${locale.language}/${slice}.ts`, sliceModule([...new Set(lines)], source))
-    output.set(`locales/${locale.language}.ts`, languageModule([...slices.keys()], locale.language, source))
+    const said = saidModule(texts, locale, source)
+    if (said !== undefined) output.set(`locales/${locale.language}/said.ts`, said)
+    const parts = { slices: [...slices.keys()], hasSaid: said !== undefined }
+    output.set(`locales/${locale.language}.ts`, languageModule(parts, locale.language, source))
     return `  ${keyText(locale.language)}: () => import('./locales/${locale.language}.ts'),\n`
   })
   output.set('locales.ts', indexModule(languages, folder))
@@ -50,7 +56,11 @@ ${lines.join('')}}
 }
 
 /** What any page may show comes with the language, in one piece; a screen's and a dialog's words with their code. */
-function languageModule(slices: readonly string[], language: string, source: string): string {
+function languageModule(
+  { slices, hasSaid }: { slices: readonly string[]; hasSaid: boolean },
+  language: string,
+  source: string,
+): string {
   const isOwn = (slice: string) => /^(screens|dialogs)[.]/.test(slice)
   const shared = slices.filter((slice) => !isOwn(slice))
   const imports = shared.map((slice, n) => `\nimport { texts as texts${n} } from './${language}/${slice}.ts'`)
@@ -61,7 +71,7 @@ function languageModule(slices: readonly string[], language: string, source: str
 ${imports.length > 0 ? `${imports.join('')}\n` : ''}
 export const locale = {
   shared: [${shared.map((_slice, n) => `texts${n}`).join(', ')}],
-  slices: {${loads.length > 0 ? `\n${loads.join('')}  ` : ''}},
+  slices: {${loads.length > 0 ? `\n${loads.join('')}  ` : ''}},${hasSaid ? `\n  said: () => import('./${language}/said.ts'),` : ''}
 }
 `
 }
@@ -76,11 +86,22 @@ type Texts = Readonly<Record<string, string | ((args: any) => string)>>
 export interface Language {
   readonly shared: readonly Texts[]
   readonly slices: Readonly<Record<string, () => Promise<{ readonly texts: Texts }>>>
+  /** What the backend says: its own words, and those of this language. */
+  readonly said?: () => Promise<{ readonly said: readonly { readonly of: RegExp; readonly takes: readonly string[]; readonly text: string | ((args: any) => string) }[] }>
 }
 
 /** Language → its words, loaded for who reads it. */
 export const locales: Readonly<Record<string, () => Promise<{ readonly locale: Language }>>> = {${languages.length > 0 ? `\n${languages.join('')}` : ''}}
 `
+}
+
+/** A text in a language; nothing where nobody has translated it. */
+export function translatedIn(
+  text: CheckedText,
+  texts: readonly CheckedText[],
+  locale: CheckedLocale,
+): Message | undefined {
+  return locale.texts.get(text.key) ?? (text.made && madeIn(text.made, texts, locale))
 }
 
 /** A text that was made of others is made anew of their translations; what is not translated keeps its own words. */

@@ -36,7 +36,12 @@ function kindsOf(rule: Rule): readonly Kind[] {
   }
 }
 
-const words = { notice: ['string', 'number', 'object'], format: ['string'], pattern: ['string'] }
+const words = {
+  notice: ['string', 'number', 'object'],
+  format: ['string'],
+  pattern: ['string'],
+  keys: ['string', 'number'],
+}
 
 /**
  * One schema for each kind of node: what is wrong with a map is then told in the map, and not as if a word or a list had

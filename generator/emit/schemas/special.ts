@@ -4,6 +4,7 @@ import { blockGrammars } from '../../grammar/blocks/table.ts'
 import { namedFormats } from '../../grammar/entities.ts'
 import { gateProperties } from '../../grammar/gate.ts'
 import { goGrammars } from '../../grammar/go.ts'
+import { keyNames, modifierNames } from '../../grammar/keys.ts'
 import type { ObjectRule, Property, SpecialRule } from '../../grammar/language.ts'
 import { messageReference } from '../../grammar/messages.ts'
 import { partUse } from '../../grammar/parts.ts'
@@ -44,6 +45,11 @@ const specials: Readonly<Record<SpecialRule['name'], (rule: SpecialRule, making:
     anyOf: [{ enum: [...namedFormats, 'dd/MM/yyyy', 'dd/MM/yyyy HH:mm'] }, {}],
   }),
   pattern: () => ({ type: 'string', minLength: 1 }),
+  keys: () => ({
+    type: ['string', 'number'],
+    pattern: `^(?:(?:${modifierNames.join('|')})\\+)*(?:${keyNames.join('|')}|.)$`,
+    patternErrorMessage: 'These are no keys, such as Mod+Enter, Alt+N or n.',
+  }),
 }
 
 const gateWords = Object.keys(gateProperties)

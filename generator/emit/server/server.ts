@@ -56,7 +56,7 @@ export function emitServer(spec: CheckedSpec, places: ServerPlaces): Map<string,
     ['paths.ts', emitServerPaths(context.routes, spec.screens, places, at('routes'), drawnApps(spec))],
   ])
   const mails = spec.files.get('mails')
-  if (mails) output.set('mails.ts', emitServerMails(mails, context.language, at('mails')))
+  if (mails) output.set('mails.ts', emitServerMails(mails, spec, at('mails')))
   const { schema, schemaSource, contract } = graphql
   if (schema && schemaSource) {
     output.set('schema.ts', emitSchema(schema, contract, schemaSource))

@@ -8,7 +8,7 @@ export const copyableBlock = block(
   {
     about: 'A value that cannot be changed, with a button that copies it.',
     purpose:
-      'A value that is taken along to somewhere else: an id, a link, a token that is shown once. It cannot be changed; a button beside it puts it into the clipboard.',
+      'A value that is taken along to somewhere else: an id, a link, a token that is shown once, a line for a shell. It cannot be changed; a button beside it puts it into the clipboard.',
   },
   {
     label: { about: 'What it is.', rule: text, required: true },
@@ -20,6 +20,10 @@ export const copyableBlock = block(
     },
     warning: { about: 'Stands above it, and wants care.', rule: text },
     secret: { about: 'It is a token, a key or the like.', rule: boolean },
+    code: {
+      about: 'It is a line for a shell or for a program: all of it is shown, in as many lines as it takes.',
+      rule: boolean,
+    },
   },
 )
 

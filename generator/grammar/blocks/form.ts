@@ -1,7 +1,8 @@
 import { buttons, steps } from '../actions.ts'
 import type { CompiledOf } from '../compiled-type.ts'
 import type { Form } from '../forms.ts'
-import { boolean, flag, name, object, text, values } from '../language.ts'
+import { boolean, flag, name, near, object, text, values } from '../language.ts'
+import { autosave } from './autosave.ts'
 import { block } from './block.ts'
 
 export const formBlock = block(
@@ -20,6 +21,11 @@ export const formBlock = block(
     },
     with: { about: 'What the form asks for as its `input`.', rule: values('form') },
     disabled: { about: 'Nothing can be entered while this holds.', rule: flag },
+    keeps: {
+      about:
+        'The name under `state` that has what is entered while it is: a list with it, empty as long as something is wrong or missing. So a button elsewhere takes what was not sent.',
+      rule: near('state'),
+    },
     submit: {
       about: 'The button that sends it.',
       rule: object(
@@ -43,12 +49,23 @@ export const formBlock = block(
         },
         { gated: true },
       ),
-      required: true,
       binds: { form: 'entered' },
+    },
+    autosave: {
+      about:
+        'Instead of `submit`: what is typed saves itself, field by field, while others may change other fields. Whom its gate refuses, they read the form only.',
+      rule: autosave,
     },
     actions: { about: 'Further buttons beside it (Cancel …).', rule: buttons, binds: { form: 'entered' } },
   },
+  { needs: [{ of: ['submit', 'autosave'], one: true }] },
 )
 
 /** A form of spec/forms; `form` in its submit steps holds what was entered. */
 export type FormBlock = CompiledOf<typeof formBlock>
+
+/** One with a button that sends it. */
+export type SentForm = FormBlock & { readonly submit: NonNullable<FormBlock['submit']> }
+
+/** One that saves itself. */
+export type SavedForm = FormBlock & { readonly autosave: NonNullable<FormBlock['autosave']> }

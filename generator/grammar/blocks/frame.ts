@@ -1,6 +1,6 @@
 import type { CompiledOf } from '../compiled-type.ts'
 import { go, goWith } from '../go.ts'
-import { list, name, object, text } from '../language.ts'
+import { choice, list, name, object, text } from '../language.ts'
 import type { Menu } from '../menus.ts'
 import { block } from './block.ts'
 import { blocks } from './blocks.ts'
@@ -30,6 +30,14 @@ export const frameBlock = block(
           {
             menu: { about: 'A menu of menus.yaml.', rule: name<Menu>('menu', 'module'), required: true },
             label: { about: 'A title above it.', rule: text },
+            about: {
+              about: 'What the menu is about, under its title, such as the name of the thing that staff are in.',
+              rule: text,
+            },
+            folds: {
+              about: '`true`: a press on the title folds the menu away, and it stays so in this browser.',
+              rule: choice(true),
+            },
           },
           { gated: true },
         ),
@@ -39,6 +47,11 @@ export const frameBlock = block(
     top: { about: 'Blocks above everything, as wide as the window: banners.', rule: blocks },
     start: { about: 'Blocks at the left of the header.', rule: blocks },
     header: { about: 'Blocks at the right of the header.', rule: blocks, default: [] },
+    help: {
+      about: 'Blocks that help with every page: icons in the header; on phones at the end of the page.',
+      rule: blocks,
+    },
+    end: { about: 'Blocks at the end of the header: who is signed in.', rule: blocks },
     crumbs: {
       about:
         'Above a page that lies below others, by its address, stands the way to it, made of the routes with a `crumb`. This is its name, for those who listen.',
@@ -46,7 +59,6 @@ export const frameBlock = block(
     },
     body: { about: 'The page; an `outlet` stands in it.', rule: blocks, required: true },
     footer: { about: 'Blocks at the end of every page, below what it shows.', rule: blocks },
-    floating: { about: 'Blocks over the page, at the bottom right of the window.', rule: blocks },
   },
 )
 

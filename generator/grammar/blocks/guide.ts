@@ -17,7 +17,7 @@ export const guideBlock = block(
   {
     about: 'A panel over the page with videos that show how the page is used, opened by a button.',
     purpose:
-      'A button over the pages that opens a panel with videos about them, to be moved, resized and read while one works. It belongs in `floating` of the frame. Its chapters are read from a delivery API when it is opened: each has a title, a text, a video, the page that it is about, and chapters that belong to it.',
+      'A button over the pages that opens a panel with videos about them, to be moved, resized and read while one works. It belongs in `help` of the frame. Its chapters are read from a delivery API when it is opened: each has a title, a text, a video, the page that it is about, and chapters that belong to it.',
   },
   {
     label: { about: 'The name of the button and of the panel.', rule: text, required: true },

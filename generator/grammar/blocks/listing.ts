@@ -1,7 +1,7 @@
 import { buttons, steps } from '../actions.ts'
 import type { Gated, Operation, Text } from '../compiled.ts'
 import type { CompiledOf, Of } from '../compiled-type.ts'
-import { type Entity, format } from '../entities.ts'
+import { badgeTone, type Entity, format } from '../entities.ts'
 import { go, goWith } from '../go.ts'
 import {
   choice,
@@ -13,6 +13,7 @@ import {
   near,
   type ObjectRule,
   object,
+  type Property,
   partOf,
   type RecordRule,
   record,
@@ -24,6 +25,7 @@ import {
 } from '../language.ts'
 import { selecting } from '../selecting.ts'
 import { block } from './block.ts'
+import { listingColumns, listingWhere } from './listing-where.ts'
 
 /** A text that may be gated, or a field of the entity as the entity shows it. */
 export type ItemText = Gated & ({ readonly text: Text } | { readonly field: string })
@@ -42,7 +44,7 @@ export const itemBadge = object(
   {
     text: { about: 'Its words.', rule: text },
     field: { about: 'Or a field, as its entity shows it.', rule: near('field') },
-    tone: { about: 'Its colour.', rule: choice('neutral', 'info', 'success', 'warning', 'danger') },
+    tone: { about: 'Its colour.', rule: badgeTone },
   },
   { gated: true, needs: [{ of: ['text', 'field'], one: true }] },
 ) as Of<ObjectRule, ItemText & { readonly tone?: string }>
@@ -90,6 +92,14 @@ const filter = object(
       >,
       required: true,
     },
+    more: {
+      about: 'Further choices, from data; what is chosen of them is sent as it is.',
+      rule: object('choices from data', {
+        from: { about: 'The list of things.', rule: typed('list', 'only'), required: true, sets: 'rows' },
+        value: { about: 'The field that tells them apart.', rule: near('rowField'), required: true },
+        label: { about: 'The field that is shown.', rule: near('rowField'), required: true },
+      }),
+    },
     omit: { about: 'Choices for which nothing is sent (All).', rule: list(string, { single: true }), default: [] },
   },
   { constraint: 'filter' },
@@ -113,6 +123,10 @@ const item = partOf(
       about: 'Fields of the entity: facts of a card, columns of a row.',
       rule: list(near('field', { labelled: true })),
       default: [],
+    },
+    gives: {
+      about: 'Columns that a table leaves out where there is no room for all of them, the first of them first.',
+      rule: list(near('field')),
     },
     icon: { about: 'An icon before the title.', rule: icon },
     go: { about: 'The page that it leads to.', rule: go },
@@ -221,6 +235,12 @@ export const listingSearch = partOf(
   { needs: [{ of: ['sends', 'in'], one: true }] },
 )
 
+export const emptyActions = {
+  about:
+    'Buttons for the next step, where there is nothing at all; they stand below the words, before those of `actions`.',
+  rule: buttons,
+} as const satisfies Property
+
 export const listingBlock = block(
   'listing',
   {
@@ -248,14 +268,59 @@ export const listingBlock = block(
       rule: listingSearch,
     },
     filters: { about: 'Choices that narrow it down.', rule: list(filter), default: [] },
+    where: {
+      about:
+        'Filters that staff put together themselves: what is filtered by, a condition, a value; all of them must hold. What there is to filter by may come from data.',
+      rule: listingWhere,
+    },
+    chooseColumns: {
+      about: 'Staff choose which of `item.fields` and `item.columns` a table shows, kept in the address.',
+      rule: listingColumns,
+    },
     sorts: {
-      about: 'The orders that it can be shown in.',
+      about:
+        'The orders that it can be shown in: those of a menu, or those of its columns, which are chosen by their heads (of cards by a menu).',
       rule: partOf(
         'sorts',
         {
           label: { about: 'What staff call it.', rule: text, required: true },
           keep: { about: 'The query parameter of the route that keeps it in the address.', rule: near('parameter') },
-          default: { about: 'The order at first.', rule: string, required: true },
+          default: {
+            about: 'The order at first: the name of one, or what is sent for a column, behind a `-` largest first.',
+            rule: string,
+            required: true,
+          },
+          heads: {
+            about:
+              'Columns whose heads sort. In the address stands what is sent, behind a `-` where it is largest first.',
+            rule: partOf('heads', {
+              sends: {
+                about: 'The variables of the query that ask for an order.',
+                rule: partOf('sends', {
+                  by: { about: 'Takes what is sorted by.', rule: near('variable'), required: true },
+                  ascending: {
+                    about: 'Takes whether the smallest comes first.',
+                    rule: near('variable'),
+                    required: true,
+                  },
+                }),
+                required: true,
+              },
+              fields: {
+                about: 'The columns, `field: what is sent` each.',
+                rule: record(string, 'field', { listed: 'field', valued: 'by' }) as Of<
+                  RecordRule,
+                  readonly { readonly field: string; readonly by: string }[]
+                >,
+                required: true,
+              },
+              types: {
+                about:
+                  'Of the columns from data (`item.columns`) those sort that are of one of these types; their key is sent.',
+                rule: list(string),
+              },
+            }),
+          },
           options: {
             about: 'The orders by name; the name stands in the address.',
             rule: record(
@@ -270,13 +335,14 @@ export const listingBlock = block(
               'order',
               { listed: 'name' },
             ),
-            required: true,
+            default: [],
           },
         },
-        { constraint: 'sorts' },
+        { constraint: 'sorts', needs: [{ of: ['options', 'heads'], one: true }] },
       ),
     },
     actions: { about: 'Buttons above it.', rule: buttons },
+    emptyActions,
     select: selecting,
     texts: {
       about: 'What it says.',
@@ -287,7 +353,14 @@ export const listingBlock = block(
         empty: { about: 'When there is nothing at all.', rule: text, required: true },
         emptyHint: {
           about: 'What to do then.',
-          rule: object('hint', { text: { about: 'The words.', rule: text, required: true } }, { gated: true }),
+          rule: object(
+            'hint',
+            {
+              text: { about: 'The words.', rule: text, required: true },
+              otherwise: { about: 'What is said to those whom its gate leaves out.', rule: text },
+            },
+            { gated: true },
+          ),
         },
         noMatch: { about: 'When nothing fits search and filters.', rule: text },
         total: { about: 'How many there are; `{total}` is the number.', rule: { ...text, given: ['total'] } },

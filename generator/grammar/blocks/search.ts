@@ -71,9 +71,17 @@ export const searchBlock = block(
     find: {
       about: 'Where things are found; `item` is one of them. Where its gate does not hold, there are commands only.',
       rule: source,
+      onDemand: true,
+    },
+    also: {
+      about:
+        'Further places in which the same words are looked for. Of each, what comes at once is shown, below what `find` found.',
+      rule: list(source),
+      onDemand: true,
     },
     commands: {
       about: 'Commands that are found at once, by the words on them.',
+      onDemand: true,
       rule: partOf('commands', {
         label: { about: 'The title above them.', rule: text, required: true },
         menus: {
@@ -121,10 +129,10 @@ export const searchBlock = block(
 export type SearchBlock = CompiledOf<typeof searchBlock>
 
 /** Where things are found, by what is typed; nothing is asked for unless its gate holds. */
-export type SearchSource = NonNullable<SearchBlock['find']>
+export type SearchSource = Awaited<ReturnType<NonNullable<SearchBlock['find']>>>
 
 /** What is found of one kind, and where it leads; offered to those only whom that page lets in. */
 export type SearchKind = SearchSource['kinds'][number]
 
-/** A menu whose items are commands; its label stands beside each. */
-export type SearchMenu = NonNullable<SearchBlock['commands']>['menus'][number]
+/** Commands that are found by the words on them. */
+export type SearchCommands = Awaited<ReturnType<NonNullable<SearchBlock['commands']>>>

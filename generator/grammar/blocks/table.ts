@@ -4,6 +4,8 @@ import { appBlock } from './app.ts'
 import { bannersBlock } from './banners.ts'
 import { buttonsBlock } from './buttons.ts'
 import { cardBlock } from './card.ts'
+import { checklistBlock } from './checklist.ts'
+import { compareBlock } from './compare.ts'
 import { copyableBlock } from './copyable.ts'
 import { detailsBlock } from './details.ts'
 import { emptyBlock } from './empty.ts'
@@ -12,6 +14,7 @@ import { formBlock } from './form.ts'
 import { frameBlock } from './frame.ts'
 import { guideBlock } from './guide.ts'
 import { headingBlock } from './heading.ts'
+import { hereBlock } from './here.ts'
 import { linkBlock } from './link.ts'
 import { listingBlock } from './listing.ts'
 import { menuBlock } from './menu.ts'
@@ -20,11 +23,13 @@ import { outletBlock } from './outlet.ts'
 import { pageMessageBlock } from './page-message.ts'
 import { panelBlock } from './panel.ts'
 import { pictureBlock } from './picture.ts'
+import { problemsBlock } from './problems.ts'
 import { progressBlock } from './progress.ts'
 import { qrBlock } from './qr.ts'
 import { searchBlock } from './search.ts'
 import { sectionBlock } from './section.ts'
 import { selectBlock } from './select.ts'
+import { sideBlock } from './side.ts'
 import { sidebarBlock } from './sidebar.ts'
 import { statsBlock } from './stats.ts'
 import { switcherBlock } from './switcher.ts'
@@ -39,6 +44,8 @@ export const blockGrammars = {
   banners: bannersBlock,
   buttons: buttonsBlock,
   card: cardBlock,
+  checklist: checklistBlock,
+  compare: compareBlock,
   copyable: copyableBlock,
   details: detailsBlock,
   empty: emptyBlock,
@@ -47,6 +54,7 @@ export const blockGrammars = {
   frame: frameBlock,
   guide: guideBlock,
   heading: headingBlock,
+  here: hereBlock,
   link: linkBlock,
   listing: listingBlock,
   menu: menuBlock,
@@ -55,11 +63,13 @@ export const blockGrammars = {
   'page-message': pageMessageBlock,
   panel: panelBlock,
   picture: pictureBlock,
+  problems: problemsBlock,
   progress: progressBlock,
   qr: qrBlock,
   search: searchBlock,
   section: sectionBlock,
   select: selectBlock,
+  side: sideBlock,
   sidebar: sidebarBlock,
   stats: statsBlock,
   switcher: switcherBlock,

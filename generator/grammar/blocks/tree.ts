@@ -6,7 +6,7 @@ import { go, goWith } from '../go.ts'
 import { flag, icon, list, name, near, object, partOf, string, text, value, values } from '../language.ts'
 import { treeSelecting } from '../selecting.ts'
 import { block } from './block.ts'
-import { itemBadge, itemText, listingPage } from './listing.ts'
+import { emptyActions, itemBadge, itemText, listingPage } from './listing.ts'
 
 const row = { item: 'row' } as const
 const words = (about: string, ...given: string[]) => ({ about, rule: { ...text, given }, required: true }) as const
@@ -70,10 +70,10 @@ const move = object(
     },
     do: {
       about:
-        'What moves them: `moved` is the list of their ids, `target` the id of what they are moved into, "" for the top. They are shown there at once, and are back where they were if it fails.',
+        'What moves them: `moved` is the list of their ids, `target` the id of what they are moved into, "" for the top, and `from` of what all of them lay in, nothing where they lay in several. They are shown there at once, and are back where they were if it fails.',
       rule: steps,
       required: true,
-      binds: { moved: 'ids', target: 'id' },
+      binds: { moved: 'ids', target: 'id', from: 'place' },
     },
   },
   { gated: true },
@@ -110,6 +110,7 @@ export const treeBlock = block(
       required: true,
     },
     item: { about: 'How one thing is shown; `item` is the thing.', rule: item, required: true, binds: row },
+    emptyActions,
     select: treeSelecting,
     move: { about: 'Makes things movable: by dragging, by menu and by keyboard.', rule: move },
     texts: {

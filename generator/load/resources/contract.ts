@@ -56,7 +56,8 @@ function withRoots({ definitions }: DocumentNode, asked: readonly Root[]): reado
 /** Every thing tells when it was made; few hold what GraphQL knows no type of. */
 function scalarsOf(resources: readonly ReadResource[]): readonly string[] {
   const fields = resources.flatMap((each) => each.fields.flatMap((field) => [field, ...(field.fields ?? [])]))
-  return fields.some((field) => typeOf('', field) === 'JSON') ? ['DateTime', 'JSON'] : ['DateTime']
+  const held = new Set(fields.map((field) => typeOf('', field)))
+  return ['DateTime', ...['Date', 'JSON'].filter((each) => held.has(each))]
 }
 
 function withFields(type: ObjectTypeDefinitionNode, fields: readonly FieldDefinitionNode[]): ObjectTypeDefinitionNode {
@@ -201,6 +202,8 @@ function typeOf(owner: string, field: ReadField, suffix = ''): string {
       return 'Int'
     case 'boolean':
       return 'Boolean'
+    case 'date':
+      return 'Date'
     case 'moment':
       return 'DateTime'
     case 'reference':

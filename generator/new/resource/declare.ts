@@ -39,6 +39,8 @@ export async function declareResource(
     problem: fieldProblem,
   })
   if (given.length === 0) throw new Refused('A resource has fields: name them (--fields Question:text!,Answer).')
+  if (fieldsOf(given).isOrdered && given.length === 1)
+    throw new Refused('A place in an order is set by dragging: a resource has a field besides that staff fill in.')
   const subject = await answers.one({
     flag: 'right',
     text: 'the subject whose rights staff need for it',
@@ -113,5 +115,7 @@ const forbidden: readonly string[] = [
   'Float',
   'Boolean',
   'ID',
+  'Date',
   'DateTime',
+  'JSON',
 ]

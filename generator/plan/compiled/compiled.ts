@@ -27,6 +27,8 @@ export function compiledOf(checked: CheckedSpec, note: NoteOrigin): LinkedObject
     ['messages', messagesLinked(context.messages)],
     ['locales', linkedObject(checked.locales.map((each) => [each.language, localeLinked(each)]))],
     ['mails', file('mails')],
+    ['manual', file('manual')],
+    ['news', file('news')],
     ['limits', file('limits')],
     ['features', file('features')],
     ['deployments', linkedObject([...checked.deployments])],

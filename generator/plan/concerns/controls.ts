@@ -8,7 +8,17 @@ import type { Teller } from '../tell.ts'
 import { goTarget, isStep, stepText } from './steps.ts'
 
 /** What buttons, menu items and links do: where they lead, and the steps that they run. */
-export const controlTellers: readonly Teller[] = [relabelled, happens, steps, stepsAsAWhole, leads, refused, drawnAs]
+export const controlTellers: readonly Teller[] = [
+  relabelled,
+  happens,
+  steps,
+  stepsAsAWhole,
+  undoing,
+  pressed,
+  leads,
+  refused,
+  drawnAs,
+]
 
 /** `On /books, the button "Delete"`, `In the menu main, the menu item "Books"` */
 export function holderText(trail: readonly Step[], telling: Telling): string {
@@ -65,8 +75,9 @@ function steps(difference: Difference, telling: Telling) {
   const holder = holderText(trail.slice(0, -1), telling)
   const outer = trail.slice(0, -1).findLast((step) => isStep(step.after ?? step.before))
   const outerStep = outer?.after ?? outer?.before
+  const isUndo = outer !== undefined && trail.slice(trail.indexOf(outer)).some(({ name }) => name === 'undo')
   const failing = outerStep
-    ? ` when it fails that it ${stepText(outerStep, outer?.after ? telling.after : telling.before)}`
+    ? ` when it ${isUndo ? 'is undone' : 'fails'} that it ${stepText(outerStep, outer?.after ? telling.after : telling.before)}`
     : ''
   if (kind === 'added') return `${holder} now also ${text}${failing}`
   if (kind === 'removed') return `${holder} no longer ${text}${failing}`
@@ -90,6 +101,29 @@ function stepsAsAWhole({ kind, trail, before, after }: Difference, telling: Tell
     return kind === 'added' ? `${holder} now ${texts}${what}` : `${holder} no longer ${texts}${what}`
   }
   return kind === 'added' ? `${holder} now ${texts}` : `${holder} no longer ${texts}`
+}
+
+/** The button of a notice that takes back what it tells. */
+function undoing({ kind, trail, before, after }: Difference, telling: Telling) {
+  const linked = after ?? before
+  if (trail.at(-1)?.name !== 'undo' || kind === 'changed') return undefined
+  const outer = trail.slice(0, -1).findLast((step) => isStep(step.after ?? step.before))
+  const outerStep = outer?.after ?? outer?.before
+  const steps = entryOf(linked, 'do')
+  if (!outerStep || steps?.is !== 'list') return undefined
+  const side = after ? telling.after : telling.before
+  const texts = steps.items.map((each) => stepText(each, side)).join(', then ')
+  const what = `can ${kind === 'added' ? 'now' : 'no longer'} be undone when it ${stepText(outerStep, side)}`
+  return `${holderText(trail.slice(0, -2), telling)} ${what}: it ${texts}`
+}
+
+/** The keys that do the same as a control. */
+function pressed({ trail, before, after }: Difference, telling: Telling) {
+  const [from, to] = [before, after].map((each) => (each?.is === 'data' ? String(each.data) : undefined))
+  if (trail.at(-1)?.name !== 'keys' || (from === undefined && to === undefined)) return undefined
+  const holder = holderText(trail.slice(0, -1), telling)
+  if (from === undefined) return `${holder} is pressed by the keys ${to} as well`
+  return to === undefined ? `${holder} has no keys any more` : `${holder} is pressed by the keys ${to} now, not ${from}`
 }
 
 /** Where something leads. */

@@ -12,6 +12,12 @@ export const wholeConsole: Concern = concernOf('console', pages, incomplete)
 /** Letters as a whole; other words in them are told with the texts. */
 export const mails: Concern = concernOf('mails', wholeLetters)
 
+/** The order of the handbook's pages, and which are in it; its words are told with the texts. */
+export const manual: Concern = concernOf('manual')
+
+/** What is new. */
+export const news: Concern = concernOf('news', pieces)
+
 /** Colours and measures. */
 export const theme: Concern = concernOf('theme')
 
@@ -68,4 +74,9 @@ function acceptances({ kind, trail, before, after }: Difference, telling: Tellin
 function wholeLetters({ kind, trail }: Difference) {
   if (trail.length !== 2) return undefined
   return `The ${trail[1]?.name} letter is ${kind === 'added' ? 'new' : 'gone'}`
+}
+
+function pieces({ kind, trail }: Difference) {
+  if (trail[1]?.name !== 'entries' || trail.length !== 3) return undefined
+  return `The news of ${trail[2]?.name} is ${kind === 'added' ? 'new' : 'gone'}`
 }

@@ -5,9 +5,9 @@ import type { Schema } from '../../database/schema.ts'
 import type { Actor } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import type { Access } from '../../policies/access/access.ts'
+import { holdLists } from '../../policies/access/hold-lists.ts'
 import { things } from '../../policies/access/things.ts'
 import { record } from '../../resource/record.ts'
-import { holdLists } from './hold.ts'
 import { kindOf, type Meant } from './rows.ts'
 
 interface Moving {

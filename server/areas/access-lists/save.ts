@@ -8,10 +8,10 @@ import type { AccessEntryInput } from '../../generated/schema.ts'
 import type { Actor } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import { type Cells, type Privilege, privileges } from '../../policies/access/decide.ts'
+import { holdLists } from '../../policies/access/hold-lists.ts'
 import { things } from '../../policies/access/things.ts'
 import { record } from '../../resource/record.ts'
 import { refuseChanged } from './changed.ts'
-import { holdLists } from './hold.ts'
 import { holdersById } from './holders.ts'
 import {
   type Entry,

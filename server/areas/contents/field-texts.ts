@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
 import { isAnyOf } from '../../database/any-of.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
+import type { ContentField } from '../../generated/schema.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { mayRead } from '../../policies/access/conditions.ts'
 import { type ListedSubject, things } from '../../policies/access/things.ts'
+import { fieldId } from './field-ids.ts'
+import { optionKeys, optionsOf } from './options.ts'
 import { referencesIn } from './references.ts'
 import { isContentIds, isEmptyValue, isMediaId } from './values.ts'
 
 /** A field of a content as it can be read; no words where it has no value. */
 export interface FieldText {
-  name: string
-  label: string
-  type: TemplateField['type']
+  field: TemplateField
   words: string | null
 }
 
@@ -30,15 +31,41 @@ export async function fieldTexts(
     ...(await namesOf(db, 'Media Management', own, media)),
     ...(await namesOf(db, 'Content Management', own, contents)),
   ])
-  return fields.map(({ name, label, type }) => ({
-    name,
-    label,
-    type,
-    words: wordsOf(type, Object.hasOwn(data, name) ? data[name] : undefined, names),
-  }))
+  return fields.map((field) => {
+    const value = Object.hasOwn(data, fieldId(field)) ? data[fieldId(field)] : undefined
+    return { field, words: wordsOf(field, value, names) }
+  })
 }
 
-async function namesOf(
+/** A field in the contract's words. @param unseen how much of it the caller may not see, by FieldID */
+export function toField({ field, words }: FieldText, unseen: Readonly<Record<string, number>> = {}): ContentField {
+  const { name, label, type, rules } = field
+  return {
+    FieldID: fieldId(field),
+    Name: name,
+    Label: label,
+    Type: type,
+    Kind: type.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    Value: words,
+    Required: field.required ?? false,
+    Help: field.help ?? null,
+    Placeholder: field.placeholder ?? null,
+    Section: field.section ?? null,
+    Options: field.options ? optionKeys(field) : null,
+    Choices: field.options ? toChoices(field) : null,
+    Min: rules?.min ?? null,
+    Max: rules?.max ?? null,
+    Decimals: rules?.decimals ?? null,
+    Pattern: rules?.pattern ?? null,
+    Message: rules?.message ?? null,
+    MadeOf: rules?.from ?? null,
+    Condition: field.condition ?? null,
+    Unseen: unseen[fieldId(field)] ?? 0,
+  }
+}
+
+/** What things are called, by id: those that are in the environment and that the caller may read. */
+export async function namesOf(
   db: Kysely<Schema>,
   subject: ListedSubject,
   own: Access,
@@ -56,8 +83,21 @@ async function namesOf(
   return rows.map(({ id, name }) => [id, name])
 }
 
-function wordsOf(type: TemplateField['type'], value: unknown, names: ReadonlyMap<string, string>): string | null {
+/** What can be chosen, as forms read it. */
+function toChoices(field: TemplateField) {
+  return optionsOf(field).map(({ key: value, ...more }) => ({ value, ...more }))
+}
+
+function wordsOf(field: TemplateField, value: unknown, names: ReadonlyMap<string, string>): string | null {
+  const { type } = field
   if (isEmptyValue(value)) return null
+  if (type === 'choice' || type === 'choices') {
+    const labels = new Map(optionsOf(field).map(({ key, label }) => [key, label]))
+    return [value]
+      .flat()
+      .map((key) => labels.get(String(key)) ?? String(key))
+      .join(', ')
+  }
   if (type === 'media') return (isMediaId(value) && names.get(value)) || null
   if (type === 'content') {
     const known = isContentIds(value) ? value.flatMap((id) => names.get(id) ?? []) : []

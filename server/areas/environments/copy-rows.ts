@@ -1,11 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { EnvironmentCopies, Schema } from '../../database/schema.ts'
+import { settleContents } from '../contents/write/settle.ts'
 
 export type CopiedKind = EnvironmentCopies['kind']
 
 /** The columns that are copied as they are. A test compares these lists with the tables. */
 export const copiedAsTheyAre = {
-  Template: ['name', 'author_username', 'created_at', 'updated_at'],
+  Template: ['name', 'description', 'title', 'author_username', 'version', 'created_at', 'updated_at'],
   Media: [
     'name',
     'kind',
@@ -25,16 +26,36 @@ export const copiedAsTheyAre = {
     'name',
     'status',
     'published_name',
-    'scheduled_publish_at',
-    'scheduled_archive_at',
     'created_by',
     'updated_by',
     'created_at',
     'updated_at',
     'published_at',
+    'revision',
+    'field_revisions',
   ],
   Access: ['user_id', 'role_id', 'privileges', 'updated_at', 'updated_by'],
 } as const satisfies Record<CopiedKind, readonly string[]>
+
+/** The other tables that hold rows of an environment, and what a copy has of them. A test compares them with the database. */
+export const notCopied = {
+  access_scopes: 'triggers keep them',
+  environment_stats: 'triggers keep them',
+  environment_copies: 'what is being copied',
+  content_schedules: 'what is scheduled is carried out where it was',
+  content_versions: 'a copy begins its own history, with what is live',
+  template_versions: 'a copy begins its own history, with what is applied',
+  refs: 'an index, made of the copies',
+  content_presence: 'nobody has a copy open',
+  content_values: 'an index, made of the copies',
+  trash: 'what is deleted is no part of it',
+  preview_keys: 'each environment has its own token',
+  imports: 'files that were brought in stay where they were',
+  jobs: 'work goes on where it began',
+  messages: 'they were told already',
+  audit_entries: 'acts were done where they were done',
+  events: 'as acts',
+} as const
 
 const tables = {
   Template: 'templates',
@@ -57,13 +78,18 @@ export async function copyRows(transaction: Transaction<Schema>, { environmentId
   const changed = changedColumns(environmentId)[kind]
   const columns = [...same, ...Object.keys(changed)]
   const values = [...same.map((column) => sql.ref(`s.${column}`)), ...Object.values(changed)]
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(tables[kind])} (id, environment_id, tenant_id, project_id, ${refs(columns)})
     select c.target_id, c.environment_id, c.tenant_id, c.project_id, ${sql.join(values)}
     from environment_copies c
     join ${sql.table(tables[kind])} s on s.id = c.source_id
     where c.environment_id = ${environmentId} and c.kind = ${kind} and c.place > ${after} and c.place <= ${upTo}
-    order by c.place`.execute(transaction)
+    order by c.place returning id`.execute(transaction)
+  if (kind !== 'Content') return
+  await settleContents(
+    transaction,
+    rows.map(({ id }) => id),
+  )
 }
 
 function refs(columns: readonly string[]): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { record } from '../../resource/record.ts'
+import { tell } from '../messages/tell.ts'
 import { type CopiedKind, copyRows } from './copy-rows.ts'
 import { seeMade } from './environment.ts'
 import { listRows, type Places } from './list-rows.ts'
@@ -59,6 +60,7 @@ export function environmentCopies({ staff }: Pick<Database, 'staff'>): JobKind<C
       await transaction.deleteFrom('environments').where('id', '=', environmentId).where('ready', '=', false).execute()
       await transaction.updateTable('jobs').set({ environment_id: null }).where('id', '=', run.id).execute()
       await record(transaction, { ...actOf(run), outcome: 'Failed' })
+      await tellStarter(run, transaction, 'EnvironmentFailed')
     },
   }
 }
@@ -112,4 +114,16 @@ async function finish(run: Run, cursor: CopyCursor, transaction: Transaction<Sch
   await transaction.deleteFrom('environment_copies').where('environment_id', '=', environmentId).execute()
   const act = actOf(run)
   await record(transaction, { ...act, after: { ...act.after, rows: totalOf(cursor.places) } })
+  await tellStarter(run, transaction, 'EnvironmentCreated')
+}
+
+/** Tells whoever began it what became of it. */
+function tellStarter(run: Run, transaction: Transaction<Schema>, kind: 'EnvironmentCreated' | 'EnvironmentFailed') {
+  const { tenantId, projectId, actor, input } = run
+  const environmentId = kind === 'EnvironmentCreated' ? { environmentId: madeBy(run) } : {}
+  return tell(
+    transaction,
+    { tenantId, userIds: [actor.userId] },
+    { kind, name: input.name, projectId, ...environmentId },
+  )
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { insertRows } from '../../database/rows.ts'
 import { systemTenantId } from '../../database/system.ts'
 import type { Store } from '../../storage/store.ts'
+import { settleContents } from '../contents/write/settle.ts'
 import { chapters } from './chapters.ts'
 import { readGuideFiles } from './files.ts'
 import { guideProjectId, guideRows } from './rows.ts'
@@ -43,6 +44,10 @@ export async function seedGuide({ database, store, folder }: Needs): Promise<boo
       .execute()
     await tx.deleteFrom('projects').where('id', '=', guideProjectId).execute()
     await insertRows(tx, { ...rows, tenants: [] })
+    await settleContents(
+      tx,
+      rows.contents.map(({ id }) => id),
+    )
     await tx.updateTable('projects').set({ description: mark }).where('id', '=', guideProjectId).execute()
     return true
   })

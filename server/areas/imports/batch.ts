@@ -6,6 +6,7 @@ import type { JobRun } from '../../jobs/job.ts'
 import { type Access, readableOf } from '../../policies/access/access.ts'
 import { record } from '../../resource/record.ts'
 import { idsThatAreHere, referencesIn } from '../contents/references.ts'
+import { importContents, type Writing } from '../contents/write/writer.ts'
 import type { Match } from './matching.ts'
 import { fileThing, type ImportRow } from './place.ts'
 import { columnOf, type FailedRow, failedRow, type ReadyRow, type RowOutcome } from './rows.ts'
@@ -43,7 +44,7 @@ export async function writeBatch(
       // First, so that a work that is another's by now waits for nothing and writes nothing.
       await run.checkpoint({ step: 'rows', progress, cursor: { row: doneRow } }, transaction)
       if (ready.length > 0) {
-        const contents = await insertContents(transaction, of, ready)
+        const contents = await makeContents({ transaction, by: run.actor }, of, ready)
         const { row, template } = of
         await record(transaction, {
           by: run.actor,
@@ -106,19 +107,22 @@ async function withReferences(
   return { ready, failed }
 }
 
-// One parameter for all rows: a statement that is prepared once, however many there are.
 /** @returns their ids */
-async function insertContents(
-  transaction: Transaction<Schema>,
+async function makeContents(
+  writing: Pick<Writing, 'transaction' | 'by'>,
   { row, template }: BatchOf,
   ready: readonly ReadyRow[],
 ): Promise<string[]> {
-  const rows = ready.map(({ name, data }) => ({ id: newId('Content'), name, data }))
-  await sql`
-    insert into contents (id, tenant_id, project_id, environment_id, template_id, name, data, created_by, updated_by)
-    select r.id, ${row.tenant_id}, ${row.project_id}, ${row.environment_id}, ${template.id}, r.name, r.data,
-      ${row.imported_by}, ${row.imported_by}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, name text, data jsonb)`.execute(transaction)
+  const signed = { created_by: row.imported_by, updated_by: row.imported_by }
+  const rows = ready.map(({ name, data }) => ({
+    id: newId('Content'),
+    template_id: template.id,
+    name,
+    data,
+    ...signed,
+  }))
+  const place = { tenantId: row.tenant_id, projectId: row.project_id, environmentId: row.environment_id }
+  await importContents({ ...writing, place }, rows)
   return rows.map(({ id }) => id)
 }
 

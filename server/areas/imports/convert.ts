@@ -1,6 +1,7 @@
 import type { TemplateField } from '../../database/schema.ts'
+import { optionsOf } from '../contents/options.ts'
 import { type Cell, isEmptyCell, textOfCell } from './cells.ts'
-import { dayOfSerial, readDay } from './days.ts'
+import { dayOfSerial, momentOfSerial, readDay, readMoment, readTime } from './days.ts'
 import { readNumber, shown } from './numbers.ts'
 
 /** The value that a field gets (undefined: none), or why it gets none. */
@@ -31,6 +32,17 @@ const trimmed: Conversion = (cell) => ({ value: textOfCell(cell).trim() })
 const yes = new Set(['true', 'yes', 'y', '1'])
 const no = new Set(['false', 'no', 'n', '0'])
 
+/** The key of the option that a word is: its key or its label, if need be whatever the case of the letters. */
+function keyOf(given: string, field: TemplateField): string {
+  const word = given.trim()
+  const options = optionsOf(field)
+  const found =
+    options.find(({ key }) => key === word) ??
+    options.find(({ label }) => label === word) ??
+    options.find(({ key, label }) => [key, label].some((each) => each.toLowerCase() === word.toLowerCase()))
+  return found?.key ?? word
+}
+
 const conversions: Record<TemplateField['type'], Conversion> = {
   text: asWritten,
   'long text': asWritten,
@@ -53,10 +65,32 @@ const conversions: Record<TemplateField['type'], Conversion> = {
   },
   url: trimmed,
   email: trimmed,
-  choice: (cell, { options = [] }) => {
-    const word = textOfCell(cell).trim()
-    const same = options.find((option) => option === word)
-    return { value: same ?? options.find((option) => option.toLowerCase() === word.toLowerCase()) ?? word }
+  'date-time': (cell) => {
+    const moment = typeof cell === 'number' ? momentOfSerial(cell) : readMoment(textOfCell(cell))
+    return moment === undefined
+      ? { reason: `"${shown(textOfCell(cell))}" is not a moment such as 2030-12-31T14:00:00Z` }
+      : { value: moment }
+  },
+  time: (cell) => {
+    const time = typeof cell === 'number' ? momentOfSerial(1 + (cell % 1))?.slice(11, 16) : readTime(textOfCell(cell))
+    return time === undefined ? { reason: `"${shown(textOfCell(cell))}" is not a time such as 14:30` } : { value: time }
+  },
+  choice: (cell, field) => ({ value: keyOf(textOfCell(cell), field) }),
+  choices: (cell, field) => {
+    const words = textOfCell(cell).split(/[,;\n]/u)
+    return { value: [...new Set(words.filter((word) => word.trim() !== '').map((word) => keyOf(word, field)))] }
+  },
+  slug: trimmed,
+  colour: (cell) => {
+    const colour = textOfCell(cell).trim().toLowerCase()
+    return { value: /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : colour }
+  },
+  json: (cell) => {
+    try {
+      return { value: JSON.parse(textOfCell(cell)) }
+    } catch {
+      return { reason: `"${shown(textOfCell(cell))}" is not JSON` }
+    }
   },
   media: trimmed,
   content: (cell) => ({

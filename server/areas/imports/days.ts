@@ -20,6 +20,35 @@ export function dayOfSerial(serial: number): string | undefined {
   return new Date((days - 25_569) * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** A moment in UTC; without a zone it is taken as one in UTC. undefined for what is none. */
+export function readMoment(given: string): string | undefined {
+  const text = given.trim()
+  const day = readDay(text)
+  const time = /[T ](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text)
+  if (day === undefined) return undefined
+  const [, of = '00:00', zone = 'Z'] = time ?? []
+  const moment = new Date(
+    `${day}T${of.padStart(of.indexOf(':') === 1 ? of.length + 1 : of.length, '0')}${zone.toUpperCase()}`,
+  )
+  return Number.isNaN(moment.getTime()) ? undefined : plainMoment(moment)
+}
+
+/** A moment that a spreadsheet counts in days from 1900, to the second. */
+export function momentOfSerial(serial: number): string | undefined {
+  const day = dayOfSerial(serial)
+  if (day === undefined) return undefined
+  return plainMoment(new Date(Date.parse(`${day}T00:00:00Z`) + Math.round((serial % 1) * 86_400) * 1000))
+}
+
+/** A time of day, `9:05` as `09:05`. */
+export function readTime(given: string): string | undefined {
+  const [, hours = '', minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(given.trim()) ?? []
+  if (minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  return `${hours.padStart(2, '0')}:${minutes}`
+}
+
+const plainMoment = (moment: Date) => moment.toISOString().replace('.000Z', 'Z')
+
 function dayOf(year = '', month = '', day = ''): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = new Date(`${text}T00:00:00Z`)

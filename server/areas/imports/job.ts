@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { TemplateField } from '../../database/schema.ts'
+import type { Schema, TemplateField } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import type { AccessOfUser } from '../../policies/access/of-user.ts'
 import { record } from '../../resource/record.ts'
 import type { Store } from '../../storage/store.ts'
+import { type Told, tell } from '../messages/tell.ts'
 import { writeBatch } from './batch.ts'
 import { failuresCsv } from './failures-file.ts'
 import { matchColumns } from './matching.ts'
@@ -62,6 +64,7 @@ export function importContents(needs: Needs): JobKind<ImportJobInput> {
       if (!failed) return
       const reason = failed.note === null ? {} : { reason: failed.note }
       await record(transaction, { ...actOf(run, failed), outcome: 'Failed', ...reason })
+      await tellStarter(run, transaction, { kind: 'ImportFailed', name: failed.file_name })
     },
   }
 }
@@ -114,7 +117,7 @@ async function begun({ database }: Needs, row: ImportRow) {
   const template = await database
     .staff(row.tenant_id)
     .selectFrom('templates')
-    .select(['id', 'name', 'fields'])
+    .select(['id', 'name', 'fields', 'title'])
     .where('id', '=', row.template_id)
     .where('environment_id', '=', row.environment_id)
     .executeTakeFirst()
@@ -159,8 +162,17 @@ async function finish(
       .where('id', '=', importId)
       .execute()
     await record(transaction, actOf(run, before))
+    const { file_name: name, success: count, failed } = before
+    await tellStarter(run, transaction, { kind: 'ImportFinished', name, count, failed })
     return messageOf(before)
   })
+}
+
+/** Tells whoever began it what became of it. */
+function tellStarter(run: Run, transaction: Transaction<Schema>, told: Told) {
+  const { tenantId, projectId, environmentId, actor } = run
+  const place = { projectId, ...(environmentId !== null && { environmentId }) }
+  return tell(transaction, { tenantId, userIds: [actor.userId] }, { ...told, ...place })
 }
 
 /** What staff are told when it is done. */

@@ -7,7 +7,7 @@ export interface Match {
   /** Headings that fill a field. */
   matching: string[]
   leftOver: string[]
-  /** Labels of required fields without a column. */
+  /** Labels of required fields without a column; of those that are not always shown, the rows tell. */
   missing: string[]
   /** Fields without a column, required or not. */
   unfilled: number
@@ -32,7 +32,9 @@ export function matchColumns(headings: readonly string[], fields: readonly Templ
     fields: matched,
     matching: headings.filter((_, column) => matched[column]),
     leftOver: headings.filter((heading, column) => heading !== '' && !matched[column]),
-    missing: fields.filter(({ name, required }) => required && !taken.has(name)).map(({ label }) => label),
+    missing: fields
+      .filter(({ name, required, condition }) => required && !condition && !taken.has(name))
+      .map(({ label }) => label),
     unfilled: fields.length - taken.size,
   }
 }

@@ -1,4 +1,6 @@
 import type { TemplateField } from '../../database/schema.ts'
+import { fieldId } from '../contents/field-ids.ts'
+import { titleOf } from '../contents/title.ts'
 import { validateData } from '../contents/validate.ts'
 import { longest } from '../contents/values.ts'
 import { type Cell, type FileFacts, type FileRow, textOfCell } from './cells.ts'
@@ -36,7 +38,7 @@ interface Problem {
 /** Makes contents of rows, by the fields of a template. */
 export function createRowMaker(
   { headings, decimalComma }: FileFacts,
-  template: { name: string; fields: readonly TemplateField[] },
+  template: { name: string; fields: readonly TemplateField[]; title?: string | null },
   longestCell: number,
 ): (row: FileRow) => RowOutcome {
   const match = matchColumns(headings, template.fields)
@@ -55,7 +57,7 @@ export function createRowMaker(
       if (!field) return
       const converted = convertCell(field, cells[column], custom)
       if ('reason' in converted) problems.push({ column: headings[column] ?? '', reason: converted.reason })
-      else define(given, field.name, converted.value)
+      else define(given, fieldId(field), converted.value)
     })
     const wrong = new Set(problems.map(({ column }) => column))
     const checked = validateData(template.fields, given)
@@ -65,13 +67,15 @@ export function createRowMaker(
       if (!wrong.has(column)) problems.push({ column, reason })
     }
     if (problems.length > 0) return { failed: failedRow(row, problems, values) }
-    return { ready: { row, name: nameOf(cells) || `${template.name} ${row}`, data: checked.data, values } }
+    const data = { ...checked.data, ...checked.hidden }
+    const name = titleOf({ title: null, ...template }, data) ?? (nameOf(cells) || `${template.name} ${row}`)
+    return { ready: { row, name, data, values } }
   }
 }
 
 export function failedRow(row: number, problems: readonly Problem[], values: string[]): FailedRow {
   const told = problems.slice(0, mostReasons)
-  const more = problems.length > told.length ? ' …' : ''
+  const more = problems.length > told.length ? '; …' : ''
   return {
     row,
     column: told.map(({ column }) => column).join(', '),

@@ -1,38 +1,19 @@
-import { crc32, deflateSync } from 'node:zlib'
-
-type Colour = readonly [red: number, green: number, blue: number]
+import { crc32 } from 'node:zlib'
+import { type Colour, rgbPng } from './png.ts'
 
 /** A picture that goes from one colour at the top left to another at the bottom right. */
 export function png(width: number, height: number, from: Colour, to: Colour): Buffer {
-  const rows = Buffer.alloc(height * (1 + width * 3))
+  const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const share = (x / width + y / height) / 2
-      const at = y * (1 + width * 3) + 1 + x * 3
+      const at = (y * width + x) * 3
       for (const channel of [0, 1, 2] as const) {
-        rows[at + channel] = Math.round(from[channel] + (to[channel] - from[channel]) * share)
+        pixels[at + channel] = Math.round(from[channel] + (to[channel] - from[channel]) * share)
       }
     }
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(rows)),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
+  return rgbPng(width, height, pixels)
 }
 
 /** A round badge with a letter in it. */

@@ -1,4 +1,5 @@
 import type { Notification } from '../../generated/schema.ts'
+import { momentInWords } from '../../operation/moment-in-words.ts'
 import { StartProblem } from '../../start-problem.ts'
 import { readMoment } from './moment.ts'
 
@@ -42,7 +43,7 @@ export function maintenanceNotification(window: Maintenance | undefined, now: Da
   return {
     // Another window is another notification: who closed the one is told of the other.
     NotificationID: `Maintenance_${window.from.getTime()}`,
-    Message: `Scheduled maintenance from ${inWords(window.from)} to ${inWords(window.until)} (UTC)`,
+    Message: `Scheduled maintenance from ${momentInWords(window.from)} to ${momentInWords(window.until)}`,
     AdditionalMessage: window.text ?? 'The console may be slow during this time.',
     Scale: 'Platform',
     Status: 'warning',
@@ -50,16 +51,4 @@ export function maintenanceNotification(window: Maintenance | undefined, now: Da
     StartsAt: window.from.toISOString(),
     EndsAt: window.until.toISOString(),
   }
-}
-
-function inWords(moment: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(moment)
 }

@@ -1,6 +1,7 @@
 import type { Notification, Overage, QueryArgs } from '../../generated/schema.ts'
 import type { Resolver } from '../../operation/context.ts'
 import { here } from '../../operation/place.ts'
+import { noteOverage } from './note-overage.ts'
 import { notificationsOf } from './notifications.ts'
 import { overageOf } from './overage.ts'
 
@@ -17,6 +18,8 @@ export const checkOverageStatus: Resolver<QueryArgs['checkOverageStatus'], Overa
   call,
   services,
 ) => {
-  const data = await overageOf(here(call).tenantId, services.database)
+  const { tenantId } = here(call)
+  const { exceeded: data, told } = await overageOf(tenantId, services.database)
+  await noteOverage(services.database, tenantId, data, told)
   return { data, totalItems: data.length }
 }

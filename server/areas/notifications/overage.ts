@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { limits } from '../../generated/limits.ts'
 import type { Overage } from '../../generated/schema.ts'
@@ -7,6 +8,12 @@ interface Usage {
   environments: number
   contents: number
   mediaSize: number
+}
+
+/** The limits that a tenant exceeds, and the names of those that it was told before to exceed. */
+export interface Exceeded {
+  readonly exceeded: Overage[]
+  readonly told: readonly string[]
 }
 
 /** What a subscription limits, as staff call it, with what every plan has. */
@@ -21,20 +28,24 @@ const measures: readonly { key: keyof Usage; name: string; limit: number; unit: 
  * The limits of its subscription that a tenant exceeds (product 4): what is used exactly up to its limit exceeds nothing.
  * The subscription's own limits go before those of limits.yaml; a tenant without a subscription has none.
  */
-export async function overageOf(tenantId: string, { staff }: Pick<Database, 'staff'>): Promise<Overage[]> {
+export async function overageOf(tenantId: string, { staff }: Pick<Database, 'staff'>): Promise<Exceeded> {
   const subscription = await staff(tenantId)
     .selectFrom('subscriptions')
-    .select('limits')
+    .select([
+      'limits',
+      sql<string[]>`array(select name from overages where overages.tenant_id = subscriptions.tenant_id)`.as('told'),
+    ])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
-  if (!subscription) return []
+  if (!subscription) return { exceeded: [], told: [] }
   const used = await usageOf(tenantId, staff)
-  return measures.flatMap(({ key, name, limit, unit }) => {
+  const exceeded = measures.flatMap(({ key, name, limit, unit }) => {
     const own = subscription.limits[key]
     const allowed = own === undefined ? limit : own
     if (allowed === null || used[key] <= allowed) return []
     return [{ Name: name, Used: used[key], Limit: allowed, Unit: unit }]
   })
+  return { exceeded, told: subscription.told }
 }
 
 /** Of kept figures alone: no content and no file is looked at. Archived projects count, archived contents do not. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { validation } from '../../generated/rules.ts'
 import type { IdentityAdmin } from '../../identity/admin.ts'
 import type { Actor } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
-import { wrongName } from './names.ts'
+import { isEmail, wrongName } from './names.ts'
 import { createOrganisation, type Founder } from './organisation.ts'
 
 interface Needs {
@@ -21,6 +22,7 @@ export function createFound({ database, accounts }: Needs) {
     const { firstName, lastName } = founder
     const wrong = wrongName({ firstName, lastName, organisation: name })
     if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+    if (!isEmail(founder.email)) throw new Refusal('BadInput', validation.email({ field: 'Email' }))
     return database.owner.transaction().execute(async (tx) => {
       // Two that are sent at once make one organisation.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`found ${founder.sub}`}, 0))`.execute(tx)

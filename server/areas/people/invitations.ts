@@ -9,6 +9,7 @@ import type { Actor } from '../../operation/actor.ts'
 import { notFound, Refusal } from '../../operation/refusal.ts'
 import { beyond, type Comparable, type Giver } from '../../policies/giving.ts'
 import { record } from '../../resource/record.ts'
+import { tell } from '../messages/tell.ts'
 import { type Letter, letterFor } from './invitation-letter.ts'
 import { isEmail } from './names.ts'
 import { addTenantRole } from './organisation.ts'
@@ -30,6 +31,8 @@ export interface Invitations {
   inviter: Actor & Giver
   /** What the inviter has in the organisation itself, whatever the project gives them. */
   inTenant: Giver
+  /** The language of the letters: the inviter's, as nobody knows yet what the invited read. */
+  language?: string | undefined
 }
 
 interface Needs {
@@ -62,7 +65,7 @@ export function createInvite({ database, accounts, mail }: Needs) {
           : error
       })
     // After the transaction: a letter cannot be taken back. The answer does not wait for it.
-    for (const { letter, to, values } of letters) void mail.send(letter, to, values)
+    for (const { letter, to, values } of letters) void mail.send(letter, to, values, invitations.language)
   }
 }
 
@@ -122,6 +125,7 @@ async function inviteAll(
 
   const letters: Letter[] = []
   const everybody = projectId === null ? undefined : await memberRole(tx, tenantId, invitations.inTenant)
+  const { userId: inviterId, name: inviterName } = invitations.inviter
   for (const { email, roleId } of entries) {
     const person = known.get(email)
     const { userId, temporaryPassword } = await enrol(tx, accounts, { email, person, tenantId })
@@ -130,10 +134,19 @@ async function inviteAll(
         refuse([`every member of ${invitations.tenantName} has more rights than you: ${everybody.more}`])
       }
       const tenantRole = everybody?.id ?? roleId
-      await tx.insertInto('memberships').values({ user_id: userId, tenant_id: tenantId, role_id: tenantRole }).execute()
+      await tx
+        .insertInto('memberships')
+        .values({ user_id: userId, tenant_id: tenantId, role_id: tenantRole, invited_by_id: inviterId })
+        .execute()
     }
     if (projectId !== null) {
-      const row = { user_id: userId, tenant_id: tenantId, project_id: projectId, role_id: roleId }
+      const row = {
+        user_id: userId,
+        tenant_id: tenantId,
+        project_id: projectId,
+        role_id: roleId,
+        invited_by_id: inviterId,
+      }
       await tx.insertInto('project_members').values(row).execute()
     }
     await record(tx, {
@@ -141,6 +154,14 @@ async function inviteAll(
       thing: { kind: projectId === null ? 'User' : 'ProjectUser', id: userId, name: email },
       after: { Email: email, RoleID: roleId },
     })
+    const told = { name: roles.get(roleId)?.name ?? '', person: inviterName }
+    await tell(
+      tx,
+      { tenantId, userIds: [userId] },
+      projectId === null
+        ? { kind: 'InvitedToOrganisation', ...told }
+        : { kind: 'InvitedToProject', projectId, ...told },
+    )
     letters.push(letterFor({ email, temporaryPassword, place, role: roles.get(roleId)?.name ?? '' }, invitations))
   }
   return letters

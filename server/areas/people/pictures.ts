@@ -8,6 +8,7 @@ import { record } from '../../resource/record.ts'
 import { imageSizeOf } from '../../storage/image-size.ts'
 import { imageExtensions, imageOf } from '../../storage/image-types.ts'
 import { mediaTypeOf } from '../../storage/media-types.ts'
+import { withoutMetadata } from '../../storage/picture-metadata.ts'
 import type { Store } from '../../storage/store.ts'
 import { type About, personOf, personThing } from './profile.ts'
 
@@ -64,10 +65,11 @@ export function createPictures({ database, store, log, removeObject }: Needs): P
     const data = await store.read(key, limits.pictureSize)
     // Not there yet; or settled already, and the news of it is still on its way.
     if (!data && Date.now() - since.getTime() < patience) return current(userId)
-    const kind = data && isSmall(data) ? imageOf(data) : undefined
+    // Where and when it was taken is nobody's business who is shown it.
+    const picture = data && isSmall(data) ? withoutMetadata(data) : undefined
     // Copied to where no address for an upload leads: what was looked at is what is shown.
-    const fresh = kind ? `pictures/${userId}/${newId('Media')}.${kind}` : null
-    if (data && fresh !== null) await store.write(fresh, data)
+    const fresh = picture ? `pictures/${userId}/${newId('Media')}.${imageOf(picture)}` : null
+    if (picture && fresh !== null) await store.write(fresh, picture)
     const settled = await database.owner.transaction().execute(async (tx) => {
       const before = await tx
         .selectFrom('users')

@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../operation/refusal.ts'
 import type { Giver } from '../../policies/giving.ts'
 import { difference } from '../../resource/difference.ts'
 import { type ActedOn, record } from '../../resource/record.ts'
+import { tellInviters } from './arrival.ts'
 import { nameOf, wrongName } from './names.ts'
 import { refuseStronger, rolesIn } from './stronger.ts'
 
@@ -52,6 +53,7 @@ export function createRename({ database, accounts }: Needs) {
         })
         .where('id', '=', about.userId)
         .execute()
+      if (arrives) await tellInviters(tx, about.userId, `${firstName} ${lastName}`)
       await record(tx, {
         by: about.by,
         thing: personThing(person),

@@ -15,6 +15,8 @@ export interface Resending {
   projectId: string | null
   userId: string
   inviter: Actor
+  /** The language of the letter: the inviter's, as nobody knows yet what the invited read. */
+  language?: string | undefined
 }
 
 interface Needs {
@@ -44,7 +46,7 @@ export function createResend({ database, accounts, mail }: Needs) {
       await record(tx, { by, thing, after: { Email: email } })
       return letterFor({ email, temporaryPassword, place, role: await roleName(tx, resending) }, resending)
     })
-    void mail.send(letter, to, values)
+    void mail.send(letter, to, values, resending.language)
     return { email }
   }
 }

@@ -5,6 +5,8 @@ import type { JobKind, JobRun } from '../../jobs/job.ts'
 import { Refusal } from '../../operation/refusal.ts'
 import { record } from '../../resource/record.ts'
 import type { Store } from '../../storage/store.ts'
+import { insertContents, takeBackContents } from '../contents/write/writer.ts'
+import { tell } from '../messages/tell.ts'
 import { contentRow, type DataFile, idsOf, mediaRow, type Target, templateRow, websiteOf } from './rows.ts'
 import type { ThemeData } from './theme.ts'
 
@@ -113,7 +115,7 @@ function batchesOf(run: Run): Batch[] {
     }),
     ...inParts(data.contents, contentsAtOnce).map((part): Batch => {
       const rows = part.map((one) => contentRow(one, data, target))
-      return { step: 'contents', write: (transaction) => transaction.insertInto('contents').values(rows).execute() }
+      return { step: 'contents', write: (transaction) => insertContents(transaction, target, rows) }
     }),
     { step: 'website', write: (transaction) => complete(run, transaction) },
   ]
@@ -146,6 +148,17 @@ async function complete(run: Run, transaction: Transaction<Schema>): Promise<voi
     before: { ThemeID },
     after: { ThemeID: themeId, JobID: jobId, templates, media, contents },
   })
+  await tellStarter(run, transaction, 'ThemeApplied')
+}
+
+/** Tells whoever began it what became of it. */
+function tellStarter(run: Run, transaction: Transaction<Schema>, kind: 'ThemeApplied' | 'ThemeFailed') {
+  const { tenantId, projectId, environmentId, actor } = run
+  return tell(
+    transaction,
+    { tenantId, userIds: [actor.userId] },
+    { kind, projectId, ...(environmentId !== null && { environmentId }) },
+  )
 }
 
 function projectOf({ projectId }: Run, transaction: Transaction<Schema>) {
@@ -158,8 +171,9 @@ async function takeAway(run: Run, transaction: Transaction<Schema>, { removeObje
   const { actor: by, projectId, id: JobID, input } = run
   const thing = { kind: 'Project', id: projectId, name: (await projectOf(run, transaction)).name }
   await record(transaction, { by, thing, after: { ThemeID: input.themeId, JobID }, outcome: 'Failed' })
+  await tellStarter(run, transaction, 'ThemeFailed')
   const { contents, media, templates } = idsOf(run.input.data, run.id)
-  if (contents.length > 0) await transaction.deleteFrom('contents').where('id', 'in', contents).execute()
+  await takeBackContents(transaction, contents)
   if (media.length > 0) await transaction.deleteFrom('media').where('id', 'in', media).execute()
   if (templates.length > 0) await transaction.deleteFrom('templates').where('id', 'in', templates).execute()
   // Last, for they do not come back: also those that no row names yet. A copy of the environment may show the same file.

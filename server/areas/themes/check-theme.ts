@@ -1,6 +1,9 @@
 import { templateFieldTypes } from '../../database/schema.ts'
 import { formats } from '../../generated/rules.ts'
-import { wrongValue } from '../contents/values.ts'
+import { wrongConditions } from '../contents/conditions.ts'
+import { hiddenFields } from '../contents/hidden.ts'
+import { isChosen } from '../contents/options.ts'
+import { unstorable, wrongValue } from '../contents/values.ts'
 import type { StarterTheme, ThemeContent, ThemeData, ThemeMedia, ThemeTemplate } from './theme.ts'
 
 const statuses = ['Unpublished', 'Published', 'Changed', 'Archived']
@@ -36,6 +39,9 @@ export function problemsOfStarter(theme: unknown): string[] {
 
 const isLines = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string')
+
+const isOption = (value: unknown) =>
+  typeof value === 'string' || (isRecord(value) && typeof value.key === 'string' && typeof value.label === 'string')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -107,16 +113,21 @@ function twice(list: string, entries: readonly { key: string }[]): string[] {
 
 function problemsOfTemplate({ key, fields }: ThemeTemplate): string[] {
   const names = fields.map(({ name }) => name)
-  return fields.flatMap(({ name, label, type, options }, index) => {
+  const conditions = wrongConditions(fields.filter(({ type }) => templateFieldTypes.includes(type)))
+  const shown = conditions.map(({ field, reason }) => `templates "${key}", field "${field}": ${reason}`)
+  const alone = fields.flatMap(({ name, label, type, options }, index) => {
     const at = `templates "${key}", field "${name}"`
     const problems = []
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) problems.push(`${at}: its name must be of letters and digits`)
     if (names.indexOf(name) < index) problems.push(`${at}: is there twice`)
     if (!label) problems.push(`${at}: needs a label`)
     if (!templateFieldTypes.includes(type)) problems.push(`${at}: there is no type "${type}"`)
-    if ((type === 'choice') !== isLines(options)) problems.push(`${at}: a choice, and nothing else, has options`)
+    const hasOptions = Array.isArray(options) && options.length > 0 && options.every(isOption)
+    if (templateFieldTypes.includes(type) && isChosen(type) !== hasOptions)
+      problems.push(`${at}: a choice, and nothing else, has options`)
     return problems
   })
+  return [...alone, ...shown]
 }
 
 function problemsOfMedia({ key, kind, folder, file }: ThemeMedia, folders: ReadonlySet<string>): string[] {
@@ -140,25 +151,27 @@ interface Known {
 function problemsOfContent({ key, template: name, status, data, published }: ThemeContent, known: Known): string[] {
   const template = known.templates.get(name)
   if (!template) return [`contents "${key}": there is no template "${name}"`]
-  const problems: string[] = []
-  if (!statuses.includes(status)) problems.push(`contents "${key}": there is no status "${status}"`)
+  const problems = new Set<string>()
+  if (!statuses.includes(status)) problems.add(`contents "${key}": there is no status "${status}"`)
   if ((status === 'Changed') !== (published !== undefined)) {
-    problems.push(`contents "${key}": a Changed one, and no other, says what is published`)
+    problems.add(`contents "${key}": a Changed one, and no other, says what is published`)
   }
   for (const word of [...Object.keys(data), ...Object.keys(published ?? {})]) {
     if (!template.fields.some((field) => field.name === word)) {
-      problems.push(`contents "${key}": the template "${name}" has no field "${word}"`)
+      problems.add(`contents "${key}": the template "${name}" has no field "${word}"`)
     }
   }
   // A type that is none is the template's problem, and told there.
   for (const field of template.fields.filter(({ type }) => templateFieldTypes.includes(type))) {
     // What is published is whole: a Changed one tells only where it differs.
-    for (const value of new Set([data[field.name], { ...data, ...published }[field.name]])) {
-      const wrong = wrongValue(field, value) ?? lost(field.type, value, known)
-      if (wrong !== undefined) problems.push(`contents "${key}", field "${field.name}": ${wrong}`)
+    for (const all of [data, { ...data, ...published }]) {
+      const value = all[field.name]
+      const isHidden = hiddenFields(template.fields, all).has(field.name)
+      const wrong = (isHidden ? unstorable(field, value) : wrongValue(field, value)) ?? lost(field.type, value, known)
+      if (wrong !== undefined) problems.add(`contents "${key}", field "${field.name}": ${wrong}`)
     }
   }
-  return problems
+  return [...problems]
 }
 
 /** A reference that leads nowhere. */

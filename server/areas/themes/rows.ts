@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { idOf } from '../../database/ids.ts'
-import type { Contents, EnvironmentSettings, Media, Schema, TemplateField, Templates } from '../../database/schema.ts'
+import type { EnvironmentSettings, Media, Schema, TemplateField, Templates } from '../../database/schema.ts'
+import { withoutHidden } from '../contents/hidden.ts'
+import type { MadeContent } from '../contents/write/writer.ts'
 import { bytesOf } from './media-files.ts'
 import type { ThemeContent, ThemeData, ThemeMedia, ThemeTemplate } from './theme.ts'
 
@@ -79,22 +81,21 @@ function fileOf(file: NonNullable<ThemeMedia['file']>, id: string, { environment
   return { key: `${environmentId}/${id}.${extension}`, extension, data }
 }
 
-/** A content's row; what it refers to by keys it refers to by ids. */
-export function contentRow(content: ThemeContent, { templates }: ThemeData, target: Target): Insertable<Contents> {
+/** A content to be made; what it refers to by keys it refers to by ids. */
+export function contentRow(content: ThemeContent, { templates }: ThemeData, target: Target): MadeContent {
   const { key, name, status, parent, template } = content
   const fields = templates.find((one) => one.key === template)?.fields ?? []
   const data = referring(content.data, fields, target.jobId)
   const isLive = status === 'Published' || status === 'Changed'
   return {
     id: idFrom(target.jobId, 'Content', key),
-    ...place(target),
     template_id: idFrom(target.jobId, 'Template', template),
     parent_id: parent === undefined ? null : idFrom(target.jobId, 'Content', parent),
     name,
     status,
-    data: JSON.stringify(data),
+    data,
     published_data: isLive
-      ? JSON.stringify({ ...data, ...referring(content.published ?? {}, fields, target.jobId) })
+      ? withoutHidden(fields, { ...data, ...referring(content.published ?? {}, fields, target.jobId) })
       : null,
     published_name: isLive ? name : null,
     published_at: status === 'Unpublished' ? null : target.at,

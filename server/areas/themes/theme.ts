@@ -1,4 +1,5 @@
 import type { ContentStatus, MediaKind, TemplateField } from '../../database/schema.ts'
+import type { Colour } from '../media/png.ts'
 
 /**
  * What a theme puts into an environment (product 3). Everything in it is named by a key of its own; ids are made when it is
@@ -38,10 +39,8 @@ export type ThemeFile =
   | { csv: readonly string[] }
   /** A page with this heading: letters, digits and spaces. */
   | { pdf: string }
-  /** A gradient; colours as red, green and blue from 0 to 255. */
+  /** A place under a sky of these colours (red, green and blue from 0 to 255), above and at the horizon. */
   | { png: { width: number; height: number; from: Colour; to: Colour } }
-
-export type Colour = readonly [red: number, green: number, blue: number]
 
 export interface ThemeContent {
   key: string

@@ -1,11 +1,13 @@
-import { sql, type Updateable } from 'kysely'
-import type { ContentStatus, Contents } from '../../database/schema.ts'
+import { outOfSight } from '../../areas/contents/field-ids.ts'
+import { goingWith, throwAway } from '../../areas/contents/trash/throw-away.ts'
+import { type ContentRow, findContent } from '../../areas/contents/write/rows.ts'
+import { archive, publish, type Transition, unarchive, unpublish } from '../../areas/contents/write/transitions.ts'
+import { changeContent } from '../../areas/contents/write/writer.ts'
 import { names, type RestAnswer } from '../answer.ts'
 import { badInput, conflict, RestFailure } from '../failure.ts'
-import { checkedData, checkedName, onlyThese } from './checked.ts'
-import { type ContentRow, findContent, toContent, versionOf } from './content.ts'
-import { type Manager, type Write, write } from './manager.ts'
-import { type ContentAct, recordContent } from './recorded.ts'
+import { checkedData, checkedName } from './checked.ts'
+import { toContent, versionOf } from './content.ts'
+import { type Manager, type Write, write, writingOf } from './manager.ts'
 
 /** Which content, and the version that whoever asks has seen. */
 export interface Target {
@@ -14,59 +16,50 @@ export interface Target {
   ifMatch: string | undefined
 }
 
-const acts = {
-  update: { operation: 'updateContent', event: 'content.updated' },
-  publish: { operation: 'publishContent', event: 'content.published' },
-  unpublish: { operation: 'unpublishContent', event: 'content.unpublished' },
-  archive: { operation: 'archiveContent', event: 'content.archived' },
-  remove: { operation: 'deleteContent', event: 'content.deleted' },
-} as const
-
 /** Changes name or data (all of the data, not a part). What is published stays as it is until it is published anew. */
 export function updateContent(manager: Manager, target: Target, body: Record<string, unknown>): Promise<RestAnswer> {
-  onlyThese(body, ['Name', 'Data'])
   if (body.Name === undefined && body.Data === undefined) throw badInput('Name or Data is to be there')
   const name = body.Name === undefined ? undefined : checkedName(body.Name)
   needVersion(target)
-  return change(manager, target, acts.update, async (transaction, row) => {
+  return change(manager, target, 'updateContent', async (transaction, environmentId, row) => {
     if (row.status === 'Archived') throw conflict('The content is archived; unpublish it to work on it again')
-    const { environmentId } = manager.place
     if (body.Data !== undefined && row.fields === null) throw conflict('The template of this content is gone')
     const data =
       body.Data === undefined ? undefined : await checkedData(transaction, environmentId, row.fields ?? [], body.Data)
     return {
-      ...(name !== undefined && { name }),
-      ...(data !== undefined && { data: JSON.stringify(data) }),
-      ...(row.status === 'Published' && { status: 'Changed' as const }),
+      event: 'content.updated',
+      change: {
+        ...(name !== undefined && { name }),
+        ...(data !== undefined && { data: JSON.stringify({ ...outOfSight(row.fields ?? [], row.data), ...data }) }),
+        ...(row.status === 'Published' && { status: 'Changed' as const }),
+      },
     }
   })
 }
 
-/** What a content can be made by `POST …/contents/<id>/<word>`. */
-export const transitions = {
-  /** What is edited is delivered from now on. Checked anew: the template may have changed since. */
-  publish: (manager: Manager, target: Target) =>
-    change(manager, target, acts.publish, async (transaction, row) => {
-      if (row.status === 'Archived') throw conflict('The content is archived; unpublish it first')
-      if (row.status === 'Published') return undefined
-      const { data, fields } = row
-      const kept = fields ? await checkedData(transaction, manager.place.environmentId, fields, data) : data
-      return {
-        status: 'Published',
-        published_data: JSON.stringify(kept),
-        data: JSON.stringify(kept),
-        published_at: new Date(),
-        scheduled_publish_at: null,
-      }
-    }),
-  /** Takes a content back, also out of the archive. */
-  unpublish: (manager: Manager, target: Target) =>
-    change(manager, target, acts.unpublish, async (_transaction, row) => withdrawn(row, 'Unpublished')),
-  archive: (manager: Manager, target: Target) =>
-    change(manager, target, acts.archive, async (_transaction, row) => withdrawn(row, 'Archived')),
+const moves = {
+  publish: { operation: 'publishContent', to: publish },
+  /** Also out of the archive. */
+  unpublish: {
+    operation: 'unpublishContent',
+    to: (...given: Parameters<Transition>) => (given[2].status === 'Archived' ? unarchive : unpublish)(...given),
+  },
+  archive: { operation: 'archiveContent', to: archive },
 } as const
 
-/** Deletes for good what is not delivered and has nothing below it. */
+/** What a content can be made by `POST …/contents/<id>/<word>`. */
+export const transitions = {
+  publish: moving('publish'),
+  unpublish: moving('unpublish'),
+  archive: moving('archive'),
+} as const
+
+function moving(word: keyof typeof moves) {
+  const { operation, to } = moves[word]
+  return (manager: Manager, target: Target) => change(manager, target, operation, to)
+}
+
+/** Puts into the trash what is not delivered and has nothing below it. */
 export function deleteContent(manager: Manager, target: Target): Promise<RestAnswer> {
   needVersion(target)
   return write(manager, async (transaction) => {
@@ -78,31 +71,18 @@ export function deleteContent(manager: Manager, target: Target): Promise<RestAns
       .where('parent_id', '=', row.id)
       .executeTakeFirst()
     if (child) throw conflict('There are contents below this one')
-    await transaction.deleteFrom('contents').where('id', '=', row.id).execute()
-    await recordContent(manager, transaction, { ...acts.remove, before: row })
+    const going = await goingWith(transaction, manager.place.environmentId, [row.id])
+    await throwAway(writingOf(manager, transaction, 'deleteContent'), going)
     return { data: { ContentID: row.id, Name: row.name } }
   })
 }
 
-type Change = Updateable<Contents> | undefined
-
-function change(
-  manager: Manager,
-  target: Target,
-  act: Pick<ContentAct, 'operation' | 'event'>,
-  decide: (transaction: Write, row: ContentRow) => Promise<Change>,
-): Promise<RestAnswer> {
+function change(manager: Manager, target: Target, operation: string, decide: Transition): Promise<RestAnswer> {
   return write(manager, async (transaction) => {
     const before = await locked(manager, transaction, target)
-    const values = await decide(transaction, before)
-    if (!values) return { data: toContent(before), etag: versionOf(before) }
-    await transaction
-      .updateTable('contents')
-      .set({ ...values, updated_by: manager.key.name, updated_at: sql`clock_timestamp()` })
-      .where('id', '=', before.id)
-      .execute()
-    const after = await findContent(transaction, manager.place.environmentId, before.id)
-    await recordContent(manager, transaction, { ...act, before, after })
+    const decided = await decide(transaction, manager.place.environmentId, before)
+    if (!decided) return { data: toContent(before), etag: versionOf(before) }
+    const after = await changeContent(writingOf(manager, transaction, operation), before, decided)
     return { data: toContent(after), etag: versionOf(after) }
   })
 }
@@ -118,17 +98,5 @@ async function locked({ place }: Manager, transaction: Write, { id, ifMatch }: T
 function needVersion({ ifMatch }: Target): void {
   if (ifMatch === undefined) {
     throw new RestFailure(428, 'BadInput', 'Say in If-Match which version is meant: the ETag of the content, or *')
-  }
-}
-
-function withdrawn({ status }: ContentRow, to: ContentStatus): Change {
-  if (status === to) return undefined
-  return {
-    status: to,
-    published_data: null,
-    published_name: null,
-    published_at: null,
-    scheduled_publish_at: null,
-    scheduled_archive_at: null,
   }
 }

@@ -1,19 +1,12 @@
 import type { Kysely } from 'kysely'
+import { byFieldId, unknownNames } from '../../areas/contents/field-ids.ts'
 import { missingReferences } from '../../areas/contents/references.ts'
-import { validateData } from '../../areas/contents/validate.ts'
 import { wrongContentName } from '../../areas/contents/values.ts'
+import { publishable } from '../../areas/contents/write/publishable.ts'
 import type { Schema, TemplateField } from '../../database/schema.ts'
+import { Refusal } from '../../operation/refusal.ts'
 import { badInput } from '../failure.ts'
 import { isObject } from '../request.ts'
-
-/** Bytes of a content's data, as JSON. */
-export const largestData = 400_000
-
-/** The body's own names and no others. @throws {RestFailure} BadInput */
-export function onlyThese(body: Record<string, unknown>, known: readonly string[]): void {
-  const unknown = Object.keys(body).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw badInput(`Known in the body: ${known.join(', ')}`)
-}
 
 /** @throws {RestFailure} BadInput */
 export function checkedName(name: unknown): string {
@@ -30,8 +23,8 @@ export function checkedId(value: unknown, name: string): string | null {
 }
 
 /**
- * Data that fit a template's fields, and refer to nothing that is not in the environment.
- * @throws {RestFailure} BadInput that names each problem
+ * Data by FieldID that could be published, of data by name; what conditions hide is kept with them.
+ * @throws {RestFailure | Refusal} BadInput that names each problem
  */
 export async function checkedData(
   db: Kysely<Schema>,
@@ -40,9 +33,12 @@ export async function checkedData(
   given: unknown,
 ): Promise<Record<string, unknown>> {
   if (!isObject(given)) throw badInput('Data must be an object')
-  const { data, problems } = validateData(fields, given)
-  const all = problems.length > 0 ? problems : await missingReferences(db, environmentId, fields, data)
-  if (all.length > 0) throw badInput('Data do not fit the template', all)
-  if (Buffer.byteLength(JSON.stringify(data)) > largestData) throw badInput(`Data may have ${largestData} bytes`)
-  return data
+  const unknown = unknownNames(fields, given).map((name) => ({
+    field: name.slice(0, 100),
+    reason: 'The template has no such field.',
+  }))
+  const { data, hidden } = await publishable(db, environmentId, fields, byFieldId(fields, given), unknown)
+  const missing = await missingReferences(db, environmentId, fields, hidden)
+  if (missing.length > 0) throw new Refusal('BadInput', 'Data do not fit the template', missing)
+  return { ...data, ...hidden }
 }

@@ -1,11 +1,12 @@
+import { findContent } from '../../areas/contents/write/rows.ts'
+import { makeContent } from '../../areas/contents/write/writer.ts'
 import { newId } from '../../database/ids.ts'
 import type { RestAnswer } from '../answer.ts'
 import { badInput, conflict } from '../failure.ts'
-import { checkedData, checkedId, checkedName, onlyThese } from './checked.ts'
-import { findContent, toContent, versionOf } from './content.ts'
-import { type Manager, type Write, write } from './manager.ts'
+import { checkedData, checkedId, checkedName } from './checked.ts'
+import { toContent, versionOf } from './content.ts'
+import { type Manager, type Write, write, writingOf } from './manager.ts'
 import { requestOf } from './once.ts'
-import { recordContent } from './recorded.ts'
 
 /**
  * A new content, Unpublished. With an Idempotency-Key the same request again answers the content that it made.
@@ -16,12 +17,10 @@ export function createContent(
   body: Record<string, unknown>,
   requestKey: string | undefined,
 ): Promise<RestAnswer> {
-  onlyThese(body, ['Name', 'TemplateID', 'ParentID', 'Data'])
   const name = checkedName(body.Name)
   const templateId = checkedId(body.TemplateID, 'TemplateID')
   const parentId = checkedId(body.ParentID, 'ParentID')
-  const { place, key } = manager
-  const { environmentId } = place
+  const { environmentId } = manager.place
   const request = requestOf(manager, body, requestKey)
 
   return write(manager, async (transaction) => {
@@ -29,32 +28,11 @@ export function createContent(
     const earlier = await request?.begin(transaction, id)
     if (earlier !== undefined) return answerOf(transaction, environmentId, earlier, { replayed: true })
 
-    const fields = await fieldsOf(transaction, environmentId, templateId)
-    const data = await checkedData(transaction, environmentId, fields, body.Data ?? {})
+    const template = await templateOf(transaction, environmentId, templateId)
+    const data = await checkedData(transaction, environmentId, template.fields, body.Data ?? {})
     if (parentId !== null) await checkParent(transaction, environmentId, parentId)
-    await transaction
-      .insertInto('contents')
-      .values({
-        id,
-        tenant_id: place.tenantId,
-        project_id: place.projectId,
-        environment_id: environmentId,
-        template_id: templateId,
-        parent_id: parentId,
-        name,
-        data: JSON.stringify(data),
-        created_by: key.name,
-        updated_by: key.name,
-      })
-      .execute()
-    await transaction
-      .updateTable('projects')
-      .set({ is_new: false })
-      .where('id', '=', place.projectId)
-      .where('is_new', '=', true)
-      .execute()
-    const after = await findContent(transaction, environmentId, id)
-    await recordContent(manager, transaction, { operation: 'createContent', event: 'content.created', after })
+    const content = { id, name, templateId: template.id, parentId, data }
+    await makeContent(writingOf(manager, transaction, 'createContent'), content)
     return answerOf(transaction, environmentId, id, { replayed: false })
   })
 }
@@ -71,18 +49,18 @@ async function answerOf(db: Write, environmentId: string, id: string, { replayed
   }
 }
 
-async function fieldsOf(db: Write, environmentId: string, templateId: string | null) {
+async function templateOf(db: Write, environmentId: string, templateId: string | null) {
   const template =
     templateId === null
       ? undefined
       : await db
           .selectFrom('templates')
-          .select('fields')
+          .select(['id', 'fields'])
           .where('id', '=', templateId)
           .where('environment_id', '=', environmentId)
           .executeTakeFirst()
   if (!template) throw badInput('TemplateID must be that of a template of this environment')
-  return template.fields
+  return template
 }
 
 async function checkParent(db: Write, environmentId: string, parentId: string): Promise<void> {

@@ -1,74 +1,44 @@
 import { sql } from 'kysely'
-import type { ContentStatus, TemplateField } from '../../database/schema.ts'
+import { optionKeys } from '../../areas/contents/options.ts'
+import { type ContentRow, contentColumns, findContent } from '../../areas/contents/write/rows.ts'
+import { type ListedTemplate, listTemplates as templatesOf } from '../../areas/templates/listed.ts'
+import { toChoices } from '../../areas/templates/present.ts'
 import type { RestAnswer } from '../answer.ts'
+import { contentsPage } from '../contents-page.ts'
 import { badInput } from '../failure.ts'
-import { pageOf, wordsOf } from '../request.ts'
-import { countContents, isOfTemplate } from '../totals.ts'
-import { type ContentRow, contentColumns, findContent, toContent, versionOf } from './content.ts'
+import { pageOf } from '../request.ts'
+import type { Asked } from '../route.ts'
+import { contentStatuses } from '../schemas.ts'
+import { toContent, versionOf } from './content.ts'
 import type { Manager } from './manager.ts'
 
-const statuses: readonly ContentStatus[] = ['Unpublished', 'Published', 'Changed', 'Archived']
-
-interface TemplateRow {
-  id: string
-  name: string
-  author_username: string | null
-  updated_at: Date
-  fields: TemplateField[]
-}
-
 /** The environment's templates with their fields, by name. */
-export async function listTemplates({ database, place }: Manager, query: URLSearchParams): Promise<RestAnswer> {
-  const { limit, offset } = pageOf(wordsOf(query, ['page', 'pageSize']))
-  const staff = database.staff(place.tenantId)
-  const rows = await staff
-    .selectFrom('templates')
-    .select(['id', 'name', 'author_username', 'updated_at', 'fields'])
-    .where('environment_id', '=', place.environmentId)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await staff
-    .selectFrom('templates')
-    .select((expression) => expression.fn.countAll<number>().as('total'))
-    .where('environment_id', '=', place.environmentId)
-    .executeTakeFirstOrThrow()
-  return { data: rows.map(toTemplate), totalItems: Number(total) }
+export async function listTemplates({ database, place }: Manager, { query }: Asked): Promise<RestAnswer> {
+  const { rows, total } = await templatesOf(database.staff(place.tenantId), place.environmentId, pageOf(query))
+  return { data: rows.map(toTemplate), totalItems: total }
 }
 
 /** Contents of any status, the last changed first. */
-export async function listContents({ database, place }: Manager, query: URLSearchParams): Promise<RestAnswer> {
-  const { template, status, ...paging } = wordsOf(query, ['template', 'status', 'page', 'pageSize'])
-  const { limit, offset } = pageOf(paging)
-  if (status !== undefined && !statuses.some((one) => one === status)) {
-    throw badInput(`status must be one of ${statuses.join(', ')}`)
+export async function listContents({ database, place }: Manager, { query }: Asked): Promise<RestAnswer> {
+  const { template, status } = query
+  if (status !== undefined && !contentStatuses.some((one) => one === status)) {
+    throw badInput(`status must be one of ${contentStatuses.join(', ')}`)
   }
   const staff = database.staff(place.tenantId)
-  const { rows } = await sql<ContentRow>`select ${contentColumns}
-    from contents c left join templates t on t.id = c.template_id
-    where c.environment_id = ${place.environmentId}
-      ${template === undefined ? sql`` : sql`and ${isOfTemplate(place.environmentId, template)}`}
-      ${status === undefined ? sql`` : sql`and c.status = ${status}`}
-    order by c.updated_at desc, c.id desc limit ${limit} offset ${offset}`.execute(staff)
-  const wanted = statuses.filter((one) => status === undefined || one === status)
-  const totalItems = await countContents(staff, place.environmentId, { statuses: wanted, template })
+  const sought = { statuses: contentStatuses.filter((one) => status === undefined || one === status), template }
+  const { page, order, totalItems } = await contentsPage(staff, place.environmentId, sought, pageOf(query))
+  const { rows } = await sql<ContentRow>`select ${contentColumns} from ${page}
+    left join templates t on t.id = c.template_id order by ${order}`.execute(staff)
   return { data: rows.map(toContent), totalItems }
 }
 
 /** One content; its ETag is what a change names in If-Match. */
-export async function getContent(
-  { database, place }: Manager,
-  id: string,
-  query: URLSearchParams,
-): Promise<RestAnswer> {
-  wordsOf(query, [])
-  const row = await findContent(database.staff(place.tenantId), place.environmentId, id)
+export async function getContent({ database, place }: Manager, { params }: Asked): Promise<RestAnswer> {
+  const row = await findContent(database.staff(place.tenantId), place.environmentId, params.ContentID ?? '')
   return { data: toContent(row), etag: versionOf(row) }
 }
 
-function toTemplate(row: TemplateRow) {
+function toTemplate(row: ListedTemplate) {
   return {
     TemplateID: row.id,
     Name: row.name,
@@ -79,7 +49,7 @@ function toTemplate(row: TemplateRow) {
       Label: label,
       Type: type,
       Required: required,
-      ...(options && { Options: options }),
+      ...(options && { Options: optionKeys({ options }), Choices: toChoices({ options }) }),
     })),
   }
 }

@@ -1,60 +1,99 @@
-import type { IncomingMessage } from 'node:http'
-import type { RestAnswer } from '../answer.ts'
-import { missing, RestFailure } from '../failure.ts'
-import { bodyOf, wordsOf } from '../request.ts'
-import { deleteContent, transitions, updateContent } from './change.ts'
+import { ofTemplate } from '../read-contents.ts'
+import { paging } from '../request.ts'
+import type { Asked, Route } from '../route.ts'
+import { contentStatuses } from '../schemas.ts'
+import { deleteContent, type Target, transitions, updateContent } from './change.ts'
 import { createContent } from './create.ts'
 import { getContent, listContents, listTemplates } from './lists.ts'
 import type { Manager } from './manager.ts'
 
-type Handler = () => Promise<RestAnswer>
+const target = ({ params, header }: Asked): Target => ({ id: params.ContentID ?? '', ifMatch: header('If-Match') })
 
-/** Answers what stands behind `/management/rest/v1/<place>`. @throws {RestFailure} */
-export function answerManagement(
-  manager: Manager,
-  req: IncomingMessage,
-  rest: readonly string[],
-  query: URLSearchParams,
-): Promise<RestAnswer> {
-  const methods = methodsOf(manager, req, rest, query)
-  const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase()
-  const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (handler) return handler()
-  const allow = Object.keys(methods).join(', ').toUpperCase()
-  throw new RestFailure(405, 'BadInput', `Here one asks by ${allow}`, { headers: { allow } })
+const words: Readonly<Record<keyof typeof transitions, string>> = {
+  publish: 'Delivers what is edited from now on.',
+  unpublish: 'Takes a content back, also out of the archive.',
+  archive: 'Puts a content into the archive: nothing of it is delivered.',
 }
 
-function methodsOf(
-  manager: Manager,
-  req: IncomingMessage,
-  [collection, id, word, ...more]: readonly string[],
-  query: URLSearchParams,
-): Record<string, Handler> {
-  if (more.length > 0) throw missing()
-  if (collection === 'templates' && id === undefined) return { get: () => listTemplates(manager, query) }
-  if (collection !== 'contents') throw missing()
-  if (id === undefined) {
-    return {
-      get: () => listContents(manager, query),
-      post: async () => {
-        wordsOf(query, [])
-        return createContent(manager, await bodyOf(req), headerOf(req, 'idempotency-key'))
-      },
-    }
-  }
-  const target = { id, ifMatch: headerOf(req, 'if-match') }
-  if (word === undefined) {
-    return {
-      get: () => getContent(manager, id, query),
-      put: async () => updateContent(manager, target, await bodyOf(req)),
-      delete: () => deleteContent(manager, target),
-    }
-  }
-  if (!Object.hasOwn(transitions, word)) throw missing()
-  return { post: () => transitions[word as keyof typeof transitions](manager, target) }
-}
-
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
-}
+/** What a program may do by a token of a project. */
+export const managementRoutes: readonly Route<Manager>[] = [
+  {
+    method: 'get',
+    path: 'templates',
+    name: 'Templates',
+    about: 'Templates with their fields, by name.',
+    query: paging,
+    answers: { status: 200, data: 'Template', list: true },
+    refuses: [],
+    answer: listTemplates,
+  },
+  {
+    method: 'get',
+    path: 'contents',
+    name: 'Contents',
+    about: 'Contents of any status, the last changed first.',
+    query: {
+      template: ofTemplate,
+      status: { about: 'Those of one status.', schema: { enum: [...contentStatuses] } },
+      ...paging,
+    },
+    answers: { status: 200, data: 'Content', list: true },
+    refuses: [],
+    answer: listContents,
+  },
+  {
+    method: 'post',
+    path: 'contents',
+    name: 'CreateContent',
+    about:
+      'Makes a content, Unpublished. With an Idempotency-Key it is made once within a day, however often it is sent.',
+    body: 'NewContent',
+    headers: { 'Idempotency-Key': 'possible' },
+    answers: { status: 201, data: 'Content' },
+    refuses: [409, 413, 415, 422],
+    answer: (manager, { body, header }) => createContent(manager, body, header('Idempotency-Key')),
+  },
+  {
+    method: 'get',
+    path: 'contents/{ContentID}',
+    name: 'Content',
+    about: 'One content. Its ETag is what a change names in If-Match.',
+    answers: { status: 200, data: 'Content' },
+    refuses: [],
+    answer: getContent,
+  },
+  {
+    method: 'put',
+    path: 'contents/{ContentID}',
+    name: 'UpdateContent',
+    about: 'Changes name or data. What is published stays as it is until it is published anew.',
+    body: 'ChangedContent',
+    headers: { 'If-Match': 'needed' },
+    answers: { status: 200, data: 'Content' },
+    refuses: [409, 412, 413, 415, 428],
+    answer: (manager, asked) => updateContent(manager, target(asked), asked.body),
+  },
+  {
+    method: 'delete',
+    path: 'contents/{ContentID}',
+    name: 'DeleteContent',
+    about:
+      'Puts a content into the trash that is not delivered and has none below it. Staff can put it back for 30 days.',
+    headers: { 'If-Match': 'needed' },
+    answers: { status: 200, data: 'DeletedContent' },
+    refuses: [409, 412, 428],
+    answer: (manager, asked) => deleteContent(manager, target(asked)),
+  },
+  ...(Object.keys(transitions) as (keyof typeof transitions)[]).map(
+    (word): Route<Manager> => ({
+      method: 'post',
+      path: `contents/{ContentID}/${word}`,
+      name: `${word.charAt(0).toUpperCase()}${word.slice(1)}Content`,
+      about: words[word],
+      headers: { 'If-Match': 'possible' },
+      answers: { status: 200, data: 'Content' },
+      refuses: [409, 412],
+      answer: (manager, asked) => transitions[word](manager, target(asked)),
+    }),
+  ),
+]

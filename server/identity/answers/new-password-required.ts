@@ -1,3 +1,4 @@
+import { isPicture } from '../attributes.ts'
 import { invalidParameter } from '../failure.ts'
 import { type Input, text } from '../input.ts'
 import { checkPassword } from '../password.ts'
@@ -47,6 +48,7 @@ function givenAttributes(responses: Input): Partial<Attributes> {
     const name = key.slice('userAttributes.'.length)
     if (!writable.has(name)) throw invalidParameter(`Attribute ${name.slice(0, 64)} cannot be updated.`)
     given[name] = text(responses, key, 2048)
+    if (name === 'picture' && !isPicture(given[name])) throw invalidParameter('Invalid parameter picture')
   }
   return given
 }

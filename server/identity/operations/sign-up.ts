@@ -55,7 +55,9 @@ export async function signUp(services: Services, input: Input, call: Call): Prom
   })
   if (!made) throw new Refusal('UsernameExistsException', 'User already exists')
   const { account, code } = made
-  call.afterwards(async () => mail?.send('confirmation', username, codeLetter('confirmation', account, code)))
+  call.afterwards(async () =>
+    mail?.send('confirmation', username, codeLetter('confirmation', account, code), call.language),
+  )
   return { UserConfirmed: false, UserSub: account.sub, ...deliveryTo(username) }
 }
 

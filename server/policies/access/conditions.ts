@@ -23,8 +23,7 @@ export function nearestList(column: string): RawBuilder<string | null> {
  * not. As the indexes by folder and by branch have it.
  */
 export function inBranch(alias: string, parentId: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
-  const parent = sql.ref(`${alias}.parent_id`)
-  const here = sql<boolean>`(case when ${parent} is null then '' else ${parent} end) = ${parentId}`
+  const here = sql<boolean>`${sql.ref(`${alias}.branch`)} = ${parentId}`
   const strays = parentId === '' ? own.strays(subject) : []
   return strays.length === 0 ? here : sql<boolean>`(${here} or ${isAnyOf(`${alias}.id`, strays)})`
 }
@@ -36,12 +35,12 @@ export function inBranch(alias: string, parentId: string, own: Access, subject: 
 export function hasBelow(alias: string, own: Access, subject: ListedSubject): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select true from ${sql.table(things[subject].table)} below
     where below.environment_id = ${sql.ref(`${alias}.environment_id`)}
-      and (case when below.parent_id is null then '' else below.parent_id end) = ${sql.ref(`${alias}.id`)}
+      and below.branch = ${sql.ref(`${alias}.id`)}
       and ${mayRead('below.id', own, subject)}
     order by ${firstOf[subject]} limit 1), false)`
 }
 
 const firstOf: Readonly<Record<ListedSubject, RawBuilder<unknown>>> = {
-  'Content Management': sql`lower(below.name) collate "C"`,
-  'Media Management': sql`below.kind <> 'folder', lower(below.name) collate "C"`,
+  'Content Management': sql`below.name_key collate "C"`,
+  'Media Management': sql`below.kind <> 'folder', below.name_key collate "C"`,
 }

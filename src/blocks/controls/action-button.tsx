@@ -5,6 +5,8 @@ import { Button } from '@mantine/core'
 import type { Button as ButtonNode } from '../../../generator/grammar/actions.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { Icon } from '../../runtime/icon.tsx'
+import { onKeyboard } from '../../runtime/keys/combination.ts'
+import { useKeyed } from '../../runtime/keys/use-keyed.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './action-button.module.css'
@@ -19,7 +21,11 @@ export interface ActionButtonProps {
 export function ActionButton({ node, disabled }: ActionButtonProps) {
   const label = useText(node.label)
   const { run, running, preload } = useRun(node.do ?? [])
+  const keyed = useKeyed(node.keys, disabled !== undefined)
+  const shortcut = keyed['aria-keyshortcuts']
   const look = {
+    ...keyed,
+    title: disabled ?? (shortcut && onKeyboard(shortcut).join('+')),
     variant: node.primary ? 'filled' : 'default',
     className: node.danger ? (node.primary ? styles.dangerPrimary : styles.danger) : undefined,
     leftSection: node.icon && <Icon name={node.icon} size={16} />,
@@ -39,7 +45,6 @@ export function ActionButton({ node, disabled }: ActionButtonProps) {
       loading={running}
       aria-disabled={disabled ? true : undefined}
       data-disabled={disabled ? true : undefined}
-      title={disabled}
       onClick={() => disabled || void run()}
     >
       {label}

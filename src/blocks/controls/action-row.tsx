@@ -1,10 +1,12 @@
-import { useId } from 'react'
+import { useContext, useId } from 'react'
 import type { Button } from '../../../generator/grammar/actions.ts'
 import type { Text } from '../../../generator/grammar/compiled.ts'
 import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
+import { WindowContext } from '../../runtime/unsaved/window-context.ts'
 import { ActionButton } from './action-button.tsx'
 import styles from './action-row.module.css'
+import { footerOrder } from './footer-order.ts'
 
 const none: readonly Button[] = []
 
@@ -16,10 +18,12 @@ export interface ActionRowProps {
 
 /**
  * Buttons side by side, as far as their gates let staff see them; nothing where they let them see none. `data-actions`
- * marks them for what they stand in: the last ones of a window stay in sight.
+ * marks them for what they stand in: the last ones of a window stay in sight, at its end. In a window they have one order.
  */
 export function ActionRow({ actions = none, text }: ActionRowProps) {
-  const shown = useShownList(actions)
+  const inWindow = useContext(WindowContext) !== undefined
+  const given = useShownList(actions)
+  const shown = inWindow ? footerOrder(given) : given
   const words = useText(text)
   const id = useId()
   if (shown.length === 0) return null

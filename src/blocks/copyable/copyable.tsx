@@ -10,6 +10,7 @@ import { useRef } from 'react'
 import type { CopyableBlock } from '../../../generator/grammar/blocks/copyable.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText, useTexts, useValue } from '../../runtime/scope.tsx'
+import { CodeLines } from './code-lines.tsx'
 import styles from './copyable.module.css'
 import { useCopy } from './use-copy.ts'
 
@@ -20,21 +21,24 @@ export function View({ node }: BlockProps<CopyableBlock>) {
   const value = useValue(node.value, '')
   const engine = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  const copy = useCopy(node.copied, value, input)
+  const copy = useCopy(node.copied, value, () => {
+    input.current?.focus()
+    input.current?.select()
+  })
   const isEmpty = value === ''
+  const words = warning !== '' && (
+    <>
+      <IconAlertCircle size={16} aria-hidden className={styles.mark} />
+      {warning}
+    </>
+  )
+  if (node.code) return <CodeLines node={node} value={value} warning={words} />
 
   return (
     <TextInput
       ref={input}
       label={label}
-      description={
-        warning !== '' && (
-          <>
-            <IconAlertCircle size={16} aria-hidden className={styles.mark} />
-            {warning}
-          </>
-        )
-      }
+      description={words}
       readOnly
       value={isEmpty ? '-' : value}
       className={styles.copyable}

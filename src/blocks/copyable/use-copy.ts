@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Notice, Step } from '../../../generator/grammar/actions.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { useTexts } from '../../runtime/scope.tsx'
@@ -6,9 +6,10 @@ import { useServices } from '../../runtime/services-context.tsx'
 
 /**
  * Puts a value into the clipboard and says so. Where the browser refuses, or has none (pages without TLS), the value is
- * selected in its field instead, and that is said.
+ * selected where it stands instead, and that is said.
+ * @param select selects it there
  */
-export function useCopy(copied: Notice, value: string, field: RefObject<HTMLInputElement | null>): () => Promise<void> {
+export function useCopy(copied: Notice, value: string, select: () => void): () => Promise<void> {
   const { notices } = useServices()
   const engine = useTexts()
   const steps = useMemo((): readonly Step[] => [{ step: 'notify', notice: copied }], [copied])
@@ -17,8 +18,7 @@ export function useCopy(copied: Notice, value: string, field: RefObject<HTMLInpu
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      field.current?.focus()
-      field.current?.select()
+      select()
       notices.notify({ text: engine('notCopied'), tone: 'warning' })
       return
     }

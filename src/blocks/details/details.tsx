@@ -5,6 +5,7 @@ import { fieldWords } from '../../runtime/expressions/field-words.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useScope } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
+import { FieldValue } from '../listing/field-value.tsx'
 import styles from './details.module.css'
 
 /** One thing's fields as a list of terms. */
@@ -19,7 +20,14 @@ export function View({ node }: BlockProps<DetailsBlock>) {
         return (
           <div key={name} className={styles.detail}>
             <dt>{field?.label ? texts.of(field.label, scope) : name}</dt>
-            <dd>{fieldWords(node.entity, name, thing, texts)}</dd>
+            <dd>
+              <FieldValue
+                entity={node.entity}
+                name={name}
+                thing={thing}
+                words={fieldWords(node.entity, name, thing, texts)}
+              />
+            </dd>
           </div>
         )
       })}

@@ -21,16 +21,16 @@ export interface DraftLineProps {
 }
 
 /** Keeps the draft of the form, and tells of the one that was there. */
-export function DraftLine({ form: { store, whenSent, focus }, person, address }: DraftLineProps) {
+export function DraftLine({ form: { store, draft, focus }, person, address }: DraftLineProps) {
   const services = useServices()
   const [own, setOwn] = useState<DraftKeeper>()
   useEffect(() => {
     const key = { person, form: store.form.name, address }
     const made = keepDraft({ store, drafts: draftsOf(services), key })
-    whenSent.current = made.sent
+    draft.current = made
     setOwn(made)
     return () => made.stop()
-  }, [services, store, person, address, whenSent])
+  }, [services, store, person, address, draft])
   const former = useStore(own?.former ?? none)
   return (
     <div className={former ? styles.line : styles.none} data-draft={former?.is}>

@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton as Bone } from '@mantine/core'
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense, use } from 'react'
 import type { FormField as FieldSpec } from '../../../generator/grammar/forms.ts'
+import { SavingContext } from '../../runtime/forms/saving-context.ts'
 import { useFieldState, useFormStore } from '../../runtime/forms/use-form.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { ComingMark } from '../../runtime/typing/coming-mark.tsx'
+import { FieldScope } from './field-scope.tsx'
 import type { InputProps } from './fields/input-props.ts'
 import { inputs } from './fields/inputs.tsx'
 import styles from './form.module.css'
@@ -15,6 +17,7 @@ import { useChoices } from './use-choices.ts'
 import { useLeave } from './use-leave.ts'
 import { useFieldIsDisabled, useFieldIsShown } from './use-shown.ts'
 
+const FieldSaving = lazy(() => import('./field-saving.tsx'))
 const MissingParts = lazy(() => import('./missing-parts.tsx'))
 const ChoicesFailed = lazy(() => import('./choices-failed.tsx'))
 
@@ -31,7 +34,12 @@ export const FormField = memo(function FormField({ name, id, required }: FormFie
   if (!spec || !shown) return null
   if (spec.type === 'hidden') return <HiddenField field={spec} />
   const Input = inputs[spec.type]
-  return Input && <ShownField spec={spec} Input={Input} id={id} required={required} />
+  if (!Input) return null
+  return (
+    <FieldScope>
+      <ShownField spec={spec} Input={Input} id={id} required={required} />
+    </FieldScope>
+  )
 })
 
 interface ShownFieldProps {
@@ -43,6 +51,7 @@ interface ShownFieldProps {
 
 function ShownField({ spec, Input, id, required }: ShownFieldProps) {
   const store = useFormStore()
+  const saving = use(SavingContext)
   const { texts } = useServices()
   const { settled } = useScopes()
   const { value, problem } = useFieldState(spec.name)
@@ -54,28 +63,35 @@ function ShownField({ spec, Input, id, required }: ShownFieldProps) {
   const disabled = useFieldIsDisabled(spec)
   const { choices, lacking } = useChoices(spec)
 
+  const props: InputProps = {
+    field: spec,
+    id,
+    label,
+    help: spec.parts ? <HelpWithParts spec={spec} help={help} value={value} /> : help || undefined,
+    placeholder: placeholder || undefined,
+    problem: words,
+    inside: problem?.inside,
+    inputs,
+    required,
+    disabled,
+    value,
+    change: (next) => store.change(spec.name, next),
+    enter: () => store.enter(spec.name),
+    leave,
+    choices,
+    lacking,
+  }
+
   return (
     <div className={styles.field} data-field={spec.name} data-required={required || undefined}>
       <Suspense fallback={<FieldBone />}>
-        <Input
-          field={spec}
-          id={id}
-          label={label}
-          help={spec.parts ? <HelpWithParts spec={spec} help={help} value={value} /> : help || undefined}
-          placeholder={placeholder || undefined}
-          problem={words}
-          inside={problem?.inside}
-          inputs={inputs}
-          required={required}
-          disabled={disabled}
-          value={value}
-          change={(next) => store.change(spec.name, next)}
-          enter={() => store.enter(spec.name)}
-          leave={leave}
-          choices={choices}
-          lacking={lacking}
-        />
+        <Input {...props} />
       </Suspense>
+      {saving && spec.type !== 'values' && (
+        <Suspense>
+          <FieldSaving field={spec.name} Input={Input} props={props} />
+        </Suspense>
+      )}
       {lacking?.is === 'failed' && (
         <Suspense>
           <ChoicesFailed words={lacking.words} />

@@ -1,19 +1,28 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton as Bone } from '@mantine/core'
 import { lazy, use } from 'react'
-import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import type { FormBlock, SavedForm, SentForm } from '../../../generator/grammar/blocks/form.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
+import { loadWindows } from '../../runtime/windows/load-windows.ts'
 import { loadInputs } from './fields/inputs.tsx'
-import styles from './form.module.css'
+import { FormBones } from './form-bones.tsx'
 import { OneForm } from './one-form.tsx'
 
+/** The window that asks comes behind what opens it: without a connection, nobody could fetch it any more. */
+const loadAsking = () => {
+  loadWindows().catch(() => {})
+  return loadLeaveGuard()
+}
 /** Nothing can be typed before there is what asks on leaving it: else it could be left unasked. */
 const loadWork = async () => {
-  const [form] = await Promise.all([import('./work-form.tsx'), loadLeaveGuard()])
+  const [form] = await Promise.all([import('./work-form.tsx'), loadAsking()])
   return form
 }
 const WorkForm = lazy(loadWork)
+const loadSaved = async () => {
+  const [form] = await Promise.all([import('./saved-form.tsx'), import('./field-saving.tsx'), loadAsking()])
+  return form
+}
+const SelfSavedForm = lazy(loadSaved)
 
 /**
  * A form of the spec. What is typed stays whatever happens to the submit. It is there when all that draws its fields is:
@@ -21,22 +30,24 @@ const WorkForm = lazy(loadWork)
  */
 export function View({ node }: BlockProps<FormBlock>) {
   // Side by side with what draws its fields.
-  if (node.form.draft) loadWork().catch(() => {})
+  const isSaved = saves(node)
+  if (isSaved) loadSaved().catch(() => {})
+  else if (node.form.draft) loadWork().catch(() => {})
   use(loadInputs(node.form.fields))
+  if (isSaved) return <SelfSavedForm node={node} />
+  if (!isSent(node)) return null
   return node.form.draft ? <WorkForm node={node} /> : <OneForm node={node} />
 }
 
+function saves(node: FormBlock): node is SavedForm {
+  return node.autosave !== undefined
+}
+
+/** A form has one of the two. */
+function isSent(node: FormBlock): node is SentForm {
+  return node.submit !== undefined
+}
+
 export function Skeleton({ node }: BlockProps<FormBlock>) {
-  const fields = node.form.fields.filter((field) => field.type !== 'hidden')
-  return (
-    <div className={styles.form} aria-hidden>
-      {fields.map((field) => (
-        <div key={field.name}>
-          <Bone width={96} height={12} my={4} />
-          <Bone height="var(--control)" mt={2} />
-        </div>
-      ))}
-      <Bone height="var(--control)" width={node.submit.wide ? undefined : 120} />
-    </div>
-  )
+  return <FormBones node={node} />
 }

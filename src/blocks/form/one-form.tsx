@@ -1,43 +1,46 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import { type FormEvent, type ReactNode, type RefObject, useContext, useId, useRef, useState } from 'react'
+import type { SentForm } from '../../../generator/grammar/blocks/form.ts'
 import { FormPlaceContext } from '../../runtime/actions/places.ts'
-import type { FormPlace } from '../../runtime/actions/run-steps.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
-import { valuesOf } from '../../runtime/expressions/evaluate.ts'
-import { Loaded, type Scopes } from '../../runtime/expressions/scopes.ts'
-import { beginning } from '../../runtime/forms/begin.ts'
-import { madeIds } from '../../runtime/forms/made-ids.ts'
-import { createFormStore, type FormStore } from '../../runtime/forms/store.ts'
+import type { DraftKeeper } from '../../runtime/drafts/draft-keeper.ts'
+import type { FormStore } from '../../runtime/forms/store.ts'
 import { FormIsDisabledContext, FormStoreContext } from '../../runtime/forms/use-form.ts'
 import { useFormScopes } from '../../runtime/forms/use-form-scopes.ts'
 import { useShown } from '../../runtime/rights/use-gate.ts'
-import { ScopeProvider, ScopesProvider, useScopes, useValue } from '../../runtime/scope.tsx'
+import { ScopesProvider, useScopes, useValue } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
-import { ActionRow } from '../controls/action-row.tsx'
+import { WindowContext } from '../../runtime/unsaved/window-context.ts'
+import { focusFirst } from './focus-first.ts'
+import { focusPath } from './focus-path.ts'
 import styles from './form.module.css'
+import { FormActions } from './form-actions.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 import { RjsfForm } from './rjsf-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useFocusInWindow } from './use-focus-in-window.ts'
-import { insideOf, isHeldBack, isShown } from './use-shown.ts'
+import { useFormPlace } from './use-form-place.ts'
+import { useKept } from './use-kept.ts'
+import { useOwnStore } from './use-own-store.ts'
+import { isHeldBack } from './use-shown.ts'
+import { useShownForm } from './use-shown-form.ts'
 
 /** An open form, for what stands above its fields. */
 export interface OpenForm {
   readonly store: FormStore
   /** True while it is being sent. */
   readonly sending: { readonly current: boolean }
-  /** What is done once it was sent, whether or not the form is still there then. */
-  readonly whenSent: RefObject<(() => void) | undefined>
+  /** Told of what becomes of sending it, whether or not the form is still there then. */
+  readonly draft: RefObject<Pick<DraftKeeper, 'sent' | 'unsent'> | undefined>
   /** Leads the focus into the form. */
   readonly focus: () => void
 }
 
 export interface OneFormProps {
-  readonly node: FormBlock
+  readonly node: SentForm
   readonly above?: (form: OpenForm) => ReactNode
 }
 
-/** The form itself. */
+/** A form that is sent with a button. */
 export function OneForm({ node, above }: OneFormProps) {
   const idPrefix = `form${useId().replace(/\W/g, '')}`
   const element = useRef<HTMLFormElement>(null)
@@ -46,15 +49,19 @@ export function OneForm({ node, above }: OneFormProps) {
   const own = useFormScopes(node)
   const store = useOwnStore(node, own)
   useFocusInWindow(element)
+  useKept(node, store)
   const [first] = useState(() => store.values())
   const { shown, disabled: refused } = useShown(node.submit)
   const held = useValue(node.disabled, false)
   const disabled = held || !shown || refused !== undefined
-  const place = useFormPlace(node, own, store)
-  const { run, running } = useRun(node.submit.do, undefined, place)
+  const shownForm = useShownForm(node, own, store, element)
+  const place = useFormPlace(node, own, store, shownForm.focus)
+  const draft: OpenForm['draft'] = useRef(undefined)
+  // The steps that follow take their time, and whoever reloads the page meanwhile must not find the draft again.
+  const { run, running } = useRun(node.submit.do, undefined, { ...place, taken: () => draft.current?.sent() })
   const sending = useRef(false)
-  const whenSent = useRef<() => void>(undefined)
   const [tries, setTries] = useState(0)
+  const isFooter = useContext(WindowContext) !== undefined && !node.submit.quiet && !node.submit.wide
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -65,108 +72,48 @@ export function OneForm({ node, above }: OneFormProps) {
     setTries((before) => before + 1)
     if (firstWrong !== undefined) {
       // Where the focus takes away what is said of a field, it stays on the button; the summary is read out.
-      if (!forgives(node, firstWrong)) focusField(element.current, firstWrong)
+      if (!forgives(node, firstWrong)) focusPath(element.current, firstWrong)
       return
     }
     sending.current = true
     notices.dismissTone('danger') // why it was refused before is no word on this try
     try {
-      if (!(await run({ form: store.data() }))) return
+      if (!(await run({ form: store.data() }))) {
+        draft.current?.unsent()
+        return
+      }
       store.settle()
-      whenSent.current?.()
+      draft.current?.sent()
     } finally {
       sending.current = false
     }
   }
 
+  const send = shown && <SubmitButton submit={node.submit} disabled={disabled} running={running} refused={refused} />
   return (
     <FormStoreContext value={store}>
       <form ref={element} className={styles.form} noValidate onSubmit={submit} data-form={node.form.name}>
-        {above?.({ store, sending, whenSent, focus: () => focusFirst(element) })}
+        {above?.({ store, sending, draft, focus: () => focusFirst(element) })}
         <ScopesProvider scopes={own}>
           <fieldset className={styles.fields} aria-disabled={disabled || undefined}>
             <FormIsDisabledContext value={disabled}>
               <RjsfForm form={node.form} initial={first} idPrefix={idPrefix} />
             </FormIsDisabledContext>
           </fieldset>
-          <ProblemSummary tries={tries} />
+          <ProblemSummary form={shownForm} tries={tries} />
         </ScopesProvider>
-        <div className={styles.actions}>
-          {shown && <SubmitButton submit={node.submit} disabled={disabled} running={running} refused={refused} />}
+        <div className={styles.actions} data-actions={isFooter ? '' : undefined}>
+          {!isFooter && send}
           <FormPlaceContext value={place}>
-            <Actions actions={node.actions} store={store} />
+            <FormActions actions={node.actions} store={store} />
           </FormPlaceContext>
+          {isFooter && send}
         </div>
       </form>
     </FormStoreContext>
   )
 }
 
-/**
- * What steps do with the form: it begins again with what it would begin with now, or keeps what was entered
- * beside the fields that are named; under another id in any case.
- */
-function useFormPlace({ form }: FormBlock, { settled }: Scopes, store: FormStore): FormPlace {
-  const latest = useRef(settled)
-  useEffect(() => {
-    latest.current = settled
-  }, [settled])
-  return useMemo(
-    () => ({
-      reset(fields) {
-        const before = fields ? without(fields, store.values()) : {}
-        store.settle()
-        store.restart({ ...beginning(form, valuesOf(form.initial, latest.current)), ...before, ...madeIds(form) })
-      },
-    }),
-    [form, store],
-  )
-}
-
-function without(names: readonly string[], values: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
-}
-
-/** The buttons beside the one that sends; `form` in their steps is what was entered by then. */
-function Actions({ actions, store }: { actions: FormBlock['actions']; store: FormStore }) {
-  const names = useMemo(() => ({ form: new Loaded(store.data, store.data) }), [store])
-  return (
-    <ScopeProvider names={names}>
-      <ActionRow actions={actions} />
-    </ScopeProvider>
-  )
-}
-
-/** The store of this form; it starts anew with what its initial values are once their data is there. */
-function useOwnStore(node: FormBlock, scopes: Scopes): FormStore {
-  const [made] = useState(() => madeIds(node.form))
-  const initial = { ...beginning(node.form, valuesOf(node.form.initial, scopes.reading)), ...made }
-  const key = JSON.stringify(initial)
-  const [store] = useState(() => createFormStore(node.form, initial))
-  const started = useRef(key)
-  useEffect(() => {
-    store.showWhen((name, values) => {
-      const field = node.form.fields.find((one) => one.name === name)
-      return !field || isShown(field, values, scopes)
-    }, insideOf(scopes))
-  }, [store, node, scopes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the initial values.
-  useEffect(() => {
-    if (started.current !== key && store.restart(initial)) started.current = key
-  }, [key, store])
-  return store
-}
-
-function forgives({ form }: FormBlock, name: string): boolean {
+function forgives({ form }: SentForm, name: string): boolean {
   return form.fields.find((field) => field.name === name)?.errorGoes === 'focus'
-}
-
-function focusField(form: HTMLFormElement | null, name: string) {
-  const field = form?.querySelector(`[data-field="${CSS.escape(name)}"]`)
-  const input = field?.querySelector<HTMLElement>('input, textarea, select')
-  ;(input ?? field?.querySelector<HTMLElement>('button'))?.focus()
-}
-
-function focusFirst({ current: form }: RefObject<HTMLFormElement | null>) {
-  form?.querySelector<HTMLElement>('fieldset :is(input:not([hidden]), textarea, select, button)')?.focus()
 }

@@ -1,31 +1,36 @@
 import { useEffect, useState } from 'react'
-import { useFormStore } from '../../runtime/forms/use-form.ts'
-import { useScopes } from '../../runtime/scope.tsx'
-import { useServices } from '../../runtime/services-context.tsx'
+import type { ShownForm } from '../../runtime/forms/page-forms.ts'
+import { useStore } from '../../runtime/use-store.ts'
 import styles from './form.module.css'
-import { problemWords } from './problem-words.ts'
 
-/** Reads out everything that is wrong when a submit was refused; on screen each field says it for itself. */
-export function ProblemSummary({ tries }: { tries: number }) {
-  const store = useFormStore()
-  const { texts } = useServices()
-  const { settled } = useScopes()
+export interface ProblemSummaryProps {
+  readonly form: ShownForm
+  readonly tries: number
+}
+
+/**
+ * Reads out everything that is wrong when a submit was refused; on screen each field says it for itself. Where the page
+ * lists them (block `problems`), that is what is read.
+ */
+export function ProblemSummary({ form, tries }: ProblemSummaryProps) {
   const [words, setWords] = useState('')
+  const isListed = useStore(form.listed) > 0
   useEffect(() => {
     if (tries === 0) return
-    const said = store.form.fields.flatMap((field) => {
-      const { problem } = store.field(field.name)
-      return problem ? [problemWords(store.form, field, problem, texts, settled)] : []
-    })
-    setWords(said.join(' '))
+    setWords(
+      form
+        .problems()
+        .map((each) => each.words)
+        .join(' '),
+    )
     // What is no longer said of any field is no longer to be read.
-    return store.subscribeAll(() => {
-      if (store.form.fields.every(({ name }) => !store.field(name).problem)) setWords('')
+    return form.store.subscribeAll(() => {
+      if (form.problems().length === 0) setWords('')
     })
-  }, [tries, store, texts, settled])
+  }, [tries, form])
   return (
     <p className={styles.summary} role="alert">
-      {words}
+      {isListed ? '' : words}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import type { Texts } from '../../runtime/texts/texts.ts'
 
 /** What is wrong with a field, in the words of the spec; the validator's own where the spec has none. */
 export function problemWords(form: Form, field: FormField, problem: FieldProblem, texts: Texts, scope: Scope): string {
+  if (problem.keyword === 'told' && problem.message !== undefined) return problem.message
   const first = problem.inside?.[0]
   const within = first && field.fields?.find(({ name }) => first.path.endsWith(`/${name}`))
   // The field that data names says it for itself; here it is enough that something in it is wrong.

@@ -3,14 +3,14 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import type { SentForm } from '../../../generator/grammar/blocks/form.ts'
 import { useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
 import { useScopes } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { isHeldBack, submitWords } from './use-shown.ts'
 
 export interface SubmitButtonProps {
-  readonly submit: FormBlock['submit']
+  readonly submit: SentForm['submit']
   /** The whole form is disabled. */
   readonly disabled: boolean
   readonly running: boolean

@@ -16,6 +16,8 @@ export interface Lacking {
 /** What can be chosen; `hint`: more about it. */
 export interface FieldChoice extends Choice {
   readonly hint?: string
+  /** `#rrggbb`, shown beside it. */
+  readonly colour?: string
 }
 
 export interface Choices {

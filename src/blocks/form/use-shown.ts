@@ -2,7 +2,7 @@ import { use, useCallback } from 'react'
 import type { Expression, Scope, Text, Value } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
 import { extendScopes, type Scopes } from '../../runtime/expressions/scopes.ts'
-import { dataFields } from '../../runtime/forms/inner-fields.ts'
+import { innerFields } from '../../runtime/forms/inner.ts'
 import { liveValues } from '../../runtime/forms/live-values.ts'
 import type { Inside } from '../../runtime/forms/problems.ts'
 import { FormIsDisabledContext, useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
@@ -43,7 +43,7 @@ export function isShown(field: FormField, values: Values, scopes: Scopes): boole
 /** What a form cannot know of the fields inside of others: which ones data names, and which are shown in a record. */
 export function insideOf(scopes: Scopes): Inside {
   return {
-    asked: (field) => dataFields(field, scopes.settled),
+    asked: (field) => innerFields().dataFields(field, scopes.settled),
     shown: ({ when }, record) => !when || Boolean(when(extendScopes(scopes, { record }).settled)),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import type { SentForm } from '../../../generator/grammar/blocks/form.ts'
 import { type KeptPlace, useKeptPlace } from '../../runtime/forms/kept-place.ts'
 import { personOf } from '../../runtime/forms/person.ts'
 import { useUnsaved } from '../../runtime/forms/use-unsaved.ts'
@@ -8,7 +8,7 @@ import { DraftLine } from './draft-line.tsx'
 import { OneForm, type OpenForm } from './one-form.tsx'
 
 /** A form whose changes are work: another one for each thing that it can be about. A default export, as React.lazy asks for. */
-export default function WorkForm({ node }: { node: FormBlock }) {
+export default function WorkForm({ node }: { node: SentForm }) {
   const place = useKeptPlace()
   return <OneForm key={place.address} node={node} above={(form) => <Kept form={form} place={place} />} />
 }

@@ -6,6 +6,7 @@ import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { useShown } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
+import { useStore } from '../../runtime/use-store.ts'
 import styles from './crumbs.module.css'
 
 /** The way to a page that lies below others: their names, each a link, and its own. Nothing above other pages. */
@@ -56,6 +57,13 @@ function Above({ route }: { route: Route }) {
   )
 }
 
+/** The page itself, by its title, such as the name of the thing that it shows; by its crumb until that is there. */
 function Here({ route }: { route: Route }) {
-  return <span aria-current="page">{useText(route.crumb)}</span>
+  const crumb = useText(route.crumb)
+  const title = useStore(useServices().pageTitle)
+  return (
+    <span aria-current="page" title={title}>
+      {title ?? crumb}
+    </span>
+  )
 }

@@ -1,5 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { FrameBlock } from '../../../generator/grammar/blocks/frame.ts'
 import { BlockView } from '../../runtime/blocks/block-view.tsx'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
@@ -10,7 +11,7 @@ import { Brand } from './brand.tsx'
 import { Crumbs } from './crumbs.tsx'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'
-import { type DrawerPlace, DrawerPlaceContext } from './place-in-drawer.ts'
+import { type FramePlaces, FramePlacesContext } from './places.ts'
 import { useAtLeast } from './use-breakpoint.ts'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -26,8 +27,14 @@ export function View({ node }: BlockProps<FrameBlock>) {
   const wide = useAtLeast(breakpoints.desktop ?? 1024)
   const stuck = useScrolled(stickyHeader)
   const [open, setOpen] = useState(false)
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  const place = useMemo((): DrawerPlace => ({ element, gone: () => setOpen(false) }), [element])
+  const [drawer, setDrawer] = useState<HTMLElement | null>(null)
+  const [crumbsPlace, showCrumbs] = useState<HTMLElement | null>(null)
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  const places = useMemo(
+    (): FramePlaces => ({ drawer, gone: () => setOpen(false), showCrumbs, beside }),
+    [drawer, beside],
+  )
+  const crumbs = node.crumbs && <Crumbs label={node.crumbs} />
   const home = (
     <GoLink go={node.brand.go} className={styles.home}>
       <Brand text={brand} />
@@ -70,31 +77,34 @@ export function View({ node }: BlockProps<FrameBlock>) {
         )}
         <div className={styles.tools}>
           <BlockView node={node.header} />
+          {atLeastTablet && node.help && <BlockView node={node.help} />}
+          {node.end && <BlockView node={node.end} />}
         </div>
       </header>
       <main className={styles.body} id="page" tabIndex={-1}>
         <div className={styles.column}>
-          {node.crumbs && <Crumbs label={node.crumbs} />}
-          <DrawerPlaceContext value={place}>
+          {crumbsPlace ? createPortal(crumbs, crumbsPlace) : crumbs}
+          <FramePlacesContext value={places}>
             <BlockView node={node.body} />
-          </DrawerPlaceContext>
+          </FramePlacesContext>
         </div>
+        <div className={styles.beside} data-beside ref={setBeside} />
       </main>
-      {(node.footer || node.floating) && (
+      {(node.footer || (node.help && !atLeastTablet)) && (
         <footer className={styles.footer}>
-          {node.footer && <BlockView node={node.footer} />}
-          {node.floating && (
-            <div className={styles.floating}>
-              <BlockView node={node.floating} />
+          {node.help && !atLeastTablet && (
+            <div className={styles.help}>
+              <BlockView node={node.help} />
             </div>
           )}
+          {node.footer && <BlockView node={node.footer} />}
         </footer>
       )}
       {!atLeastTablet && open && (
         <Suspense>
           <Drawer close={() => setOpen(false)} label={engine('navigation')} brand={brand}>
             <Navigation groups={node.navigation} gone={() => setOpen(false)} />
-            <div className={styles.more} ref={setElement} />
+            <div className={styles.more} ref={setDrawer} />
           </Drawer>
         </Suspense>
       )}

@@ -20,8 +20,8 @@ export interface Room {
   readonly height: number
 }
 
-/** How far the panel stands from the window's edge at first; at the right there are the floating buttons. */
-const gap = { bottom: 16, right: 72 }
+/** How far the panel stands from the window's edges at first. */
+const gap = { bottom: 16, right: 16 }
 
 /** Where it opens when nobody has moved it: at the bottom right. */
 export function firstBox({ width, height }: Limits, room: Room): Box {

@@ -32,7 +32,7 @@ export function Panel(props: PanelProps) {
   const { node, chapter } = props
   // Another page begins with its own chapter.
   const inside = <Chapters key={chapter} node={node} from={deployment.guide ?? node.from} first={chapter} />
-  // Outside of the frame, whose floating corner would hold it.
+  // Outside of the frame, whose header would hold it.
   return createPortal(
     isWide ? <Floating {...props}>{inside}</Floating> : <Sheet {...props}>{inside}</Sheet>,
     document.body,

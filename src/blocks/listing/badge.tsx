@@ -1,5 +1,6 @@
 import type { ListingItem } from '../../../generator/grammar/blocks/listing.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
+import { fieldTone } from '../../runtime/expressions/field-words.ts'
 import styles from './badge.module.css'
 import { type Shown, useItemText } from './item-words.ts'
 
@@ -13,8 +14,9 @@ export interface BadgeProps {
 export function Badge({ badge, node, item }: BadgeProps) {
   const words = useItemText(badge, node, item)
   if (words === '') return null
+  const tone = badge.tone ?? ('field' in badge ? fieldTone(node.entity, badge.field, item) : undefined)
   return (
-    <span className={styles.badge} data-tone={badge.tone}>
+    <span className={tone ? `${styles.badge} ${styles.state}` : styles.badge} data-tone={tone}>
       {words}
     </span>
   )

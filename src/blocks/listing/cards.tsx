@@ -32,6 +32,7 @@ export function Cards({ node, items, keyOf, total, stale, width }: CardsProps) {
         style={style}
         data-stale={stale || undefined}
         aria-busy={stale || undefined}
+        data-whole={!engine || undefined}
       >
         {shown.map((item, offset) => {
           const index = first + offset

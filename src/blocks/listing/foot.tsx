@@ -27,8 +27,8 @@ export function Foot({ node, listing }: { node: ListingBlock; listing: Listing }
   else if (hasMore && scrolls) words = more
 
   return (
-    <div className={styles.foot}>
-      <div ref={sentinel} className={styles.sentinel} aria-hidden />
+    <div className={styles.foot} data-whole={node.page ? undefined : true}>
+      <div ref={sentinel} className={styles.sentinel} data-end aria-hidden />
       <p
         ref={status}
         tabIndex={-1}

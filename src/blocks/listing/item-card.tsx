@@ -7,9 +7,10 @@ import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
 import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
 import styles from './card.module.css'
+import { FieldValue } from './field-value.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
-import { useFacts, useItemName, useItemText } from './item-words.ts'
+import { fieldOf, isSaid, useFacts, useItemName, useItemText } from './item-words.ts'
 
 export interface ItemProps {
   node: ListingBlock
@@ -60,7 +61,12 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
           </span>
         )}
         <div className={styles.words}>
-          <h2 className={styles.title} id={titleId} title={title}>
+          <h2
+            className={styles.title}
+            id={titleId}
+            title={title}
+            data-said={isSaid(node.entity, fieldOf(look.title)) || undefined}
+          >
             {look.go ? (
               <GoLink go={look.go} disabled={disabled} className={styles.link}>
                 {title}
@@ -88,7 +94,9 @@ export function Card({ node, item, stacked, above, titleId }: CardProps) {
           {facts.map((fact) => (
             <div key={fact.name} className={styles.fact}>
               <dt>{fact.label}</dt>
-              <dd title={fact.value}>{fact.value}</dd>
+              <dd title={fact.value} data-said={isSaid(node.entity, fact.name) || undefined}>
+                <FieldValue entity={node.entity} name={fact.name} thing={item} words={fact.value} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -30,7 +30,27 @@ export function isFigure(entity: Entity | undefined, name: string): boolean {
 }
 
 export function isFigureFormat(format: Format | undefined): boolean {
-  return typeof format === 'string' && format !== 'text'
+  return typeof format === 'string' && figures[format]
+}
+
+/** Whether what a format makes of a value is a figure, or words. */
+const figures: Readonly<Record<Extract<Format, string>, boolean>> = {
+  integer: true,
+  decimal: true,
+  percent: true,
+  bytes: true,
+  text: false,
+  said: false,
+}
+
+/** What the backend says are sentences: they are read whole, in several lines, where all things of a list are drawn. */
+export function isSaid(entity: Entity | undefined, name: string | undefined): boolean {
+  return name !== undefined && entity?.fields[name]?.format === 'said'
+}
+
+/** The field that a title is, if it is one. */
+export function fieldOf(title: ListingBlock['item']['title']): string | undefined {
+  return title && 'field' in title ? title.field : undefined
 }
 
 /** A date and a time take the same room in every row. */
@@ -82,7 +102,7 @@ export function useFacts(node: ListingBlock, item: Item): readonly Fact[] {
   const values = (said.values(settled) ?? {}) as Readonly<Record<string, unknown>>
   const wordsOf = (value: unknown, format: Format | undefined) => {
     const yesOrNo = typeof value === 'boolean' ? (value ? said.yes : said.no) : undefined
-    return yesOrNo ? texts.of(yesOrNo, settled) : formatValue(value, format, texts.language)
+    return yesOrNo ? texts.of(yesOrNo, settled) : formatValue(value, format, texts)
   }
   const added = columns.map(({ key, label, format }) => ({
     name: key,

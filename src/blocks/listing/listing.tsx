@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import { ListingContext } from '../../runtime/actions/places.ts'
+import { withChosen } from '../../runtime/data/chosen-columns.ts'
 import { useListing } from '../../runtime/data/use-listing.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
@@ -30,14 +31,17 @@ export function View({ node }: BlockProps<ListingBlock>) {
   const width = useWidth(frame)
   const asRows = node.item.as === 'row' && hasRoomForTable(width)
   const { items, phase, stale, view } = listing
-  const shown = { node, items, keyOf: listing.keyOf, total: listing.total, stale }
+  const columns = listing.columns?.join()
+  // The same node as long as the same columns are chosen: widths are computed of it.
+  const chosen = useMemo(() => withChosen(node, columns?.split(',')), [node, columns])
+  const shown = { node: chosen, items, keyOf: listing.keyOf, total: listing.isCut ? undefined : listing.total, stale }
   const isSettled = !stale && phase !== 'loading'
   const bones = asRows ? <RowBones node={node} count={8} /> : <CardBones node={node} width={width} />
   const things =
     items.length > 0 &&
     phase !== 'noMatch' &&
     (asRows ? (
-      <Rows {...shown} />
+      <Rows {...shown} width={width} sorting={{ chosen: view.sort, choose: listing.setSort }} />
     ) : isRich ? (
       <Suspense fallback={<CardBones node={node} width={width} />}>
         <PictureCards {...shown} width={width} />
@@ -46,10 +50,12 @@ export function View({ node }: BlockProps<ListingBlock>) {
       <Cards {...shown} width={width} />
     ))
 
+  const foot = items.length > 0 && <Foot node={node} listing={listing} />
+
   return (
     <ListingContext value={listing.place}>
       <div className={styles.listing} ref={frame} data-listing={node.name} data-phase={phase}>
-        <Toolbar node={node} listing={listing} />
+        <Toolbar node={node} listing={listing} asRows={asRows} />
         {node.select ? (
           <Suspense fallback={items.length > 0 && bones}>
             <Selecting
@@ -60,16 +66,19 @@ export function View({ node }: BlockProps<ListingBlock>) {
               hasHead={asRows}
             >
               {things}
+              {foot}
             </Selecting>
           </Suspense>
         ) : (
-          things
+          <>
+            {things}
+            {foot}
+          </>
         )}
         {items.length === 0 && phase === 'loading' && bones}
         {phase === 'failed' && items.length === 0 && <Failed listing={listing} />}
         {phase === 'empty' && <Nothing node={node} />}
         {phase === 'noMatch' && <NoMatch node={node} listing={listing} />}
-        {items.length > 0 && <Foot node={node} listing={listing} />}
       </div>
     </ListingContext>
   )

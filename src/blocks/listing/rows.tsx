@@ -5,35 +5,43 @@ import { ScopeProvider, useSettled } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { SelectableContext } from '../selection/context.ts'
 import { Badge } from './badge.tsx'
-import type { ItemsProps } from './cards.tsx'
+import type { CardsProps, ItemsProps } from './cards.tsx'
 import { useColumnWidths } from './column-widths.ts'
+import { FieldValue } from './field-value.tsx'
+import { ColumnHead, Head, type Sorting } from './head.tsx'
 import type { ItemProps } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ItemSwitch } from './item-switch.tsx'
 import {
   fieldLabel,
+  fieldOf,
   isFigure,
-  isFigureFormat,
   isMoment,
+  isSaid,
   useColumns,
   useFacts,
   useItemName,
   useItemText,
 } from './item-words.ts'
+import { onRowKey } from './row-keys.ts'
 import styles from './table.module.css'
 import { useWindowRows } from './use-window-rows.tsx'
 
 export const rowHeight = 44
 
+interface RowsProps extends CardsProps {
+  readonly sorting: Sorting
+}
+
 /** Things as a table; only the rows near the window are in the document. */
-export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
+export function Rows({ node: given, items, keyOf, total, stale, width: room, sorting }: RowsProps) {
   const { texts } = useServices()
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = useWindowRows({ count: items.length, estimate: rowHeight, gap: 0, element: body, shape: '' })
+  const selectable = useContext(SelectableContext)
+  const { shown: node, widths } = useColumnWidths({ node: given, items }, room, selectable !== undefined)
   const { title, fields, menu, switch: switched } = node.item
   const columns = useColumns(node)
-  const selectable = useContext(SelectableContext)
-  const widths = useColumnWidths({ node, items }, selectable !== undefined)
   const titleLabel = title && 'field' in title ? fieldLabel(node.entity, title.field, texts) : ''
   const around = [title, menu, switched, selectable].filter((each) => each !== undefined).length
   const width = fields.length + columns.length + around
@@ -49,6 +57,7 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
         aria-rowcount={(total ?? items.length) + heads}
         aria-busy={stale || undefined}
         data-stale={stale || undefined}
+        data-whole={!rows.engine || undefined}
       >
         <colgroup>
           {selectable && <col className={styles.selectColumn} />}
@@ -70,23 +79,19 @@ export function Rows({ node, items, keyOf, total, stale }: ItemsProps) {
           <thead>
             <tr aria-rowindex={1}>
               {selectable && <td className={styles.select}>{selectable.all()}</td>}
-              {title && (titleLabel ? <th scope="col">{titleLabel}</th> : <td />)}
-              {columns.map(({ key, label, format }) => (
-                <th key={key} scope="col" className={isFigureFormat(format) ? styles.figure : undefined} title={label}>
-                  {label}
-                </th>
+              {title && (titleLabel && 'field' in title ? <Head {...{ node, field: title.field, sorting }} /> : <td />)}
+              {columns.map((column) => (
+                <ColumnHead key={column.key} {...{ node, column, sorting }} />
               ))}
               {fields.map((name) => (
-                <th key={name} scope="col" className={isFigure(node.entity, name) ? styles.figure : undefined}>
-                  {fieldLabel(node.entity, name, texts)}
-                </th>
+                <Head key={name} {...{ node, field: name, sorting }} />
               ))}
               {switched && <td />}
               {menu && <td />}
             </tr>
           </thead>
         )}
-        <tbody ref={body}>
+        <tbody ref={body} onKeyDown={onRowKey}>
           <Space height={rows.before} width={width} />
           {items.slice(rows.first, rows.last + 1).map((item, offset) => {
             const index = rows.first + offset
@@ -137,7 +142,12 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
     <>
       {selectable && <td className={styles.select}>{selectable.box(item)}</td>}
       {look.title && (
-        <th scope="row" title={title} data-disabled={disabled || undefined}>
+        <th
+          scope="row"
+          title={title}
+          data-disabled={disabled || undefined}
+          data-said={isSaid(node.entity, fieldOf(look.title)) || undefined}
+        >
           <Icon name={look.icon} className={styles.icon} />
           {look.go ? (
             <GoLink go={look.go} disabled={disabled} className={styles.link}>
@@ -155,8 +165,13 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
         </th>
       )}
       {facts.map((fact) => (
-        <td key={fact.name} className={fact.figure ? styles.figure : undefined} title={fact.value}>
-          {fact.value}
+        <td
+          key={fact.name}
+          className={fact.figure ? styles.figure : undefined}
+          title={fact.value}
+          data-said={isSaid(node.entity, fact.name) || undefined}
+        >
+          <FieldValue entity={node.entity} name={fact.name} thing={item} words={fact.value} />
         </td>
       ))}
       {look.switch && (

@@ -4,8 +4,9 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ListingSearch } from '../../../generator/grammar/blocks/listing.ts'
+import { useKey } from '../../runtime/keys/use-key.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
 import styles from './search-box.module.css'
 
@@ -20,7 +21,7 @@ export function SearchBox({ search, value, change }: SearchBoxProps) {
   const placeholder = useText(search.placeholder)
   const engine = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  useSlash(() => input.current?.focus())
+  useKey('/', () => input.current?.focus())
 
   const clear = () => {
     change('')
@@ -60,21 +61,4 @@ export function SearchBox({ search, value, change }: SearchBoxProps) {
       }}
     />
   )
-}
-
-/** Calls `go` when `/` is pressed where it is not typed, and no window stands over the page. */
-function useSlash(go: () => void) {
-  const latest = useRef(go)
-  latest.current = go
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const target = event.target as HTMLElement
-      if (target.closest?.('input, textarea, select, [contenteditable], [role=dialog], [role=menu]')) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }

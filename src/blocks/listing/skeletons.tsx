@@ -72,7 +72,7 @@ export function ToolbarBones({ node, words }: { node: ListingBlock; words: strin
       <p className={styles.total} role="status">
         {words}
       </p>
-      {node.sorts && <Bone height="var(--control)" width={200} />}
+      {node.sorts && !node.sorts.heads && <Bone height="var(--control)" width={200} />}
     </div>
   )
 }

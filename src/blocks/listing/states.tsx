@@ -13,13 +13,14 @@ import { StateMessage } from '../controls/state-message.tsx'
 export function Nothing({ node }: { node: ListingBlock }) {
   const text = useText(node.texts.empty)
   const hint = useText(node.texts.emptyHint?.text)
+  const otherwise = useText(node.texts.emptyHint?.otherwise)
   const hinted = useGate(node.texts.emptyHint).allowed
   return (
     <StateMessage
       icon={<IconInbox size={20} />}
       text={text}
-      hint={hinted ? hint : undefined}
-      actions={node.actions && <ActionRow actions={node.actions} />}
+      hint={hinted ? hint : otherwise}
+      actions={<ActionRow actions={[...(node.emptyActions ?? []), ...(node.actions ?? [])]} />}
     />
   )
 }
@@ -28,19 +29,12 @@ export function Nothing({ node }: { node: ListingBlock }) {
 export function NoMatch({ node, listing }: { node: ListingBlock; listing: Listing }) {
   const engine = useTexts()
   const text = useText(node.texts.noMatch ?? node.texts.empty)
-  const clear = () => {
-    if (listing.view.search !== '') listing.setSearch('')
-    for (const filter of node.filters) {
-      const initial = filter.default ?? filter.omit[0]
-      if (initial !== undefined && listing.view.filters[filter.name] !== initial)
-        listing.setFilter(filter.name, initial)
-    }
-  }
+  const clear = useText(node.where?.texts.clear)
   return (
     <StateMessage
       icon={<IconSearchOff size={20} />}
       text={text}
-      actions={<PlainButton onClick={clear}>{engine('clear')}</PlainButton>}
+      actions={<PlainButton onClick={listing.clear}>{clear || engine('clear')}</PlainButton>}
     />
   )
 }

@@ -1,32 +1,49 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
-import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
+import { lazy, Suspense } from 'react'
+import type { ListingBlock, ListingFilter } from '../../../generator/grammar/blocks/listing.ts'
+import { headOrders } from '../../runtime/data/orders.ts'
 import type { Listing } from '../../runtime/data/use-listing.ts'
 import { useScopes, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { ActionRow } from '../controls/action-row.tsx'
 import { ChoiceButton } from '../popup/choice-button.tsx'
+import { choicesOf } from '../popup/choices.ts'
+import { fieldLabel } from './item-words.ts'
 import styles from './listing.module.css'
 import { SearchBox } from './search-box.tsx'
 
+const loadWhere = () => import('./where/where-bar.tsx')
+const WhereBar = lazy(loadWhere)
+const ColumnsButton = lazy(() => import('./where/columns-button.tsx'))
+
 /** What is searched for, filtered and sorted by, how many there are, and what can be done about the whole. */
-export function Toolbar({ node, listing }: { node: ListingBlock; listing: Listing }) {
+export function Toolbar({ node, listing, asRows }: { node: ListingBlock; listing: Listing; asRows: boolean }) {
   const { texts } = useServices()
   const scope = useScopes().settled
-  const { view, total, phase } = listing
-  const totalWords = useText(total === undefined ? undefined : node.texts.total, { total })
+  const { view, total, isCut, phase } = listing
+  const counted = useText(total === undefined ? undefined : node.texts.total, { total })
+  const totalWords = isCut ? withMore(counted, total, texts.language) : counted
   const loading = useText(node.texts.loading)
   const comes = phase === 'loading' && listing.items.length === 0
   const { search, filters, sorts, actions } = node
+  // Cards have no heads.
+  const ofHeads = sorts && !asRows ? headOrders(sorts) : []
+  const orders = [
+    ...(sorts?.options ?? []).map(({ name, label }) => ({ value: name, label: texts.of(label, scope) })),
+    ...ofHeads.map(({ name, field, ascending }) => ({
+      value: name,
+      label: texts.engine(ascending ? 'ascending' : 'descending', { name: fieldLabel(node.entity, field, texts) }),
+    })),
+  ]
   if (!hasToolbar(node)) return comes ? <Loading words={loading} /> : null
 
   return (
     <div className={styles.toolbar}>
       {search && <SearchBox search={search} value={view.search} change={listing.setSearch} />}
       {filters.map((filter) => (
-        <ChoiceButton
+        <FilterButton
           key={filter.name}
-          label={texts.of(filter.label, scope)}
-          choices={filter.options.map((option) => ({ value: option.value, label: texts.of(option.label, scope) }))}
+          filter={filter}
           chosen={view.filters[filter.name]}
           choose={(value) => listing.setFilter(filter.name, value)}
         />
@@ -35,12 +52,12 @@ export function Toolbar({ node, listing }: { node: ListingBlock; listing: Listin
       <p className={styles.total} role="status">
         {comes ? loading : totalWords}
       </p>
-      {sorts && (
+      {sorts && orders.length > 0 && (
         <ChoiceButton
           label={texts.of(sorts.label, scope)}
           icon={<IconArrowsSort size={16} />}
           terse
-          choices={sorts.options.map((option) => ({ value: option.name, label: texts.of(option.label, scope) }))}
+          choices={orders}
           chosen={view.sort}
           choose={listing.setSort}
           align="end"
@@ -52,8 +69,46 @@ export function Toolbar({ node, listing }: { node: ListingBlock; listing: Listin
           <ActionRow actions={actions} />
         </div>
       )}
+      {(node.where || (node.chooseColumns && asRows)) && (phase !== 'empty' || listing.items.length > 0) && (
+        <div className={styles.whereRow}>
+          {node.where && (
+            <Suspense fallback={<div className={styles.whereBone} />}>
+              <WhereBar where={node.where} text={view.where ?? ''} change={listing.setWhere} narrow={!asRows} />
+            </Suspense>
+          )}
+          {node.chooseColumns && asRows && (
+            <Suspense>
+              <ColumnsButton node={node} chosen={listing.columns} choose={listing.setColumns} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </div>
   )
+}
+
+interface FilterButtonProps {
+  readonly filter: ListingFilter
+  readonly chosen: string | undefined
+  readonly choose: (value: string) => void
+}
+
+/** A choice that narrows the list down; those from data are there as soon as they have loaded. */
+function FilterButton({ filter, chosen, choose }: FilterButtonProps) {
+  const { texts } = useServices()
+  const scope = useScopes().settled
+  const { more } = filter
+  const choices = [
+    ...filter.options.map((option) => ({ value: option.value, label: texts.of(option.label, scope) })),
+    ...(more ? choicesOf(more.from(scope) as readonly unknown[], more.value, more.label) : []),
+  ]
+  return <ChoiceButton label={texts.of(filter.label, scope)} choices={choices} chosen={chosen} choose={choose} />
+}
+
+/** What is said of a number, of which there are more: "10,000+ books". */
+function withMore(words: string, number = 0, language: string): string {
+  const written = number.toLocaleString(language)
+  return words.replace(written, `${written}+`)
 }
 
 /** Says that the list is on its way, where no toolbar has a place for it. */
@@ -65,6 +120,6 @@ export function Loading({ words }: { words: string }) {
   )
 }
 
-export function hasToolbar({ search, filters, sorts, actions, texts }: ListingBlock): boolean {
-  return Boolean(search || filters.length > 0 || sorts || actions || texts.total)
+export function hasToolbar({ search, filters, sorts, actions, texts, where }: ListingBlock): boolean {
+  return Boolean(where || search || filters.length > 0 || sorts || actions || texts.total)
 }

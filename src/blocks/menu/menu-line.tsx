@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
+import { useKeyed } from '../../runtime/keys/use-keyed.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import type { ShownNode } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
@@ -29,9 +30,10 @@ export default function MenuLine({ items, label }: MenuLineProps) {
 function LineItem({ item, disabled }: { item: MenuItem; disabled: string | undefined }) {
   const label = useText(item.label)
   const { run, preload } = useRun(item.do)
+  const keyed = useKeyed(item.keys, disabled !== undefined)
   if (item.go) {
     return (
-      <GoLink go={item.go} className={styles.item} disabled={disabled !== undefined} title={disabled}>
+      <GoLink {...keyed} go={item.go} className={styles.item} disabled={disabled !== undefined} title={disabled}>
         {label}
       </GoLink>
     )
@@ -39,6 +41,7 @@ function LineItem({ item, disabled }: { item: MenuItem; disabled: string | undef
   return (
     <button
       type="button"
+      {...keyed}
       {...preload}
       className={styles.item}
       title={disabled}

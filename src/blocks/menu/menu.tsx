@@ -36,7 +36,7 @@ export function View({ node }: BlockProps<MenuBlock>) {
       control={(props) => (
         <UnstyledButton
           {...props}
-          className={isIcon ? styles.round : styles.button}
+          className={isIcon ? styles.icon : styles.button}
           aria-label={label || engine('menu')}
           title={isIcon ? label : undefined}
         >
@@ -45,7 +45,9 @@ export function View({ node }: BlockProps<MenuBlock>) {
           ) : (
             <>
               <Face name={label} picture={picture} />
-              <span className={styles.name}>{label}</span>
+              <span className={styles.name} title={label}>
+                {label}
+              </span>
               <IconChevronDown size={16} className={styles.chevron} aria-hidden />
             </>
           )}

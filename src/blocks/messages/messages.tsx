@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { MessagesBlock } from '../../../generator/grammar/blocks/messages.ts'
 import { Icon } from '../../runtime/icon.tsx'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useText } from '../../runtime/scope.tsx'
+import { useSettled, useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { useStore } from '../../runtime/use-store.ts'
 import styles from './messages.module.css'
@@ -10,10 +10,15 @@ import styles from './messages.module.css'
 const loadPanel = () => import('./panel.tsx')
 const Panel = lazy(loadPanel)
 
-/** A button with how many messages nobody has looked at; what was said comes when it is wanted. */
+/** More than these are not counted on the button. */
+const most = 99
+
+/** A button with how many messages nobody has looked at; what they say comes when it is wanted. */
 export function View({ node }: BlockProps<MessagesBlock>) {
   const { history } = useServices().notices
-  const count = useStore(history.unseen)
+  const said = useStore(history.unseen)
+  const unread = useSettled(node.kept?.unread, 0)
+  const count = node.kept ? unread : said
   const label = useText(node.label)
   const unseen = useText(node.unseen, { count })
   const [open, setOpen] = useState(false)
@@ -39,7 +44,7 @@ export function View({ node }: BlockProps<MessagesBlock>) {
         <Icon name={node.icon} size={20} />
         {count > 0 && (
           <span className={styles.count} aria-hidden>
-            {count}
+            {count > most ? `${most}+` : count}
           </span>
         )}
       </button>

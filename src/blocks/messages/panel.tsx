@@ -1,11 +1,10 @@
-import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react'
-import type { MessagesBlock } from '../../../generator/grammar/blocks/messages.ts'
-import { formatValue } from '../../runtime/expressions/format.ts'
-import type { SaidMessage } from '../../runtime/notices/history.ts'
+import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { KeptMessages, MessagesBlock } from '../../../generator/grammar/blocks/messages.ts'
+import { useGate } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
-import { useServices } from '../../runtime/services-context.tsx'
-import { useStore } from '../../runtime/use-store.ts'
+import { KeptList } from './kept-list.tsx'
 import styles from './panel.module.css'
+import { SaidList } from './said-list.tsx'
 
 export interface PanelProps {
   readonly node: MessagesBlock
@@ -14,17 +13,13 @@ export interface PanelProps {
   readonly close: () => void
 }
 
-/** What was said in this session, the newest first. Loaded when it is first wanted. */
+/** What staff were told. Loaded when it is first wanted. */
 export default function Panel({ node, label, button, close }: PanelProps) {
-  const { notices } = useServices()
-  const said = useStore(notices.history.said)
-  const clear = useText(node.clear)
-  const empty = useText(node.empty)
   const title = useId()
   const panel = useRef<HTMLDivElement>(null)
   useCloseOutside(panel, button, close)
-
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const focus = () => panel.current?.focus({ preventScroll: true })
+  useEffect(focus, [])
   const leave = () => {
     close()
     button.current?.focus({ preventScroll: true })
@@ -44,49 +39,62 @@ export default function Panel({ node, label, button, close }: PanelProps) {
         leave()
       }}
     >
-      <div className={styles.head}>
-        <h2 id={title} className={styles.title}>
-          {label}
-        </h2>
-        {said.length > 0 && (
-          <button
-            type="button"
-            className={styles.clear}
-            onClick={() => {
-              notices.history.clear()
-              panel.current?.focus({ preventScroll: true })
-            }}
-          >
-            {clear}
-          </button>
-        )}
-      </div>
-      {said.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+      {node.kept ? (
+        <Both node={node} kept={node.kept} label={label} title={title} focus={focus} close={close} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys.
-        <ul className={styles.list} tabIndex={0} aria-labelledby={title}>
-          {said.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ul>
+        <SaidList node={node} label={label} title={title} focus={focus} />
       )}
     </div>
   )
 }
 
-function Message({ message: { text, tone, at, times } }: { message: SaidMessage }) {
-  const time = new Date(at)
+interface BothProps {
+  readonly node: MessagesBlock
+  readonly kept: KeptMessages
+  readonly label: string
+  /** The id of the title. */
+  readonly title: string
+  readonly focus: () => void
+  readonly close: () => void
+}
+
+/** What is kept, and beside it what was said in the session. */
+function Both({ node, kept, label, title, focus, close }: BothProps) {
+  const isKept = useGate(kept).allowed
+  const [chosen, setChosen] = useState<'kept' | 'said'>('kept')
+  const keptLabel = useText(kept.label)
+  const saidLabel = useText(kept.session)
+  const list = useId()
+  const shown = isKept ? chosen : 'said'
+  const tab = (which: 'kept' | 'said', words: string) => (
+    <button
+      type="button"
+      role="tab"
+      className={styles.tab}
+      aria-selected={shown === which}
+      aria-controls={list}
+      onClick={() => setChosen(which)}
+    >
+      {words}
+    </button>
+  )
   return (
-    <li className={styles.message} data-tone={tone}>
-      <p className={styles.text}>
-        {text}
-        {times > 1 && <span className={styles.times}>×{times}</span>}
-      </p>
-      <time className={styles.time} dateTime={time.toISOString()}>
-        {formatValue(time, { date: 'HH:mm' })}
-      </time>
-    </li>
+    <>
+      <h2 id={title} className={styles.hidden}>
+        {label}
+      </h2>
+      <div role="tablist" className={styles.tabs} aria-labelledby={title}>
+        {isKept && tab('kept', keptLabel)}
+        {tab('said', saidLabel)}
+      </div>
+      <div role="tabpanel" id={list} className={styles.page} aria-label={shown === 'kept' ? keptLabel : saidLabel}>
+        {shown === 'kept' ? (
+          <KeptList kept={kept} title={title} close={close} />
+        ) : (
+          <SaidList node={node} title={title} focus={focus} />
+        )}
+      </div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import { useRun } from '../../runtime/actions/use-run.ts'
 import { Icon } from '../../runtime/icon.tsx'
+import { ariaKeys, onKeyboard } from '../../runtime/keys/combination.ts'
 import { GoLink } from '../../runtime/navigation/go-link.tsx'
 import { useText } from '../../runtime/scope.tsx'
 import styles from './popup.module.css'
@@ -22,6 +23,12 @@ export function ActionEntry({ node, disabled, act, first }: ActionEntryProps) {
   const look = {
     className: node.danger ? styles.danger : undefined,
     leftSection: node.icon && <Icon name={node.icon} size={16} />,
+    'aria-keyshortcuts': node.keys && ariaKeys(node.keys),
+    rightSection: node.keys && (
+      <kbd className={styles.keys} aria-hidden>
+        {onKeyboard(ariaKeys(node.keys)).join(' ')}
+      </kbd>
+    ),
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import { isFocusLost, lastFocused, standsForLastFocused } from '../../runtime/focus/last-focused.ts'
+import { EntryKeys } from './entry-keys.tsx'
 import styles from './popup.module.css'
 import type { PopupMenuProps } from './popup-menu.tsx'
 
@@ -92,6 +93,11 @@ export function Popup({ control, entries, align = 'end' }: PopupProps) {
         onPointerEnter: () => void loadMenu(),
         onFocus: () => void loadMenu(),
       })}
+      {'actions' in entries &&
+        entries.actions.map(
+          // biome-ignore lint/suspicious/noArrayIndexKey: the spec's order is the only identity that actions have.
+          (action, index) => action.node.keys !== undefined && <EntryKeys key={index} {...action} />,
+        )}
       {open && (
         <Suspense>
           <LazyMenu align={align} entries={entries} close={() => setOpen(false)} labelledBy={id} />

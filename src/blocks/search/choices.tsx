@@ -29,6 +29,8 @@ export interface ChoicesProps {
   readonly node: SearchBlock
   readonly id: string
   readonly label: string
+  /** The title above the commands. */
+  readonly commandsLabel: string | undefined
   readonly idOf: (key: string) => string
   readonly shown: ShownChoices
   readonly busy: boolean
@@ -44,10 +46,21 @@ export interface ChoicesProps {
 }
 
 /** The list below the field. Commands stand above what is found, which comes later and moves nothing. */
-export function Choices({ node, id, label, idOf, shown, busy, active, choose, words, ...does }: ChoicesProps) {
+export function Choices({
+  node,
+  id,
+  label,
+  commandsLabel,
+  idOf,
+  shown,
+  busy,
+  active,
+  choose,
+  words,
+  ...does
+}: ChoicesProps) {
   const engine = useTexts()
   const recentLabel = useText(node.recent?.label)
-  const commandsLabel = useText(node.commands?.label)
   const { recent, commands, groups } = shown
   const option = (key: string) => ({ id: idOf(key), active: key === active, point: () => choose(key), words })
   if (recent.length + commands.length + groups.length === 0) return null
@@ -113,7 +126,7 @@ function KindGroup({ kind, children }: { kind: ResultGroup['kind']; children: Re
   return <Group label={useText(kind.label)}>{children}</Group>
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+function Group({ label, children }: { label: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of choices, not of fields.

@@ -12,15 +12,18 @@ import { StateMessage } from '../controls/state-message.tsx'
 import { Choices, keysOf } from './choices.tsx'
 import { wordsOf } from './match.ts'
 import styles from './search-window.module.css'
+import { useAlso } from './use-also.ts'
 import { useChoice } from './use-choice.ts'
 import { useCommands } from './use-commands.ts'
 import { useBase, useFound } from './use-found.ts'
 import { useOffered } from './use-offered.ts'
 import { useRecent } from './use-recent.ts'
+import type { Sources } from './use-sources.ts'
 import { useTyped } from './use-typed.ts'
 
 export interface SearchBodyProps {
   node: SearchBlock
+  sources: Sources
   label: string
   close: () => void
 }
@@ -29,21 +32,28 @@ export interface SearchBodyProps {
  * A field with a list below: recent searches while nothing is typed, commands at once, what is found after the pause.
  * The focus stays in the field; the keys choose in the list.
  */
-export function SearchBody({ node, label, close }: SearchBodyProps) {
+export function SearchBody({ node, sources, label, close }: SearchBodyProps) {
   const engine = useTexts()
   const { settled } = useScopes()
   const id = useId()
   const list = `${id}-list`
   const placeholder = useText(node.texts.placeholder)
-  const base = useBase(node.find)
-  const typed = useTyped(valueIn(node.find?.delay, settled) ?? 0)
-  const searches = base.variables !== undefined
+  const commandsLabel = useText(sources.commands?.label)
+  const base = useBase(sources.find)
+  const typed = useTyped(valueIn(sources.find?.delay, settled) ?? 0)
+  const here = useFound(sources.find, base, typed.asked)
+  const also = useAlso(sources.also, typed.asked)
+  const searches = base.variables !== undefined || also.searches
   const empty = typed.text.trim() === ''
   const waiting = searches && typed.waiting
-  const found = useFound(node.find, base, typed.asked)
-  const groups = useOffered(node.find, found.items)
+  const found = {
+    loading: here.loading || also.loading,
+    failure: here.failure ?? also.failure,
+    total: here.total + also.total,
+  }
+  const groups = [...useOffered(sources.find, here.items), ...also.groups]
   const words = wordsOf(typed.text)
-  const commands = useCommands(node.commands, words)
+  const commands = useCommands(sources.commands, words)
   const recent = useRecent(node.recent, base)
   const shown = { recent: empty ? recent.texts : [], commands, groups }
   const keys = keysOf(shown)
@@ -55,8 +65,8 @@ export function SearchBody({ node, label, close }: SearchBodyProps) {
     idOf,
     enter: () => typed.ask(),
   })
-  const idle = !empty && !waiting && !found.loading && !found.failure && !found.hasMore
-  const none = idle && groups.length === 0 && (searches || commands.length === 0)
+  const idle = !empty && !waiting && !found.loading && !found.failure && !here.hasMore
+  const isEmpty = idle && groups.length + commands.length === 0
   const nothing = useText(node.texts.none)
   const some = useText(node.texts.found, { total: found.total })
   const more = useText(node.texts.more)
@@ -105,6 +115,7 @@ export function SearchBody({ node, label, close }: SearchBodyProps) {
           node={node}
           id={list}
           label={label}
+          commandsLabel={commandsLabel}
           idOf={idOf}
           shown={shown}
           busy={found.loading}
@@ -120,16 +131,25 @@ export function SearchBody({ node, label, close }: SearchBodyProps) {
             alert
             icon={<IconAlertCircle size={20} />}
             text={found.failure}
-            actions={<PlainButton onClick={found.retry}>{engine('retry')}</PlainButton>}
+            actions={
+              <PlainButton
+                onClick={() => {
+                  here.retry()
+                  also.retry()
+                }}
+              >
+                {engine('retry')}
+              </PlainButton>
+            }
           />
         )}
-        {found.hasMore && more && (
-          <PlainButton className={styles.more} onClick={found.loadMore}>
+        {here.hasMore && more && (
+          <PlainButton className={styles.more} onClick={here.loadMore}>
             {more}
           </PlainButton>
         )}
-        <p role="status" className={none ? styles.none : styles.unseen}>
-          {none ? nothing : found.loading ? engine('loading') : !empty && groups.length > 0 && !waiting ? some : ''}
+        <p role="status" className={isEmpty ? styles.none : styles.unseen}>
+          {isEmpty ? nothing : found.loading ? engine('loading') : !empty && groups.length > 0 && !waiting ? some : ''}
         </p>
       </div>
     </div>

@@ -12,16 +12,18 @@ import { Arrival } from '../../runtime/typing/arrival.tsx'
 import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import { SearchBody } from './search-body.tsx'
 import styles from './search-window.module.css'
+import type { Sources } from './use-sources.ts'
 
 export interface SearchWindowProps {
   node: SearchBlock
+  sources: Sources
   label: string
   close: () => void
   coming: Coming
 }
 
 /** The window of the search; a default export, as React.lazy asks for. */
-export default function SearchWindow({ node, label, close, coming }: SearchWindowProps) {
+export default function SearchWindow({ node, sources, label, close, coming }: SearchWindowProps) {
   useFocusBack()
   return (
     <Modal
@@ -38,7 +40,7 @@ export default function SearchWindow({ node, label, close, coming }: SearchWindo
       transitionProps={{ duration: 0 }}
     >
       <Arrival expected={coming} />
-      <SearchBody node={node} label={label} close={close} />
+      <SearchBody node={node} sources={sources} label={label} close={close} />
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useText } from '../../runtime/scope.tsx'
@@ -8,11 +8,12 @@ import { isMac } from '../../runtime/typing/early-shortcut.ts'
 import type { Coming } from '../../runtime/typing/type-ahead.ts'
 import styles from './search.module.css'
 import { useShortcut } from './use-shortcut.ts'
+import { loaderOf, useSources } from './use-sources.ts'
 
 const loadWindow = () => import('./search-window.tsx')
 const SearchWindow = lazy(loadWindow)
 /** What fails is tried again when it is opened. */
-const loadAhead = () => void loadWindow().catch(() => {})
+const quietly = () => {}
 
 /** The button that opens the search; all behind it comes when it is pointed at, focused or opened. */
 export function View({ node }: BlockProps<SearchBlock>) {
@@ -21,6 +22,11 @@ export function View({ node }: BlockProps<SearchBlock>) {
   const [coming, setComing] = useState<Coming>()
   const id = useId()
   const isOpen = coming !== undefined
+  const sources = useSources(node, isOpen)
+  const loadAhead = useCallback(() => {
+    loadWindow().catch(quietly)
+    loaderOf(node)().catch(quietly)
+  }, [node])
   const open = () => setComing(typeAhead.expect({ modal: true, cancel: () => setComing(undefined) }))
   const close = () => {
     coming?.end()
@@ -30,7 +36,7 @@ export function View({ node }: BlockProps<SearchBlock>) {
     const pressed = shortcut.answer(() => setComing(undefined))
     if (pressed) setComing(pressed)
   }, [shortcut])
-  useEffect(() => ahead.want(loadWindow, loadAhead), [ahead])
+  useEffect(() => ahead.want(loadWindow, loadAhead), [ahead, loadAhead])
   useShortcut(() => {
     // A window that stands over the page is answered first.
     if (!isOpen && document.querySelector('[aria-modal=true]')) return false
@@ -58,9 +64,9 @@ export function View({ node }: BlockProps<SearchBlock>) {
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && (
+      {isOpen && sources && (
         <Suspense>
-          <SearchWindow node={node} label={label} close={close} coming={coming} />
+          <SearchWindow node={node} sources={sources} label={label} close={close} coming={coming} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { SearchBlock } from '../../../generator/grammar/blocks/search.ts'
+import type { SearchCommands } from '../../../generator/grammar/blocks/search.ts'
 import type { MenuItem } from '../../../generator/grammar/menus.ts'
 import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useScopes } from '../../runtime/scope.tsx'
@@ -17,7 +17,7 @@ export interface Command {
 }
 
 /** The commands in which the words stand, by the gates of their menus. */
-export function useCommands(commands: SearchBlock['commands'], words: readonly string[]): readonly Command[] {
+export function useCommands(commands: SearchCommands | undefined, words: readonly string[]): readonly Command[] {
   const { texts } = useServices()
   const { settled } = useScopes()
   const menus = useShownList(commands?.menus ?? [])

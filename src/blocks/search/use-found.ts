@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SearchSource } from '../../../generator/grammar/blocks/search.ts'
-import { joinPages } from '../../runtime/data/listing.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
+import { pagedState } from '../../runtime/data/paged.ts'
 import type { Resource } from '../../runtime/data/resource.ts'
 import { useResources } from '../../runtime/data/use-resources.ts'
 import { callKey, type Variables, variablesOf } from '../../runtime/data/variables.ts'
@@ -78,7 +78,7 @@ export function useFound(source: SearchSource | undefined, base: Base, asked: st
     for (const page of pages) services.resources.refresh(page)
   }, [key, services])
 
-  const state = stateOf(pages)
+  const state = pagedState(pages)
   const former = useRef({ mark: '', about: '', items: state.items, total: 0 })
   if (asked === '') former.current = { mark, about: '', items: [], total: 0 }
   else if (!state.loading && !state.failure && former.current.mark !== mark)
@@ -116,19 +116,4 @@ function pagesOf(
   return Array.from({ length: count }, (_, index) =>
     resources.of(operation, { ...variables, [sends.search]: asked, [sends.page]: index + 1, [sends.size]: size }),
   )
-}
-
-function stateOf(pages: readonly Resource[]) {
-  const answers = pages.flatMap(({ state }) => (state.phase === 'ready' ? [state.answer] : []))
-  const lists = answers.map(({ data }) => (Array.isArray(data) ? (data as readonly Item[]) : []))
-  const items = joinPages(lists, (item) => JSON.stringify(item))
-  const failed = pages.find(({ state }) => state.phase === 'failed')?.state
-  return {
-    items,
-    total: answers.at(-1)?.total ?? items.length,
-    loading: pages.some(({ state }) => state.phase === 'pending'),
-    failure: failed?.phase === 'failed' ? failed.failure : undefined,
-    // A page without anything is the end, whatever the number says.
-    isLastFull: (lists.at(-1)?.length ?? 0) > 0,
-  }
 }

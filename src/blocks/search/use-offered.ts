@@ -26,12 +26,19 @@ export interface ResultGroup {
   readonly results: readonly Result[]
 }
 
-/** Those of what was found whose pages let staff in, by kind; the kind of the best one comes first. */
-export function useOffered(source: SearchSource | undefined, items: readonly Item[]): readonly ResultGroup[] {
+/**
+ * Those of what was found whose pages let staff in, by kind; the kind of the best one comes first.
+ * @param place tells the keys of one source from those of another
+ */
+export function useOffered(
+  source: SearchSource | undefined,
+  items: readonly Item[],
+  place = '',
+): readonly ResultGroup[] {
   const services = useServices()
   const ability = useAbility()
   const scopes = useScopes()
-  const found = useMemo(() => (source ? resultsOf(source, items, scopes) : []), [source, items, scopes])
+  const found = useMemo(() => (source ? resultsOf(source, items, scopes, place) : []), [source, items, scopes, place])
   if (import.meta.env.DEV) {
     // biome-ignore lint/correctness/useHookAtTopLevel: it is the same for as long as the page lives.
     useAskedNodes(
@@ -52,11 +59,11 @@ export function useOffered(source: SearchSource | undefined, items: readonly Ite
   return [...groups].map(([kind, results]) => ({ kind, results }))
 }
 
-function resultsOf(source: SearchSource, items: readonly Item[], scopes: Scopes) {
+function resultsOf(source: SearchSource, items: readonly Item[], scopes: Scopes, place: string) {
   return items.flatMap((item, index) => {
     const around = extendScopes(scopes, { item })
     const value = source.kind(around.settled)
     const kind = source.kinds.find((each) => each.value === value)
-    return kind ? [{ key: `result-${index}`, item, kind, around }] : []
+    return kind ? [{ key: `result-${place}${index}`, item, kind, around }] : []
   })
 }

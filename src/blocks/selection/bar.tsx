@@ -1,10 +1,20 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { TreeSelecting } from '../../../generator/grammar/selecting.ts'
 import type { Item } from '../../runtime/data/listing-pages.ts'
 import { isFocusLost, lastFocused } from '../../runtime/focus/last-focused.ts'
+import { useKey } from '../../runtime/keys/use-key.ts'
 import { useShownList } from '../../runtime/rights/use-gate.ts'
-import { ScopeProvider, useText } from '../../runtime/scope.tsx'
+import { ScopeProvider, useText, useTexts } from '../../runtime/scope.tsx'
 import { ActionButton } from '../controls/action-button.tsx'
 import { PlainButton } from '../controls/plain-button.tsx'
 import styles from './bar.module.css'
@@ -31,13 +41,30 @@ export function Bar({ select, selection, itemOf, children }: BarProps) {
   const clear = useText(select.texts.clear)
   const isOpen = count > 0
   useFocusBack(bar, isOpen)
+  useReach(bar, isOpen)
+  const reach = useTexts()('reach', { key: reachKey })
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
-    <div ref={bar} role="group" aria-labelledby={id} className={styles.bar} data-open={isOpen || undefined}>
+    <div
+      ref={bar}
+      role="group"
+      aria-labelledby={id}
+      aria-keyshortcuts={reachKey}
+      className={styles.bar}
+      data-open={isOpen || undefined}
+    >
       <p id={id} role="status" className={styles.count}>
         {isOpen && words}
       </p>
+      <span role="status" className={styles.hint}>
+        {isOpen && reach}
+      </span>
+      {isOpen && (
+        <kbd className={styles.key} title={reach} aria-hidden>
+          {reachKey}
+        </kbd>
+      )}
       {isOpen && (
         <>
           <PlainButton variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={selection.clear}>
@@ -64,8 +91,27 @@ function Actions({ actions }: Pick<TreeSelecting, 'actions'>) {
   )
 }
 
+/** Leads from the list to the buttons of what is selected in it. */
+const reachKey = '.'
+
+/** Hears the key in the list that the bar belongs to. */
+function useReach(bar: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const around = useRef<Element>(null)
+  useLayoutEffect(() => {
+    around.current = bar.current?.closest('[data-listing]') ?? null
+  }, [bar])
+  useKey(
+    reachKey,
+    () => {
+      const first = bar.current?.querySelector<HTMLElement>(`.${styles.actions} button`)
+      ;(first ?? bar.current?.querySelector<HTMLElement>('button'))?.focus()
+    },
+    { within: around, overWindows: true, off: !isOpen },
+  )
+}
+
 /** The bar goes with what is selected: the focus that it held goes on to a box of the list. */
-function useFocusBack(bar: { readonly current: HTMLElement | null }, isOpen: boolean) {
+function useFocusBack(bar: RefObject<HTMLElement | null>, isOpen: boolean) {
   const held = useRef<Element>(null)
   useEffect(() => {
     const element = bar.current

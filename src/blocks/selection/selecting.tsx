@@ -36,9 +36,9 @@ function Around({ select, items, view, settled, hasHead, children }: SelectingPr
     <SelectableContext value={selectable}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the boxes and buttons in it. */}
       <div className={styles.around} onKeyDown={escapes(selection)}>
-        <Bar select={select} selection={selection} itemOf={itemOf} />
         {!hasHead && items.length > 0 && <AllBox select={select} selection={selection} labelled />}
         {children}
+        <Bar select={select} selection={selection} itemOf={itemOf} />
       </div>
     </SelectableContext>
   )

@@ -2,12 +2,12 @@ import { use, useId } from 'react'
 import { createPortal } from 'react-dom'
 import type { SidebarBlock } from '../../../generator/grammar/blocks/sidebar.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
-import { useShownList } from '../../runtime/rights/use-gate.ts'
+import { useComingList, useShownList } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { Stack } from '../controls/stack.tsx'
-import { NavigationGroup, NavigationItems } from '../frame/navigation.tsx'
-import { DrawerPlaceContext } from '../frame/place-in-drawer.ts'
+import { NavigationGroup, NavigationItems, NavigationPlaces } from '../frame/navigation.tsx'
+import { FramePlacesContext } from '../frame/places.ts'
 import { useAtLeast } from '../frame/use-breakpoint.ts'
 import { InnerContext, useInnermost } from './innermost.ts'
 import styles from './sidebar.module.css'
@@ -17,10 +17,12 @@ export function View({ node }: BlockProps<SidebarBlock>) {
   const { breakpoints } = useServices().spec.console.layout
   const isWide = useAtLeast(breakpoints.mobile ?? 769)
   const { isInnermost, inner } = useInnermost()
+  const { showCrumbs } = use(FramePlacesContext)
   return (
     <div className={styles.sidebar}>
       {isInnermost && (isWide ? <Beside node={node} /> : <InDrawer node={node} />)}
       <div className={styles.page}>
+        {isInnermost && <div className={styles.crumbs} ref={showCrumbs} />}
         <InnerContext value={inner}>
           <Stack nodes={node.blocks} />
         </InnerContext>
@@ -33,19 +35,20 @@ function Beside({ node: { title, menu } }: { node: SidebarBlock }) {
   const id = useId()
   const label = useText(title)
   const items = useShownList(menu.items)
+  const coming = useComingList(menu.items)
   // Staff who may go nowhere have the whole width for the page.
-  if (items.length === 0) return null
+  if ((coming ?? items).length === 0) return null
   return (
     <nav className={styles.navigation} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {label}
       </h2>
-      <NavigationItems items={items} />
+      {coming ? <NavigationPlaces lines={coming.length} /> : <NavigationItems items={items} />}
     </nav>
   )
 }
 
 function InDrawer({ node: { title, menu } }: { node: SidebarBlock }) {
-  const { element, gone } = use(DrawerPlaceContext)
-  return element && createPortal(<NavigationGroup group={{ menu, label: title }} gone={gone} />, element)
+  const { drawer, gone } = use(FramePlacesContext)
+  return drawer && createPortal(<NavigationGroup group={{ menu, label: title }} gone={gone} />, drawer)
 }

@@ -28,7 +28,7 @@ export function View({ node }: BlockProps<StatsBlock>) {
 function Figure({ stat }: { stat: Stat }) {
   const { texts } = useServices()
   const label = useText(stat.label)
-  const value = formatValue(useValue(stat.value), stat.format, texts.language)
+  const value = formatValue(useValue(stat.value), stat.format, texts)
   return (
     <li className={styles.stat} data-leads={stat.go ? true : undefined}>
       <span className={styles.label}>

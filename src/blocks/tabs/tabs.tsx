@@ -6,6 +6,7 @@ import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useText } from '../../runtime/scope.tsx'
 import { Stack } from '../controls/stack.tsx'
 import styles from './tabs.module.css'
+import { useHoldsForms } from './use-holds-forms.ts'
 
 const TabBar = lazy(() => import('./tab-bar.tsx'))
 
@@ -19,6 +20,7 @@ export function View({ node }: BlockProps<TabsBlock>) {
   const [kept, keep] = useParameter(node.keep)
   const tabs = useShownList(node.tabs).map((shown) => shown.node)
   const open = tabs.find((tab) => tab.name === kept) ?? tabs[0]
+  useHoldsForms(tabs, open?.name, keep)
   if (!open) return null
   const isChosen = tabs.length > 1
   return (

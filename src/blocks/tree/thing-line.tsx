@@ -15,6 +15,7 @@ import { useShownList } from '../../runtime/rights/use-gate.ts'
 import { useSettled, useText, useTexts } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
 import { Badge } from '../listing/badge.tsx'
+import { FieldValue } from '../listing/field-value.tsx'
 import { fieldLabel, isFigure, useItemText } from '../listing/item-words.ts'
 import { Popup, type ShownAction } from '../popup/popup.tsx'
 import { factWidth } from './fact-width.ts'
@@ -70,7 +71,7 @@ export function ThingLine({ node, row, isActive, titleId, selected, here, mark }
             data-figure={isFigure(entity, name) || undefined}
             title={fieldLabel(entity, name, texts)}
           >
-            {fieldWords(entity, name, item, texts)}
+            <FieldValue entity={entity} name={name} thing={item} words={fieldWords(entity, name, item, texts)} />
           </span>
         ))}
       </span>

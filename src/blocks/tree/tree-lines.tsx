@@ -146,16 +146,7 @@ function Lines({ node, branches, maySelect, move, moving }: TreeLinesProps & { m
           {hint}
         </p>
       )}
-      {selection && node.select && (
-        <>
-          {marked.length === 0 && (
-            <Bar select={node.select} selection={selection} itemOf={itemOf}>
-              {move && moving && <MoveButton move={move} moving={moving} selection={selection} />}
-            </Bar>
-          )}
-          <AllBox select={node.select} selection={selection} labelled />
-        </>
-      )}
+      {selection && node.select && <AllBox select={node.select} selection={selection} labelled />}
       {moving && move && marked.length > 0 && <PlacingBar node={move} moving={moving} />}
       {moving && move ? (
         <Dragged
@@ -169,6 +160,11 @@ function Lines({ node, branches, maySelect, move, moving }: TreeLinesProps & { m
             {draw()}
           </div>
         </div>
+      )}
+      {selection && node.select && marked.length === 0 && (
+        <Bar select={node.select} selection={selection} itemOf={itemOf}>
+          {move && moving && <MoveButton move={move} moving={moving} selection={selection} />}
+        </Bar>
       )}
     </div>
   )

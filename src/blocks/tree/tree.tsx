@@ -10,6 +10,7 @@ import { useChanges } from '../../runtime/data/use-listing.ts'
 import type { BlockProps } from '../../runtime/registry.ts'
 import { useGate } from '../../runtime/rights/use-gate.ts'
 import { useText, useTexts } from '../../runtime/scope.tsx'
+import { ActionRow } from '../controls/action-row.tsx'
 import { PlainButton } from '../controls/plain-button.tsx'
 import { StateMessage } from '../controls/state-message.tsx'
 import { useMaySelect } from '../selection/use-selection.ts'
@@ -41,7 +42,15 @@ export function View({ node }: BlockProps<TreeBlock>) {
     )
   }
   if (first.things.length === 0 && (first.loading || first.hasMore)) return <Bones node={node} />
-  if (first.things.length === 0) return <StateMessage icon={<IconInbox size={20} />} text={empty} />
+  if (first.things.length === 0) {
+    return (
+      <StateMessage
+        icon={<IconInbox size={20} />}
+        text={empty}
+        actions={node.emptyActions && <ActionRow actions={node.emptyActions} />}
+      />
+    )
+  }
   return (
     <ListingContext value={place}>
       <TreeLines

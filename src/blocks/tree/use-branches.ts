@@ -75,7 +75,7 @@ export function useBranches(node: TreeBlock): Branches {
       })
       const branch = {
         things,
-        total: state.total === undefined ? undefined : state.total + items.length - state.items.length,
+        total: state.total === undefined || state.isCut ? undefined : state.total + items.length - state.items.length,
         hasMore: state.hasMore,
         loading: state.loading,
         failed: state.failure && failureWords(state.failure, texts),

@@ -18,7 +18,7 @@ export async function answerFailure(
   services: Services,
 ) {
   if (!answers) {
-    show(failure, services)
+    await show(failure, services)
     return
   }
   for (const answer of answers) {
@@ -34,8 +34,8 @@ export async function answerFailure(
   }
 }
 
-function show(failure: Failure, { notices, texts }: Services) {
-  const own = failure.kind === 'answered' || failure.kind === 'session' ? failure.message.trim() : ''
+async function show(failure: Failure, { notices, texts }: Services) {
+  const own = failure.kind === 'answered' || failure.kind === 'session' ? await texts.said(failure.message.trim()) : ''
   // Nobody knows what became of it; what is merely loaded says so where it would stand.
   const words = failure.kind === 'nonsense' ? texts.engine('unclear') : failureWords(failure, texts)
   notices.notify({ text: own || words, tone: 'danger' })

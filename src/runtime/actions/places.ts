@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { PageForms } from '../forms/page-forms.ts'
 import type { FormPlace, ListingPlace, RunPlace, UploadPlace } from './run-steps.ts'
 
 /** How to close the dialog that is around; outside of one there is nothing to close. */
@@ -18,3 +19,6 @@ export const ListingContext = createContext<ListingPlace | undefined>(undefined)
 
 /** The form around. */
 export const FormPlaceContext = createContext<FormPlace | undefined>(undefined)
+
+/** The forms of the screen around. */
+export const PageFormsContext = createContext<PageForms | undefined>(undefined)

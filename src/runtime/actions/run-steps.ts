@@ -3,7 +3,9 @@ import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
 import { extendScopes, type Names, type Scopes } from '../expressions/scopes.ts'
 import { settle } from '../expressions/settle.ts'
-import { errorIn, type Failure, failureOf } from '../failures/failure.ts'
+import { type Failure, failureOf } from '../failures/failure.ts'
+import { toldError } from '../failures/told-error.ts'
+import type { PageForms } from '../forms/page-forms.ts'
 import { type Ability, evaluateGate } from '../gates/evaluate.ts'
 import type { Services } from '../services.ts'
 import { stepActions } from './step-actions.ts'
@@ -22,6 +24,8 @@ export interface RunPlace {
   readonly listing?: ListingPlace | undefined
   /** The form that the steps stand in. */
   readonly form?: FormPlace | undefined
+  /** The forms of the screen that the steps stand in. */
+  readonly forms?: Pick<PageForms, 'focus' | 'save' | 'tell'> | undefined
   /** The screens around the steps, from outside in, for the dialogs that they open. */
   readonly around?: readonly Screen[]
   /** Nobody has pressed anything: the focus stays where somebody may be typing. */
@@ -50,6 +54,14 @@ export interface ListingPlace {
 export interface FormPlace {
   /** It begins again, as if it were opened now; where fields are named, the others keep what was entered. */
   reset(fields?: readonly string[]): void
+  /** Leads the focus into a field, by a path. */
+  focus?(path: string): boolean
+  /** A server has taken what was entered: told to the form that the steps send, though further steps follow. */
+  taken?(): void
+  /** What a step of the list answered, the last one last. */
+  answered?(result: unknown): void
+  /** Why a step failed; true where the form says it, so that nobody else does. */
+  failed?(failure: Failure): boolean
 }
 
 export interface Shown {
@@ -70,7 +82,11 @@ export type StepAction<Kind extends Step['step']> = (
   step: Extract<Step, { step: Kind }>,
   scopes: Scopes,
   place: RunPlace,
+  /** For steps that it holds. */
+  run: RunSteps,
 ) => Promise<{ readonly result?: unknown; readonly stop?: Stop }> | { readonly result?: unknown; readonly stop?: Stop }
+
+export type RunSteps = (steps: readonly Step[], start: Scopes, place: RunPlace) => Promise<Outcome>
 
 /**
  * Runs steps in order. The first that fails ends the list: its own `failed` steps run, with `error` in scope, or else
@@ -78,9 +94,17 @@ export type StepAction<Kind extends Step['step']> = (
  */
 export async function runSteps(steps: readonly Step[], start: Scopes, place: RunPlace): Promise<Outcome> {
   let scopes = start
+  const { session, navigator } = place.services
   let stay: (() => void) | undefined
+  let depart: (() => void) | undefined
+  const staysAfterAll = () => {
+    stay?.()
+    stay = undefined
+  }
   try {
     for (const step of steps) {
+      // Queries wait as long as somebody is leaving: a step that is done with their answer would wait for itself.
+      if (reads(step)) staysAfterAll()
       const { settled } = scopes
       const features = place.services.features.of({ reading: settled, settled })
       const asking = { scope: settled, ability: place.ability, features }
@@ -88,45 +112,58 @@ export async function runSteps(steps: readonly Step[], start: Scopes, place: Run
       const { gate } = step
       const { allowed } = gate?.level ? await settle(() => evaluateGate(gate, asking)) : evaluateGate(gate, asking)
       if (!allowed) continue
-      if (leadsOut(step, steps)) stay ??= place.services.session.startLeaving()
+      if (asksServer(step) && steps.some(signsOut)) stay ??= session.startLeaving()
+      if (asksServer(step) && steps.some(({ step }) => step === 'go')) depart ??= navigator.startDeparting()
       try {
         const { result, stop } = await act(step, scopes, place)
+        if (step.step === 'mutate') place.form?.taken?.()
         if (stop) return stop === 'done' ? 'done' : 'stopped'
         if (result === undefined) continue
         scopes = extendScopes(scopes, { result })
         place.upload.answered?.(result)
+        place.form?.answered?.(result)
       } catch (thrown) {
         // Whoever was to be signed out by it stays, and is told.
-        stay?.()
-        stay = undefined
+        staysAfterAll()
         await failStep(step, failureOf(thrown, nameOf(step)), scopes, place)
         return 'failed'
       }
     }
     return 'done'
   } finally {
-    stay?.()
+    staysAfterAll()
+    if (depart) void navigator.arrived().finally(depart)
   }
 }
 
-/** Whether a step asks a server for something in a list that signs out: the session may end with it. */
-function leadsOut({ step }: Step, steps: readonly Step[]): boolean {
-  const asks = step === 'mutate' || step === 'session'
-  return asks && steps.some((each) => each.step === 'session' && each.call === 'signOut')
+/** Whether a step waits for the answer of a query: its own, of what is shown, or of the rights that it takes elsewhere. */
+function reads({ step, gate }: Step): boolean {
+  return step === 'query' || step === 'refetch' || gate?.level !== undefined
+}
+
+function asksServer({ step }: Step): boolean {
+  return step === 'mutate' || step === 'session'
+}
+
+/** The session may end with each step of a list that holds such a one. */
+function signsOut(step: Step): boolean {
+  return step.step === 'session' && step.call === 'signOut'
 }
 
 function act(step: Step, scopes: Scopes, place: RunPlace) {
   const action = stepActions[step.step] as StepAction<Step['step']>
-  return action(step, scopes, place)
+  return action(step, scopes, place, runSteps)
 }
 
 async function failStep(step: Step, failure: Failure, scopes: Scopes, place: RunPlace) {
+  if (place.form?.failed?.(failure)) return
   const own = 'failed' in step ? step.failed : undefined
   if (!own) {
     place.services.fail(failure)
     return
   }
-  await runSteps(own, extendScopes(scopes, { error: errorIn(failure) }), place)
+  const error = await toldError(failure, place.services.texts)
+  await runSteps(own, extendScopes(scopes, { error }), place)
 }
 
 function nameOf(step: Step): string {

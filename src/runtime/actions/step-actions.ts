@@ -96,15 +96,44 @@ export const stepActions: { readonly [Kind in Step['step']]: StepAction<Kind> } 
     return {}
   },
 
+  async focus({ field, form: name }, { settled }, { form, forms }) {
+    const path = valueIn(field, settled)
+    if (!path) return {}
+    if (name === undefined) form?.focus?.(path)
+    else await forms?.focus(name, path)
+    return {}
+  },
+
+  async save({ form }, _scopes, { forms }) {
+    return { stop: !((await forms?.save(form)) ?? true) }
+  },
+
+  async problems(step, { settled }, { forms }) {
+    const { foundIn } = await import('../forms/found-in.ts')
+    const found = foundIn(step, settled)
+    if (found.length > 0) forms?.tell(step.form, found)
+    return {}
+  },
+
   async copy({ value }, { settled }) {
     await navigator.clipboard.writeText(String(valueIn(value, settled) ?? ''))
     return {}
   },
 
-  notify({ notice }, { settled }, { services: { texts, notices } }) {
+  async notify({ notice }, scopes, place, run) {
+    const { settled } = scopes
+    const { texts, notices } = place.services
+    // Few notices have one. Where its code cannot be had, what was done is told all the same.
+    const undo =
+      notice.undo &&
+      (await import('./undo-of.ts').then(
+        ({ undoOf }) => undoOf(notice.undo, scopes, place, run),
+        () => undefined,
+      ))
     const own = valueIn(notice.first, settled)
     const text = typeof own === 'string' && own.trim() !== '' ? own : texts.of(notice.text, settled)
-    notices.notify({ text, tone: notice.tone, stays: valueIn(notice.stays, settled) })
+    const stays = valueIn(notice.stays, settled)
+    notices.notify({ text: await texts.said(text), tone: notice.tone, stays, undo })
     return {}
   },
 

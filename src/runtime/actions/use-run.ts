@@ -8,7 +8,14 @@ import { useScreenState } from '../screen-state.ts'
 import { ScreensContext } from '../screens-around.ts'
 import { useServices } from '../services-context.tsx'
 import { dialogsIn, preloadDialogs } from './load-dialog.ts'
-import { AppearanceContext, CloseContext, FormPlaceContext, ListingContext, UploadContext } from './places.ts'
+import {
+  AppearanceContext,
+  CloseContext,
+  FormPlaceContext,
+  ListingContext,
+  PageFormsContext,
+  UploadContext,
+} from './places.ts'
 import { type FormPlace, runSteps } from './run-steps.ts'
 
 export interface Run {
@@ -35,6 +42,7 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
   const listing = useContext(ListingContext)
   const outer = useContext(FormPlaceContext)
   const form = own ?? outer
+  const forms = useContext(PageFormsContext)
   const around = useContext(ScreensContext)
   const [running, setRunning] = useState(false)
   const busy = useRef(false)
@@ -43,10 +51,10 @@ export function useRun(steps: readonly Step[] | undefined, extraScope?: Names, o
     steps,
     scopes,
     extraScope,
-    place: { services, ability, setState, close, upload, listing, form, around, setAppearance },
+    place: { services, ability, setState, close, upload, listing, form, forms, around, setAppearance },
   })
   useEffect(() => {
-    const place = { services, ability, setState, close, upload, listing, form, around, setAppearance }
+    const place = { services, ability, setState, close, upload, listing, form, forms, around, setAppearance }
     latest.current = { steps, scopes, extraScope, place }
   })
 

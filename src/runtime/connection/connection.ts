@@ -1,18 +1,63 @@
 import { createStore, type Store } from '../store.ts'
 
-/** Whether the backend can be reached, as far as the last call tells. */
+/** Whether the server can be reached, as far as the last call tells. */
 export interface Connection {
   /** When it was noticed that it cannot (ms since 1970); nothing while it can. */
   readonly lostAt: Store<number | undefined>
   lost(): void
   reached(): void
+  /** Asks the server, and keeps what that shows: whether it answers. Never rejects. */
+  reach(): Promise<boolean>
 }
 
-export function createConnection(now: () => number = Date.now): Connection {
+export interface ConnectionNeeds {
+  /** Asks for nothing in particular; rejects where nobody answers. */
+  readonly ask: () => Promise<unknown>
+  /** What could not be had while it was out of reach is asked for again. */
+  readonly back: () => void
+  readonly now?: () => number
+}
+
+export function createConnection({ ask, back, now = Date.now }: ConnectionNeeds): Connection {
   const lostAt = createStore<number | undefined>(undefined)
+  const lost = () => lostAt.set((before) => before ?? now())
+  const reached = () => {
+    if (lostAt.get() === undefined) return
+    lostAt.set(undefined)
+    back()
+  }
   return {
     lostAt,
-    lost: () => lostAt.set((before) => before ?? now()),
-    reached: () => lostAt.set(undefined),
+    lost,
+    reached,
+    reach: () =>
+      ask().then(
+        () => {
+          reached()
+          return true
+        },
+        () => {
+          lost()
+          return false
+        },
+      ),
   }
+}
+
+/** Waits until the server is in reach again. Rejects with the reason of the signal where that is given up. */
+export function whenReached({ lostAt }: Connection, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      unsubscribe()
+      signal.removeEventListener('abort', look)
+      settle()
+    }
+    const look = () => {
+      if (signal.aborted) end(() => reject(signal.reason))
+      else if (lostAt.get() === undefined) end(resolve)
+    }
+    const unsubscribe = lostAt.subscribe(look)
+    signal.addEventListener('abort', look)
+    look()
+  })
 }

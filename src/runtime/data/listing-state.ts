@@ -11,6 +11,8 @@ import type { Resource } from './resource.ts'
 export interface ListingState {
   readonly items: readonly Item[]
   readonly total: number | undefined
+  /** There are more than that: nobody counted further. */
+  readonly isCut: boolean
   readonly hasMore: boolean
   /** A page is on its way. */
   readonly loading: boolean
@@ -29,38 +31,47 @@ export function listingState(
 ): ListingState {
   if (node.items) return ownItems(node, scopes)
   const there: (readonly Item[])[] = []
-  let newest: { readonly total: number; readonly asked: number } | undefined
+  let newest: { readonly total: number; readonly isCut: boolean; readonly asked: number } | undefined
   let failure: Failure | undefined
   let loading = false
   for (const page of pages) {
     if (page.state.phase === 'pending') loading = true
     if (page.state.phase === 'failed') failure = page.state.failure
     if (page.state.phase !== 'ready') break
-    const { data, total: counted } = page.state.answer
+    const { data, total: counted, isCut = false } = page.state.answer
     if (data !== null && data !== undefined && !Array.isArray(data)) {
       failure = new Failure({ kind: 'nonsense', operation: node.name, message: 'A list was expected.' })
       break
     }
     there.push(data ?? [])
     // Pages that are loaded again one by one do not all know of the same things: who was asked last knows most.
-    if (counted !== undefined && page.asked >= (newest?.asked ?? 0)) newest = { total: counted, asked: page.asked }
+    if (counted !== undefined && page.asked >= (newest?.asked ?? 0))
+      newest = { total: counted, isCut, asked: page.asked }
   }
   const { entity } = node
   const shown = there.map((items, index) => changedItems(items, changes, pages[index]?.asked ?? 0, entity))
   const items = joinPages(shown, (item) => (entity ? item[entity.key] : undefined))
-  const total = newest && newest.total - goneFrom(there.flat(), changes, newest.asked, entity)
+  const isCut = newest?.isCut ?? false
+  const total = newest && newest.total - (isCut ? 0 : goneFrom(there.flat(), changes, newest.asked, entity))
   const last = there.at(-1)
   const hasMore =
     node.page !== undefined && last !== undefined && last.length > 0 && !failure && !loading
-      ? total === undefined
+      ? total === undefined || isCut
         ? last.length >= (sizeOf(node.page, there.length, scopes.settled) ?? 1)
         : there.flat().length < (newest?.total ?? 0)
       : false
-  return { items, total, hasMore, loading, failure }
+  return { items, total, isCut, hasMore, loading, failure }
 }
 
 function ownItems({ items, entity }: ListingBlock, scopes: Scopes): ListingState {
   const given = (items?.(scopes.reading) ?? []) as readonly Item[]
   const { data } = deriveAll({ data: given }, entity)
-  return { items: data as readonly Item[], total: given.length, hasMore: false, loading: false, failure: undefined }
+  return {
+    items: data as readonly Item[],
+    total: given.length,
+    isCut: false,
+    hasMore: false,
+    loading: false,
+    failure: undefined,
+  }
 }

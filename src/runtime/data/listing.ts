@@ -1,13 +1,17 @@
 import type { ListingBlock, ListingPage } from '../../../generator/grammar/blocks/listing.ts'
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import { valueIn } from '../expressions/evaluate.ts'
+import { orderAsked, sortNamed } from './orders.ts'
 import { type Variables, variablesOf } from './variables.ts'
+import { sentRows } from './where.ts'
 
 /** What of a listing is shown: what is searched for, each filter's choice by its name, the sort. */
 export interface ListingView {
   readonly search: string
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined
+  /** The filters that staff put together, as the address has them; empty for none. */
+  readonly where?: string
 }
 
 /** Parts of the view that no query parameter keeps. */
@@ -19,13 +23,14 @@ export function viewOf(node: ListingBlock, route: Readonly<Record<string, unknow
     const value = keep === undefined ? mine : route[keep]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const { search, filters, sorts } = node
+  const { search, filters, sorts, where } = node
   return {
     search: (search && kept(search.keep, own.search)) ?? '',
     filters: Object.fromEntries(
       filters.map((filter) => [filter.name, kept(filter.keep, own.filters?.[filter.name]) ?? filter.default ?? '']),
     ),
-    sort: sorts && (kept(sorts.keep, own.sort) ?? sorts.default),
+    sort: sorts && sortNamed(sorts, kept(sorts.keep, own.sort)),
+    ...(where && { where: kept(where.keep, undefined) ?? '' }),
   }
 }
 
@@ -42,7 +47,11 @@ export function listingVariables(node: ListingBlock, view: ListingView, scope: S
     if (choice === '' || filter.omit.includes(choice)) continue
     found[filter.sends] = filter.options.find(({ value }) => value === choice)?.sends ?? choice
   }
-  Object.assign(found, node.sorts?.options.find((option) => option.name === view.sort)?.sends)
+  if (node.where && view.where) {
+    const rows = sentRows(node.where, view.where, scope)
+    if (rows.length > 0) found[node.where.sends] = rows
+  }
+  if (node.sorts) Object.assign(found, orderAsked(node, view.sort, scope)?.sends)
   if (node.page) {
     const { sends } = node.page
     found[sends.page] = page
@@ -65,7 +74,7 @@ function passedOver(pages: ListingPage, page: number, scope: Scope): number {
 
 /** Whether the view shows less than all: then nothing found means that nothing fits, not that there is nothing. */
 export function isNarrowed(node: ListingBlock, view: ListingView): boolean {
-  if (view.search.trim() !== '') return true
+  if (view.search.trim() !== '' || view.where) return true
   return node.filters.some((filter) => {
     const choice = view.filters[filter.name] ?? ''
     return choice !== '' && choice !== filter.default && !filter.omit.includes(choice)

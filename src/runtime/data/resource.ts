@@ -17,6 +17,8 @@ export interface ResourceNeeds {
   readonly unwrap: (body: unknown) => Answer
   /** Told of every failure of what is watched, so that the error catalogue can answer. */
   readonly failed: (failure: Failure) => void
+  /** The page that is shown is being left. */
+  readonly departing: () => boolean
 }
 
 let made = 0
@@ -136,7 +138,7 @@ export class Resource {
     const { pathname } = globalThis.location
     // What nobody looks at any more, and on another page, is not asked for again.
     const isWanted = () => asked === this.#asked && (this.watched || globalThis.location.pathname === pathname)
-    const { api, operation, variables, unwrap, failed } = this.#needs
+    const { api, operation, variables, unwrap, failed, departing } = this.#needs
     this.#untold = undefined
     try {
       const answer = unwrap(await api.query(operation, variables, isPoll ? undefined : isWanted))
@@ -150,9 +152,11 @@ export class Resource {
       if (asked !== this.#asked) return
       const failure = failureOf(thrown, operation.name)
       const isNews = !isPoll || (failure.kind === 'answered' && !this.#isMissing)
-      this.#isMissing = true
+      // Staff may just have deleted what is shown: the next poll tells it, should it still be shown then.
+      const isPutOff = isPoll && isNews && (departing() || globalThis.location.pathname !== pathname)
+      this.#isMissing = !isPutOff
       if (this.#state.phase === 'pending') this.#change({ phase: 'failed', failure })
-      if (!isNews) return
+      if (!isNews || isPutOff) return
       // What was started ahead of time may be for a page that the guard then refuses: that is nobody's news.
       if (this.watched) failed(failure)
       else this.#untold = failure

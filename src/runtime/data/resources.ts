@@ -34,9 +34,10 @@ export interface ResourcesNeeds {
   readonly api: Api
   readonly envelope: Envelope | undefined
   readonly failed: (failure: Failure) => void
+  readonly departing: () => boolean
 }
 
-export function createResources({ api, envelope, failed }: ResourcesNeeds): Resources {
+export function createResources({ api, envelope, failed, departing }: ResourcesNeeds): Resources {
   const all = new Map<string, Resource>()
 
   const trim = () => {
@@ -60,6 +61,7 @@ export function createResources({ api, envelope, failed }: ResourcesNeeds): Reso
         variables,
         unwrap: (body) => deriveAll(unwrap(body, operation, envelope), entity),
         failed,
+        departing,
       })
       all.set(key, made)
       trim()

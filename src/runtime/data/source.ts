@@ -3,6 +3,7 @@ import { Loaded, type Scopes } from '../expressions/scopes.ts'
 import { type Asking, evaluateGate } from '../gates/evaluate.ts'
 import type { Resource } from './resource.ts'
 import type { Resources } from './resources.ts'
+import type { Answer } from './unwrap.ts'
 import { variablesOf } from './variables.ts'
 
 /**
@@ -28,13 +29,14 @@ export function screenResource(
   return sourceResource(source, scopes, resources)
 }
 
-/** A resource as a name for expressions: what the response's envelope held. */
-export function loadedResource(resource: () => Resource | undefined): Loaded {
+/** A resource as a name for expressions: what the response's envelope held, or how many it says there are in all. */
+export function loadedResource(resource: () => Resource | undefined, counts = false): Loaded {
+  const held = (answer: Answer | undefined) => (counts ? answer && (answer.total ?? 0) : (answer?.data ?? undefined))
   return new Loaded(
-    () => resource()?.read().data ?? undefined,
+    () => held(resource()?.read()),
     () => {
       try {
-        return resource()?.peek()?.data ?? undefined
+        return held(resource()?.peek())
       } catch {
         return undefined
       }

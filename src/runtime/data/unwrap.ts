@@ -2,11 +2,12 @@ import type { Operation } from '../../../generator/grammar/compiled.ts'
 import type { Envelope } from '../../../generator/grammar/console.ts'
 import { Failure } from '../failures/failure.ts'
 
-/** A response without its envelope. `total`: how many there are in all, where the backend says so. */
+/** A response without its envelope. `total`: how many there are in all, where the backend says so; `isCut`: there are more than that. */
 export interface Answer {
   readonly data: unknown
   readonly message?: string
   readonly total?: number
+  readonly isCut?: boolean
 }
 
 /**
@@ -30,8 +31,14 @@ export function unwrap(body: unknown, operation: Operation, envelope: Envelope |
   return {
     data: response[envelope.data],
     message: typeof message === 'string' && message !== '' ? message : undefined,
-    total: typeof total === 'number' ? total : undefined,
+    ...totalOf(total, envelope.counted),
   }
+}
+
+/** What is counted no further than `counted` is one more where there are more. */
+function totalOf(total: unknown, counted = Number.POSITIVE_INFINITY): Pick<Answer, 'total' | 'isCut'> {
+  if (typeof total !== 'number') return {}
+  return total === counted + 1 ? { total: counted, isCut: true } : { total }
 }
 
 /** The `result` of steps: the answer by the names that the spec's expressions use. */

@@ -3,16 +3,24 @@ import type { ListingBlock } from '../../../generator/grammar/blocks/listing.ts'
 import { valueIn } from '../expressions/evaluate.ts'
 import { useSetParameters } from '../navigation/use-view-state.ts'
 import { useScopes } from '../scope.tsx'
+import { parseColumns } from './chosen-columns.ts'
 import { type ListingView, type OwnView, viewOf } from './listing.ts'
+import { type WhereRow, writeRows } from './where.ts'
 
 export interface ListingViewControl {
   /** The view whose items are asked for. */
   readonly asked: ListingView
   /** The same with what is typed just now, before the pause after which it is asked for. */
   readonly view: ListingView
+  /** The columns that are shown, by name; undefined for all. */
+  readonly columns: readonly string[] | undefined
   setSearch(text: string): void
   setFilter(name: string, value: string): void
   setSort(name: string): void
+  setWhere(rows: readonly WhereRow[]): void
+  setColumns(names: readonly string[] | undefined): void
+  /** Takes search and filters back to what shows everything. */
+  clear(): void
 }
 
 /** The view of a listing: in the address where the spec says so, else in the component. */
@@ -26,8 +34,10 @@ export function useListingView(node: ListingBlock): ListingViewControl {
     else setOwn((before) => ({ ...before, search }))
   })
 
+  const chosen = node.chooseColumns && scopes.settled.route[node.chooseColumns.keep]
   return {
     asked,
+    columns: parseColumns(typeof chosen === 'string' ? chosen : undefined),
     view: typing.text === asked.search ? asked : { ...asked, search: typing.text },
     setSearch: typing.type,
     setFilter(name, value) {
@@ -38,6 +48,29 @@ export function useListingView(node: ListingBlock): ListingViewControl {
     setSort(name) {
       if (node.sorts?.keep) setParameters({ [node.sorts.keep]: name })
       else setOwn((before) => ({ ...before, sort: name }))
+    },
+    setWhere(rows) {
+      if (node.where) setParameters({ [node.where.keep]: writeRows(rows) })
+    },
+    setColumns(names) {
+      if (node.chooseColumns) setParameters({ [node.chooseColumns.keep]: names?.join(',') })
+    },
+    clear() {
+      typing.reset()
+      const initial = node.filters.map((filter) => ({ ...filter, value: filter.default ?? filter.omit[0] }))
+      setOwn((before) => ({
+        ...before,
+        search: '',
+        filters: {
+          ...before.filters,
+          ...Object.fromEntries(initial.flatMap(({ name, keep, value }) => (keep || !value ? [] : [[name, value]]))),
+        },
+      }))
+      setParameters({
+        ...(node.search?.keep && { [node.search.keep]: undefined }),
+        ...(node.where && { [node.where.keep]: undefined }),
+        ...Object.fromEntries(initial.flatMap(({ keep, value }) => (keep && value ? [[keep, value]] : []))),
+      })
     },
   }
 }
@@ -59,6 +92,12 @@ function useTyping(current: string, delay: number, settled: (text: string) => vo
 
   return {
     text: typed ?? current,
+    /** What was typed and not given on yet is gone. */
+    reset() {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      setTyped(undefined)
+    },
     type(text: string) {
       setTyped(text)
       clearTimeout(timer.current)

@@ -21,6 +21,8 @@ export interface Listing extends Omit<ListingViewControl, 'asked'> {
   readonly items: readonly Item[]
   /** How many there are in all, where the backend says so. */
   readonly total: number | undefined
+  /** There are more than that. */
+  readonly isCut: boolean
   /** failed with items: a further page could not be loaded. */
   readonly phase: ListingPhase
   /** Items of the view before are shown while the new one loads. */
@@ -92,6 +94,7 @@ export function useListing(node: ListingBlock): Listing {
     ...control,
     items,
     total: loaded.total,
+    isCut: loaded.isCut,
     phase: phaseOf(node, asked, state, items.length),
     stale,
     error: state.failure && failureWords(state.failure, texts),
@@ -115,13 +118,13 @@ function phaseOf(node: ListingBlock, view: ListingView, state: ListingState, sho
 
 /** What the same listing showed last, for the time until another view of it is there. */
 function useFormerItems(base: string, state: ListingState) {
-  const former = useRef<{ base: string; items: readonly Item[]; total: number | undefined }>({
-    base,
-    items: [],
-    total: undefined,
-  })
-  if (former.current.base !== base) former.current = { base, items: [], total: undefined }
-  if (!state.loading && !state.failure) former.current = { base, items: state.items, total: state.total }
+  const nothing = { base, items: [] as readonly Item[], total: undefined as number | undefined, isCut: false }
+  const former = useRef(nothing)
+  if (former.current.base !== base) former.current = nothing
+  if (!state.loading && !state.failure) {
+    const { items, total, isCut } = state
+    former.current = { base, items, total, isCut }
+  }
   return former.current
 }
 

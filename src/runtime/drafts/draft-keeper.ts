@@ -16,6 +16,8 @@ export interface DraftKeeper {
   discard(): void
   /** The form was sent: nothing of it is left to keep. */
   sent(): void
+  /** It was not after all: what is in it is kept, unless it is closed by now. */
+  unsent(): void
   /** The form is closed; what is in it by then is kept. */
   stop(): void
 }
@@ -118,6 +120,11 @@ export function keepDraft({ store, drafts, key }: DraftKeeperNeeds): DraftKeeper
       write()
     },
     sent: gone,
+    unsent() {
+      if (isStopped) return
+      isChanged = true
+      write()
+    },
     stop() {
       write()
       isStopped = true
@@ -161,6 +168,7 @@ const kinds: Partial<Record<FieldType, readonly string[]>> = {
   number: ['number', 'string'],
   boolean: ['boolean'],
   values: ['object'],
+  pick: ['string', 'object'],
 }
 const lists: readonly FieldType[] = ['words', 'records', 'tags', 'matrix']
 

@@ -3,6 +3,7 @@ import type { Screen } from '../../../generator/grammar/screens.ts'
 import { valuesOf } from '../expressions/evaluate.ts'
 import { extendScopes, type Scopes } from '../expressions/scopes.ts'
 import { settle } from '../expressions/settle.ts'
+import { isOffline } from '../failures/failure.ts'
 import type { Ability } from '../gates/evaluate.ts'
 import { type Match, matchAddress } from '../navigation/address.ts'
 import { framesOf, loadsContext } from '../navigation/frames.ts'
@@ -59,7 +60,11 @@ async function enterApp(route: Route, code: Promise<void>, scopes: Scopes, servi
   // One that is drawn from the spec has no pages but those that the spec names.
   if (route.drawn) return await missingPage(services)
   await Promise.all([services.apps.host(), settle(() => services.levels.ability(route.level, scopes))])
-  await Promise.race([code.catch(() => {}), new Promise((late) => setTimeout(late, quick))])
+  const own = code.catch(async (thrown) => {
+    // Its frame says what it lacks; where nothing can be had, it is not gone to yet.
+    if (isOffline(thrown) && !(await services.connection.reach())) throw thrown
+  })
+  await Promise.race([own, new Promise((late) => setTimeout(late, quick))])
   return { kind: 'app' }
 }
 

@@ -12,7 +12,10 @@ export function screenScopes(screen: Screen, parent: Scopes, resources: Resource
   if (sources.length === 0) return extendScopes(parent, { data: {} })
   const data = loadedGroup(
     Object.fromEntries(
-      sources.map(([name, source]) => [name, loadedResource(() => screenResource(source, scopes, resources, asker))]),
+      sources.map(([name, source]) => [
+        name,
+        loadedResource(() => screenResource(source, scopes, resources, asker), source.total),
+      ]),
     ),
   )
   const scopes = extendScopes(parent, { data })

@@ -1,13 +1,18 @@
 import type { Format } from '../../../generator/grammar/entities.ts'
 import { formatDate } from '../dates/shown.ts'
+import type { Texts } from '../texts/texts.ts'
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
+/** What formats need of the texts. */
+type Needs = Partial<Pick<Texts, 'language' | 'saidNow'>>
+
 /** A value as its format shows it; nothing for nothing. Bytes: B/KB/MB/GB, base 1024, one decimal (product 2.8, 9). */
-export function formatValue(value: unknown, format: Format | undefined, language?: string): string {
+export function formatValue(value: unknown, format: Format | undefined, { language, saidNow }: Needs = {}): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof format === 'object') return formatDate(value, format.date)
   if (format === undefined || format === 'text') return String(value)
+  if (format === 'said') return saidNow?.(String(value)) ?? String(value)
   const number = Number(value)
   if (!Number.isFinite(number)) return ''
   if (format === 'bytes') return formatBytes(number)

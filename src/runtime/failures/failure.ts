@@ -52,6 +52,11 @@ export function knownFailure(thrown: unknown, operation: string): Failure | unde
   return missingCode.test(message) ? new Failure({ kind: 'offline', operation, message }) : undefined
 }
 
+/** Nobody answered: neither a call, nor where code that comes when it is needed was asked for. */
+export function isOffline(thrown: unknown): boolean {
+  return knownFailure(thrown, '')?.kind === 'offline'
+}
+
 /** Each browser's own words for an `import()` that fails, and those of the build for its styles. */
 const missingCode = /dynamically imported module|importing a module script failed|unable to preload css/i
 

@@ -1,6 +1,9 @@
+import { takeActHere } from './last-act.ts'
+
 /** Puts the focus on the page's heading, now or when it comes; `() => void` gives up waiting for it. */
 export function focusPage(): (() => void) | undefined {
-  const from = document.activeElement
+  // The address changes before its page is drawn: whoever goes on in between has chosen where to be.
+  const from = takeActHere() ? undefined : document.activeElement
   const wait = new MutationObserver(settle)
   settle()
   return () => wait.disconnect()

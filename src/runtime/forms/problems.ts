@@ -1,5 +1,6 @@
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
-import { type InnerField, type InnerProblem, missingInRecords, recordsOf, valuesProblems } from './inner-fields.ts'
+import { innerFields } from './inner.ts'
+import type { InnerField, InnerProblem } from './inner-fields.ts'
 import { isObject } from './values.ts'
 
 /** Why a field's value is not accepted: the ajv keyword (or `equal`) and its parameters. */
@@ -70,8 +71,9 @@ export function problemsOf(
   for (const field of form.fields) {
     const { name, type } = field
     if (type === 'values')
-      for (const each of valuesProblems(form, name, inside.asked(field), data[name])) within(name, each)
+      for (const each of innerFields().valuesProblems(form, name, inside.asked(field), data[name])) within(name, each)
     if (type !== 'records') continue
+    const { missingInRecords, recordsOf } = innerFields()
     for (const each of missingInRecords(field, recordsOf(data[name]), inside.shown)) within(name, each)
   }
   return problems

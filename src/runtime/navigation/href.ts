@@ -34,7 +34,7 @@ export function targetOf(go: Go, scope: Scope, { routes, carry }: Addresses): Ta
     if (!href || !isSafeLink(href)) return undefined
     const { route, values } = isOwnPath(href) ? matchHref(routes, href) : {}
     if (route && route.path !== '*') return { href, route, values }
-    return { href, outside: true, tab: go.tab && href.startsWith('http') }
+    return { href, outside: true, tab: go.tab && (href.startsWith('http') || isOwnPath(href)) }
   }
   // Of a page that is not there yet.
   if ('path' in go) return undefined

@@ -8,20 +8,36 @@ export interface Navigator {
   arrived(): Promise<void>
   /** Staff are on their way to another page than the one that is shown. */
   leaving(): boolean
+  /** Steps have begun that lead to another page, such as what deletes the thing that is shown; gives how to end it. */
+  startDeparting(): () => void
+  /** Such steps, or a way to another page, are under way. */
+  departing(): boolean
   /** The page that is shown. */
   current(): Match | undefined
   /** Asks the guards of the page again: the session has changed. */
   revalidate(): void
-  attach(router: Omit<Navigator, 'attach'>): void
+  attach(router: RouterPart): void
 }
+
+/** What only the router can do. */
+type RouterPart = Omit<Navigator, 'attach' | 'startDeparting' | 'departing'>
 
 /** `first`: the page that the address of the document asks for. */
 export function createNavigator(first: Match | undefined): Navigator {
-  let attached: Omit<Navigator, 'attach'> | undefined
+  let attached: RouterPart | undefined
+  let departures = 0
+  const leaving = () => attached?.leaving() ?? false
   return {
     go: (href, options) => attached?.go(href, options),
     arrived: async () => attached?.arrived(),
-    leaving: () => attached?.leaving() ?? false,
+    leaving,
+    startDeparting() {
+      departures += 1
+      return () => {
+        departures -= 1
+      }
+    },
+    departing: () => departures > 0 || leaving(),
     current: () => (attached ? attached.current() : first),
     revalidate: () => attached?.revalidate(),
     attach(router) {

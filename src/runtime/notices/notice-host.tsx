@@ -1,9 +1,11 @@
 import { useRef } from 'react'
+import { useKey } from '../keys/use-key.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { NoticeView } from './notice-view.tsx'
 import styles from './notices.module.css'
 import type { ShownNotice } from './notices.ts'
+import { reachNoticeKey } from './reach-key.ts'
 
 /**
  * Where messages to staff appear. Both live regions are there from the start and empty, because screen readers read what
@@ -15,6 +17,10 @@ export function NoticeHost() {
   const host = useRef<HTMLElement>(null)
   const from = useRef<Element | null>(null)
   const grave = shown.filter(isGrave)
+  useKey(reachNoticeKey, () => newest(host.current)?.focus({ preventScroll: true }), {
+    overWindows: true,
+    off: shown.every(({ undo }) => !undo),
+  })
   const dismiss = (id: number) => {
     const had = document.activeElement
     const isInside = host.current?.contains(had) === true
@@ -49,6 +55,11 @@ export function NoticeHost() {
 
 function isGrave({ tone }: ShownNotice): boolean {
   return tone === 'danger'
+}
+
+/** The button of the newest notice that can be undone; what failed stands above, whenever it came. */
+function newest(host: HTMLElement | null): HTMLElement | undefined {
+  return [...(host?.querySelectorAll<HTMLElement>('[data-notice-undo]') ?? [])].at(-1)
 }
 
 /** Who put a message away goes on with the next one, or where they were before they came here. */

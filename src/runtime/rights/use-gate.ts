@@ -1,7 +1,8 @@
+import { useRef } from 'react'
 import type { Gate, Gated, Go } from '../../../generator/grammar/compiled.ts'
 import type { Resource } from '../data/resource.ts'
 import { useResources } from '../data/use-resources.ts'
-import type { Scopes } from '../expressions/scopes.ts'
+import { isWaiting, type Scopes } from '../expressions/scopes.ts'
 import { useAbility } from '../gates/ability-context.tsx'
 import { useAskedNodes } from '../gates/asked-nodes.ts'
 import { type Ability, evaluateGate, type Verdict } from '../gates/evaluate.ts'
@@ -30,6 +31,8 @@ export interface Shown {
   readonly shown: boolean
   /** Shown, but of no use: the reason in words. */
   readonly disabled?: string
+  /** Not shown so far: what it hangs on is on its way. */
+  readonly coming?: boolean
 }
 
 /** A node that may lead somewhere: a button, a menu item. */
@@ -64,6 +67,22 @@ export function useShownList<Node extends GatedLink>(nodes: readonly Node[]): re
   return found
 }
 
+/**
+ * Those of a list that are shown or may be yet, while it is not known of one of them; undefined once it was known of all.
+ * What draws their places until then moves nothing when they are there.
+ */
+export function useComingList<Node extends GatedLink>(nodes: readonly Node[]): readonly Node[] | undefined {
+  const services = useServices()
+  const ability = useAbility()
+  const scopes = useScopes()
+  const known = useRef(false)
+  const asked: Resource[] = []
+  const verdicts = nodes.map((node) => ({ node, ...shownOf(node, { services, ability, scopes, asked }) }))
+  useArrivals(asked, services)
+  known.current ||= !verdicts.some(({ coming }) => coming)
+  return known.current ? undefined : verdicts.flatMap(({ node, shown, coming }) => (shown || coming ? [node] : []))
+}
+
 export interface ShownAsking {
   readonly services: Services
   readonly ability: Ability
@@ -73,6 +92,7 @@ export interface ShownAsking {
 }
 
 const hidden: Shown = { shown: false }
+const coming: Shown = { shown: false, coming: true }
 
 /** The same outside of a component. */
 export function shownOf(node: GatedLink, asking: ShownAsking): Shown {
@@ -91,9 +111,9 @@ export function shownOf(node: GatedLink, asking: ShownAsking): Shown {
       return { shown: true, disabled: services.texts.of(verdict.instead.disabled, scopes.settled) }
     }
     return node.go && !leadsInside(node.go, asking) ? hidden : { shown: true }
-  } catch {
+  } catch (thrown) {
     // Loading or failed: what is not known to be allowed is not offered.
-    return hidden
+    return isWaiting(thrown) ? coming : hidden
   }
 }
 

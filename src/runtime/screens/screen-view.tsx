@@ -1,12 +1,14 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Route } from '../../../generator/grammar/routes.ts'
 import type { Dialog, Screen } from '../../../generator/grammar/screens.ts'
+import { PageFormsContext } from '../actions/places.ts'
 import { BlockView } from '../blocks/block-view.tsx'
 import type { Resource } from '../data/resource.ts'
 import { useResources } from '../data/use-resources.ts'
 import { screenResources, screenScopes } from '../entering/screen-scopes.ts'
 import { valuesOf } from '../expressions/evaluate.ts'
 import { extendScopes, type Names } from '../expressions/scopes.ts'
+import { createPageForms } from '../forms/page-forms.ts'
 import { useAbility } from '../gates/ability-context.tsx'
 import { ScopesProvider, useScopes } from '../scope.tsx'
 import { type ScreenState, ScreenStateContext } from '../screen-state.ts'
@@ -33,6 +35,7 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
   const parent = useScopes()
   const asker = useMemo(() => ({ ability, features: features.of(parent) }), [ability, features, parent])
   const state = useOwnState(screen)
+  const [forms] = useState(createPageForms)
   const outer = useContext(ScreensContext)
   const around = useMemo(() => [...outer, screen], [outer, screen])
   const base = useMemo(
@@ -57,10 +60,12 @@ export function ScreenView({ screen, names, titled, route }: ScreenViewProps) {
     <ScopesProvider scopes={scopes}>
       <ScreenStateContext value={state}>
         <ScreensContext value={around}>
-          {titled && <DocumentTitle text={screen.title} />}
-          {screen.enter && <Enter steps={screen.enter} route={route} />}
-          {ByItself && <ByItself screen={screen} />}
-          <BlockView node={screen.blocks} />
+          <PageFormsContext value={forms}>
+            {titled && <DocumentTitle text={screen.title} />}
+            {screen.enter && <Enter steps={screen.enter} route={route} />}
+            {ByItself && <ByItself screen={screen} />}
+            <BlockView node={screen.blocks} />
+          </PageFormsContext>
         </ScreensContext>
       </ScreenStateContext>
     </ScopesProvider>

@@ -40,6 +40,8 @@ export interface Session {
   leaving(): boolean
   /** A sign-out has begun with something else, which may end the session at the server; until what this gives is called. */
   startLeaving(): () => void
+  /** Resolves when no sign-out is under way, to a signal that is aborted when the next one begins. */
+  stayed(): Promise<AbortSignal>
   /** Whether the session outlives the browser (Remember me). */
   remembered(): boolean
   /** Finishes a hosted sign-in that led back to this address; undefined for any other address. Never rejects. */

@@ -1,3 +1,4 @@
+import type { Said } from './said.ts'
 import type { Words } from './texts.ts'
 
 /** Words of one slice of the spec (a screen, a dialog, a file) in one language, by the keys of its texts. */
@@ -7,6 +8,7 @@ export type SliceTexts = Readonly<Record<string, Words>>
 export interface LanguageWords {
   readonly shared: readonly SliceTexts[]
   readonly slices: Readonly<Record<string, () => Promise<{ readonly texts: SliceTexts }>>>
+  readonly said?: () => Promise<{ readonly said: readonly Said[] }>
 }
 
 /** Language → its words; only those of the language that staff read are ever loaded. */
@@ -20,6 +22,10 @@ export interface Locale {
   load(slice: string): Promise<void>
   /** Loads what any page may show: all that is no screen's or dialog's own. */
   loadShared(): Promise<void>
+  /** What the backend said, in the language that staff read; as it came where that is the spec's own, or nothing fits. */
+  said(message: string): string | Promise<string>
+  /** The same, for what is being drawn: throws the promise of it while it is on its way. */
+  saidNow(message: string): string
 }
 
 /** The first language wanted that the console has, else its own; `de-AT` is served by `de`. */
@@ -41,6 +47,17 @@ export function createLocale(own: string, locales: Locales, wanted: readonly str
   }
   // Texts that cannot be had are read in the spec's own language.
   const loadLanguage = once(async () => (await locales[language]?.())?.locale)
+  type Translate = (message: string) => string
+  /** There once it could be loaded; where it could not, the next one to ask tries again. */
+  let translate: Translate | undefined
+  const loadSaid = once(async (): Promise<Translate> => {
+    const loaded = await (await loadLanguage())?.said?.()
+    const { saidIn } = await import('./said.ts')
+    translate = (message) => (loaded ? saidIn(message, loaded.said, (key) => words.get(key)) : message)
+    return translate
+  })
+  const saidHere = async (message: string) => (await loadSaid())?.(message) ?? message
+  let missed = false
   return {
     language,
     words: (key) => words.get(key),
@@ -52,6 +69,15 @@ export function createLocale(own: string, locales: Locales, wanted: readonly str
     async loadShared() {
       const loaded = await loadLanguage()
       loaded?.shared.forEach(keep)
+    },
+    said: (message) => (language === own ? message : saidHere(message)),
+    saidNow(message) {
+      if (translate) return translate(message)
+      if (language === own || missed) return message
+      // What cannot be had is not waited for with every drawing.
+      throw loadSaid().then((loaded) => {
+        missed = loaded === undefined
+      })
     },
   }
 }

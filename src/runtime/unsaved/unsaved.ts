@@ -45,6 +45,7 @@ export function createUnsaved(services: () => { readonly windows: Windows; reado
         title: texts.engine('confirm'),
         text: texts.engine('unsaved'),
         button: texts.engine('leave'),
+        other: texts.engine('stay'),
         danger: false,
       })
       .finally(() => {

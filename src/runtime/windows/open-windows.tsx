@@ -8,7 +8,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import type { Dialog } from '../../../generator/grammar/screens.ts'
 import { CloseContext } from '../actions/places.ts'
 import { alertRole } from '../focus/alert-role.ts'
@@ -29,17 +29,27 @@ const widths = { small: 380, medium: 520, large: 780 } as const
 
 /** The windows over the page, the last on top. A default export, as React.lazy asks for. */
 export default function OpenWindows({ open }: { open: readonly OpenWindow[] }) {
-  return open.map((window) => {
-    if (window.kind === 'confirm') return <ConfirmWindow key={window.id} window={window} />
-    if (window.kind === 'alert') return <AlertWindow key={window.id} window={window} />
-    return (
-      <ScopesProvider key={window.id} scopes={window.scopes}>
-        <ScreensContext value={window.around}>
-          <DialogWindow window={window} />
-        </ScreensContext>
-      </ScopesProvider>
-    )
-  })
+  return open.map((window, depth) => (
+    <DepthContext key={window.id} value={depth}>
+      <OneWindow window={window} />
+    </DepthContext>
+  ))
+}
+
+/** How many windows stand below one. */
+const DepthContext = createContext(0)
+
+function OneWindow({ window }: { window: OpenWindow }) {
+  if (window.kind === 'confirm') return <ConfirmWindow window={window} />
+  if (window.kind === 'alert') return <AlertWindow window={window} />
+  if (window.kind === 'keys') return <KeysWindow window={window} />
+  return (
+    <ScopesProvider scopes={window.scopes}>
+      <ScreensContext value={window.around}>
+        <DialogWindow window={window} />
+      </ScreensContext>
+    </ScopesProvider>
+  )
 }
 
 function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> }) {
@@ -51,7 +61,7 @@ function ConfirmWindow({ window: { words, answer } }: { window: Of<'confirm'> })
       <div className={styles.buttons}>
         {/* What cannot be undone is not what Enter does at once. */}
         <Button variant="default" onClick={() => answer(false)} data-autofocus={words.danger || undefined}>
-          {texts('cancel')}
+          {words.other ?? texts('cancel')}
         </Button>
         <Button
           color={words.danger ? 'red' : undefined}
@@ -89,6 +99,30 @@ function AlertWindow({ window: { words, answer } }: { window: Of<'alert'> }) {
           {texts('close')}
         </Button>
       </div>
+    </Frame>
+  )
+}
+
+function KeysWindow({ window: { keys, close } }: { window: Of<'keys'> }) {
+  const texts = useTexts()
+  return (
+    <Frame title={texts('keys')} role="dialog" width={widths.small} close={close}>
+      <dl className={styles.keys}>
+        {keys.map(({ combinations, name }) => (
+          <div key={name} className={styles.key}>
+            <dt>{name}</dt>
+            <dd>
+              {combinations.map((combination) => (
+                <span key={combination.join('+')}>
+                  {combination.map((each) => (
+                    <kbd key={each}>{each}</kbd>
+                  ))}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Frame>
   )
 }
@@ -155,13 +189,22 @@ interface FrameProps {
 
 function Frame({ title, role, width, close, locked = false, children }: FrameProps) {
   const texts = useTexts()
+  const depth = useContext(DepthContext)
   useFocusBack()
   return (
     <Modal
       opened
       onClose={close}
       title={title}
-      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
+      classNames={{
+        inner: depth > 0 ? styles.above : undefined,
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+      }}
+      // The one below stays in sight: it is darkened once only, and seen above the one that stands over it.
+      overlayProps={depth > 0 ? { backgroundOpacity: 0.3 } : undefined}
       size={width}
       centered
       closeOnEscape={!locked}

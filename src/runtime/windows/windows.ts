@@ -1,5 +1,6 @@
 import type { Dialog, Screen } from '../../../generator/grammar/screens.ts'
 import type { Scopes } from '../expressions/scopes.ts'
+import type { PageKey } from '../keys/page-keys.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Coming } from '../typing/type-ahead.ts'
 
@@ -10,6 +11,8 @@ export interface ConfirmWords {
   /** Listed below the text. */
   readonly lines?: readonly string[]
   readonly button: string
+  /** The other button; Cancel where nothing is said. */
+  readonly other?: string
   readonly danger: boolean
 }
 
@@ -22,6 +25,7 @@ export interface AlertWords {
 export type OpenWindow = { readonly id: number } & (
   | { readonly kind: 'confirm'; readonly words: ConfirmWords; readonly answer: (yes: boolean) => void }
   | { readonly kind: 'alert'; readonly words: AlertWords; readonly answer: () => void }
+  | { readonly kind: 'keys'; readonly keys: readonly PageKey[]; readonly close: () => void }
   | {
       readonly kind: 'dialog'
       readonly dialog: Dialog
@@ -52,6 +56,8 @@ export interface Windows {
   confirm(words: ConfirmWords): Promise<boolean>
   /** Resolves when it was read. The same words are said once. */
   alert(words: AlertWords): Promise<void>
+  /** Lists the keys of the page, unless a list of them is open. */
+  keys(keys: readonly PageKey[]): void
   /** Opens a dialog of the spec over the place whose scopes are given; returns its id. */
   show(dialog: Dialog, input: Readonly<Record<string, unknown>>, scopes: Scopes, more?: ShowOptions): number
   close(id: number): void
@@ -103,6 +109,11 @@ export function createWindows(load: () => Promise<unknown>): Windows {
         }
         add({ id, kind: 'alert', words, answer })
       }),
+    keys(keys) {
+      if (open.get().some((one) => one.kind === 'keys')) return
+      const id = nextId()
+      add({ id, kind: 'keys', keys, close: () => remove(id) })
+    },
     show(dialog, input, scopes, { around = [], locked, coming } = {}) {
       const id = nextId()
       add({ id, kind: 'dialog', dialog, input, scopes, around, locked, coming })

@@ -2,11 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import autocannon from 'autocannon'
-import { largeAccount, largeTenantId } from '../../../server/seed/large-tenant.ts'
-import { signIn } from '../../server/identity/srp-client.ts'
-import { password } from '../../support/accounts.ts'
+import { largeTenantId } from '../../../server/seed/large-tenant.ts'
 import { top } from '../../support/server.ts'
-import { seedLargeTenant, startLargeServer } from '../large-server.ts'
+import { seedLargeTenant, startLargeServer, tokenOfLarge } from '../large-server.ts'
 import { sized } from '../sized.ts'
 import { median, type Row } from '../table.ts'
 
@@ -30,10 +28,10 @@ export async function measure(): Promise<Row[]> {
   cpSync(`${folders[1]}`, floorFolder, { recursive: true })
 
   const floor = await startFloor(floorFolder)
-  const servers = await Promise.all(folders.map(startLargeServer))
+  const servers = await Promise.all(folders.map((folder) => startLargeServer(folder)))
   try {
     const targets = await Promise.all(
-      servers.map(async ({ url }) => ({ url: `${url}/graphql`, token: await tokenOf(url) })),
+      servers.map(async ({ url }) => ({ url: `${url}/graphql`, token: await tokenOfLarge(url) })),
     )
     const [counts, keeps, ...bySize] = await inTurns([
       { url: `${floor.url}/graphql`, token: '' },
@@ -101,22 +99,6 @@ async function load({ url, token }: Target): Promise<number> {
   const result = await autocannon({ url, method: 'POST', headers, body, connections: 20, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`)
   return result.requests.average
-}
-
-async function tokenOf(base: string): Promise<string> {
-  const call = async (operation: string, input: object) => {
-    const response = await fetch(`${base}/idp`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      body: JSON.stringify(input),
-    })
-    return { status: response.status, body: await response.json() }
-  }
-  const answer = await signIn({ call }, largeAccount, password)
-  return answer.body.AuthenticationResult.IdToken
 }
 
 async function startFloor(dataDir: string): Promise<{ url: string; child: ChildProcess }> {

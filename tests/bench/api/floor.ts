@@ -51,8 +51,10 @@ function makeYoga(graphqlEndpoint: string, total: string) {
 
 async function list({ TenantID, ProjectStatus, PageSize }: Args, total: string) {
   const { rows } = await db.query<ProjectRow>(
-    `select id, name, description, status, updated_at, content, published from projects
-     where tenant_id = $1 and status = $2 order by updated_at desc, id desc limit $3`,
+    `select p.id, p.name, p.description, p.status, p.updated_at, s.unpublished + s.published as content, s.published
+     from projects p left join environments e on e.project_id = p.id and e.is_production
+     left join environment_stats s on s.environment_id = e.id
+     where p.tenant_id = $1 and p.status = $2 order by p.updated_at desc, p.id desc limit $3`,
     [TenantID, ProjectStatus, PageSize],
   )
   const environments = await db.query<{ id: string; project_id: string; name: string; type: string }>(

@@ -27,6 +27,7 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   missing: 'Still missing:',
   unsaved: 'You have unsaved changes. Are you sure you want to leave?',
   leave: 'Leave',
+  stay: 'Stay',
   draftBack: ({ when }) => `Unsaved changes of ${when} were brought back.`,
   draftWaits: ({ when }) => `There are unsaved changes of ${when}, but what is here has changed since.`,
   draftUse: 'Bring them back',
@@ -36,8 +37,12 @@ const engineWords: Record<EngineText, string | ((args: Record<string, unknown>) 
   calendar: 'Choose a date',
   popUpBlocked: 'The browser blocked the window.',
   popUpFailed: 'The other service gave no access.',
-  unclear: 'It is not certain whether this was done.',
+  unclear: 'It is unclear whether this was done.',
   unreachable: ({ since }: Record<string, unknown>) => `The server has not been reached since ${since}.`,
+  ascending: ({ name }) => `${name}: Ascending`,
+  descending: ({ name }) => `${name}: Descending`,
+  keys: () => 'Keys of this page',
+  reach: ({ key }) => `Press ${key} to come to these buttons.`,
 }
 
 const settings: Console = {
@@ -51,6 +56,7 @@ const settings: Console = {
     errorType: 'ErrorType',
     errorMessage: 'Message',
     total: 'totalItems',
+    counted: 500,
     message: 'message',
     data: 'data',
   },
@@ -72,6 +78,8 @@ const routes: readonly Route[] = [
     session: 'any',
     query: {
       search: { type: 'string' },
+      where: { type: 'string' },
+      columns: { type: 'string' },
       state: { type: 'enum', values: ['All', 'Sown'], default: 'Sown' },
       sort: { type: 'string', default: 'newest' },
       view: { type: 'string' },

@@ -1,4 +1,4 @@
-import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import type { SentForm } from '../../../generator/grammar/blocks/form.ts'
 import type { Expression, Scope } from '../../../generator/grammar/compiled.ts'
 import type { Form } from '../../../generator/grammar/forms.ts'
 import { query } from '../../blocks/support/operation.ts'
@@ -7,7 +7,7 @@ import { text } from '../../blocks/support/words.ts'
 export const dig = query('dig', ['name', 'email', 'kind', 'seat', 'id'], 'mutation')
 
 /** A block that sends what was entered to `dig`. */
-export function formBlock(form: Form, change: Partial<FormBlock> = {}): FormBlock {
+export function formBlock(form: Form, change: Partial<SentForm> = {}): SentForm {
   const given = Object.fromEntries(
     form.fields.map(({ name }) => [name, (scope: { form?: unknown }) => (scope.form as Record<string, unknown>)[name]]),
   )

@@ -5,9 +5,13 @@ import { main } from '../../../generator/commands/main.ts'
 
 const top = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The generator as people start it, in a folder. */
-export function startConsole(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const program = path.join(top, 'generator/console.mjs')
+/** The generator as people start it, in a folder; `program` is that of another checkout. */
+export function startConsole(
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  program = path.join(top, 'generator/console.mjs'),
+): ChildProcess {
   // Nobody is there to be asked.
   const stdio = ['ignore', 'pipe', 'pipe'] as const
   return spawn(process.execPath, [program, ...args], {

@@ -43,4 +43,5 @@ const specials = {
   go: (): readonly NameKind[] => ['route'],
   format: (): readonly NameKind[] => [],
   pattern: (): readonly NameKind[] => [],
+  keys: (): readonly NameKind[] => [],
 }

@@ -280,7 +280,7 @@ function changed(value: unknown, twin: unknown, seed: number): unknown {
 }
 
 /** Maps whose order says something. */
-const ordered: ReadonlySet<string> = new Set(['options', 'tabs', 'fields', 'steps', 'kinds', 'columns'])
+const ordered: ReadonlySet<string> = new Set(['options', 'tabs', 'fields', 'steps', 'kinds', 'columns', 'heads'])
 
 /** The same spec written otherwise: keys in another order, other quotes, flow for blocks, comments. */
 export const rewritings: fc.Arbitrary<Mutation> = fc

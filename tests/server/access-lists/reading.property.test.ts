@@ -8,7 +8,7 @@ import { onEachDatabase } from '../graphql/databases.ts'
 import type { Person } from '../graphql/world.ts'
 import type { Place } from '../search/place.ts'
 import { expected, type MadeRights, type MadeThing, madeRights, permissionsOf, trees } from './model.ts'
-import { type Kind, plant, setList } from './tree.ts'
+import { type Kind, plant, setList, statusAt } from './tree.ts'
 
 const subjects = { contents: 'Content Management', media: 'Media Management' } as const
 
@@ -28,6 +28,13 @@ const one = {
   contents: `query($t: ID!, $p: ID!, $x: ID!) { one: content(TenantID: $t, ProjectID: $p, ContentID: $x) { status } }`,
   media: `query($t: ID!, $p: ID!, $x: ID!) { one: mediaItem(TenantID: $t, ProjectID: $p, MediaID: $x) { status } }`,
 }
+/** What a project's card, its dashboard and the lists by status count of the contents. */
+const figures = `query($t: ID!, $p: ID!, $e: ID!) {
+  card: project(TenantID: $t, ProjectID: $p) { data { content published } }
+  board: environmentDashboard(TenantID: $t, EnvironmentID: $e) { data {
+    TotalContent TotalUnpublishedContent TotalPublishedContent TotalChangedContent TotalArchivedContent } }
+  archived: contents(TenantID: $t, ProjectID: $p, ContentStatus: "Archived") { totalItems }
+  changed: contents(TenantID: $t, ProjectID: $p, ContentStatus: "Changed") { totalItems } }`
 const found = `query($t: ID!, $p: ID!) { list: projectChildren(TenantID: $t, ProjectID: $p, QuickSearch: "Thing", PageSize: 100) {
   totalItems data { id: SortKey } } }`
 
@@ -56,7 +63,8 @@ onEachDatabase('reading what has access lists', (world) => {
   async function give(kind: Kind, given: MadeRights): Promise<MadeRights> {
     const rights = { ...given, project: [...new Set([...given.project, 'Read' as const])] }
     for (const level of ['tenant', 'project'] as const) {
-      const permissions = JSON.stringify(permissionsOf(subjects[kind], rights[level]))
+      const projects = { name: 'Project Management', privileges: ['Read'] }
+      const permissions = JSON.stringify([...permissionsOf(subjects[kind], rights[level]), projects])
       const { owner } = world().server.database
       await owner.updateTable('roles').set({ permissions }).where('id', '=', roles[level]).execute()
     }
@@ -71,9 +79,12 @@ onEachDatabase('reading what has access lists', (world) => {
   async function check(kind: Kind, things: readonly MadeThing[], ids: readonly string[], rights: MadeRights) {
     const may = (at: number | null) => at !== null && expected(things, at, rights, 'Read')
     const readable = ids.filter((_, at) => may(at))
+    // Archived contents are out of the list, and of what is counted.
+    const listed = ids.filter((_, at) => may(at) && (kind === 'media' || statusAt(at) !== 'Archived'))
     const list = await ask(lists[kind])
-    expect(new Set(list.data.map(({ id }: { id: string }) => id))).toEqual(new Set(readable))
-    expect(list.totalItems).toBe(readable.length)
+    expect(new Set(list.data.map(({ id }: { id: string }) => id))).toEqual(new Set(listed))
+    expect(list.totalItems).toBe(listed.length)
+    if (kind === 'contents') await countsAlike(ids.flatMap((_, at) => (may(at) ? [statusAt(at)] : [])))
     for (const row of list.data) {
       const at = ids.indexOf(row.id)
       const parent = things[at]?.parent ?? null
@@ -93,6 +104,23 @@ onEachDatabase('reading what has access lists', (world) => {
     }
     const hits = await ask(found)
     expect(hits.data.map(({ id }: { id: string }) => id).sort()).toEqual(readable.toSorted())
+  }
+
+  async function countsAlike(statuses: readonly string[]) {
+    const count = (...wanted: string[]) => statuses.filter((status) => wanted.includes(status)).length
+    const variables = { t: tenantId, p: place.projectId, e: place.environmentId }
+    const { body } = await world().post({ query: figures, variables }, { authorization: me.token })
+    const { card, board, archived, changed } = body.data
+    const live = count('Published', 'Changed')
+    expect(card.data).toEqual({ content: count('Unpublished') + live, published: live })
+    expect(board.data).toEqual({
+      TotalContent: count('Unpublished') + live,
+      TotalUnpublishedContent: count('Unpublished'),
+      TotalPublishedContent: live,
+      TotalChangedContent: count('Changed'),
+      TotalArchivedContent: count('Archived'),
+    })
+    expect([archived.totalItems, changed.totalItems]).toEqual([count('Archived'), count('Changed')])
   }
 
   it.each(['contents', 'media'] as const)(

@@ -5,6 +5,11 @@ import type { MadeHolder, MadeThing } from './model.ts'
 
 export type Kind = 'contents' | 'media'
 
+const statuses = ['Published', 'Unpublished', 'Changed', 'Archived'] as const
+
+/** The status of the content that stands at a place of a made-up tree. */
+export const statusAt = (at: number) => statuses[at % statuses.length] as (typeof statuses)[number]
+
 /** Writes a made-up tree with its lists into an environment; gives the ids in order. */
 export async function plant(
   world: World,
@@ -28,7 +33,7 @@ export async function plant(
     if (kind === 'contents') {
       await owner
         .insertInto('contents')
-        .values({ ...row, template_id: null, data: '{}' })
+        .values({ ...row, template_id: null, data: '{}', status: statusAt(at) })
         .execute()
     } else {
       const file = { kind: 'folder' as const, extension: null, size: 0, object_key: null, alternate_text: null }

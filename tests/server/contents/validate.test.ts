@@ -8,9 +8,12 @@ const field = (type: TemplateField['type'], more: Partial<TemplateField> = {}): 
   name: 'f',
   label: 'Field',
   type,
-  ...(type === 'choice' && { options: ['One', 'Two'] }),
+  ...(['choice', 'choices'].includes(type) && { options: ['One', { key: 'Two', label: 'Second', colour: '#2f9e44' }] }),
   ...more,
 })
+
+/** An object with others inside of it. */
+const deep = (levels: number): object => (levels === 0 ? {} : { in: deep(levels - 1) })
 
 const right: Record<TemplateField['type'], unknown[]> = {
   text: ['a', 'x'.repeat(1000), '=1+1'],
@@ -18,9 +21,15 @@ const right: Record<TemplateField['type'], unknown[]> = {
   number: [0, -1.5, 1e300],
   boolean: [true, false],
   date: ['2030-03-05', '2028-02-29'],
+  'date-time': ['2030-03-05T14:00:00Z', '2028-02-29T23:59:59.999Z'],
+  time: ['00:00', '23:59'],
+  choices: [['One'], ['Two', 'One']],
+  slug: ['green-tea', '2030', 'x'.repeat(120)],
+  colour: ['#2f9e44', '#000000'],
+  json: [{ a: [1, null, { b: 'c' }] }, {}, [1]],
   url: ['https://example.org/a?b=c', 'http://localhost:3000'],
   email: ['ada@acme.test'],
-  choice: ['One'],
+  choice: ['One', 'Two'],
   media: ['Media_1'],
   content: [['Content_1', 'Content_2']],
 }
@@ -33,7 +42,13 @@ const wrong: Record<TemplateField['type'], unknown[]> = {
   date: ['2030-02-30', '05/03/2030', '2030-03-05T10:00:00Z', 20300305],
   url: ['javascript:alert(1)', 'example.org', '//example.org', `https://example.org/${'x'.repeat(2100)}`],
   email: ['ada', 'ada@acme'],
-  choice: ['one', 'Three', 0],
+  choice: ['one', 'Three', 'Second', 0],
+  'date-time': ['2030-03-05', '2030-03-05T14:00:00+01:00', '2030-02-30T14:00:00Z', '2030-03-05T24:00:00Z', 0],
+  time: ['24:00', '9:05', '09:05:00', 905],
+  choices: ['One', ['One', 'One'], ['Three'], [1], [['One']]],
+  slug: ['Green', 'green tea', '-green', 'green-', 'green--tea', 'x'.repeat(121)],
+  colour: ['#2F9E44', '#fff', 'red', '2f9e44'],
+  json: ['{}', 1, true, { a: 'x'.repeat(65_536) }, { a: 'a\0' }, { a: ['\ud800'] }, deep(21)],
   media: [{ MediaID: 'Media_1' }, ['Media_1'], '../x', 'x'.repeat(101)],
   content: ['Content_1', [''], [1], Array(201).fill('Content_1')],
 }

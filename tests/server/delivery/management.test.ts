@@ -53,6 +53,10 @@ overEachDatabase('the management API', (running) => {
       Type: 'choice',
       Required: false,
       Options: ['Short', 'Long'],
+      Choices: [
+        { Key: 'Short', Label: 'Short', Colour: null },
+        { Key: 'Long', Label: 'Long', Colour: null },
+      ],
     })
     for (let n = 0; n < 3; n++)
       await running().content(stage, { name: `Listed ${n}`, status: n === 0 ? 'Published' : 'Archived' })
@@ -164,6 +168,22 @@ overEachDatabase('the management API', (running) => {
     for (const rest of ['media', 'contents/a/explode', 'contents/a/publish/b', 'contents/a/constructor']) {
       expect((await ask(rest, { method: 'POST' })).status).toBe(404)
     }
+  })
+
+  it('leaves the values of fields that the template has no more (C-template-34)', async () => {
+    const { owner } = running().database
+    const id = (await post(article('Kept'))).body.data.ContentID
+    const data = { title: 'Kept', Field_gone: 'still there' }
+    await owner
+      .updateTable('contents')
+      .set({ data: JSON.stringify(data) })
+      .where('id', '=', id)
+      .execute()
+    const json = { Data: { title: 'Newer' } }
+    const changed = await ask(`contents/${id}`, { method: 'PUT', json, headers: { 'if-match': '*' } })
+    expect(changed.body.data.Data).toEqual({ title: 'Newer' })
+    const row = await owner.selectFrom('contents').select('data').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.data).toEqual({ title: 'Newer', Field_gone: 'still there' })
   })
 
   it('changes nothing that somebody else changed meanwhile (P-3-24)', async () => {

@@ -90,6 +90,29 @@ describe('the delivery API', () => {
     expect(closed.status).toBe(403)
   })
 
+  it('answers a published content also where its access list denies Read to everybody (decision publishedThoughDenied)', async () => {
+    const { ask, content, database } = running()
+    const denied = await content(production, { name: 'Denied', status: 'Published', published: { title: 'x' } })
+    const roleId = newId('Role')
+    await database.owner
+      .insertInto('roles')
+      .values({
+        ...{ id: roleId, tenant_id: production.tenantId, project_id: projectId, name: 'Everybody', description: null },
+        ...{ permissions: '[]', created_by: 'System', updated_by: 'System' },
+      })
+      .execute()
+    await database.owner
+      .insertInto('access_entries')
+      .values({
+        ...{ id: newId('Access'), tenant_id: production.tenantId, project_id: projectId },
+        ...{ environment_id: production.environmentId, content_id: denied, media_id: null, user_id: null },
+        ...{ role_id: roleId, privileges: JSON.stringify({ Read: 'Deny' }), updated_by: null },
+      })
+      .execute()
+    expect((await ask(at(projectId, `contents/${denied}`))).status).toBe(200)
+    await database.owner.deleteFrom('contents').where('id', '=', denied).execute()
+  })
+
   it('finds an environment by its own id, and by its project’s the Production one (P-3-06)', async () => {
     const { ask } = running()
     expect((await ask(at(production.environmentId, `contents/${guide}`))).status).toBe(200)

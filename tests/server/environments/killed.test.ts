@@ -79,7 +79,11 @@ it('goes on with a copy whose server was killed, at the next start', async () =>
     .where('environment_id', '=', job.environment_id)
     .execute()
   expect(copied).toHaveLength(contents)
-  const project = await owner.selectFrom('projects').select('content').where('id', '=', site.id).executeTakeFirst()
-  expect(project).toEqual({ content: 2 * contents })
+  const counted = await owner
+    .selectFrom('environment_stats')
+    .select('unpublished')
+    .where('environment_id', '=', job.environment_id)
+    .executeTakeFirst()
+  expect(counted).toEqual({ unpublished: contents })
   await after.close()
 })

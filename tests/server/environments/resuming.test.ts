@@ -118,11 +118,14 @@ function behaves(findUrl: () => Promise<string | undefined> = async () => undefi
       where c.environment_id = ${copy} and p.environment_id = ${copy}`.execute(world.database.owner)
     expect(rows).toHaveLength(594)
     const found = await world.database.owner
-      .selectFrom('projects')
-      .select(['content', 'published'])
-      .where('id', '=', place.projectId)
-      .executeTakeFirst()
-    expect(found).toEqual({ content: 1200, published: 1200 })
+      .selectFrom('environment_stats')
+      .select(['unpublished', 'published'])
+      .where('project_id', '=', place.projectId)
+      .execute()
+    expect(found).toEqual([
+      { unpublished: 0, published: 600 },
+      { unpublished: 0, published: 600 },
+    ])
     await next.close()
   })
 
@@ -144,11 +147,11 @@ function behaves(findUrl: () => Promise<string | undefined> = async () => undefi
     // The source, its contents and the job.
     expect(await rowsOf(place.projectId)).toBe(602)
     const found = await world.database.owner
-      .selectFrom('projects')
-      .select('content')
-      .where('id', '=', place.projectId)
-      .executeTakeFirst()
-    expect(found).toEqual({ content: 600 })
+      .selectFrom('environment_stats')
+      .select(['environment_id', 'published'])
+      .where('project_id', '=', place.projectId)
+      .execute()
+    expect(found).toEqual([{ environment_id: place.environmentId, published: 600 }])
     const trail = await world.database.owner
       .selectFrom('audit_entries')
       .select(['via', 'outcome', 'after'])

@@ -4,6 +4,9 @@ import type { Person, World } from '../graphql/world.ts'
 export const environmentRights = {
   'Project Management': ['Administer', 'Read', 'Create', 'Update', 'Delete'],
   'Environment Management': ['Create', 'Update', 'Delete'],
+  'Content Template Management': ['Read'],
+  'Content Management': ['Read'],
+  'Media Management': ['Read'],
 }
 
 const envelope = 'status message error { ErrorType Message }'
@@ -138,7 +141,7 @@ export async function fill({ server: { database } }: Pick<World, 'server'>, plac
       [
         { ...where, id: newId('Content'), content_id: home, user_id: userId, media_id: null, role_id: null },
         { ...where, id: newId('Media'), media_id: folder, user_id: userId, content_id: null, role_id: null },
-      ].map((entry) => ({ ...entry, privileges: JSON.stringify({ Read: 'Deny' }), updated_by: 'Ada' })),
+      ].map((entry) => ({ ...entry, privileges: JSON.stringify({ Delete: 'Deny' }), updated_by: 'Ada' })),
     )
     .execute()
   await owner

@@ -106,6 +106,7 @@ function someValue(given: GraphQLInputType): string {
     return `{ ${needed.map((field) => `${field.name}: ${someValue(field.type)}`).join(', ')} }`
   }
   const values: Record<string, string> = { Int: '1', Float: '1', Boolean: 'true', JSON: '{}' }
+  if (type.name === 'Date') return JSON.stringify('2030-01-31')
   if (type.name === 'DateTime') return JSON.stringify(new Date(Date.now() + 86_400_000).toISOString())
   return values[type.name] ?? '"Own"'
 }

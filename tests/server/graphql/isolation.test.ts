@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { buildSchema } from 'graphql'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { asReader } from '../../../server/areas/messages/own.ts'
 import { newId } from '../../../server/database/ids.ts'
 import { requires } from '../../../server/generated/requires.ts'
 import { typeDefs } from '../../../server/generated/schema.ts'
@@ -153,7 +154,16 @@ onEachDatabase('row-level security', (world) => {
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(world().server.database.owner)
     expect(rows.filter(({ secured }) => !secured)).toEqual([])
     // Those without a row in each tenant here are read by nobody, or are tried elsewhere.
-    const tried: readonly string[] = [...tables, 'audit_entries', 'events', 'subscriptions', 'notifications']
+    const tried: readonly string[] = [
+      ...tables,
+      'audit_entries',
+      'events',
+      'subscriptions',
+      'notifications',
+      'messages',
+      'trash',
+      'template_versions',
+    ]
     expect(rows.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
   })
 
@@ -183,6 +193,12 @@ onEachDatabase('row-level security', (world) => {
     'tenant_features',
     'lookup_tables',
     'lookup_rows',
+    'overages',
+    'content_versions',
+    'content_schedules',
+    'refs',
+    'content_presence',
+    'content_values',
   ] as const
 
   it.each(tables)('hides other tenants’ rows of %s from a query that asks for all (P-6-05)', async (table) => {
@@ -192,6 +208,21 @@ onEachDatabase('row-level security', (world) => {
     expect(await database.staff('').selectFrom(table).select('tenant_id').execute()).toEqual([])
     const all = await database.owner.selectFrom(table).select('tenant_id').execute()
     expect(all.length).toBeGreaterThan(seen.length)
+  })
+
+  it('shows nobody what others are told, nor what they are told elsewhere (P-6-05)', async () => {
+    const { staff, owner } = world().server.database
+    const told = await owner.selectFrom('messages').select(['id', 'tenant_id', 'user_id']).execute()
+    expect(told.length).toBe(2)
+    for (const tenant of [mine, theirs]) {
+      for (const user of ['', ...told.map(({ user_id }) => user_id)]) {
+        const reader = { tenantId: tenant, userId: user }
+        const seen = await asReader({ staff }, reader, (tx) => tx.selectFrom('messages').select('id').execute())
+        const own = told.filter(({ tenant_id, user_id }) => tenant_id === tenant && user_id === user)
+        expect(seen).toEqual(own.map(({ id }) => ({ id })))
+      }
+    }
+    expect(await staff(mine).selectFrom('messages').select('id').execute()).toEqual([])
   })
 
   it('shows tenants and people of the own tenant only', async () => {

@@ -1,5 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+import { goingWith, throwAway } from '../../../server/areas/contents/trash/throw-away.ts'
+import { tell } from '../../../server/areas/messages/tell.ts'
 import { readStarters } from '../../../server/areas/themes/starters.ts'
+import type { Schema } from '../../../server/database/schema.ts'
 import { requires } from '../../../server/generated/requires.ts'
+import { nothingAsked } from '../../../server/operation/actor.ts'
 import { addWork, type MadeWork } from './work.ts'
 import type { MadeProject, Person, World } from './world.ts'
 
@@ -36,8 +41,60 @@ const project = ({ id }: Site) => `ProjectID: "${id}"`
 const production = (site: Site) => `EnvironmentID: "${site.production}"`
 const stage = ({ others }: Site) => `EnvironmentID: "${others[0]}"`
 
+/** Puts a content into the trash, as nobody in particular. */
+async function inTrash(owner: Kysely<Schema>, { id, production, partId }: Site): Promise<void> {
+  const { tenant_id } = await owner
+    .selectFrom('projects')
+    .select('tenant_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const place = { tenantId: tenant_id, projectId: id, environmentId: production }
+  const by = { operation: 'test', via: 'Job', ...place, userId: 'test', name: 'Test', gate: nothingAsked } as const
+  await owner.transaction().execute(async (transaction) => {
+    await throwAway({ transaction, place, by }, await goingWith(transaction, production, [partId]))
+  })
+}
+
+/** Gives a template a draft that somebody has made. */
+function inDraft(owner: Kysely<Schema>, { templateId }: Site): Promise<unknown> {
+  const draft = { name: 'Renamed', description: null, described: 1, fields: [], changedBy: null, changedAt: tomorrow }
+  return owner
+    .updateTable('templates')
+    .set({ draft: JSON.stringify(draft), draft_revision: 1 })
+    .where('id', '=', templateId)
+    .execute()
+}
+
+/** Gives a template something that it was before. */
+async function wasOtherwise(owner: Kysely<Schema>, { templateId }: Site): Promise<void> {
+  await sql`insert into template_versions (template_id, number, tenant_id, project_id, environment_id, name, fields)
+    select id, 1, tenant_id, project_id, environment_id, 'Before', '[]' from templates where id = ${templateId}`.execute(
+    owner,
+  )
+}
+
+/** From which each act leads to another status. */
+const statusBefore = {
+  publishContents: 'Unpublished',
+  unpublishContents: 'Published',
+  archiveContents: 'Unpublished',
+  unarchiveContents: 'Archived',
+} as const
+
 /** Every mutation of the contract. */
 export const mutations: readonly Carried[] = [
+  {
+    name: 'markMessagesRead',
+    args: () => '',
+    answers: [200, 200],
+    before: async ({ server }) => {
+      const { owner } = server.database
+      const everybody = await owner.selectFrom('memberships').select(['tenant_id', 'user_id']).execute()
+      for (const { tenant_id, user_id } of everybody) {
+        await tell(owner, { tenantId: tenant_id, userIds: [user_id] }, { kind: 'OverageReached', name: 'Projects' })
+      }
+    },
+  },
   {
     name: 'createProject',
     args: () => 'ProjectName: "Twice", RequestID: "one"',
@@ -113,6 +170,131 @@ export const mutations: readonly Carried[] = [
     name: 'moveContents',
     args: (site) => `${project(site)}, ContentIDs: ["${site.partId}"], ParentID: ""`,
     answers: [200, 200],
+  },
+  {
+    name: 'createContent',
+    args: (site) =>
+      `${project(site)}, TemplateID: "${site.templateId}", ParentID: "${site.contentId}", Name: "Twice", RequestID: "one"`,
+    data: 'data { Name }',
+    answers: [200, 200],
+  },
+  {
+    name: 'saveContentDraft',
+    args: (site) =>
+      `${project(site)}, ContentID: "${site.contentId}", BaseRevision: 0, ClientID: "one", Changes: [{ Path: "@name", Op: set, Value: "Twice" }]`,
+    data: 'data { Revision }',
+    answers: [200, 200],
+    before: ({ server }, { contentId, templateId }) =>
+      server.database.owner
+        .updateTable('contents')
+        .set({ template_id: templateId })
+        .where('id', '=', contentId)
+        .execute(),
+  },
+  ...(['publishContents', 'unpublishContents', 'archiveContents', 'unarchiveContents'] as const).map(
+    (name): Carried => ({
+      name,
+      args: (site) => `${project(site)}, ContentIDs: ["${site.partId}"]`,
+      data: 'data { Done }',
+      answers: [200, 200],
+      before: ({ server }, { partId }) =>
+        server.database.owner
+          .updateTable('contents')
+          .set({ status: statusBefore[name], published_data: null })
+          .where('id', '=', partId)
+          .execute(),
+    }),
+  ),
+  {
+    name: 'scheduleContents',
+    args: (site) => `${project(site)}, ContentIDs: ["${site.partId}"], PublishAt: "${tomorrow}"`,
+    data: 'data { Done }',
+    answers: [200, 200],
+  },
+  {
+    name: 'discardContentChanges',
+    args: (site) => `${project(site)}, ContentIDs: ["${site.partId}"]`,
+    data: 'data { Done }',
+    answers: [200, 200],
+    before: ({ server }, { partId }) =>
+      server.database.owner
+        .updateTable('contents')
+        .set({ status: 'Changed', published_data: '{}', published_name: 'Live' })
+        .where('id', '=', partId)
+        .execute(),
+  },
+  {
+    name: 'restoreContentVersion',
+    args: (site) => `${project(site)}, ContentID: "${site.contentId}", VersionID: "${site.versionId}"`,
+    data: 'data { Left }',
+    answers: [200, 200],
+  },
+  {
+    name: 'keepContentVersion',
+    args: (site) => `${project(site)}, ContentID: "${site.contentId}"`,
+    answers: [200, 200],
+  },
+  {
+    name: 'nameContentVersion',
+    args: (site) => `${project(site)}, ContentID: "${site.contentId}", VersionID: "${site.versionId}", Label: "First"`,
+    answers: [200, 200],
+  },
+  {
+    name: 'deleteContents',
+    args: (site) => `${project(site)}, ContentIDs: ["${site.partId}"]`,
+    answers: [200, 404],
+  },
+  ...(['restoreContents', 'purgeContents'] as const).map(
+    (name): Carried => ({
+      name,
+      args: (site) => `${project(site)}, ContentIDs: ["${site.partId}"]`,
+      answers: [200, 404],
+      before: ({ server }, site) => inTrash(server.database.owner, site),
+    }),
+  ),
+  {
+    name: 'createTemplate',
+    args: (site) => `${project(site)}, Name: "Twice", Start: Article, RequestID: "one"`,
+    data: 'data { TemplateID }',
+    answers: [200, 200],
+  },
+  {
+    name: 'copyTemplate',
+    args: (site) => `${project(site)}, TemplateID: "${site.templateId}", RequestID: "one"`,
+    data: 'data { TemplateID }',
+    answers: [200, 200],
+  },
+  {
+    name: 'deleteTemplate',
+    args: (site) => `${project(site)}, TemplateID: "${site.templateId}"`,
+    answers: [200, 404],
+  },
+  {
+    name: 'saveTemplateDraft',
+    args: (site) =>
+      `${project(site)}, TemplateID: "${site.templateId}", BaseRevision: 0, Changes: [{ Kind: Describe, Description: "New" }]`,
+    data: 'data { Revision }',
+    answers: [200, 200],
+  },
+  {
+    name: 'discardTemplateDraft',
+    args: (site) => `${project(site)}, TemplateID: "${site.templateId}", Revision: 1`,
+    answers: [200, 200],
+    before: ({ server }, site) => inDraft(server.database.owner, site),
+  },
+  {
+    name: 'applyTemplate',
+    args: (site) => `${project(site)}, TemplateID: "${site.templateId}", Revision: 1, RequestID: "one"`,
+    data: 'data { Version JobID }',
+    answers: [200, 200],
+    before: ({ server }, site) => inDraft(server.database.owner, site),
+  },
+  {
+    name: 'restoreTemplateVersion',
+    args: (site) => `${project(site)}, TemplateID: "${site.templateId}", Number: 1, Revision: 0`,
+    data: 'data { Revision }',
+    answers: [200, 409],
+    before: ({ server }, site) => wasOtherwise(server.database.owner, site),
   },
   {
     name: 'moveMedia',

@@ -2,6 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { onEachDatabase } from './databases.ts'
 import { everything, type MadeProject, type Person } from './world.ts'
 
+interface CardRow {
+  content: number | null
+  published: number | null
+}
+
 onEachDatabase('operations', (world) => {
   let acme: string
   let adminRole: string
@@ -10,7 +15,12 @@ onEachDatabase('operations', (world) => {
 
   beforeAll(async () => {
     acme = await world().tenant('Acme Media', { description: 'Films and books' })
-    adminRole = await world().role(acme, 'Administrator', everything)
+    adminRole = await world().role(acme, 'Administrator', {
+      ...everything,
+      'Content Template Management': ['Read'],
+      'Content Management': ['Read'],
+      'Media Management': ['Read'],
+    })
     admin = await world().person('admin@acme.test', { home: acme })
     await world().join(admin, acme, adminRole)
     shop = await world().project(acme, 'Shop', { author: 'Ada Lovelace', others: 2 })
@@ -68,6 +78,29 @@ onEachDatabase('operations', (world) => {
     expect(await names({ q: 'ALPH' })).toEqual([1, 'alpha'])
     expect(await names({ q: '0%' })).toEqual([1, 'Charlie 100%'])
     expect(await names({ q: '%' })).toEqual([1, 'Charlie 100%'])
+  })
+
+  it('says of organisations of one name who administers each, and of others nothing (decision sameOrganisationName)', async () => {
+    const member = await world().person('member@partners.test')
+    for (const [name, by] of [
+      ['Twin', 'first'],
+      ['twin', 'second'],
+      ['Other', 'third'],
+    ] as const) {
+      const tenant = await world().tenant(name)
+      const boss = await world().person(`${by}@twins.test`)
+      await world().join(boss, tenant, await world().role(tenant, 'Administrator', {}))
+      await world().join(member, tenant, await world().role(tenant, 'Guest', {}))
+    }
+    const { data } = await world().ask(member, '{ userTenants { status data { Name Description } } }')
+    expect(data).toHaveLength(3)
+    expect(data).toEqual(
+      expect.arrayContaining([
+        { Name: 'Twin', Description: 'first@twins.test' },
+        { Name: 'twin', Description: 'second@twins.test' },
+        { Name: 'Other', Description: null },
+      ]),
+    )
   })
 
   it('answers the free trial of a tenant (P-3-02, P-3-03, P-7.1-26)', async () => {
@@ -171,7 +204,25 @@ onEachDatabase('operations', (world) => {
       'query($t: ID!, $p: ID!) { project(TenantID: $t, ProjectID: $p) { data { content published } } }',
       { t: acme, p: film.id },
     )
-    expect(card.data).toEqual({ content: 14, published: 11 })
+    expect(card.data).toEqual({ content: 9, published: 6 })
+
+    // What somebody may not read is not counted for them: there is no figure, and no 0 either.
+    const clerk = await world().person('clerk@acme.test', { home: acme })
+    const clerks = await world().role(acme, 'Clerk', { 'Project Management': ['Administer', 'Read'] })
+    await world().join(clerk, acme, clerks)
+    const seen = await world().ask(
+      clerk,
+      `query($t: ID!, $e: ID!) { environmentDashboard(TenantID: $t, EnvironmentID: $e) { data {
+        TotalTemplate TotalContent MediaSize } } }`,
+      { t: acme, e: film.production },
+    )
+    expect(seen.data).toEqual({ TotalTemplate: null, TotalContent: null, MediaSize: null })
+    const cards = await world().ask(clerk, 'query($t: ID!) { projects(TenantID: $t) { data { content published } } }', {
+      t: acme,
+    })
+    expect(new Set(cards.data.map(({ content, published }: CardRow) => `${content} ${published}`))).toEqual(
+      new Set(['null null']),
+    )
   })
 
   it('keeps the figures true through updates and deletes (P-3-12)', async () => {

@@ -30,8 +30,8 @@ onEachDatabase('rights', (world) => {
 
   const operations = placedOperations.map((operation) => {
     const field = operation.name.split(' ')[0] as string
-    const { can } = requires[`Query.${field}`] ?? requires[`Mutation.${field}`] ?? { can: [] }
-    return { ...operation, field, can }
+    const needed = requires[`Query.${field}`] ?? requires[`Mutation.${field}`]
+    return { ...operation, field, can: needed?.can ?? [], things: needed?.things ?? [] }
   })
   const gated = operations.filter(({ can }) => can.length > 0)
 
@@ -84,9 +84,12 @@ onEachDatabase('rights', (world) => {
     return person
   }
 
-  describe.each(gated.filter(({ place }) => place))('$name', ({ query, answers, can }) => {
+  describe.each(gated.filter(({ place }) => place))('$name', ({ query, answers, can, things }) => {
     it('is allowed by the role in the project alone (P-6-04, P-6-17)', async () => {
-      const { status } = await world().ask(await holderInProject(can), query, { t: acme, p: site.production })
+      const { status } = await world().ask(await holderInProject([...can, ...things]), query, {
+        t: acme,
+        p: site.production,
+      })
       // After their gate: the project's own state refuses to be deleted, and an empty list invites nobody.
       expect(status).toBe(answers ?? 200)
       const { owner } = world().server.database

@@ -88,15 +88,30 @@ describe.skipIf(missing)(`several servers over one PostgreSQL${missing ? ` (${mi
     await expect.poll(() => ask(other).catch(() => 0)).toBe(200)
   })
 
-  it('says on /healthz that the database is gone, and that it is back', async () => {
+  it('says on /healthz that the database is gone, and to everybody else that they may ask again soon', async () => {
     const gone = await ownPostgres()
     const world = await createWorld({ databaseUrl: await gone.url('empty') })
+    const tenant = await world.tenant('Acme')
+    const { email } = await world.person('admin@acme.test', { home: tenant })
+    const { IdToken: token, AccessToken } = await world.server.identity.issueTokens(email)
     const health = async () => (await fetch(`${world.server.url}/healthz`)).status
     expect(await health()).toBe(200)
     await gone.stop()
     await expect.poll(health).toBe(503)
     const { status, error } = await world.ask('x', projects, { t: acme })
     expect([status, error.Message]).toEqual([401, 'The user is not authenticated'])
+    const post = (url: string, headers: Record<string, string>, body: object) =>
+      fetch(`${world.server.url}${url}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const json = { 'content-type': 'application/json' }
+    const account = 'AWSCognitoIdentityProviderService.GetUser'
+    const answers = await Promise.all([
+      post('/graphql', { ...json, authorization: token }, { query: projects, variables: { t: tenant } }),
+      post('/idp/', { 'x-amz-target': account }, { AccessToken }),
+      fetch(`${world.server.url}/cda/rest/v1/Environment_x/contents`),
+    ])
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      answers.map(() => [503, '2']),
+    )
     await world.close()
   })
 })

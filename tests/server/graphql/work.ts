@@ -19,6 +19,8 @@ export interface MadeWork {
   /** Has another content, the part, below it. */
   contentId: string
   partId: string
+  /** Of the content. */
+  versionId: string
   /** A folder with another folder in it. */
   mediaId: string
   insideId: string
@@ -29,6 +31,8 @@ export interface MadeWork {
   accessId: string
   tableId: string
   rowId: string
+  /** What the person was told. */
+  messageId: string
 }
 
 /** Puts one row into each table of a project's work. */
@@ -42,12 +46,14 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     importId: newId('Import'),
     contentId: newId('Content'),
     partId: newId('Content'),
+    versionId: newId('Version'),
     mediaId: newId('Media'),
     insideId: newId('Media'),
     fileId: newId('Media'),
     accessId: newId('Access'),
     tableId: newId('Table'),
     rowId: newId('Row'),
+    messageId: newId('Message'),
   }
   const {
     themeId,
@@ -57,12 +63,14 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     importId,
     contentId,
     partId,
+    versionId,
     mediaId,
     insideId,
     fileId,
     accessId,
     tableId,
     rowId,
+    messageId,
   } = made
   const columns = JSON.stringify([
     { ColumnID: 'Column_code', Name: 'Code', Type: 'Text', Required: false, Options: null },
@@ -78,6 +86,16 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
       values (${contentId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret content')`,
     sql`insert into contents (id, tenant_id, project_id, environment_id, parent_id, name)
       values (${partId}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, 'Secret part')`,
+    sql`insert into content_versions (id, tenant_id, project_id, environment_id, content_id, n, kind, name, data)
+      values (${versionId}, ${tenantId}, ${projectId}, ${environmentId}, ${contentId}, 1, 'Edited', 'Secret version', '{}')`,
+    sql`insert into content_presence (content_id, client_id, tenant_id, project_id, environment_id, user_id, name)
+      values (${contentId}, 'form', ${tenantId}, ${projectId}, ${environmentId}, ${userId}, 'Secret person')`,
+    sql`insert into content_schedules (content_id, act, tenant_id, project_id, environment_id, due_at, version_id, actor)
+      values (${contentId}, 'Publish', ${tenantId}, ${projectId}, ${environmentId}, ${soon}, ${versionId}, '{}')`,
+    sql`insert into refs (tenant_id, project_id, environment_id, from_id, state, path, to_kind, to_id)
+      values (${tenantId}, ${projectId}, ${environmentId}, ${contentId}, 'working', 'title', 'Content', ${partId})`,
+    sql`insert into content_values (tenant_id, project_id, environment_id, content_id, field, txt)
+      values (${tenantId}, ${projectId}, ${environmentId}, ${contentId}, 'title', 'secret value')`,
     sql`insert into media (id, tenant_id, project_id, environment_id, name, kind)
       values (${mediaId}, ${tenantId}, ${projectId}, ${environmentId}, 'Secret folder', 'folder')`,
     sql`insert into media (id, tenant_id, project_id, environment_id, parent_id, name, kind)
@@ -107,6 +125,9 @@ export async function addWork(owner: Database['owner'], place: WorkPlace, userId
     sql`insert into lookup_rows (id, tenant_id, table_id, "values", search_text, updated_by, updated_by_id)
       values (${rowId}, ${tenantId}, ${tableId}, '{"Column_code": "Secret"}', 'secret', 'Secret', ${userId})`,
     sql`insert into integration_tokens (tenant_id, project_id, provider, token_sealed) values (${tenantId}, ${projectId}, 'Github', 'x')`,
+    sql`insert into messages (id, tenant_id, user_id, kind, name, expires_at)
+      values (${messageId}, ${tenantId}, ${userId}, 'OverageReached', 'Secret', ${soon})`,
+    sql`insert into overages (tenant_id, name) values (${tenantId}, 'Secret') on conflict do nothing`,
   ]
   for (const statement of statements) await statement.execute(owner)
   return made

@@ -1,5 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiDocumentation } from '../../../server/delivery/openapi/openapi.ts'
+import { manualPages } from '../../../server/documents/manual.ts'
+import { newsPages } from '../../../server/documents/news.ts'
+import { manuals } from '../../../server/generated/manual.ts'
+import { news } from '../../../server/generated/news.ts'
 import { answerText } from '../../../server/http/answer.ts'
 import { createHealth } from '../../../server/http/health.ts'
 import { mailboxPages } from '../../../server/http/mailbox.ts'
@@ -38,7 +43,13 @@ beforeAll(async () => {
     one: async (id: number) => letters.find((each) => each.id === id),
   }
   http.serve({
-    under: { '/idp': (req, res) => running.identity.handle(req, res), '/dev/mailbox': mailboxPages(mailbox) },
+    under: {
+      '/idp': (req, res) => running.identity.handle(req, res),
+      '/dev/mailbox': mailboxPages(mailbox),
+      '/user-guide': manualPages('/user-guide', manuals),
+      '/news': newsPages('/news', news),
+    },
+    at: apiDocumentation({ publicUrl: 'https://console.acme.test', preview: true }),
     console: { handle: (_req, res, path) => answerText(res, 200, `The console at ${path}`) },
   })
   browser = await chromium.launch({ executablePath, args: chromiumArgs })
@@ -92,6 +103,13 @@ describe.skipIf(missing)(`pages that the server draws${missing ? ' (no browser o
     ['a letter that is none', () => '/dev/mailbox/9'],
     ['the choice of a demo identity', choice],
     ['sign-in that cannot go on', () => '/idp/oauth2/authorize'],
+    ['the contents of the user guide', () => '/user-guide/en'],
+    ['a page of the user guide', () => '/user-guide/de/projects'],
+    ['what the user guide says of something', () => '/user-guide/en?q=token'],
+    ['what the user guide says nothing of', () => '/user-guide/en?q=elephants'],
+    ['a page that the user guide has not', () => '/user-guide/en/elephants'],
+    ['what is new', () => '/news/de'],
+    ['the documentation of the APIs', () => '/api?project=Project_1'],
   ])('%s: nothing for axe to report, on a phone in the light and on a desk in the dark', async (_, path) => {
     const backgrounds = new Set<string>()
     for (const look of [
@@ -105,6 +123,11 @@ describe.skipIf(missing)(`pages that the server draws${missing ? ' (no browser o
       backgrounds.add(await backgroundOf(page))
     }
     expect(backgrounds.size).toBe(2)
+  })
+
+  it('what is below a single address is the console’s: its own sources while it is developed', async () => {
+    const { page } = await open('/api/again.ts', { colorScheme: 'light', width: 1024 })
+    expect(await page.textContent('body')).toContain('The console at /api/again.ts')
   })
 
   it('the mailbox is used with the keyboard', async () => {

@@ -50,6 +50,12 @@ const isRevoked = ({ IdToken }: TokenSet, identity = running.identity) => {
 }
 
 describe('UpdateUserAttributes', () => {
+  it('refuses an address of a picture that is none of the web (decision pictureAddress)', async () => {
+    const { tokens } = await somebody()
+    for (const picture of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'http://pictures.test/a.png', 'p.png'])
+      expect((await update(tokens, { picture })).status, picture).toBe(400)
+  })
+
   it('changes names and picture, and the console follows (P-7.3-01)', async () => {
     const { sub, tokens } = await somebody()
     const changes = { given_name: 'Augusta', family_name: 'King', picture: 'https://pictures.test/ada.png' }

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hours, minutes, seconds } from '../../../server/identity/clock.ts'
+import { clientId } from './client.ts'
 import {
   appCode,
   changePassword,
@@ -58,6 +59,16 @@ describe('a forgotten password', () => {
     expect((await signIn(running, email, password)).status).toBe(400)
     await tokensOf(running, email, better)
     expect(refusal(await resetPassword(running, email, code, 'Console-Demo-3'))).toEqual(mismatch)
+  })
+
+  it('is mailed for in the language in which the console is read, else in its own', async () => {
+    const email = await somebody()
+    const told = async (ClientMetadata: unknown, n: number) => {
+      const asked = await running.call('ForgotPassword', { ClientId: clientId, Username: email, ClientMetadata })
+      expect(asked.status).toBe(200)
+      return (await running.letterTo(email, n)).language
+    }
+    expect([await told({ language: 'de' }, 1), await told({ language: 7 }, 2)]).toEqual(['de', 'en'])
   })
 
   it('asks for a strong one, and leaves the code for it (P-5-07)', async () => {

@@ -42,6 +42,7 @@ export interface Letter {
   letter: string
   to: string
   values: Readonly<Record<string, string>>
+  language?: string | undefined
 }
 
 const agent = new Agent({ keepAlive: true })
@@ -80,12 +81,12 @@ export async function runIdentity({
   const pretended: Letter[] = []
   const post = new EventEmitter()
   const mail = {
-    async send(letter: string, to: string, values: Readonly<Record<string, string>>) {
-      letters.push({ letter, to, values })
+    async send(letter: string, to: string, values: Readonly<Record<string, string>>, language?: string) {
+      letters.push({ letter, to, values, language })
       post.emit('letter')
     },
-    async pretend(letter: string, to: string, values: Readonly<Record<string, string>>) {
-      pretended.push({ letter, to, values })
+    async pretend(letter: string, to: string, values: Readonly<Record<string, string>>, language?: string) {
+      pretended.push({ letter, to, values, language })
     },
   }
   const issuer = 'http://localhost/idp/local_Atrium1'

@@ -130,6 +130,13 @@ describe('a file that is too much, or made to do harm (P-2.9-40)', () => {
     expect(await file.refusal(`A,B\n"x${',y'.repeat(5000)}`)).toBe('Row 2 has no end: is a quotation mark missing?')
   })
 
+  it('of twenty million commas is refused before it fills the memory', async () => {
+    const commas = ','.repeat(20_000_000)
+    for (const text of [commas, `A\n1${commas}`]) {
+      expect(await file.refusal(text)).toBe('This file has more than 20 columns.')
+    }
+  })
+
   it('has its longest cells left out', async () => {
     expect(await cells(`A\n${'x'.repeat(limits.cell)}\n${'x'.repeat(limits.cell + 1)}`)).toEqual([
       ['x'.repeat(limits.cell)],

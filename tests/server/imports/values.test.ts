@@ -177,6 +177,50 @@ describe('a row (P-2.9-43)', () => {
   })
 })
 
+it('a row keeps what its conditions hide, and is asked for what they show (C-template-38)', () => {
+  const condition = { lines: [{ key: 'Sale', is: 'equal', value: true }] } as const
+  const fields = [
+    field('Sale', 'boolean'),
+    field('Discount', 'number', { required: true, rules: { max: 90 }, condition }),
+  ]
+  const facts = { headings: ['sale', 'discount'], rowCount: 1, decimalComma: false }
+  const make = (cells: Cell[]) => createRowMaker(facts, { name: 'Offer', fields }, 100)({ row: 2, cells })
+  expect(make(['no', '95'])).toMatchObject({ ready: { data: { Sale: false, Discount: 95 } } })
+  expect(make(['no', ''])).toMatchObject({ ready: { data: { Sale: false } } })
+  expect(make(['yes', ''])).toMatchObject({ failed: { reason: 'The Discount field is required.' } })
+  expect(make(['yes', '95'])).toMatchObject({ failed: { reason: 'The Discount field must be 90 or less.' } })
+  expect(matchColumns(['sale'], fields).missing).toEqual([])
+})
+
+describe('cells of further types (C-template-12)', () => {
+  const options = [{ key: 'red', label: 'Bright red' }, 'Blue']
+  const custom = { decimalComma: false, longestCell: 100 }
+  it.each<[TemplateField['type'], Cell, unknown]>([
+    ['date-time', '2030-12-31T14:00:00+02:00', '2030-12-31T12:00:00Z'],
+    ['date-time', '31/12/2030 9:05', '2030-12-31T09:05:00Z'],
+    ['date-time', '2030-12-31', '2030-12-31T00:00:00Z'],
+    ['date-time', 45292.5, '2024-01-01T12:00:00Z'],
+    ['time', '9:05', '09:05'],
+    ['time', 0.75, '18:00'],
+    ['choice', 'bright RED', 'red'],
+    ['choices', 'Bright red; blue, Blue', ['red', 'Blue']],
+    ['colour', '2F9E44', '#2f9e44'],
+    ['slug', ' green-tea ', 'green-tea'],
+    ['json', '{"a": [1]}', { a: [1] }],
+  ])('%s %j', (type, cell, value) => {
+    expect(convertCell(field('x', type, { options }), cell, custom)).toEqual({ value })
+  })
+
+  it.each<[TemplateField['type'], string]>([
+    ['date-time', 'tomorrow'],
+    ['date-time', '31/12/2030 25:00'],
+    ['time', '24:00'],
+    ['json', '{a}'],
+  ])('%s %j is refused', (type, cell) => {
+    expect(convertCell(field('x', type), cell, custom)).toEqual({ reason: expect.stringContaining(cell) })
+  })
+})
+
 describe('any table', () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replaceAll('\0', ''))
   const table = fc.record({

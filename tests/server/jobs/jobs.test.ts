@@ -20,6 +20,35 @@ describe.skipIf(missing)(`jobs, PostgreSQL${missing ? ` (${missing})` : ''}`, ()
   afterAll(() => postgres?.stop())
 })
 
+describe.skipIf(missing)('a process over PostgreSQL that is killed', () => {
+  it('leaves its job to another at once, long before its lease ends', async () => {
+    const postgres = await findPostgres()
+    const url = await postgres.url()
+    const [world, other] = [await openTestDatabase(url), await openTestDatabase(url)]
+    const place = await world.project()
+    const gate = createGate()
+    const killed = jobsOf(world.database, [writing(world.database, 4, heldIn(place, gate))])
+    const id = await startIn(world.database, killed, place)
+    killed.wake()
+    await gate.arrived
+    const going = jobsOf(other.database, [writing(other.database, 4)])
+    const another = await startIn(other.database, going, await other.project())
+    going.wake()
+    await going.ended(another)
+    expect(await jobRow(other.database, id)).toMatchObject({ status: 'Running', interruptions: 0 })
+    // What ends with a process: the sessions that it had.
+    await world.database.close()
+    going.wake()
+    await going.ended(id)
+    expect(await jobRow(other.database, id)).toMatchObject({ status: 'Done', interruptions: 1 })
+    expect(await written(other.database, place)).toEqual([0, 1, 2, 3])
+    gate.open()
+    await killed.close()
+    await going.close()
+    await other.close()
+  })
+})
+
 function behaves(findUrl: () => Promise<string | undefined> = async () => undefined) {
   let world: Awaited<ReturnType<typeof openTestDatabase>>
   const opened: Jobs[] = []

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
+import { languages } from '../../../server/mail/letters.ts'
 import { createMail, type Mail } from '../../../server/mail/mail.ts'
 import { createMailbox } from '../../../server/mail/mailbox.ts'
 import { mailMigrations } from '../../../server/mail/migrations.ts'
@@ -48,6 +49,15 @@ describe('mail by SMTP', () => {
     expect(smtp.received).toMatchObject([{ from: 'hello@acme.test', to: ['ada@acme.test'] }])
     expect(smtp.received[0]?.raw).toContain('Subject: Confirm your email address')
     expect(smtp.received[0]?.raw).toContain('your confirmation code is 123456')
+  })
+
+  it('is in the language that is asked for, else in that of the console', async () => {
+    mail = createMail({ smtpUrl: smtp.url, keep: false, database: noDatabase, publicUrl, log: recordingLog() })
+    for (const language of ['de', 'tlh']) await mail.send('membership', 'ada@acme.test', invitation, language)
+    expect(languages).toEqual(['en', 'de'])
+    const subjects = smtp.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())
+    expect(subjects[0]).toMatch(/hat_Sie_zu_Acm/)
+    expect(subjects[1]).toBe('Amelia Grant has added you to Acme Media')
   })
 
   it('signs in to the mail server as SMTP_URL says, and has a sender without MAIL_FROM', async () => {

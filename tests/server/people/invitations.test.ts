@@ -141,9 +141,12 @@ onEachDatabase('an invitation', (world) => {
     const send = createInvite({ database, accounts: identity.admin, mail })
     const inviter = { ...acting({ userId: admin.id }), can: () => true, withheld: new Set<never>() }
     const one = { tenantName: 'x', projectId: null, inviter, inTenant: inviter }
-    await send({ ...one, tenantId: tenant, entries: [{ email, roleId: roles.tenant }] })
+    await send({ ...one, tenantId: tenant, entries: [{ email, roleId: roles.tenant }], language: 'de' })
     await send({ ...one, tenantId: foreign, entries: [{ email, roleId: roles.foreign }] })
-    expect(mail.sent.map(({ letter }) => letter)).toEqual(['invitation', 'invitation'])
+    expect(mail.sent.map(({ letter, language }) => [letter, language])).toEqual([
+      ['invitation', 'de'],
+      ['invitation', undefined],
+    ])
     const [first, second] = mail.sent.map(({ values }) => values.password)
     expect(first).not.toBe(second)
     expect(await membersOf(email)).toHaveLength(2)

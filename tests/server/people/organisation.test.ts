@@ -29,6 +29,13 @@ describe('a sign-up', () => {
     ],
     ['no email', { email: 'grace' }, 'The Email field must be a valid email.'],
     ['an email with what nobody sees', { email: 'gr\u00adace@navy.test' }, 'The Email field must be a valid email.'],
+    [
+      'an email with a Cyrillic а (decision lookAlikeAddresses)',
+      { email: 'gr\u0430ce@navy.test' },
+      'The Email field must be a valid email.',
+    ],
+    ['an email with an umlaut', { email: 'gräce@navy.test' }, 'The Email field must be a valid email.'],
+    ['an email with a Cyrillic domain', { email: 'grace@n\u0430vy.test' }, 'The Email field must be a valid email.'],
     ['an email with a control character', { email: 'gr\u0007ace@navy.test' }, 'The Email field must be a valid email.'],
   ])('is checked by the rules of product 5: %s (P-5-02)', (_, change, words) => {
     expect(signUps.checkSignUp({ ...request, ...change })).toBe(words)

@@ -50,6 +50,12 @@ onEachDatabase('a profile picture', (world) => {
     return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status
   }
 
+  it('is kept without what it says beside its pixels (decision pictureMetadata)', async () => {
+    const place = Buffer.from('\0\0\0\x09tEXtGPS 52.52....', 'latin1')
+    await upload(Buffer.concat([red.subarray(0, 33), place, red.subarray(33), Buffer.from('GPS 52.52')]))
+    expect(await bytes(await picture())).toEqual(red)
+  })
+
   it('is theirs once it is there; the one before goes (P-7.2-04, P-2.10-02)', async () => {
     const { data } = await expectPicture({})
     expect(await picture()).toBeNull()

@@ -4,15 +4,20 @@ import type { Mail } from '../../../server/mail/mail.ts'
 import { until } from '../../support/until.ts'
 import type { World } from '../graphql/world.ts'
 
-export type SentLetter = { letter: string; to: string; values: Readonly<Record<string, string>> }
+export type SentLetter = {
+  letter: string
+  to: string
+  values: Readonly<Record<string, string>>
+  language?: string | undefined
+}
 
 /** Mail that keeps what it is to send. */
 export function recordingMail(): Pick<Mail, 'send'> & { sent: SentLetter[] } {
   const sent: SentLetter[] = []
   return {
     sent,
-    async send(letter, to, values) {
-      sent.push({ letter, to, values })
+    async send(letter, to, values, language) {
+      sent.push({ letter, to, values, language })
     },
   }
 }

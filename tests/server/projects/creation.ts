@@ -15,7 +15,11 @@ export function creatingProjects(world: () => World): void {
       await world().join(person, acme, await world().role(acme, name, rights))
       return person
     }
-    admin = await join('admin.create@acme.test', 'Ada', { ...everything, 'Theme Management': ['Read'] })
+    admin = await join('admin.create@acme.test', 'Ada', {
+      ...everything,
+      'Theme Management': ['Read'],
+      'Content Management': ['Read'],
+    })
     maker = await join('maker.create@acme.test', 'Mae', { 'Project Management': ['Create', 'Read'] })
     reader = await join('reader.create@acme.test', 'Rae', { 'Project Management': ['Read'] })
   })

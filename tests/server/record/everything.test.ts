@@ -209,6 +209,17 @@ describe('every work in the background', () => {
       (await send('createEnvironment')).JobID,
     ]
     for (const id of ids) await world.server.jobs.ended(id)
+    const Field = '{ Label: "Code", Type: "text", Required: true }'
+    const of = `ProjectID: "${site.id}", TemplateID: "${site.templateId}"`
+    await send('saveTemplateDraft', `${of}, BaseRevision: 0, Changes: [{ Kind: Add, Field: ${Field} }]`)
+    const { draft } = await owner()
+      .selectFrom('templates')
+      .select('draft')
+      .where('id', '=', site.templateId)
+      .executeTakeFirstOrThrow()
+    const Answers = `[{ FieldID: "${draft?.fields.at(-1)?.id}", Value: "x" }]`
+    const filling = await send('applyTemplate', `${of}, Revision: 1, Answers: ${Answers}`)
+    await world.server.jobs.ended(filling.JobID)
     const entries = await trailAfter(owner(), last)
     const done = entries.filter(({ via, project_id }) => via === 'Job' && project_id === site.id)
     expect(new Set(done.map(({ operation }) => operation))).toEqual(new Set(world.server.jobs.kinds))
@@ -219,6 +230,7 @@ describe('every work in the background', () => {
         importContents: 'startImport',
         applyTheme: 'setProjectTheme',
         createEnvironment: 'createEnvironment',
+        fillContents: 'applyTemplate',
       }
       const beginning = begun[entry.operation as keyof typeof begun]
       expect(entry.gate).toEqual(

@@ -1,5 +1,5 @@
 import { newId } from '../../../server/database/ids.ts'
-import type { MediaKind, TemplateField } from '../../../server/database/schema.ts'
+import type { ContentStatus, MediaKind, TemplateField } from '../../../server/database/schema.ts'
 import type { World } from '../graphql/world.ts'
 
 export interface Place {
@@ -29,7 +29,7 @@ export function makers(world: () => World) {
       name: string,
       {
         data = {},
-        status = 'Published' as const,
+        status = 'Published' as ContentStatus,
         templateId = null as string | null,
         parentId = null as string | null,
       } = {},

@@ -10,6 +10,7 @@ import { templateFieldTypes } from '../../../server/database/schema.ts'
 import { createIdentity, type Identity } from '../../../server/identity/service.ts'
 import { seedLarge } from '../../../server/seed/large-tenant.ts'
 import { seedDemo } from '../../../server/seed/seed.ts'
+import { imageSizeOf } from '../../../server/storage/image-size.ts'
 import { createStore, type Store } from '../../../server/storage/store.ts'
 import { accounts, password } from '../../support/accounts.ts'
 import { migratedData } from '../graphql/migrated-data.ts'
@@ -35,6 +36,38 @@ afterAll(async () => {
   identity.close()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the demo data looks like something', () => {
+  it('calls no two contents of an environment alike, and each by its template', async () => {
+    const rows = await database.owner
+      .selectFrom('contents')
+      .innerJoin('templates', 'templates.id', 'contents.template_id')
+      .select(['contents.environment_id as where', 'contents.name', 'templates.name as template'])
+      .where('contents.tenant_id', '<>', 'Tenant_system')
+      .execute()
+    expect(rows.length).toBeGreaterThan(500)
+    expect(new Set(rows.map(({ where, name }) => `${where} ${name}`)).size).toBe(rows.length)
+    const words = (template: string) =>
+      new Set(rows.flatMap((row) => (row.template === template ? row.name.split(' ') : [])))
+    expect(words('Product')).toContain('armchair')
+    expect(words('Event')).not.toContain('armchair')
+  })
+
+  it('has pictures that show something and are not all the same, as large as they say', async () => {
+    const rows = await database.owner
+      .selectFrom('media')
+      .select(['name', 'object_key', 'size', 'details', 'alternate_text'])
+      .where('extension', '=', 'png')
+      .execute()
+    const files = await Promise.all(rows.map(({ object_key, size }) => store.read(object_key ?? '', Number(size))))
+    for (const [at, file] of files.entries()) {
+      const { details, name, alternate_text } = rows[at] as (typeof rows)[number]
+      expect(file && imageSizeOf(file)).toEqual({ width: details.Width, height: details.Height })
+      expect(name.startsWith(alternate_text ?? '-')).toBe(true)
+    }
+    expect(new Set(files.map((file) => file?.toString('base64'))).size).toBeGreaterThanOrEqual(8)
+  })
 })
 
 /** The wire of the service without a network between. */
@@ -93,7 +126,9 @@ describe('the demo data', () => {
     expect(projects.some(({ description }) => description === null)).toBe(true)
     expect(projects.every(({ author, name }) => author && name.length <= 100)).toBe(true)
     expect(new Set(projects.map(({ name }) => name)).size).toBe(40)
-    expect(projects.filter(({ content }) => content === 0).map(({ name }) => name)).toEqual(['Brand Portal Relaunch'])
+    const filled = await database.owner.selectFrom('contents').select('project_id').distinct().execute()
+    const isEmpty = ({ id }: { id: string }) => !filled.some(({ project_id }) => project_id === id)
+    expect(projects.filter(isEmpty).map(({ name }) => name)).toEqual(['Brand Portal Relaunch'])
   })
 
   it('gives each project one Production environment, and most several', async () => {
@@ -259,12 +294,21 @@ describe('the demo data', () => {
 
 describe('the large tenant', () => {
   it('is made in the size that is asked for, once, and its figures are right', async () => {
-    expect(await seedLarge({ database, identity, projects: 200, contents: 2_000 })).toBe(true)
-    expect(await seedLarge({ database, identity, projects: 200, contents: 2_000 })).toBe(false)
+    // The one very large environment is made in tests/server/search/large-lists.test.ts.
+    const size = { projects: 200, contents: 2_000, inOne: 0 }
+    expect(await seedLarge({ database, identity, ...size })).toBe(true)
+    expect(await seedLarge({ database, identity, ...size })).toBe(false)
     const projects = await projectsOf('large@bench.test')
     expect(projects.length).toBe(200)
     expect(projects.filter(({ status }) => status === 'Active').length).toBe(160)
-    expect(projects.every(({ content, published }) => content > 0 && published <= content)).toBe(true)
+    const figures = await database.owner
+      .selectFrom('environment_stats')
+      .select(['unpublished', 'published', 'archived'])
+      .where('tenant_id', '=', projects[0]?.tenant_id ?? '')
+      .execute()
+    expect(figures.length).toBe(200)
+    expect(figures.every(({ unpublished, published }) => unpublished + published > 0)).toBe(true)
+    expect(figures.reduce((sum, each) => sum + each.unpublished + each.published + each.archived, 0)).toBe(2_000)
     const total = await database.owner
       .selectFrom('contents')
       .select(({ fn }) => fn.countAll<number>().as('total'))

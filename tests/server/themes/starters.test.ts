@@ -160,9 +160,9 @@ describe('the starter themes', () => {
     [
       'a type that is none',
       ({ templates }) => {
-        at(templates, 'page').fields[0].type = 'colour'
+        at(templates, 'page').fields[0].type = 'sound'
       },
-      'there is no type "colour"',
+      'there is no type "sound"',
     ],
     [
       'a choice without options',

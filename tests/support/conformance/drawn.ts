@@ -125,11 +125,16 @@ function read({ paths, tag }: Reading): { readonly drawn: DrawnPage; readonly ta
     return control?.matches('[aria-disabled="true"], :disabled') === true
   }
 
-  /** A value as it can be handed on; an object is only known to be there. */
+  /** A value as it can be handed on; an object is only known to be there, things of a list with what they say of themselves. */
   function plain(value: unknown): unknown {
     if (value === undefined || value === null) return null
     if (typeof value !== 'object') return typeof value === 'function' ? null : value
-    return Array.isArray(value) ? value.map(plain) : { there: true }
+    return Array.isArray(value) ? value.map((each) => (isObject(each) ? ownOf(each) : plain(each))) : { there: true }
+  }
+
+  function ownOf(thing: Record<string, unknown>): Record<string, unknown> {
+    const own = Object.entries(thing).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    return { there: true, ...Object.fromEntries(own) }
   }
 
   function valueAt(path: string, names: unknown): unknown {

@@ -16,7 +16,7 @@ export interface OpenForm {
 const typed = ['string', 'text', 'email', 'password', 'code', 'url', 'integer', 'number']
 
 /** Types that are put where the form keeps them: they take more than one movement. */
-const inStore = ['date', 'date-time', 'words', 'records', 'values', 'tags', 'matrix', 'widget']
+const inStore = ['date', 'date-time', 'words', 'records', 'values', 'tags', 'matrix', 'json', 'pick', 'widget']
 
 /** Enters every case into one form, one after the other; submits come last, because from then on every field speaks. */
 export async function fillAll(open: OpenForm, name: string, cases: readonly FormCase[]): Promise<void> {
@@ -28,7 +28,8 @@ export async function fillAll(open: OpenForm, name: string, cases: readonly Form
   const order = ['leave', 'data', 'submit']
   for (const each of cases.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by))) {
     await fillOne(open, form, each)
-    if (sent.length > 0) notes.failed(each, `the form sent something: ${sent.splice(0).join(', ')}`)
+    const own = sent.splice(0)
+    if (own.length > 0 && !each.saved) notes.failed(each, `the form sent something: ${own.join(', ')}`)
   }
   page.off('request', listen)
 }

@@ -205,9 +205,9 @@ async function toTheEnd(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the browser. The mark of the end stands first in the listing's last part. */
+/** Runs in the browser. */
 async function scrollBefore(listing: Element, pixels: number): Promise<void> {
-  const end = listing.lastElementChild?.firstElementChild
+  const end = listing.querySelector('[data-end]')
   if (!end) throw new Error('The listing has no end.')
   scrollBy({ top: end.getBoundingClientRect().top - innerHeight - pixels, behavior: 'instant' })
   await new Promise<void>((resolve) => {

@@ -29,6 +29,7 @@ const holders = ['section', 'panel', 'buttons', 'listing']
  */
 export async function lookAt(page: Page, quiet: Quiet, { paths, askedHere, plan }: Looking): Promise<readonly Look[]> {
   const inMenu = (look: Look) => placesInMenus(askedHere(look), look, plan)
+  if (await unfold(page)) await quiet()
   const looks = [await lookOnce(page, quiet, paths, inMenu)]
   // What lies under a dialog is out of reach.
   if (await page.locator('[aria-modal=true]').isVisible()) return looks
@@ -96,6 +97,15 @@ function placesInMenus(cases: readonly ControlCase[], look: Look, plan: TestPlan
   return found
 }
 
+/** Opens what is folded away, such as first steps that are all done; gives whether anything was. */
+function unfold(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const folded = document.querySelectorAll<HTMLElement>('[data-fold][aria-expanded="false"]')
+    for (const each of folded) each.click()
+    return folded.length > 0
+  })
+}
+
 /** What opens at such a button; commands stand in a list below a field. */
 const menus =
   '[role="menu"], [role="dialog"] [role="combobox"][aria-controls], [aria-haspopup="dialog"][aria-expanded="true"] ~ [role="dialog"]'
@@ -141,7 +151,7 @@ function valuesAround({ id }: DrawnScope, page: DrawnPage): DrawnScope['values']
 
 /** The scopes in which a case can be told: those in which its states hold. */
 export function scopesFor(each: ControlCase, look: Look, { console }: TestPlan): readonly DrawnScope[] {
-  const inDialog = isDialogOpen(each, look) ? look.page.scopes.filter(({ id }) => isInside(id, look.page, 'input')) : []
+  const inDialog = scopesOfDialog(each, look)
   const candidates =
     each.inItem !== undefined
       ? look.itemsOf(console.listings[each.inItem])
@@ -182,10 +192,26 @@ export function seenIn(each: ControlCase, scope: DrawnScope, look: Look): Contro
   return !holders.includes(each.what) && visible.every((node) => node.disabled) ? 'disabled' : 'shown'
 }
 
-/** Whether the dialog in which a node stands is drawn: by the file that it is written in. */
-function isDialogOpen({ node }: ControlCase, { page }: Look): boolean {
+/** Whether the dialog in which a node stands is drawn. */
+function isDialogOpen(each: ControlCase, look: Look): boolean {
+  return dialogNodes(each, look).length > 0
+}
+
+/** What is drawn of the dialog in which a node stands: by the file that it is written in. */
+function dialogNodes({ node }: ControlCase, { page }: Look): readonly DrawnNode[] {
   const file = fileOf(node)
-  return page.nodes.some(({ marks }) => marks.some((mark) => fileOf(mark) === file))
+  return page.nodes.filter(({ marks }) => marks.some((mark) => fileOf(mark) === file))
+}
+
+/** The scopes of the dialog in which a node stands; a form of the page under it has an `input` as well. */
+function scopesOfDialog(each: ControlCase, look: Look): readonly DrawnScope[] {
+  const { page } = look
+  const drawnIn = [...new Set(dialogNodes(each, look).map(({ scope }) => scope))]
+  return page.scopes.filter(
+    ({ id }) =>
+      isInside(id, page, 'input') &&
+      drawnIn.some((scope) => scope === id || isUnder(id, scope, page) || isUnder(scope, id, page)),
+  )
 }
 
 /** The file that a place is of: of a part the one that uses it. */
@@ -239,8 +265,9 @@ async function foundInMenu(page: Page, key: string): Promise<boolean> {
 }
 
 /** Whether a drawn node is the one of a case: by its place, or by the key of one of its own texts. */
-function isMarked({ marks }: DrawnNode, { node, key }: ControlCase): boolean {
-  const own = `${key.replace(/#\d+$/, '')}.`
+function isMarked({ marks }: DrawnNode, { node, key, what }: ControlCase): boolean {
+  // What saves a form is seen by what it says of it.
+  const own = `${key.replace(/#\d+$/, '')}.${what === 'autosave' ? 'texts.' : ''}`
   return marks.some((mark) => mark === node || (mark.startsWith(own) && !mark.slice(own.length).includes('.')))
 }
 

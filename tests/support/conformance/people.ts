@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Visit } from '../../../generator/conform/case.ts'
 import { accounts as accountsByName } from '../accounts.ts'
-import { keepSession } from '../sessions.ts'
 import { endStoredSession } from '../signed-in.ts'
 import { watchProblems } from '../watch-problems.ts'
 import type { Notes } from './notes.ts'
-import type { ReadPlan } from './plan.ts'
+import { accountsOf, type ReadPlan } from './plan.ts'
 import type { ExploredServer, Servers } from './servers.ts'
 import { byPassword, nobody, onTheWay, otherwise, type Visitor } from './visitors.ts'
 import { hrefOf } from './visits.ts'
@@ -49,7 +48,6 @@ export async function arrive(
     page,
     places: known.length > 0 ? known : [{}],
     async leave() {
-      await keepSession(context, visitor.name)
       // An answer that was still to be changed is nobody's any more.
       await Promise.all(context.pages().map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()
@@ -71,10 +69,6 @@ export function visitorsFor({ role }: Pick<Visit, 'role'>, plan: ReadPlan): read
 /** A code works once; somebody of their own comes with a second factor, see visitors.ts. */
 function byPasswordAlone(email: string): boolean {
   return email !== accountsByName.mfa
-}
-
-export function accountsOf(role: string | null, { console }: ReadPlan): readonly string[] {
-  return console.accounts.filter((each) => each.role === role).map(({ email }) => email)
 }
 
 /** The address of a visit, with what belongs to somebody in it. */

@@ -17,6 +17,11 @@ export interface ReadPlan extends TestPlan {
 /** The second console's. */
 export const secondFolder = path.join(resultsFolder, 'second-console')
 
+/** The accounts of the demo data that have a role; none for nobody. */
+export function accountsOf(role: string | null, { console }: ReadPlan): readonly string[] {
+  return console.accounts.filter((each) => each.role === role).map(({ email }) => email)
+}
+
 /** The plan that was made at the start of the run; see start.ts. */
 export function readPlan(folder = resultsFolder): ReadPlan {
   const text = readFileSync(path.join(folder, 'plan.json'), 'utf8').trimEnd()

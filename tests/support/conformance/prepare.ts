@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import { accounts } from '../accounts.ts'
 import type { Api } from './api.ts'
+import { askUntil } from './ask-until.ts'
 import type { Places, World } from './world.ts'
 
 const failure = 'status error { ErrorType Message }'
@@ -18,11 +18,15 @@ const importFile = `mutation($t: ID!, $p: ID!, $i: ID!, $template: ID!) {
   startImport(TenantID: $t, ProjectID: $p, ImportID: $i, TemplateID: $template) { ${failure} data { JobID } } }`
 const jobOf = `query($t: ID!, $p: ID!, $job: ID!) { job(TenantID: $t, ProjectID: $p, JobID: $job) { ${failure} data { Status } } }`
 
+const contentsOf = `query($t: ID!, $p: ID!) {
+  contents(TenantID: $t, ProjectID: $p, ContentStatus: "Unpublished", PageSize: 100) { ${failure} data { ContentID HasChild } } }`
+const deleteContent = `mutation($t: ID!, $p: ID!, $x: ID!) { deleteContents(TenantID: $t, ProjectID: $p, ContentIDs: [$x]) { ${failure} } }`
+
 /** Rows for a template that has these two; the field of a row that is empty is wanted. */
 const rows = 'Title,Summary\nA good row,Good\nA bad row,\n,\n'
 
 /**
- * Makes what the demo data has none of, as staff would: tokens, imported files, a theme. Each goes to the usual place of
+ * Makes what the demo data has none of, as staff would: tokens, imported files, a theme, something in the trash. Each goes to the usual place of
  * those who can see it; their other places stay without, so that both kinds of a page can be seen.
  */
 export async function prepare(url: string, api: Api, world: World): Promise<void> {
@@ -37,7 +41,7 @@ export async function prepare(url: string, api: Api, world: World): Promise<void
   await ask(accounts.admin, managementKey, usual, { until: new Date(Date.now() + 86_400_000).toISOString() })
   const done = async (email: string, at: Places, job: string) => {
     const status = async () => (await ask<{ Status: string }>(email, jobOf, at, { job })).Status
-    await expect.poll(status, { timeout: 30_000 }).toMatch(/Done|Failed/)
+    await askUntil(status, (now) => /Done|Failed/.test(now))
   }
   const themes = await ask<Theme[]>(accounts.admin, themesOf, { tenant_id: usual.tenant_id ?? '' })
   const theme = themes.find(({ WebsiteLink, RepositoryLink }) => WebsiteLink && RepositoryLink)?.ThemeID
@@ -61,6 +65,9 @@ export async function prepare(url: string, api: Api, world: World): Promise<void
     const template = Matches.find(({ Missing }) => Missing.length === 0)?.TemplateID
     const begun = await ask<{ JobID: string }>(email, importFile, at, { i, template })
     await done(email, at, begun.JobID)
+    // What the file has made: one of it goes into the trash.
+    const made = await ask<{ ContentID: string; HasChild: boolean }[]>(email, contentsOf, at)
+    await ask(email, deleteContent, at, { x: made.find(({ HasChild }) => !HasChild)?.ContentID })
   }
 }
 

@@ -100,7 +100,11 @@ async function unrest(): Promise<string> {
     // What lies under a dialog may wait for what is done there.
     const dialog = document.querySelector('[aria-modal="true"]')
     const busy = dialog ?? document
-    return busy.querySelector(dialog ? '[aria-busy="true"]' : '[data-coming], main [aria-busy="true"]')
+    return busy.querySelector(
+      dialog
+        ? '[aria-busy="true"], .mantine-Skeleton-root[data-visible]'
+        : '[data-coming], :is(main, [role="dialog"]) :is([aria-busy="true"], .mantine-Skeleton-root[data-visible])',
+    )
       ? 'something that is busy'
       : ''
   }

@@ -77,7 +77,7 @@ type Chosen = { readonly tried: readonly Places[]; readonly nowhere: Places } | 
 
 /** The places that a case is asked about: one's own, or with each foreign one in its place. */
 function placesFor(
-  { arguments: given, foreign, things, expect }: OperationCase,
+  { field, arguments: given, foreign, things, expect }: OperationCase,
   own: Places,
   world: World,
   email: string,
@@ -88,7 +88,7 @@ function placesFor(
   for (const name of names.filter((each) => !foreign.includes(each))) {
     // Where another place is foreign, or a thing is refused, it does not matter that one sees none of this kind.
     const mayBeOthers = expect === 'absent' || (expect === 'refused' && things.includes(name))
-    const value = thingAt(own, name, names) ?? (mayBeOthers ? others(name)[0] : undefined)
+    const value = own[`${field}.${name}`] ?? thingAt(own, name, names) ?? (mayBeOthers ? others(name)[0] : undefined)
     if (value === undefined) return { missing: `Nobody of that role has a ${name} of their own.` }
     base[name] = value
   }

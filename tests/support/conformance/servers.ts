@@ -1,9 +1,8 @@
 import { copySeededData } from '../seeded-template.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import { type Api, apiOf } from './api.ts'
-import { prepare } from './prepare.ts'
-import { makeTables } from './tables.ts'
-import { exploreWorld, type World } from './world.ts'
+import type { Api } from './api.ts'
+import { explore } from './explore.ts'
+import type { World } from './world.ts'
 
 /** A server with what one can see there. */
 export interface ExploredServer {
@@ -23,12 +22,7 @@ export function createServers(name: string, emails: readonly string[]): Servers 
   const start = async (deployment: string): Promise<ExploredServer> => {
     const dataDir = await copySeededData(`conformance-${name}-${deployment}`)
     const server = await startServer({ deployment, dataDir })
-    const api = apiOf(server.url)
-    const world = await exploreWorld(api, emails)
-    await makeTables(api, world)
-    if (deployment === 'full') await prepare(server.url, api, world)
-    await world.lookAround()
-    return { server, api, world }
+    return { server, ...(await explore(server.url, deployment, emails)) }
   }
   return {
     of(deployment) {

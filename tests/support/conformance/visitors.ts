@@ -4,7 +4,7 @@ import { accounts, password } from '../accounts.ts'
 import { authenticatorCode } from '../authenticator.ts'
 import { newPerson } from '../new-person.ts'
 import { comeSignedIn } from '../sessions.ts'
-import { fillSignIn, signInAs } from '../signed-in.ts'
+import { fillSignIn } from '../signed-in.ts'
 import { smallPicture } from '../small-picture.ts'
 
 /** Somebody before the console: how they come, and what it knows of them then. */
@@ -59,8 +59,7 @@ const withPicture: Visitor = {
   given: { 'session.sub': true, 'session.tenantID': true, 'user.picture': true },
   async come(page) {
     const { email } = await newPerson(page.request)
-    await signInAs(page, email)
-    await page.goto('/account-info')
+    await comeSignedIn(page, email, '/account-info')
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: smallPicture })
@@ -73,8 +72,7 @@ const withSecondFactor: Visitor = {
   given: { 'session.sub': true, 'session.tenantID': true },
   async come(page) {
     const { email } = await newPerson(page.request)
-    await signInAs(page, email)
-    await page.goto('/account-info')
+    await comeSignedIn(page, email, '/account-info')
     await page.getByRole('button', { name: 'Enable 2FA' }).click()
     const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''
     await page.getByLabel('Verification Code').fill(authenticatorCode(secret))

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import type { Api } from './api.ts'
+import { askUntil } from './ask-until.ts'
 import { thingsAt } from './things.ts'
 
 /** Values of the parameters that name something: `{ tenant_id, project_id }`. */
@@ -118,12 +118,11 @@ export async function exploreWorld(api: Api, emails: readonly string[]): Promise
     },
     async renew(email) {
       // Tokens count their age in whole seconds: one of the second in which sessions were ended is refused with them.
-      await expect
-        .poll(async () => {
-          tokens.set(email, await api.signIn(email))
-          return (await api.ask(token(email), homeOf, {})).status
-        })
-        .toBe(200)
+      const answered = async () => {
+        tokens.set(email, await api.signIn(email))
+        return (await api.ask(token(email), homeOf, {})).status
+      }
+      await askUntil(answered, (status) => status === 200)
     },
     foreign(email, parameter) {
       const mine = new Set(valuesOf(email, parameter))

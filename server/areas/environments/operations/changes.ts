@@ -8,9 +8,11 @@ import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
 import { removeUnused } from '../../media/unused-objects.ts'
+import { tell } from '../../messages/tell.ts'
 import { type CopyInput, createdMessage, createEnvironmentKind } from '../copy.ts'
 import { ordinaryType, seeMade, wrongEnvironmentName } from '../environment.ts'
 import { isInUse } from '../in-use.ts'
+import { membersBut } from '../members.ts'
 
 /** Begins to copy an environment. Never Production at first (product 3), whatever IsProduction says. */
 export const createEnvironment: Resolver<MutationArgs['createEnvironment'], JobStarted> = async (
@@ -178,7 +180,15 @@ export const deleteEnvironment: Resolver<MutationArgs['deleteEnvironment'], neve
         .execute()
       await transaction.deleteFrom('environments').where('id', '=', id).execute()
       const thing = { kind: 'Environment', id, name }
-      await record(transaction, { by: actorOf(call), thing, before: { Name: name, Type: environment.type } })
+      const by = actorOf(call)
+      await record(transaction, { by, thing, before: { Name: name, Type: environment.type } })
+      const { project_id: projectId } = environment
+      const others = await membersBut(transaction, projectId, by.userId)
+      await tell(
+        transaction,
+        { tenantId, userIds: others },
+        { kind: 'EnvironmentDeleted', name, person: by.name, projectId },
+      )
       return { name, objects: media.flatMap(({ object_key }) => object_key ?? []) }
     })
   directory.forget()

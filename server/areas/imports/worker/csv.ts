@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import type { FileLimits } from '../cells.ts'
-import { FileFault } from './fault.ts'
+import { FileFault, tooManyColumns } from './fault.ts'
 import type { RawRow, RawTable } from './read.ts'
 import { textOf } from './text.ts'
 
@@ -28,7 +28,7 @@ async function* rowsOf(text: Iterable<string>, delimiter: Delimiter, limits: Fil
     // A quotation mark that is never closed would make one value of all the rest.
     max_record_size: limits.columns * limits.cell,
   })
-  const source = Readable.from(text)
+  const source = Readable.from(withinReason(text, delimiter, limits))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let row = 0
@@ -39,6 +39,23 @@ async function* rowsOf(text: Iterable<string>, delimiter: Delimiter, limits: Fil
     }
   } catch (error) {
     throw error instanceof CsvError ? faultOf(error) : error
+  }
+}
+
+/** Far more columns than any file has, quoted ones included: the record of such a line would fill the memory. */
+const mostOnLine = 1_000_000
+
+/** @throws {FileFault} for a line that has no end but delimiters: the size of a record does not count them */
+function* withinReason(text: Iterable<string>, delimiter: Delimiter, { columns }: FileLimits): Iterable<string> {
+  let onLine = 0
+  for (const part of text) {
+    const lines = part.split(/[\r\n]/)
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) onLine = 0
+      onLine += line.split(delimiter).length - 1
+      if (onLine > mostOnLine) throw tooManyColumns(columns)
+    }
+    yield part
   }
 }
 

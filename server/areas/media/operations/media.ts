@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../../../database/containing.ts'
+import { isAnyOf } from '../../../database/any-of.ts'
+import { named, pageOf } from '../../../database/listed.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { Media, QueryArgs } from '../../../generated/schema.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
+import { counted, countedByName, resolved } from '../../../operation/totals.ts'
 import type { Access } from '../../../policies/access/access.ts'
 import { hasBelow, inBranch, mayRead, nearestList } from '../../../policies/access/conditions.ts'
 
@@ -16,21 +18,19 @@ const subject = 'Media Management'
 /** The files and folders of an environment that the caller may read, by name, folders first. */
 export const media: Resolver<ListArgs, Media[]> = async (args, call, services, asked) => {
   const { tenantId } = placeOf(call)
-  const { limit, offset } = paging(args, limits.mediaPageSize)
+  const part = paging(args, limits.mediaPageSize)
   const own = await services.access.of(call)
   if (!own) return { data: [], totalItems: 0 }
   const staff = services.database.staff(tenantId)
-  const where = conditions(args, own)
-  // The page first: what is joined is asked for its few rows alone.
-  const { rows } = await sql<MediaRow>`select ${columns(own)}
-    from (select * from media m where ${where} order by ${order} limit ${limit} offset ${offset}) m
+  const fit = await named(staff, 'Media', own.environmentId, args.QuickSearch)
+  const listed = { table: 'media', alias: 'm', where: conditions(args, own), named: fit, order } as const
+  const { rows } = await sql<MediaRow>`select ${columns(own)} from ${pageOf(listed, part)}
     left join media folder on folder.id = m.parent_id order by ${order}`.execute(staff)
   const data = rows.map((row) => toMedia(row, own, services))
   if (!asked('totalItems')) return { data }
-  const counted = await sql<{ total: number }>`select count(*)::integer as total from media m where ${where}`.execute(
-    staff,
-  )
-  return { data, totalItems: counted.rows[0]?.total ?? 0 }
+  const isAll = fit && !args.ParentID && !args.MediaIDs && !args.Files && own.hidden(subject).length === 0
+  const total = isAll ? countedByName('Media', own.environmentId, fit, args.QuickSearch ?? '') : counted(listed)
+  return { data, totalItems: await resolved(staff, total) }
 }
 
 /** One file or folder. */
@@ -74,16 +74,16 @@ const columns = (own: Access) => sql`m.id, m.parent_id, folder.name as parent_na
   m.object_key, m.alternate_text, m.details, m.created_by, m.updated_by, m.created_at, m.updated_at, m.version,
   ${nearestList('m.id')} as nearest, ${nearestList('m.parent_id')} as above,
   ${hasBelow('m', own, subject)} as has_child`
-// As the index media_by_folder has it.
-const order = sql`m.kind <> 'folder', lower(m.name) collate "C", m.id`
+// As the indexes media_by_folder and media_listed have it.
+const order = sql`m.kind <> 'folder', m.name_key collate "C", m.id`
 
 /** ParentID: right in that folder. An empty one: in no folder, unless something is looked for. */
-function conditions({ ParentID, QuickSearch }: ListArgs, own: Access): RawBuilder<unknown> {
+function conditions({ ParentID, MediaIDs, Files, QuickSearch }: ListArgs, own: Access): RawBuilder<unknown>[] {
   const all = [sql`m.environment_id = ${own.environmentId}`, mayRead('m.id', own, subject)]
-  const part = QuickSearch?.trim()
-  if (part) all.push(sql`lower(m.name) like lower(${containing(part)})`)
-  if (ParentID || (ParentID === '' && !part)) all.push(inBranch('m', ParentID, own, subject))
-  return sql.join(all, sql` and `)
+  if (ParentID || (ParentID === '' && !QuickSearch?.trim())) all.push(inBranch('m', ParentID, own, subject))
+  if (MediaIDs) all.push(isAnyOf('m.id', MediaIDs))
+  if (Files) all.push(sql`m.kind <> 'folder'`)
+  return all
 }
 
 function toMedia(row: MediaRow, own: Access, { signedUrl }: Pick<Services, 'signedUrl'>): Media {

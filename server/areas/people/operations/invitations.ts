@@ -19,6 +19,7 @@ export const createProjectUsers: Resolver<MutationArgs['createProjectUsers'], ne
     entries: entriesOf(ProjectUsers),
     inviter: { ...actorOf(call), ...giverOf(call) },
     inTenant: giverInTenant(call),
+    language: call.language,
   })
   directory.forget()
   // Product 8.

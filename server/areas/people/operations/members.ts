@@ -61,6 +61,7 @@ export const resendInvitation: Resolver<MutationArgs['resendInvitation'], never>
     projectId: call.place?.projectId ?? null,
     userId: prefixed('User', args.UserID),
     inviter: actorOf(call),
+    language: call.language,
   })
   return { message: `The invitation has been sent to ${email} again` }
 }

@@ -58,7 +58,7 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
       await transaction.selectFrom('jobs').select('id').where('project_id', '=', projectId).forUpdate().execute()
       const project = await transaction
         .selectFrom('projects')
-        .select(['name', 'description', 'author', 'status', 'content', 'published'])
+        .select(['name', 'description', 'author', 'status'])
         .where('id', '=', projectId)
         .where('tenant_id', '=', tenantId)
         .forUpdate()
@@ -67,6 +67,16 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
       if (project.status !== 'Archived') {
         throw new Refusal('Conflict', 'A project must be archived before it can be deleted')
       }
+      // Of all environments: that is what goes.
+      const counted = await transaction
+        .selectFrom('environment_stats')
+        .select(({ fn }) => [
+          fn.sum<string>('unpublished').as('unpublished'),
+          fn.sum<string>('published').as('published'),
+        ])
+        .where('project_id', '=', projectId)
+        .executeTakeFirst()
+      const [unpublished, published] = [Number(counted?.unpublished ?? 0), Number(counted?.published ?? 0)]
       const media = await transaction
         .selectFrom('media')
         .select('object_key')
@@ -76,7 +86,11 @@ export const deleteProject: Resolver<MutationArgs['deleteProject'], never> = asy
         .execute()
       await transaction.deleteFrom('projects').where('id', '=', projectId).execute()
       const thing = { kind: 'Project', id: projectId, name: project.name }
-      await record(transaction, { by: actorOf(call), thing, before: project })
+      await record(transaction, {
+        by: actorOf(call),
+        thing,
+        before: { ...project, content: unpublished + published, published },
+      })
       return media.flatMap(({ object_key }) => object_key ?? [])
     })
   directory.forget()

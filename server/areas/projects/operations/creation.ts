@@ -17,7 +17,7 @@ import { addProjectRoles } from '../../people/project-roles.ts'
 import { chooseTheme } from '../../themes/choose.ts'
 import { chosenTheme } from '../../themes/operations.ts'
 import type { FoundTheme } from '../../themes/themes.ts'
-import { type ProjectRow, projectColumns, toProject } from '../project-row.ts'
+import { type ProjectRow, projectColumns, toProjects } from '../project-row.ts'
 
 export const projectNameLabel = 'Project Name'
 
@@ -39,7 +39,7 @@ export const createProject: Resolver<MutationArgs['createProject'], Project[]> =
   const { tenantId } = here(call)
   const wanted = read(args)
   const theme = args.ThemeID ? await chosenTheme(args.ThemeID, call, services) : undefined
-  const columns = projectColumns({ environments: asked('data.environments'), job: asked('data.JobID') })
+  const columns = projectColumns(asked)
   const { row, isNew } = await database
     .staff(tenantId)
     .transaction()
@@ -56,7 +56,7 @@ export const createProject: Resolver<MutationArgs['createProject'], Project[]> =
     })
   if (isNew) directory.forget()
   if (isNew && theme) jobs.wake()
-  return { data: [toProject(row)], message: `Project ${row.name} successfully created!` }
+  return { data: await toProjects([row], call, services), message: `Project ${row.name} successfully created!` }
 }
 
 function read({

@@ -1,64 +1,74 @@
-import { sql } from 'kysely'
 import type { DashboardStats, QueryArgs } from '../../../generated/schema.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
+import type { Call } from '../../../policies/requires.ts'
+import { hiddenContents } from '../../contents/figures.ts'
+import { hiddenMediaSize } from '../../media/figures.ts'
 
 /** The figures of all environments of a project together. */
 export const projectDashboard: Resolver<QueryArgs['projectDashboard'], DashboardStats> = async (
   _args,
   call,
-  { database },
-) => {
-  const { tenantId, projectId } = placeOf(call)
-  return { data: await figures(database, tenantId, { projectId, environmentId: null }) }
-}
+  services,
+) => ({ data: await figures(call, services, null) })
 
 /** The figures of one environment. */
 export const environmentDashboard: Resolver<QueryArgs['environmentDashboard'], DashboardStats> = async (
   _args,
   call,
-  { database },
-) => {
-  const { tenantId, projectId, environmentId } = placeOf(call)
-  return { data: await figures(database, tenantId, { projectId, environmentId }) }
-}
+  services,
+) => ({ data: await figures(call, services, placeOf(call).environmentId) })
 
 /**
- * Contents are counted by what staff see of them: Published is everything live, Changed the part of it that has been
- * edited since, and archived contents are not in the total.
+ * Everything is counted that the caller may read: kept figures without what access lists hide, and null where they have no
+ * right. Published is everything live, Changed the part of it that has been edited since, and archived contents are not in
+ * the total.
  */
-async function figures(
-  database: Services['database'],
-  tenantId: string,
-  { projectId, environmentId }: { projectId: string; environmentId: string | null },
-): Promise<DashboardStats> {
-  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::double precision`
-  const row = await database
-    .staff(tenantId)
+async function figures(call: Call, services: Services, environmentId: string | null): Promise<DashboardStats> {
+  const { tenantId, projectId } = placeOf(call)
+  const staff = services.database.staff(tenantId)
+  const kept = await staff
     .selectFrom('environment_stats')
-    .select([
-      sum('templates').as('templates'),
-      sum('unpublished').as('unpublished'),
-      sum('published').as('published'),
-      sum('changed').as('changed'),
-      sum('archived').as('archived'),
-      sum('scheduled_publish').as('scheduledPublish'),
-      sum('scheduled_archive').as('scheduledArchive'),
-      sum('media_size').as('mediaSize'),
-    ])
+    .selectAll()
     .where('project_id', '=', projectId)
     .$if(environmentId !== null, (query) => query.where('environment_id', '=', environmentId))
-    .executeTakeFirstOrThrow()
+    .execute()
+  const stats = await Promise.all(kept.map((row) => readable(row)))
+  const [templates, contents, media] = [
+    call.can('Read', 'Content Template Management'),
+    call.can('Read', 'Content Management'),
+    call.can('Read', 'Media Management'),
+  ]
+  const sum = (may: boolean, of: (stat: (typeof stats)[number]) => number) =>
+    may ? stats.reduce((total, stat) => total + of(stat), 0) : null
   return {
     projectID: projectId,
-    TotalTemplate: row.templates,
-    TotalContent: row.unpublished + row.published,
-    MediaSize: row.mediaSize,
-    TotalScheduledArchiveContent: row.scheduledArchive,
-    TotalScheduledPublishContent: row.scheduledPublish,
-    TotalUnpublishedContent: row.unpublished,
-    TotalPublishedContent: row.published,
-    TotalChangedContent: row.changed,
-    TotalArchivedContent: row.archived,
+    TotalTemplate: sum(templates, (stat) => stat.templates),
+    TotalContent: sum(contents, ({ unpublished, published }) => unpublished + published),
+    MediaSize: sum(media, ({ mediaSize }) => mediaSize),
+    TotalScheduledArchiveContent: sum(contents, ({ scheduledArchive }) => scheduledArchive),
+    TotalScheduledPublishContent: sum(contents, ({ scheduledPublish }) => scheduledPublish),
+    TotalUnpublishedContent: sum(contents, ({ unpublished }) => unpublished),
+    TotalPublishedContent: sum(contents, ({ published }) => published),
+    TotalChangedContent: sum(contents, ({ changed }) => changed),
+    TotalArchivedContent: sum(contents, ({ archived }) => archived),
+  }
+
+  async function readable(row: (typeof kept)[number]) {
+    const place = call.place && { ...call.place, environmentId: row.environment_id }
+    const own = await services.access.of({ ...call, place })
+    const [hidden, hiddenSize] = own
+      ? await Promise.all([hiddenContents(staff, own), hiddenMediaSize(staff, own)])
+      : [undefined, 0]
+    return {
+      templates: row.templates,
+      unpublished: row.unpublished - (hidden?.unpublished ?? 0),
+      published: row.published - (hidden?.published ?? 0),
+      changed: row.changed - (hidden?.changed ?? 0),
+      archived: row.archived - (hidden?.archived ?? 0),
+      scheduledPublish: row.scheduled_publish - (hidden?.scheduledPublish ?? 0),
+      scheduledArchive: row.scheduled_archive - (hidden?.scheduledArchive ?? 0),
+      mediaSize: Number(row.media_size) - hiddenSize,
+    }
   }
 }

@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { wrongThingName } from '../../../policies/names.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { record } from '../../../resource/record.ts'
-import { type ProjectRow, projectColumns, toProject } from '../project-row.ts'
+import { type ProjectRow, projectColumns, toProjects } from '../project-row.ts'
 import { projectNameLabel } from './creation.ts'
 
 /** What of a project is to become other than it is. */
@@ -25,13 +25,13 @@ interface Changes {
 export const updateProject: Resolver<MutationArgs['updateProject'], Project[]> = async (
   args,
   call,
-  { database },
+  services,
   asked,
 ) => {
   const { tenantId, projectId } = placeOf(call)
   const { wanted, seen } = read(args)
-  const columns = projectColumns({ environments: asked('data.environments'), job: asked('data.JobID') })
-  const row = await database
+  const columns = projectColumns(asked)
+  const row = await services.database
     .staff(tenantId)
     .transaction()
     .execute(async (transaction) => {
@@ -42,7 +42,8 @@ export const updateProject: Resolver<MutationArgs['updateProject'], Project[]> =
       return rows[0] as ProjectRow
     })
   // Product 8; for a status alone the console has words of its own.
-  return { data: [toProject(row)], ...(wanted.name !== undefined && { message: 'Project name successfully updated!' }) }
+  const data = await toProjects([row], call, services)
+  return { data, ...(wanted.name !== undefined && { message: 'Project name successfully updated!' }) }
 }
 
 function read({ ProjectName, ProjectStatus, Version }: MutationArgs['updateProject']): {

@@ -19,7 +19,7 @@ export default function CheckboxField({ id, field, label, help, problem, disable
       checked={value === true}
       onChange={(event) => props.change(event.target.checked)}
       onFocus={props.enter}
-      onBlur={props.leave}
+      onBlur={() => props.leave()}
     />
   )
 }

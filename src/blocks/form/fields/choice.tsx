@@ -9,6 +9,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
 import { useTexts } from '../../../runtime/scope.tsx'
 import styles from './choice.module.css'
+import { colouredOption, dotOf } from './coloured-option.tsx'
 import { commonOfLists, type InputProps } from './input-props.ts'
 
 /** How many options a list has before typing finds one faster than looking. */
@@ -17,9 +18,12 @@ const many = 8
 /** One of several, in a list that opens. */
 export default function ChoiceField(props: InputProps) {
   const nothing = useTexts()('noOptions')
+  const value = typeof props.value === 'string' ? props.value : null
+  const { data, ...common } = commonOfLists(props)
   return (
     <Select
-      {...commonOfLists(props)}
+      {...common}
+      data={withStored(data, value)}
       searchable={props.choices.length > many}
       nothingFoundMessage={nothing}
       allowDeselect={!props.required}
@@ -27,8 +31,22 @@ export default function ChoiceField(props: InputProps) {
       comboboxProps={{ transitionProps: { duration: 0 } }}
       withScrollArea={false}
       classNames={{ options: styles.options }}
-      value={typeof props.value === 'string' ? props.value : null}
+      renderOption={colouredOption(props.choices)}
+      leftSection={dotOf(props.choices, value)}
+      value={value}
       onChange={(value) => props.change(value ?? undefined)}
     />
   )
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+/** A stored value that is none of the choices (one was taken away) is seen, and cannot be chosen again. */
+function withStored(options: readonly Option[], value: string | null): Option[] {
+  const isStrange = value && options.length > 0 && !options.some((option) => option.value === value)
+  return isStrange ? [...options, { value, label: value, disabled: true }] : [...options]
 }

@@ -11,6 +11,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { useTexts } from '../../../runtime/scope.tsx'
 import styles from './choice.module.css'
+import { colouredOption } from './coloured-option.tsx'
 import { commonOfLists, type InputProps } from './input-props.ts'
 
 /** Several of several. */
@@ -24,6 +25,7 @@ export default function ChoicesField(props: InputProps) {
       comboboxProps={{ transitionProps: { duration: 0 } }}
       withScrollArea={false}
       classNames={{ options: styles.options }}
+      renderOption={colouredOption(props.choices)}
       value={Array.isArray(props.value) ? props.value.map(String) : []}
       onChange={(value) => props.change(value.length > 0 ? value : undefined)}
     />

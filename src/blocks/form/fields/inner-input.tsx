@@ -1,8 +1,10 @@
 import type { FormField } from '../../../../generator/grammar/forms.ts'
-import type { InnerProblem } from '../../../runtime/forms/inner-fields.ts'
+import type { InnerOption, InnerProblem } from '../../../runtime/forms/inner-fields.ts'
 import { useFormStore } from '../../../runtime/forms/use-form.ts'
 import { useScopes } from '../../../runtime/scope.tsx'
 import { useServices } from '../../../runtime/services-context.tsx'
+import FieldSaving from '../field-saving.tsx'
+import { innerWords } from '../inner-words.ts'
 import { useChoices } from '../use-choices.ts'
 import type { InputProps } from './input-props.ts'
 
@@ -11,12 +13,27 @@ interface InnerInputProps
   readonly field: FormField
   /** What data calls it, and what can be chosen there. */
   readonly called?: string
-  readonly options?: readonly string[]
+  readonly options?: readonly InnerOption[] | undefined
+  readonly help?: string | undefined
+  readonly placeholder?: string | undefined
+  readonly unseen?: number | undefined
   readonly wrong: InnerProblem | undefined
+  /** By which it is saved, in a form that saves itself. */
+  readonly path?: string
 }
 
 /** One field inside of another one: the same input as it would be alone. */
-export function InnerInput({ field, called, options, wrong, ...props }: InnerInputProps) {
+export function InnerInput({
+  field,
+  called,
+  options,
+  help,
+  placeholder,
+  unseen,
+  wrong,
+  path,
+  ...props
+}: InnerInputProps) {
   const { form } = useFormStore()
   const { texts } = useServices()
   const { settled } = useScopes()
@@ -25,22 +42,27 @@ export function InnerInput({ field, called, options, wrong, ...props }: InnerInp
   const Input = props.inputs[field.type]
   if (!Input) return null
   const label = texts.of(field.label, settled, { label: called ?? '' })
-  const args = { label: called ?? '', field: label, ...wrong?.params }
-  const words =
-    wrong && (texts.of(field.messages[wrong.keyword] ?? field.messages.type, settled, args) || wrong.message)
+  const all: InputProps = {
+    ...props,
+    field,
+    label,
+    help: help ?? (texts.of(field.help, settled) || undefined),
+    placeholder: placeholder ?? (texts.of(field.placeholder, settled) || undefined),
+    problem: wrong && innerWords(field, called, wrong, texts, settled),
+    enter: nothing,
+    unseen,
+    choices: options ?? choices,
+    lacking: options ? undefined : lacking,
+  }
   return (
-    <div data-field={`${form.name}.${field.name}`} data-inner={field.name} data-required={props.required || undefined}>
-      <Input
-        {...props}
-        field={field}
-        label={label}
-        help={texts.of(field.help, settled) || undefined}
-        placeholder={texts.of(field.placeholder, settled) || undefined}
-        problem={wrong && (words || label)}
-        enter={nothing}
-        choices={options ? options.map((value) => ({ value, label: value })) : choices}
-        lacking={options ? undefined : lacking}
-      />
+    <div
+      data-field={`${form.name}.${field.name}`}
+      data-inner={field.name}
+      data-part={path ?? field.name}
+      data-required={props.required || undefined}
+    >
+      <Input {...all} />
+      {path !== undefined && <FieldSaving path={path} Input={Input} props={all} />}
     </div>
   )
 }

@@ -23,7 +23,10 @@ export interface InputProps {
   readonly value: unknown
   readonly change: (value: unknown) => void
   readonly enter: () => void
-  readonly leave: () => void
+  /** @param inside the key of what was left inside of it */
+  readonly leave: (inside?: string) => void
+  /** Of a choice of things: how many of them one may not see. */
+  readonly unseen?: number | undefined
   /** Of a choice: what can be chosen. */
   readonly choices: readonly FieldChoice[]
   /** Of a choice: why there is nothing to choose from, where that is so. */
@@ -48,7 +51,7 @@ export function common(props: InputProps) {
     'aria-required': props.required || undefined,
     disabled: props.disabled,
     onFocus: props.enter,
-    onBlur: props.leave,
+    onBlur: () => props.leave(),
   }
 }
 
@@ -60,6 +63,8 @@ export function commonOfLists(props: InputProps) {
     data: choices.map(({ value, label }) => ({ value, label })),
     // Why it failed stands below, with the way to try again.
     placeholder: lacking?.is === 'failed' ? undefined : (lacking?.words ?? props.placeholder),
+    // The focus comes by itself as well, to what is wrong or stands first: a list would lie over what is said there.
+    openOnFocus: false,
     readOnly: lacking !== undefined,
     'aria-busy': lacking?.is === 'loading' || undefined,
   }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldType, FormField } from '../../../../generator/grammar/forms.ts'
+import { loadInnerFields } from '../../../runtime/forms/inner.ts'
 import CheckboxField from './checkbox.tsx'
 import type { InputProps } from './input-props.ts'
 import PasswordField from './password-input.tsx'
@@ -17,6 +18,7 @@ const there: Inputs = {
   code: TextField,
   integer: TextField,
   number: TextField,
+  time: TextField,
   password: PasswordField,
   boolean: CheckboxField,
 }
@@ -29,12 +31,21 @@ const rarer: Partial<Record<Shown, () => Promise<{ readonly default: Input }>>> 
   radio: () => import('./radio.tsx'),
   date: () => import('./date.tsx'),
   'date-time': () => import('./moment.tsx'),
+  colour: () => import('./colour.tsx'),
+  json: () => import('./json.tsx'),
   words: () => import('./words.tsx'),
-  records: () => import('./records.tsx'),
-  values: () => import('./values.tsx'),
+  records: () => withInnerFields(import('./records.tsx')),
+  values: () => withInnerFields(import('./values.tsx')),
   widget: () => import('./widget.tsx'),
   tags: () => import('./tags.tsx'),
+  pick: () => import('./pick.tsx'),
   matrix: () => import('./matrix.tsx'),
+}
+
+/** What fields inside of others need is there when they are drawn. */
+async function withInnerFields<Module>(drawn: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([drawn, loadInnerFields()])
+  return module
 }
 
 /** What draws each type of field, as far as it is there: what a form needs is there before the form is drawn. */

@@ -68,7 +68,10 @@ export const Row = memo(function Row({ row, at, columns, ticked, all, isLocked, 
               isStop={stop === head}
             />
           )}
-          <span className={styles.words}>{row.label}</span>
+          <span className={styles.words}>
+            <span className={styles.title}>{row.label}</span>
+            {row.hint !== '' && <span className={styles.hint}>{row.hint}</span>}
+          </span>
         </label>
       </th>
       {columns.map(({ value, label }, column) => (

@@ -1,3 +1,4 @@
+import type { Text } from '../../../../generator/grammar/compiled.ts'
 import type { FormMatrix } from '../../../../generator/grammar/forms.ts'
 import { isObject } from '../../../runtime/forms/values.ts'
 
@@ -5,6 +6,8 @@ import { isObject } from '../../../runtime/forms/values.ts'
 export interface MatrixRow {
   readonly key: string
   readonly label: string
+  /** A sentence about it; '' where there is none. */
+  readonly hint: string
   /** The columns that it has, in the order of the matrix. */
   readonly cells: readonly string[]
 }
@@ -15,12 +18,18 @@ export type Ticked = ReadonlyMap<string, readonly string[]>
 type Names = Pick<FormMatrix, 'key' | 'cells'>
 
 /** The rows that data names; what is no column of the matrix has no box. */
-export function matrixRows({ key, label, cells, columns }: FormMatrix, rows: readonly unknown[]): readonly MatrixRow[] {
+export function matrixRows(
+  { key, label, cells, columns, hints = {} }: FormMatrix,
+  rows: readonly unknown[],
+  wordsOf: (text: Text | undefined) => string,
+): readonly MatrixRow[] {
   return rows.filter(isObject).map((row) => {
     const own = textsOf(row[cells])
+    const name = String(row[key])
     return {
-      key: String(row[key]),
+      key: name,
       label: String(row[label] ?? row[key]),
+      hint: wordsOf(Object.hasOwn(hints, name) ? hints[name] : undefined),
       cells: columns.flatMap(({ value }) => (own.includes(value) ? value : [])),
     }
   })

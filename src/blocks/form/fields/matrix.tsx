@@ -20,7 +20,7 @@ export default function MatrixField(props: InputProps) {
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Place>()
   const { matrix } = field
-  const rows = matrix ? matrixRows(matrix, matrix.rows(scope) ?? []) : []
+  const rows = matrix ? matrixRows(matrix, matrix.rows(scope) ?? [], (text) => texts.of(text, settled)) : []
   const stable = useStable(rows)
   const columns = useStable(
     (matrix?.columns ?? []).map((each) => ({ value: each.value, label: texts.of(each.label, settled) })),

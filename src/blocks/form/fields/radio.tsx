@@ -18,7 +18,7 @@ export default function RadioField({ id, label, help, problem, required, disable
       value={typeof props.value === 'string' ? props.value : null}
       onChange={props.change}
       onFocus={props.enter}
-      onBlur={props.leave}
+      onBlur={() => props.leave()}
     >
       {props.lacking && props.lacking.is !== 'failed' && (
         <p className={styles.lacking} tabIndex={-1} aria-busy={props.lacking.is === 'loading' || undefined}>

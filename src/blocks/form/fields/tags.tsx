@@ -32,7 +32,7 @@ export default function TagsField(props: InputProps) {
   const { tags, isFull, full, said, hush, add, remove, fits } = useTags(field, props.value, props.change)
   const typed = useTyped(valueIn(field.suggest?.delay, settled) ?? 0)
   const chosen = tags.map(({ value }) => value)
-  const found = useSuggestions(field.suggest, isFull ? '' : typed.asked, chosen)
+  const found = useSuggestions(field.suggest, isFull || typed.asked === '' ? undefined : typed.asked, chosen)
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState<{ readonly to: number; readonly among: string }>()
   const isFree = field.tags?.free === true

@@ -13,9 +13,10 @@ const modes: Partial<Record<FieldType, { type?: string; inputMode?: 'numeric' | 
   code: { inputMode: 'numeric' },
   integer: { inputMode: 'numeric' },
   number: { inputMode: 'decimal' },
+  time: { type: 'time' },
 }
 
-/** One line of text, an email, an address, a code, a number. */
+/** One line of text, an email, an address, a code, a number, a time of day. */
 export default function TextField(props: InputProps) {
   const { type, clear } = props.field
   const canClear = clear && !props.disabled && asText(props.value) !== ''

@@ -31,10 +31,11 @@ const idle: Suggestions = { is: 'idle', options: [], failure: undefined }
 /**
  * What a query offers for a text. Each text, and each state of the form that is sent along, has a resource of its own, so
  * that an answer that comes late never takes the place of a newer one.
+ * @param asked undefined: nothing is asked
  */
 export function useSuggestions(
   suggest: FormSuggest | undefined,
-  asked: string,
+  asked: string | undefined,
   chosen: readonly string[],
 ): Suggestions {
   const { resources, texts } = useServices()
@@ -47,13 +48,13 @@ export function useSuggestions(
     ),
   )
   const size = valueIn(suggest?.size, scopes.settled)
-  const variables = suggest && asked !== '' ? sentOf(suggest, further, asked, size) : undefined
+  const variables = suggest && asked !== undefined ? sentOf(suggest, further, asked, size) : undefined
   const resource = suggest && variables && resources.of(suggest.operation, variables)
   useResources(resource ? [resource] : [])
   useEffect(() => {
     if (resource) resources.refresh(resource)
   }, [resource, resources])
-  if (!suggest || asked === '') return idle
+  if (!suggest || asked === undefined) return idle
   if (!resource || resource.state.phase === 'pending') return { ...idle, is: 'loading' }
   const { state } = resource
   if (state.phase === 'failed')

@@ -7,7 +7,7 @@ import { Button, MantineProvider, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '#generated/theme.ts'
-import type { FormBlock } from '../../../../generator/grammar/blocks/form.ts'
+import type { SentForm } from '../../../../generator/grammar/blocks/form.ts'
 import type { Form, ValidateFunction } from '../../../../generator/grammar/forms.ts'
 import { mantineTheme } from '../../../../src/app/theme.ts'
 import { createStage, OnStage } from '../../../blocks/support/stage.tsx'
@@ -58,7 +58,7 @@ async function blockOf({ schema, validator }: FormToMount): Promise<ReactElement
     initial: {},
     validate,
   }
-  const node: FormBlock = { block: 'form', at: 'bench', form, submit: { label: text('Save'), do: [] } }
+  const node: SentForm = { block: 'form', at: 'bench', form, submit: { label: text('Save'), do: [] } }
   const stage = createStage('/', { theme: look })
   await stage.services.blocks.load('form')
   return <OnStage stage={stage} nodes={[node]} />

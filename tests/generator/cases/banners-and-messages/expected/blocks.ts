@@ -11,21 +11,21 @@ import type { OutletBlock } from '../../generator/grammar/blocks/outlet.ts'
 import type { PageMessageBlock } from '../../generator/grammar/blocks/page-message.ts'
 
 export interface UsedBlocks {
-  /** spec/screens/garden.yaml:11:16 */
+  /** spec/screens/garden.yaml:12:16 */
   banners: BannersBlock
   /** spec/screens/plant.yaml:7:12 */
   details: DetailsBlock
   /** spec/screens/plant.yaml:11:12 */
   form: FormBlock
-  /** spec/screens/garden.yaml:7:12 */
+  /** spec/screens/garden.yaml:8:12 */
   frame: FrameBlock
   /** spec/screens/plant.yaml:6:14 */
   heading: HeadingBlock
   /** spec/screens/plants.yaml:5:12 */
   listing: ListingBlock
-  /** spec/screens/garden.yaml:20:16 */
+  /** spec/screens/garden.yaml:21:16 */
   messages: MessagesBlock
-  /** spec/screens/garden.yaml:26:21 */
+  /** spec/screens/garden.yaml:46:21 */
   outlet: OutletBlock
   /** spec/screens/notice.yaml:4:12 */
   "page-message": PageMessageBlock

@@ -10,13 +10,13 @@ import type { PageMessageBlock } from '../../generator/grammar/blocks/page-messa
 import type { TextBlock } from '../../generator/grammar/blocks/text.ts'
 
 export interface UsedBlocks {
-  /** spec/screens/plant.yaml:20:12 */
+  /** spec/screens/plant.yaml:23:12 */
   buttons: ButtonsBlock
-  /** spec/screens/plant.yaml:10:12 */
+  /** spec/screens/plant.yaml:11:12 */
   form: FormBlock
   /** spec/screens/garden.yaml:3:12 */
   frame: FrameBlock
-  /** spec/screens/plant.yaml:7:14 */
+  /** spec/screens/plant.yaml:8:14 */
   heading: HeadingBlock
   /** spec/screens/plants.yaml:5:12 */
   listing: ListingBlock
@@ -24,6 +24,6 @@ export interface UsedBlocks {
   outlet: OutletBlock
   /** spec/screens/notice.yaml:4:12 */
   "page-message": PageMessageBlock
-  /** spec/screens/plant.yaml:8:14 */
+  /** spec/screens/plant.yaml:9:14 */
   text: TextBlock
 }

@@ -20,7 +20,7 @@ export interface UsedBlocks {
   heading: HeadingBlock
   /** spec/screens/plants.yaml:5:12 */
   listing: ListingBlock
-  /** spec/screens/garden.yaml:32:21 */
+  /** spec/screens/garden.yaml:42:21 */
   outlet: OutletBlock
   /** spec/screens/notice.yaml:4:12 */
   "page-message": PageMessageBlock

@@ -22,7 +22,7 @@ export interface UsedBlocks {
   heading: HeadingBlock
   /** spec/screens/plants.yaml:5:12 */
   listing: ListingBlock
-  /** spec/screens/garden.yaml:35:23 */
+  /** spec/screens/garden.yaml:36:21 */
   menu: MenuBlock
   /** spec/screens/garden.yaml:34:21 */
   outlet: OutletBlock

@@ -7,6 +7,8 @@ type Texts = Readonly<Record<string, string | ((args: any) => string)>>
 export interface Language {
   readonly shared: readonly Texts[]
   readonly slices: Readonly<Record<string, () => Promise<{ readonly texts: Texts }>>>
+  /** What the backend says: its own words, and those of this language. */
+  readonly said?: () => Promise<{ readonly said: readonly { readonly of: RegExp; readonly takes: readonly string[]; readonly text: string | ((args: any) => string) }[] }>
 }
 
 /** Language → its words, loaded for who reads it. */

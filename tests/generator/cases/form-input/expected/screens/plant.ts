@@ -18,18 +18,18 @@ export const screen: Screen = {
     },
     trees: { operation: plantsOperation, with: { Kind: "Tree" } },
   },
-  state: {},
+  state: { poured: [] },
   blocks: [
     {
       block: "heading",
       text: { key: "screens.plant.blocks.heading.text", text: (a: { data_plant_name: any }) => String(a.data_plant_name), args: (s: { route: {}; data?: { plant?: { name?: string | null } | null } | null }) => ({ data_plant_name: s.data?.plant?.name }) },
-      at: "spec/screens/plant.yaml:7:5",
+      at: "spec/screens/plant.yaml:8:5",
     },
     {
       block: "text",
       text: { key: "screens.plant.blocks.text.text", text: "It is well." },
       tone: "success",
-      at: "spec/screens/plant.yaml:8:5",
+      at: "spec/screens/plant.yaml:9:5",
     },
     {
       block: "text",
@@ -37,9 +37,9 @@ export const screen: Screen = {
       tone: "warning",
       gate: {
         when: (s: { route: {}; data?: { plant?: { litres?: number | null } | null } | null }) => ((s.data?.plant?.litres ?? NaN) < 2),
-        at: "spec/screens/plant.yaml:9:5",
+        at: "spec/screens/plant.yaml:10:5",
       },
-      at: "spec/screens/plant.yaml:9:5",
+      at: "spec/screens/plant.yaml:10:5",
     },
     {
       block: "form",
@@ -51,6 +51,7 @@ export const screen: Screen = {
         most: (s: { route: {}; data?: { trees?: readonly ({ id?: string | null; name?: string | null; litres?: number | null; watered?: string | null } | null)[] | null } | null }) => (s.data?.trees?.length ?? 0),
         sure: true,
       },
+      keeps: "poured",
       submit: {
         label: { key: "screens.plant.blocks.form.submit.label", text: (a: { form_litres: any }) => "Water " + String(a.form_litres), args: (s: { route: {}; form?: { litres?: number | null } | null }) => ({ form_litres: s.form?.litres }) },
         do: [
@@ -73,8 +74,17 @@ export const screen: Screen = {
           { step: "refetch", names: ["plant"] },
         ],
       },
-      gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:10:5" },
-      at: "spec/screens/plant.yaml:10:5",
+      gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:11:5" },
+      at: "spec/screens/plant.yaml:11:5",
+    },
+    {
+      block: "text",
+      text: { key: "screens.plant.blocks.text-3.text", text: "Something is entered." },
+      gate: {
+        when: (s: { route: {}; state?: { poured?: readonly (any | null)[] | null } | null }) => ((s.state?.poured?.length ?? 0) > 0),
+        at: "spec/screens/plant.yaml:22:5",
+      },
+      at: "spec/screens/plant.yaml:22:5",
     },
     {
       block: "buttons",
@@ -91,10 +101,10 @@ export const screen: Screen = {
               },
             },
           ],
-          gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:22:9" },
+          gate: { can: [{ action: "Water", subject: "Plant" }], at: "spec/screens/plant.yaml:25:9" },
         },
       ],
-      at: "spec/screens/plant.yaml:20:5",
+      at: "spec/screens/plant.yaml:23:5",
     },
   ],
   uses: { blocks: ["buttons", "form", "heading", "text"], widgets: [] },

@@ -17,7 +17,14 @@ export const screen: Screen = {
         text: { key: "screens.garden.blocks.frame.brand.text", text: "Garden" },
         go: { to: "plants" },
       },
-      navigation: [{ menu: mainMenu }],
+      navigation: [
+        {
+          menu: mainMenu,
+          label: { key: "screens.garden.blocks.frame.navigation.garden.label", text: "Garden" },
+          about: { key: "screens.garden.blocks.frame.navigation.garden.about", text: (a: { state_plots_name: any }) => String(a.state_plots_name), args: (s: { route: {}; state?: { plots?: readonly ({ name?: string | null; dry?: boolean | null } | null)[] | null } | null }) => ({ state_plots_name: s.state?.plots?.[0]?.name }) },
+          folds: true,
+        },
+      ],
       top: [
         {
           block: "text",
@@ -89,6 +96,16 @@ export const screen: Screen = {
         },
       ],
       header: [],
+      help: [
+        {
+          block: "menu",
+          menu: moreMenu,
+          as: "icon",
+          label: { key: "screens.garden.blocks.frame.help.help.label", text: "Help" },
+          icon: "help",
+          at: "spec/screens/garden.yaml:36:12",
+        },
+      ],
       crumbs: { key: "screens.garden.blocks.frame.crumbs", text: "The way here" },
       body: [{ block: "outlet", at: "spec/screens/garden.yaml:34:12" }],
       footer: [
@@ -98,16 +115,6 @@ export const screen: Screen = {
           as: "line",
           label: { key: "screens.garden.blocks.frame.footer.more.label", text: "More" },
           at: "spec/screens/garden.yaml:35:14",
-        },
-      ],
-      floating: [
-        {
-          block: "menu",
-          menu: moreMenu,
-          as: "icon",
-          label: { key: "screens.garden.blocks.frame.floating.help.label", text: "Help" },
-          icon: "help",
-          at: "spec/screens/garden.yaml:36:16",
         },
       ],
       at: "spec/screens/garden.yaml:4:5",

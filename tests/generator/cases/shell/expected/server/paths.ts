@@ -9,10 +9,10 @@ export interface Path {
 }
 
 export const paths = [
-  { name: "plants", pattern: "/", modules: ["src/app/first.ts","src/generated/screens/plants.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/listing/listing.tsx","src/blocks/frame/frame.tsx","src/blocks/text/text.tsx","src/blocks/switcher/switcher.tsx","src/blocks/outlet/outlet.tsx","src/blocks/menu/menu.tsx"] },
+  { name: "plants", pattern: "/", modules: ["src/app/first.ts","src/generated/screens/plants.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/listing/listing.tsx","src/blocks/frame/frame.tsx","src/blocks/text/text.tsx","src/blocks/switcher/switcher.tsx","src/blocks/menu/menu.tsx","src/blocks/outlet/outlet.tsx"] },
   { name: "denied", pattern: "/denied", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
   { name: "closed", pattern: "/closed", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
-  { name: "plant", pattern: "/plants/:id", modules: ["src/app/first.ts","src/generated/screens/plant.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/details/details.tsx","src/blocks/form/form.tsx","src/blocks/frame/frame.tsx","src/blocks/text/text.tsx","src/blocks/switcher/switcher.tsx","src/blocks/outlet/outlet.tsx","src/blocks/menu/menu.tsx"] },
+  { name: "plant", pattern: "/plants/:id", modules: ["src/app/first.ts","src/generated/screens/plant.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/details/details.tsx","src/blocks/form/form.tsx","src/blocks/frame/frame.tsx","src/blocks/text/text.tsx","src/blocks/switcher/switcher.tsx","src/blocks/menu/menu.tsx","src/blocks/outlet/outlet.tsx"] },
   { name: "missing", pattern: "*", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
 ] as const satisfies readonly Path[]
 

@@ -98,6 +98,10 @@ export const form: Form = {
             label: { key: "forms.water.fields.tools.matrix.columns.Can", text: "Watering can" },
           },
         ],
+        hints: {
+          North: { key: "forms.water.fields.tools.matrix.hints.North", text: "In the shade" },
+          South: { key: "forms.water.fields.tools.matrix.hints.South", text: "Dry in summer" },
+        },
         texts: {
           rows: { key: "forms.water.fields.tools.matrix.texts.rows", text: "Bed" },
           all: { key: "forms.water.fields.tools.matrix.texts.all", text: "All" },

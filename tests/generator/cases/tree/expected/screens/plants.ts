@@ -159,7 +159,7 @@ export const screen: Screen = {
           here: { key: "screens.plants.blocks.plants.move.texts.here", text: (a: { target: any }) => "Put into " + String(a.target) },
           into: { key: "screens.plants.blocks.plants.move.texts.into", text: (a: { target: any }) => "Into " + String(a.target) },
           moved: { key: "screens.plants.blocks.plants.move.texts.moved", text: (a: { count: any; name: any; target: any }) => ((n: number, w: string) => w === "one" ? String(a.name) + " was" : n.toLocaleString("en") + " plants were")(Number(a.count), new Intl.PluralRules("en").select(Number(a.count) - 0)) + " put into " + String(a.target) + "." },
-          refused: { key: "screens.plants.blocks.plants.move.texts.refused", text: (a: { target: any }) => "It cannot go into " + String(a.target) + "." },
+          refused: { key: "screens.plants.blocks.plants.move.texts.refused", text: (a: { target: any }) => "This cannot be moved into " + String(a.target) + "." },
           top: { key: "screens.plants.blocks.plants.move.texts.top", text: "The garden" },
           cancelled: { key: "screens.plants.blocks.plants.move.texts.cancelled", text: "Nothing was moved." },
         },

@@ -14,6 +14,7 @@ export const entity: Entity = {
         Tree: { key: "entities.plant.fields.kind.words.Tree", text: "A tree" },
         Herb: { key: "entities.plant.fields.kind.words.Herb", text: "A herb" },
       },
+      tones: { Tree: "success" },
     },
     watered: {
       label: { key: "entities.plant.fields.watered.label", text: "Watered" },

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { Schema, TemplateField } from '../../database/schema.ts'
+import type { Access } from '../../policies/access/access.ts'
+import { readableOf } from '../../policies/access/access.ts'
+import { fieldId } from './field-ids.ts'
+import { idsThatAreHere, referencesIn } from './references.ts'
+import { isContentIds, isMediaId } from './values.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The ids in some data that one person may see. */
+export type Seen = ReadonlySet<string>
+
+/** Which of what data refers to the caller may see: not what is in the environment and theirs not to read; what is gone, is not hidden. */
+export async function seenBy(
+  db: Kysely<Schema>,
+  own: Access,
+  fields: readonly TemplateField[],
+  ...all: readonly Data[]
+): Promise<Seen> {
+  const named = all.map((data) => referencesIn(fields, data))
+  const contents = [...new Set(named.flatMap((each) => each.contents))]
+  const media = [...new Set(named.flatMap((each) => each.media))]
+  const here = await idsThatAreHere(db, own.environmentId, { media, contents })
+  const readable = new Set([
+    ...(await readableOf(db, own, 'Content Management', contents)),
+    ...(await readableOf(db, own, 'Media Management', media)),
+  ])
+  return new Set([...contents, ...media].filter((id) => readable.has(id) || !here.has(id)))
+}
+
+/** A value as its editor gets it, without what they may not see, and how much that is. */
+export function seenValue(field: TemplateField, value: unknown, seen: Seen): { value: unknown; unseen: number } {
+  if (field.type === 'content' && isContentIds(value)) {
+    const left = value.filter((id) => seen.has(id))
+    return { value: left, unseen: value.length - left.length }
+  }
+  if (field.type === 'media' && isMediaId(value) && !seen.has(value)) return { value: undefined, unseen: 1 }
+  return { value, unseen: 0 }
+}
+
+/** All values of a content as its editor gets them, by FieldID; of fields with something unseen, how much. */
+export function seenValues(fields: readonly TemplateField[], data: Data, seen: Seen) {
+  const values: [string, unknown][] = []
+  const unseen: [string, number][] = []
+  for (const field of fields) {
+    const id = fieldId(field)
+    const of = seenValue(field, Object.hasOwn(data, id) ? data[id] : undefined, seen)
+    if (of.value !== undefined) values.push([id, of.value])
+    if (of.unseen > 0) unseen.push([id, of.unseen])
+  }
+  return { values: Object.fromEntries(values), unseen: Object.fromEntries(unseen) }
+}
+
+/**
+ * What is to be kept when somebody changes a field that refers to what they may not see: it stays where it is among the
+ * others (product-content 0.8). A file that they cannot see stays as it is.
+ */
+export function keepingUnseen(field: TemplateField, before: unknown, wanted: unknown, seen: Seen): unknown {
+  if (field.type === 'media') return isMediaId(before) && !seen.has(before) ? before : wanted
+  if (field.type !== 'content' || !isContentIds(before)) return wanted
+  const list = Array.isArray(wanted) ? [...wanted] : []
+  before.forEach((id, at) => {
+    if (!seen.has(id)) list.splice(Math.min(at, list.length), 0, id)
+  })
+  return list
+}

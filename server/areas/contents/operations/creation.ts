@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { idOf, newId } from '../../../database/ids.ts'
+import type { Schema, TemplateField } from '../../../database/schema.ts'
+import type { Content, MutationArgs } from '../../../generated/schema.ts'
+import { actorOf } from '../../../operation/actor.ts'
+import type { Resolver } from '../../../operation/context.ts'
+import { placeOf } from '../../../operation/place.ts'
+import { notFound, Refusal } from '../../../operation/refusal.ts'
+import { readRequestId } from '../../../operation/request-id.ts'
+import type { Call } from '../../../policies/requires.ts'
+import { readChanges } from '../drafts/changes.ts'
+import { seenBy } from '../editable.ts'
+import { fieldId } from '../field-ids.ts'
+import { notHere } from '../references.ts'
+import { isEmptyValue, unstorable, wrongContentName } from '../values.ts'
+import { holdPlace } from '../write/hold-place.ts'
+import { refuseTooLarge } from '../write/publishable.ts'
+import { makeContent } from '../write/writer.ts'
+import { content } from './contents.ts'
+
+/** A new content, unfinished as it may be (product-content 2.2). */
+export const createContent: Resolver<MutationArgs['createContent'], Content> = async (args, call, services, asked) => {
+  const { TemplateID, ParentID, Name, Values } = args
+  const wrong = wrongContentName(Name)
+  if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+  const { tenantId, projectId } = placeOf(call)
+  const own = await services.access.of(call)
+  if (!own) throw notFound()
+  const { environmentId } = own
+  const requestId = readRequestId(args.RequestID)
+  const id = requestId === null ? newId('Content') : requestedId(call, environmentId, requestId)
+  const place = { tenantId, projectId, environmentId }
+  await services.database
+    .staff(tenantId)
+    .transaction()
+    .execute(async (transaction) => {
+      await holdPlace(transaction, environmentId)
+      const template = await transaction
+        .selectFrom('templates')
+        .select(['id', 'fields'])
+        .where('id', '=', TemplateID)
+        .where('environment_id', '=', environmentId)
+        .forKeyShare()
+        .executeTakeFirst()
+      if (!template) throw notFound()
+      if (await isMade(transaction, id)) return
+      await holdParent(transaction, environmentId, ParentID)
+      const given = readValues(Values)
+      const seen = await seenBy(transaction, own, template.fields, given)
+      const changes = Object.entries(given).map(([Path, Value]) => ({ Path, Op: 'set' as const, Value }))
+      const set = readChanges(changes, template.fields, {}, seen)
+      const data = {
+        ...defaultsOf(template.fields),
+        ...Object.fromEntries(set.map(({ path, value }) => [path, value])),
+      }
+      const missing = await notHere(transaction, own, template.fields, {}, data)
+      if (missing) throw new Refusal('BadInput', missing.reason, [missing])
+      refuseTooLarge(data)
+      const writing = { transaction, place, by: { ...actorOf(call), environmentId } }
+      await makeContent(writing, { id, name: Name.trim(), templateId: template.id, parentId: ParentID || null, data })
+    })
+  return content({ ...args, ContentID: id }, call, services, asked)
+}
+
+/** The id of what somebody makes by a RequestID: the same each time, so that it is made once. */
+function requestedId({ caller }: Call, environmentId: string, requestId: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([environmentId, caller.userId, requestId]))
+  return idOf('Content', hash.digest().subarray(0, 20))
+}
+
+/**
+ * Whether the same RequestID has made it; of two calls at once the second waits for the first.
+ * @throws {Refusal} Conflict where it was made and deleted since
+ */
+async function isMade(transaction: Transaction<Schema>, id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(transaction)
+  const { rows } = await sql<{ deleted: boolean }>`select false as deleted from contents where id = ${id}
+    union all select true from trash where id = ${id}`.execute(transaction)
+  if (rows.some(({ deleted }) => deleted)) throw new Refusal('Conflict', 'What this RequestID made was deleted')
+  return rows.length > 0
+}
+
+/** What a new content lies below stays there until it is made. @throws {Refusal} NotFound, Conflict for what is archived */
+async function holdParent(transaction: Transaction<Schema>, environmentId: string, parentId: string): Promise<void> {
+  if (parentId === '') return
+  const parent = await transaction
+    .selectFrom('contents')
+    .select('status')
+    .where('id', '=', parentId)
+    .where('environment_id', '=', environmentId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!parent) throw notFound()
+  if (parent.status === 'Archived') throw new Refusal('Conflict', 'What it is to lie below is archived')
+}
+
+/** @throws {Refusal} BadInput */
+function readValues(given: unknown): Record<string, unknown> {
+  if (given === null || given === undefined) return {}
+  if (typeof given === 'object' && !Array.isArray(given)) return given as Record<string, unknown>
+  throw new Refusal('BadInput', 'Values must be an object, by the ids of the fields')
+}
+
+/** What the fields of a new content begin with, by FieldID. */
+function defaultsOf(fields: readonly TemplateField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = field.default
+      return isEmptyValue(value) || unstorable(field, value) !== undefined ? [] : [[fieldId(field), value]]
+    }),
+  )
+}

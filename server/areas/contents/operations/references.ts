@@ -1,0 +1,70 @@
+import { limits } from '../../../generated/limits.ts'
+import type { ContentReference, ContentReferrers, QueryArgs } from '../../../generated/schema.ts'
+import type { Resolver } from '../../../operation/context.ts'
+import { paging } from '../../../operation/paging.ts'
+import { placeOf } from '../../../operation/place.ts'
+import { notFound } from '../../../operation/refusal.ts'
+import { listReferred, listReferring, type ReferenceRow } from '../referring/listed.ts'
+import { referrersOf } from '../referring/referrers.ts'
+import { findContent } from '../write/rows.ts'
+import { meantContents } from './meant.ts'
+
+/** What a content refers to, or what refers to it, by field. What the caller may not read is counted in a last line. */
+export const contentReferences: Resolver<QueryArgs['contentReferences'], ContentReference[]> = async (
+  { ContentID, Direction, ...args },
+  call,
+  { database, access },
+) => {
+  const part = paging(args, limits.referencePageSize)
+  const own = await access.of(call)
+  if (!own) throw notFound()
+  const staff = database.staff(placeOf(call).tenantId)
+  const { rows, total, unseen } =
+    Direction === 'Out'
+      ? await listReferred(staff, own, await findContent(staff, own.environmentId, ContentID), part)
+      : await listReferring(staff, own, ContentID, part)
+  const data = rows.map(toReference)
+  if (unseen > 0 && rows.length < part.limit && part.offset <= total) data.push(unseenOnes(unseen))
+  return { data, totalItems: total + (unseen > 0 ? 1 : 0) }
+}
+
+/** Who refers to contents, to be asked about before they are taken off delivery. */
+export const contentReferrers: Resolver<QueryArgs['contentReferrers'], ContentReferrers> = async (
+  { ContentIDs },
+  call,
+  { database, access },
+) => {
+  const ids = meantContents(ContentIDs)
+  const own = await access.of(call)
+  if (!own) throw notFound()
+  return { data: { Lines: await referrersOf(database.staff(placeOf(call).tenantId), own, ids) } }
+}
+
+function toReference(row: ReferenceRow): ContentReference {
+  return {
+    ReferenceID: `${row.id} ${row.path}`,
+    Kind: row.kind,
+    ThingID: row.id,
+    Name: row.name,
+    TemplateName: row.templateName,
+    Status: row.status,
+    Field: row.field,
+    Working: row.working,
+    Live: row.live,
+    Unseen: null,
+  }
+}
+
+const unseenOnes = (count: number): ContentReference => ({
+  ...{
+    ReferenceID: 'unseen',
+    Kind: 'Content',
+    ThingID: null,
+    Name: null,
+    TemplateName: null,
+    Status: null,
+    Field: null,
+  },
+  ...{ Working: null, Live: null },
+  Unseen: count === 1 ? '1 that you may not see' : `${count} that you may not see`,
+})

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Schema, TemplateField } from '../../../database/schema.ts'
+import { Refusal } from '../../../operation/refusal.ts'
+import { missingReferences } from '../references.ts'
+import { type CheckedData, type DataProblem, validateData } from '../validate.ts'
+
+/** Bytes of a content's data, as JSON (product-content 0, contentSize). */
+const largestData = 512 * 1024
+
+/**
+ * Data (by FieldID) that fit a template's fields, and refer to nothing that is not in the environment.
+ * What conditions hide is left out of `data`, and neither looked at nor lost: `hidden` has it.
+ * @param found what is wrong with them besides
+ * @throws {Refusal} BadInput that names each problem
+ */
+export async function publishable(
+  db: Kysely<Schema>,
+  environmentId: string,
+  fields: readonly TemplateField[],
+  given: Readonly<Record<string, unknown>>,
+  found: readonly DataProblem[] = [],
+): Promise<Pick<CheckedData, 'data' | 'hidden'>> {
+  const { data, hidden, problems: wrong } = validateData(fields, given)
+  const problems = [...found, ...wrong]
+  const all = problems.length > 0 ? problems : await missingReferences(db, environmentId, fields, data)
+  if (all.length > 0) throw new Refusal('BadInput', 'Data do not fit the template', all)
+  refuseTooLarge({ ...data, ...hidden })
+  return { data, hidden }
+}
+
+/** @throws {Refusal} BadInput */
+export function refuseTooLarge(data: Readonly<Record<string, unknown>>): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > largestData) {
+    throw new Refusal('BadInput', 'This content is larger than 512 KB.')
+  }
+}

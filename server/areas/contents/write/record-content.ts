@@ -1,0 +1,55 @@
+import { difference } from '../../../resource/difference.ts'
+import { type Act, record } from '../../../resource/record.ts'
+import type { ContentRow } from './rows.ts'
+import type { Writing } from './writer.ts'
+
+/** Characters of a content's data, as JSON, that are kept with an act; larger ones are left out. */
+const keptData = 20_000
+
+/** What became of a content. */
+export interface ContentAct {
+  /** Such as `content.published`. */
+  event: string
+  /** undefined: it is new. */
+  before?: ContentRow
+  /** undefined: it is gone. */
+  after?: ContentRow
+}
+
+/** Writes down what was done to a content, and says so to whoever waits for it. */
+export async function recordContent(
+  { transaction, by }: Pick<Writing, 'transaction' | 'by'>,
+  { event, before, after }: ContentAct,
+): Promise<void> {
+  const row = before ?? after
+  if (!row) throw new Error('An act is about a content')
+  const { id, name } = row
+  await record(transaction, {
+    by,
+    thing: { kind: 'Content', id, name },
+    ...changeOf(before && told(before), after && told(after)),
+    events: [{ type: event, thingId: id, data: announced(after ?? row) }],
+  })
+}
+
+function changeOf(before: Told | undefined, after: Told | undefined): Pick<Act, 'before' | 'after'> {
+  if (before && after) return difference(before, after)
+  return { ...(before && { before }), ...(after && { after }) }
+}
+
+type Told = Record<string, unknown>
+
+function told(row: ContentRow): Told {
+  const { template_id: TemplateID, parent_id: ParentID, published_at, data } = row
+  return {
+    Name: row.name,
+    ...{ TemplateID, ParentID },
+    Status: row.status,
+    PublishedAt: published_at?.toISOString() ?? null,
+    ...(JSON.stringify(data).length <= keptData && { Data: data }),
+  }
+}
+
+function announced({ name, template_id: TemplateID, parent_id: ParentID, status }: ContentRow): Told {
+  return { Name: name, TemplateID, ParentID, Status: status }
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema, TemplateField } from '../../../database/schema.ts'
+import { fieldId } from '../field-ids.ts'
+import { indexReferences } from './index-references.ts'
+
+/** Contents of a template whose references are indexed where it is changed; those of more are for a work in the background. */
+const atOnce = 200
+
+/** The FieldIDs in which other references, or other values to filter by, are found once a template has other fields. */
+export function changedReferences(before: readonly TemplateField[], after: readonly TemplateField[]): string[] {
+  const [was, is] = [kindsOf(before), kindsOf(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path))
+}
+
+/**
+ * Brings `refs` and `content_values` up to date with a template whose fields were changed by this transaction (product-content 7). Whoever makes
+ * contents of it waits, or was waited for.
+ * @param paths of `changedReferences`
+ * @returns false where there are too many contents: nothing is done then
+ */
+export async function indexTemplate(
+  transaction: Kysely<Schema>,
+  templateId: string,
+  paths: readonly string[],
+): Promise<boolean> {
+  if (paths.length === 0) return true
+  await sql`select 1 from templates where id = ${templateId} for update`.execute(transaction)
+  const keys = sql`array(select jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb))`
+  const { rows } = await sql<{ id: string }>`select id from contents
+    where template_id = ${templateId} and (data ?| ${keys} or published_data ?| ${keys})
+    limit ${atOnce + 1}`.execute(transaction)
+  if (rows.length > atOnce) return false
+  await indexReferences(
+    transaction,
+    rows.map(({ id }) => id),
+    { hold: true },
+  )
+  return true
+}
+
+function kindsOf(fields: readonly TemplateField[]): Map<string, string> {
+  const indexed = fields.filter(({ type, filterable }) => type === 'content' || type === 'media' || filterable)
+  return new Map(indexed.map((field) => [fieldId(field), `${field.type} ${field.filterable ?? false}`]))
+}

@@ -1,0 +1,105 @@
+import { validation } from '../../generated/rules.ts'
+import type { TemplateAnswer, TemplateApplied } from '../../generated/schema.ts'
+import type { Jobs } from '../../jobs/job.ts'
+import { Refusal } from '../../operation/refusal.ts'
+import { wrongValue } from '../contents/values.ts'
+import { changedReferences, indexTemplate } from '../contents/write/template-references.ts'
+import { refuseWrongFields } from './draft/check-draft.ts'
+import { appliedFields, draftOf } from './draft/draft.ts'
+import { refuseOlderDraft } from './draft/save.ts'
+import { jobKind } from './fill-job.ts'
+import { isFillable } from './impact/impact.ts'
+import { type ImpactLine, linesOf } from './impact/lines.ts'
+import { holdTemplates, refuseTakenName } from './names.ts'
+import { findTemplate } from './rows.ts'
+import { keepFormerVersion, keepVersion } from './versions.ts'
+import { recordTemplate, type Writing } from './write.ts'
+
+export interface Applying {
+  readonly id: string
+  /** Of the draft, as it was seen. */
+  readonly revision: number
+  readonly answers: readonly TemplateAnswer[]
+  readonly requestId: string | null
+}
+
+/**
+ * Makes a template what its draft is, and begins what fills its contents, or looks at the references of many. The same RequestID finds what it did.
+ * @throws {Refusal} Conflict where the draft is another one by now, or there is none; BadInput where it is wrong, or a value
+ * for contents is
+ */
+export async function applyDraft(
+  writing: Writing,
+  jobs: Pick<Jobs, 'start'>,
+  { id, revision, answers, requestId }: Applying,
+): Promise<TemplateApplied> {
+  const { transaction, place, by } = writing
+  await holdTemplates(transaction, place.environmentId)
+  const row = await findTemplate(transaction, place.environmentId, id, { lock: true })
+  const before = await appliedBy(writing, id, requestId)
+  if (before) return before
+  refuseOlderDraft(row, revision)
+  if (row.draft === null) throw new Refusal('Conflict', 'There is nothing to be applied.')
+  const draft = draftOf(row)
+  const lines = linesOf(row, draft)
+  const { name, description, title = null } = draft
+  const fields = appliedFields(draft.fields)
+  await refuseTakenName(transaction, place.environmentId, { name, id })
+  await refuseWrongFields(transaction, place.environmentId, fields, title)
+  const values = valuesOf(answers, lines)
+  await keepFormerVersion(writing, row)
+  const number = row.version + 1
+  await transaction
+    .updateTable('templates')
+    .set({
+      ...{ name, description, title, version: number, draft: null, draft_revision: row.draft_revision + 1 },
+      fields: JSON.stringify(fields),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  const references = !(await indexTemplate(transaction, id, changedReferences(row.fields, fields)))
+  const jobId =
+    Object.keys(values).length === 0 && !references
+      ? null
+      : await jobs.start(transaction, {
+          kind: jobKind,
+          ...place,
+          by,
+          input: { templateId: id, values, references },
+          ...(requestId !== null && { key: requestId }),
+        })
+  const changes = lines.map(({ text }) => text)
+  await keepVersion(writing, { id, number, name, description, title, fields, changes, requestId, jobId })
+  const after = { name, description, title, fields }
+  await recordTemplate(writing, { id, event: 'template.applied', before: row, after, data: { Version: number } })
+  return { Version: number, JobID: jobId }
+}
+
+async function appliedBy(
+  { transaction }: Writing,
+  id: string,
+  requestId: string | null,
+): Promise<TemplateApplied | undefined> {
+  if (requestId === null) return undefined
+  const version = await transaction
+    .selectFrom('template_versions')
+    .select(['number', 'job_id'])
+    .where('template_id', '=', id)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return version && { Version: version.number, JobID: version.job_id }
+}
+
+/** The values by which contents are filled, by FieldID. @throws {Refusal} BadInput for what does not fit, or is not asked */
+function valuesOf(answers: readonly TemplateAnswer[], lines: readonly ImpactLine[]): Record<string, unknown> {
+  return Object.fromEntries(
+    answers.map(({ FieldID, Value }) => {
+      const line = lines.find((one) => one.fieldId === FieldID && isFillable(one))
+      if (line?.concerns !== 'missing') throw new Refusal('BadInput', validation.option({ field: 'Answers' }))
+      const wrong = wrongValue(line.field, Value)
+      if (wrong !== undefined) throw new Refusal('BadInput', wrong)
+      return [FieldID, Value]
+    }),
+  )
+}

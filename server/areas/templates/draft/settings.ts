@@ -1,0 +1,119 @@
+import type { FieldCondition, FieldRules, MediaKind, TemplateField } from '../../../database/schema.ts'
+import { templateFieldTypes } from '../../../database/schema.ts'
+import { validation } from '../../../generated/rules.ts'
+import type {
+  FieldChoiceInput,
+  FieldConditionInput,
+  FieldRulesInput,
+  TemplateFieldInput,
+} from '../../../generated/schema.ts'
+import { Refusal } from '../../../operation/refusal.ts'
+import { storedCondition } from '../../contents/conditions.ts'
+import { isFilterableType } from '../../contents/filters/kinds.ts'
+import { isChosen, optionsOf, storedOptions } from '../../contents/options.ts'
+import { wrongValue } from '../../contents/values.ts'
+import { rulesOf } from './field-types.ts'
+
+type Settings = Partial<Omit<TemplateField, 'id'>>
+
+/**
+ * A field with what a call says of it: what is left out stays, what is null or empty goes. What does not fit another type,
+ * and is not said anew, goes as well.
+ * @throws {Refusal} BadInput for a type that is none
+ */
+export function withSettings<Field extends TemplateField>(field: Field, given: TemplateFieldInput): Field {
+  const settings = settingsOf(given, field)
+  const type = settings.type ?? field.type
+  const base = type === field.type ? field : fitting({ ...field, type })
+  const merged = { ...base, ...settings }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as Field
+}
+
+/**
+ * What is given, by the names under which it is stored; undefined for what goes.
+ * @param before whose options keep their labels and colours where only keys are given
+ */
+function settingsOf(given: TemplateFieldInput, before: TemplateField): Settings {
+  const settings: Settings = {}
+  if (given.Label !== undefined) settings.label = given.Label?.trim() ?? ''
+  if (given.Name !== undefined) settings.name = given.Name?.trim() ?? ''
+  if (given.Type !== undefined && given.Type !== null) settings.type = typeOf(given.Type)
+  if (given.Required !== undefined) settings.required = given.Required ?? false
+  if (given.Help !== undefined) settings.help = given.Help?.trim() || undefined
+  if (given.Placeholder !== undefined) settings.placeholder = given.Placeholder?.trim() || undefined
+  if (given.Default !== undefined) settings.default = isNothing(given.Default) ? undefined : given.Default
+  if (given.Width !== undefined) settings.width = given.Width === 'half' ? 'half' : undefined
+  if (given.Section !== undefined) settings.section = given.Section?.trim() || undefined
+  if (given.Filterable !== undefined) settings.filterable = given.Filterable || undefined
+  if (given.Choices !== undefined) settings.options = choicesIn(given.Choices ?? [])
+  else if (given.Options !== undefined) settings.options = optionsIn(given.Options ?? [], before)
+  if (given.Rules !== undefined) settings.rules = rulesIn(given.Rules ?? {})
+  if (given.Condition !== undefined) settings.condition = conditionIn(given.Condition)
+  return settings
+}
+
+function optionsIn(keys: readonly string[], before: TemplateField): TemplateField['options'] {
+  const known = new Map(optionsOf(before).map((option) => [option.key, option]))
+  return keys.length === 0 ? undefined : storedOptions(keys.map((key) => known.get(key) ?? { key, label: key }))
+}
+
+/** An option without a label is called by its key. */
+function choicesIn(given: readonly FieldChoiceInput[]): TemplateField['options'] {
+  if (given.length === 0) return undefined
+  return storedOptions(
+    given.map(({ Key, Label, Colour }) => ({
+      ...{ key: Key.trim(), label: Label?.trim() || Key.trim() },
+      ...(Colour && { colour: Colour }),
+    })),
+  )
+}
+
+function typeOf(given: string): TemplateField['type'] {
+  const type = templateFieldTypes.find((one) => one === given)
+  if (type === undefined) throw new Refusal('BadInput', validation.option({ field: 'Type' }))
+  return type
+}
+
+/** Rules as they are stored; undefined for none. */
+function rulesIn(given: FieldRulesInput): FieldRules | undefined {
+  const rules: FieldRules = {
+    ...(!isNothing(given.Min) && { min: given.Min as number | string }),
+    ...(!isNothing(given.Max) && { max: given.Max as number | string }),
+    ...(given.Decimals != null && { decimals: given.Decimals }),
+    ...(given.Pattern && { pattern: given.Pattern }),
+    ...(given.Pattern && given.Message?.trim() && { message: given.Message.trim() }),
+    ...(given.Templates?.length && { templates: given.Templates }),
+    ...(given.Kinds?.length && { kinds: given.Kinds as MediaKind[] }),
+    ...(given.Unique && { unique: true }),
+    ...(given.From && { from: given.From }),
+  }
+  return Object.keys(rules).length > 0 ? rules : undefined
+}
+
+/** A condition as it is stored; undefined for none. */
+function conditionIn(given: FieldConditionInput | null): FieldCondition | undefined {
+  const lines = (given?.Lines ?? []).map(({ FieldID: key, Is: is, Value: value }) => ({ key, is, value }))
+  return storedCondition({ any: given?.Any ?? false, lines })
+}
+
+/** A field without what does not fit its type. */
+function fitting<Field extends TemplateField>(field: Field): Field {
+  const { rules, options, ...rest } = field
+  const isText = field.type === 'long text'
+  const kept = isText
+    ? Object.entries(rules ?? {}).filter(([rule]) => rulesOf['long text'].includes(rule as never))
+    : []
+  const fit: TemplateField = {
+    ...rest,
+    ...(kept.length > 0 && kept.every(([, bound]) => typeof bound === 'number') && { rules: Object.fromEntries(kept) }),
+    ...(isChosen(field.type) && options && { options }),
+  }
+  if (fit.default !== undefined && wrongValue({ ...fit, required: false }, fit.default) !== undefined)
+    delete fit.default
+  if (!isFilterableType(fit.type)) delete fit.filterable
+  return fit as Field
+}
+
+function isNothing(value: unknown): value is null | undefined | '' {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { JobKind, JobRun } from '../../jobs/job.ts'
+import { notFound } from '../../operation/refusal.ts'
+import { hiddenFields } from '../contents/hidden.ts'
+import { isEmptyValue } from '../contents/values.ts'
+import { holdPlace } from '../contents/write/hold-place.ts'
+import { indexReferences } from '../contents/write/index-references.ts'
+import { findContent } from '../contents/write/rows.ts'
+import { changeContent } from '../contents/write/writer.ts'
+
+/** The name of the work that fills contents when a template is applied. */
+export const jobKind = 'fillContents'
+
+/** Contents that are written in one transaction. */
+const batch = 20
+
+export interface FillInput {
+  templateId: string
+  /** By FieldID. */
+  values: Record<string, unknown>
+  /** Whether other fields of it lead to contents and media than before. */
+  references?: boolean
+}
+
+type Run = JobRun<FillInput, string>
+
+/**
+ * Gives contents of a template a value in fields in which they have none. What is live is Changed then, and delivered as it
+ * was. Where its references are in other fields than before, they are indexed anew. Its cursor is the last content that is done, so that none is written twice.
+ */
+export function fillContents({ database }: { database: Database }): JobKind<FillInput, string> {
+  return {
+    name: jobKind,
+    async run(run) {
+      const total = await contentsBehind({ database }, run, '')
+      let done = total - (await contentsBehind({ database }, run, run.cursor ?? ''))
+      for (let cursor = run.cursor ?? ''; ; ) {
+        const ids = await nextIds({ database }, run, cursor)
+        const last = ids.at(-1)
+        if (last === undefined) break
+        done += ids.length
+        await fill({ database }, run, ids, { last, progress: (100 * done) / Math.max(total, 1) })
+        cursor = last
+      }
+      return {}
+    },
+  }
+}
+
+async function contentsBehind({ database }: { database: Database }, run: Run, after: string): Promise<number> {
+  const { rows } = await sql<{ contents: number }>`select count(*)::integer as contents from contents
+    where template_id = ${run.input.templateId} and id > ${after}`.execute(database.staff(run.tenantId))
+  return rows[0]?.contents ?? 0
+}
+
+async function nextIds({ database }: { database: Database }, run: Run, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from contents
+    where template_id = ${run.input.templateId} and environment_id = ${run.environmentId} and id > ${after}
+    order by id limit ${batch}`.execute(database.staff(run.tenantId))
+  return rows.map(({ id }) => id)
+}
+
+async function fill(
+  { database }: { database: Database },
+  run: Run,
+  ids: readonly string[],
+  { last, progress }: { last: string; progress: number },
+): Promise<void> {
+  const { tenantId, projectId, environmentId, actor: by, input } = run
+  if (environmentId === null) throw notFound()
+  await database
+    .staff(tenantId)
+    .transaction()
+    .execute(async (transaction) => {
+      const step = Object.keys(input.values).length === 0 ? 'indexing' : 'filling'
+      await run.checkpoint({ step, progress, cursor: last }, transaction)
+      await holdPlace(transaction, environmentId)
+      for (const id of ids) {
+        const before = await findContent(transaction, environmentId, id, { lock: true }).catch(() => undefined)
+        if (before?.template_id !== input.templateId) continue
+        const hidden = hiddenFields(before.fields ?? [], before.data)
+        const isMissing = (field: string) => !hidden.has(field) && isEmptyValue(before.data[field])
+        const missing = Object.entries(input.values).filter(([field]) => isMissing(field))
+        if (missing.length === 0) continue
+        const data = JSON.stringify({ ...before.data, ...Object.fromEntries(missing) })
+        const status = before.status === 'Published' ? { status: 'Changed' as const } : {}
+        const writing = { transaction, place: { tenantId, projectId, environmentId }, by }
+        const change = { data, ...status }
+        await changeContent(writing, before, { event: 'content.updated', change, keeps: { before: 'Templated' } })
+      }
+      if (input.references) await indexReferences(transaction, ids, { hold: true })
+    })
+}

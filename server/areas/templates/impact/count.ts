@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely'
+import type { ContentStatus, Schema, TemplateField } from '../../../database/schema.ts'
+import type { Access } from '../../../policies/access/access.ts'
+import { mayRead } from '../../../policies/access/conditions.ts'
+import { fieldId } from '../../contents/field-ids.ts'
+import { hiddenFields } from '../../contents/hidden.ts'
+import { isEmptyValue, wrongValue } from '../../contents/values.ts'
+import { isUnique, repeatedValues, takenReason } from '../../contents/write/unique.ts'
+import type { Figures } from './effects.ts'
+import type { ImpactLine } from './lines.ts'
+
+/** Contents that are looked at in one statement. */
+const batch = 1_000
+
+/** Contents that are named. */
+const mostSamples = 20
+
+const subject = 'Content Management'
+
+export interface Failing {
+  readonly id: string
+  readonly name: string
+  readonly reason: string
+}
+
+/** What changes of a template do to its contents. */
+export interface Counted {
+  /** Of each change, in the order in which they were given. */
+  readonly figures: readonly Figures[]
+  /** How many contents have something to be mended because of them. */
+  readonly failing: number
+  /** Some of these, of those that may be read, by name. */
+  readonly samples: readonly Failing[]
+}
+
+interface Row {
+  id: string
+  name: string
+  status: ContentStatus
+  data: Record<string, unknown>
+  published: Record<string, unknown>
+  readable: boolean
+}
+
+/**
+ * Looks at every content of a template, archived ones as well; of each only at the fields that are meant.
+ * @param fields of the template as it is, and as it is to be
+ * @param own what the caller may read; undefined: nothing is named
+ */
+export async function countImpact(
+  db: Kysely<Schema>,
+  templateId: string,
+  lines: readonly ImpactLine[],
+  fields: Fields,
+  own: Access | undefined,
+): Promise<Counted> {
+  const figures = lines.map((): Figures => ({ contents: 0, live: 0 }))
+  const samples: Failing[] = []
+  let failing = 0
+  if (lines.every(({ concerns }) => concerns === 'nothing' || concerns === 'taken over')) {
+    return { figures, failing, samples }
+  }
+  const keys = JSON.stringify([...new Set([...lines.flatMap(keysOf), ...askedBy(fields)])])
+  const readable = own?.allows('Read', subject, null) ? mayRead('c.id', own, subject) : sql<boolean>`false`
+  const repeated = await repeatedIn(db, templateId, lines)
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Row>`select c.id, c.name, c.status, ${readable} as readable,
+        ${partOf('c.data', keys)} as data, ${partOf('c.published_data', keys)} as published
+      from contents c where c.template_id = ${templateId} and c.id > ${after} order by c.id limit ${batch}`.execute(db)
+    for (const row of rows) {
+      const isLive = row.status === 'Published' || row.status === 'Changed'
+      const hidden = { was: hiddenFields(fields.was, row.data), is: hiddenFields(fields.is, row.data) }
+      const reasons = lines.flatMap((line, at) => {
+        const found = concerns(line, row, isLive, { hidden, repeated })
+        const figure = figures[at]
+        if (figure && found.concerned) figure.contents += 1
+        if (figure && found.live) figure.live += 1
+        return found.reason ?? []
+      })
+      if (reasons.length === 0) continue
+      failing += 1
+      if (row.readable && samples.length < mostSamples) {
+        samples.push({ id: row.id, name: row.name, reason: reasons[0] ?? '' })
+      }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) break
+    after = last.id
+  }
+  return { figures, failing, samples: samples.sort((one, other) => one.name.localeCompare(other.name)) }
+}
+
+/** Values that several live contents have in fields of which no two may have the same from now on, by FieldID. */
+async function repeatedIn(db: Kysely<Schema>, templateId: string, lines: readonly ImpactLine[]): Promise<Repeated> {
+  const asked = lines.flatMap((line) =>
+    line.concerns === 'unfit' && line.was && isUnique(line.field) && !isUnique(line.was) ? line.field.id : [],
+  )
+  const found: [string, ReadonlySet<string>][] = []
+  for (const id of asked) found.push([id, await repeatedValues(db, templateId, id)])
+  return new Map(found)
+}
+
+type Repeated = ReadonlyMap<string, ReadonlySet<string>>
+
+interface Fields {
+  readonly was: readonly TemplateField[]
+  readonly is: readonly TemplateField[]
+}
+
+/** The fields by which others are shown. */
+function askedBy({ was, is }: Fields): string[] {
+  return [...was, ...is].flatMap(({ condition }) => condition?.lines.map(({ key }) => key) ?? [])
+}
+
+/** The fields of data that a change is about. */
+function keysOf(line: ImpactLine): string[] {
+  if (line.concerns === 'values') return [line.of]
+  return 'field' in line ? [line.field.id] : []
+}
+
+/** Data with these fields alone; nothing of what is null. */
+function partOf(column: string, keys: string) {
+  return sql<Record<string, unknown>>`coalesce((select jsonb_object_agg(k, ${sql.ref(column)} -> k)
+    from jsonb_array_elements_text(${keys}::jsonb) k where ${sql.ref(column)} ? k), '{}'::jsonb)`
+}
+
+interface Found {
+  concerned: boolean
+  live: boolean
+  /** What has to be mended before it can be published again. */
+  reason?: string | undefined
+}
+
+/** @param of `hidden`: FieldIDs of what the content does not show before and after */
+function concerns(
+  line: ImpactLine,
+  { data, published, status }: Row,
+  isLive: boolean,
+  {
+    hidden,
+    repeated,
+  }: {
+    readonly hidden: { readonly was: ReadonlySet<string>; readonly is: ReadonlySet<string> }
+    readonly repeated: Repeated
+  },
+): Found {
+  if ('field' in line && hidden.is.has(line.field.id)) return { concerned: false, live: false }
+  switch (line.concerns) {
+    case 'values': {
+      const live = isLive && !isEmptyValue(published[line.of])
+      return { concerned: live || !isEmptyValue(data[line.of]), live }
+    }
+    case 'missing': {
+      if (!isEmptyValue(data[line.field.id])) return { concerned: false, live: false }
+      return { concerned: true, live: isLive, reason: mended(line.field, data, status) }
+    }
+    case 'unfit': {
+      const { field, was } = line
+      const value = data[field.id]
+      if (repeated.get(field.id)?.has(JSON.stringify(value)))
+        return { concerned: true, live: isLive, ...(status !== 'Archived' && { reason: takenReason(field) }) }
+      const isUnfit = !isEmptyValue(value) && wrongValue(field, value) !== undefined
+      if (!isUnfit || (was && wrongValue(was, value) !== undefined)) return { concerned: false, live: false }
+      return { concerned: true, live: isLive, reason: mended(field, data, status) }
+    }
+    case 'shown': {
+      const { field, was } = line
+      const reason = wrongValue(field, data[field.id])
+      if (reason === undefined || (was && !hidden.was.has(fieldId(was)))) return { concerned: false, live: false }
+      return { concerned: true, live: isLive, reason: mended(field, data, status) }
+    }
+    case 'live':
+      return { concerned: isLive, live: isLive }
+    default:
+      return { concerned: false, live: false }
+  }
+}
+
+/** What is said when such a content is published; an archived one is not. */
+function mended(field: TemplateField, data: Row['data'], status: ContentStatus): string | undefined {
+  return status === 'Archived' ? undefined : wrongValue(field, data[fieldId(field)])
+}

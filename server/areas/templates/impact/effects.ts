@@ -1,0 +1,41 @@
+import type { ImpactLine } from './lines.ts'
+
+/** How many contents a change concerns, and how many of them are live. */
+export interface Figures {
+  contents: number
+  live: number
+}
+
+/** What a change does to contents, in words. */
+export function effectOf(line: ImpactLine, { contents, live }: Figures): string {
+  switch (line.concerns) {
+    case 'values':
+      if (contents === 0) return 'No content has a value in this field.'
+      return contents === 1
+        ? `1 content has a value in this field, ${live} of them live.`
+        : `${contents} contents have a value in this field, ${live} of them live.`
+    case 'missing':
+      if (contents === 0) return 'Every content has a value there.'
+      return contents === 1
+        ? '1 content has no value there: it cannot be published again until it has.'
+        : `${contents} contents have no value there: they cannot be published again until they have.`
+    case 'unfit':
+      if (contents === 0) return 'All values fit.'
+      return contents === 1
+        ? '1 content has a value that no longer fits.'
+        : `${contents} contents have a value that no longer fits.`
+    case 'shown':
+      if (contents === 0) return 'Every content can be published as before.'
+      return contents === 1
+        ? '1 content shows a field now that has to be mended before it can be published again.'
+        : `${contents} contents show a field now that has to be mended before they can be published again.`
+    case 'live':
+      return live === 1
+        ? `Delivered as ${line.name} from now on. 1 live content.`
+        : `Delivered as ${line.name} from now on. ${live} live contents.`
+    case 'taken over':
+      return 'All values are taken over.'
+    default:
+      return 'No content changes.'
+  }
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../database/schema.ts'
+import type { TemplateImpact } from '../../../generated/schema.ts'
+import type { Access } from '../../../policies/access/access.ts'
+import { optionKeys } from '../../contents/options.ts'
+import { draftOf } from '../draft/draft.ts'
+import { toChoices } from '../present.ts'
+import type { TemplateRow } from '../rows.ts'
+import { countImpact } from './count.ts'
+import { effectOf } from './effects.ts'
+import { type ImpactLine, linesOf } from './lines.ts'
+
+/** What applying a template's draft would do, with the figures of this moment (product-content 1.4). */
+export async function impactOf(db: Kysely<Schema>, row: TemplateRow, own: Access | undefined): Promise<TemplateImpact> {
+  const draft = draftOf(row)
+  const lines = linesOf(row, draft)
+  const { figures, failing, samples } = await countImpact(db, row.id, lines, { was: row.fields, is: draft.fields }, own)
+  return {
+    Revision: row.draft_revision,
+    Changes: lines.map((line, at) => {
+      const { contents, live } = figures[at] ?? { contents: 0, live: 0 }
+      return {
+        FieldID: line.fieldId,
+        Text: line.text,
+        Effect: effectOf(line, { contents, live }),
+        Contents: contents,
+        Live: live,
+        Fillable: contents > 0 && isFillable(line),
+        Label: 'field' in line ? line.field.label : '',
+        Type: 'field' in line ? line.field.type : '',
+        Options: 'field' in line ? optionKeys(line.field) : [],
+        Choices: 'field' in line ? toChoices(line.field) : [],
+      }
+    }),
+    Failing: failing,
+    Samples: samples.map(({ id, name, reason }) => ({ ContentID: id, Name: name, Reason: reason })),
+  }
+}
+
+/** Whether one value may be given to all contents that have none: not of what leads to others. */
+export function isFillable(line: ImpactLine): boolean {
+  return line.concerns === 'missing' && line.field.type !== 'media' && line.field.type !== 'content'
+}

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DraftField, FieldRules, TemplateDraft, TemplateField } from '../../../database/schema.ts'
+import { fieldId } from '../../contents/field-ids.ts'
+import { isChosen, optionKeys, optionsOf } from '../../contents/options.ts'
+import { changesOf } from '../draft/differences.ts'
+import { rulesOf } from '../draft/field-types.ts'
+import { shownTitle } from '../draft/title.ts'
+import type { TemplateRow } from '../rows.ts'
+
+/**
+ * One change that applying a draft makes, in words, and what of contents it concerns: those with a value in a field that
+ * goes, those without one in a field that must be filled in, those whose value does not fit any more, those that show a field
+ * that is wrong there, the live ones, none.
+ */
+export type ImpactLine = { readonly fieldId: string | null; readonly text: string } & (
+  | { readonly concerns: 'values'; readonly of: string }
+  | {
+      readonly concerns: 'missing' | 'unfit' | 'shown'
+      readonly field: DraftField
+      readonly was: TemplateField | undefined
+    }
+  | { readonly concerns: 'live'; readonly name: string }
+  | { readonly concerns: 'taken over' | 'nothing' }
+)
+
+const worstFirst: readonly ImpactLine['concerns'][] = [
+  'values',
+  'missing',
+  'unfit',
+  'shown',
+  'live',
+  'taken over',
+  'nothing',
+]
+
+/** All changes between a template and its draft, the worst first; of those that are alike in the order of the fields. */
+export function linesOf(
+  row: Pick<TemplateRow, 'name' | 'description' | 'title' | 'fields'>,
+  draft: TemplateDraft,
+): ImpactLine[] {
+  const kept = new Set(draft.fields.map(({ of }) => of))
+  const gone = row.fields.filter((field) => !kept.has(fieldId(field)))
+  const moved = [...changesOf(row.fields, draft.fields)].filter(([, change]) => change === 'Moved')
+  const labels = new Map(draft.fields.map(({ id, label }) => [id, label]))
+  const lines = [
+    ...gone.map(removed),
+    ...draft.fields.flatMap((field) => {
+      const was = field.of === undefined ? undefined : row.fields.find((one) => fieldId(one) === field.of)
+      return was ? changed(was, field) : added(field)
+    }),
+    ...moved.map(([id]) => nothing(id, `${labels.get(id)} stands elsewhere`)),
+    ...(draft.name === row.name ? [] : [nothing(null, `The template is called ${draft.name}`)]),
+    ...((draft.title ?? null) === row.title ? [] : [nothing(null, namedBy(draft))]),
+    ...(draft.description === row.description ? [] : [nothing(null, 'The description of the template is changed')]),
+  ]
+  const rank = ({ concerns }: ImpactLine) => worstFirst.indexOf(concerns)
+  return lines.sort((one, other) => rank(one) - rank(other))
+}
+
+/** Names follow when contents are saved. */
+function namedBy({ title = null, fields }: TemplateDraft): string {
+  return title === null
+    ? 'The names of contents are entered by hand'
+    : `Contents are called ${shownTitle(title, fields)} when they are saved`
+}
+
+function nothing(id: string | null, text: string): ImpactLine {
+  return { fieldId: id, text, concerns: 'nothing' }
+}
+
+function removed(field: TemplateField): ImpactLine {
+  return { fieldId: fieldId(field), text: `${field.label} is removed`, concerns: 'values', of: fieldId(field) }
+}
+
+function added(field: DraftField): ImpactLine[] {
+  if (!field.required) return [nothing(field.id, `${field.label} is new`)]
+  const text = `${field.label} is new and must be filled in`
+  return [{ fieldId: field.id, text, concerns: 'missing', field, was: undefined }]
+}
+
+function changed(was: TemplateField, field: DraftField): ImpactLine[] {
+  const { id, label } = field
+  const isRetyped = field.type !== was.type
+  const isEmptied = id !== fieldId(was)
+  const lines: ImpactLine[] = []
+  if (isRetyped) {
+    const text = `${label} is of the type ${field.type} instead of ${was.type}`
+    lines.push(
+      isEmptied
+        ? { fieldId: id, text, concerns: 'values', of: fieldId(was) }
+        : { fieldId: id, text, concerns: 'taken over' },
+    )
+  }
+  if (field.required && (isEmptied || !was.required)) {
+    lines.push({ fieldId: id, text: `${label} must be filled in`, concerns: 'missing', field, was })
+  }
+  const told = isEmptied ? undefined : asksMore(was, field)
+  if (told !== undefined) lines.push({ fieldId: id, text: told, concerns: 'unfit', field, was })
+  if (!isEmptied && !isDeepStrictEqual(was.condition, field.condition)) {
+    const text = field.condition ? `${label} is shown under another condition` : `${label} is always shown`
+    lines.push({ fieldId: id, text, concerns: 'shown', field, was })
+  }
+  if (field.name !== was.name) {
+    const text = `${label} is called ${field.name} in APIs instead of ${was.name}`
+    lines.push({ fieldId: id, text, concerns: 'live', name: field.name })
+  }
+  return [...lines, ...harmless(was, field, told !== undefined || isRetyped)]
+}
+
+/** What a value of a field has to be now, where some that were right may not be; undefined where there can be none. */
+function asksMore(was: TemplateField, field: TemplateField): string | undefined {
+  const kept = optionKeys(field)
+  const left = optionsOf(was).flatMap(({ key, label }) => (kept.includes(key) ? [] : label))
+  if (isChosen(field.type) && left.length > 0) return `${field.label} cannot be ${left.join(', ')} any more`
+  const before = was.rules ?? {}
+  const after = field.rules ?? {}
+  const isStricter = rulesOf[field.type].some((rule) => rule !== 'message' && narrows(rule, before, after))
+  return isStricter ? `The rules of ${field.label} are narrower` : undefined
+}
+
+function narrows(rule: keyof FieldRules, before: FieldRules, after: FieldRules): boolean {
+  const [was, is] = [before[rule], after[rule]]
+  if (is === undefined || isDeepStrictEqual(was, is)) return false
+  if (was === undefined) return true
+  if (rule === 'min') return is > was
+  if (rule === 'max' || rule === 'decimals') return is < was
+  if (Array.isArray(was) && Array.isArray(is)) return (was as string[]).some((one) => !(is as string[]).includes(one))
+  return true
+}
+
+function hasMoreOptions(was: TemplateField, field: TemplateField): boolean {
+  const before = optionKeys(was)
+  return optionKeys(field).some((key) => !before.includes(key))
+}
+
+/** What no content notices. @param rulesAreTold whether what is different in rules and options was said before */
+function harmless(was: TemplateField, field: TemplateField, rulesAreTold: boolean): ImpactLine[] {
+  const id = fieldId(field)
+  const { label } = field
+  const isOther = (key: keyof TemplateField) => !isDeepStrictEqual(was[key] ?? null, field[key] ?? null)
+  const settings = (['help', 'placeholder', 'default', 'width', 'section'] as const).filter(isOther)
+  return [
+    ...(isOther('label') ? [nothing(id, `${was.label} is labelled ${label}`)] : []),
+    ...(was.required && !field.required ? [nothing(id, `${label} may be left empty`)] : []),
+    ...(!rulesAreTold && (isOther('rules') || hasMoreOptions(was, field))
+      ? [nothing(id, `The rules of ${label} are wider`)]
+      : []),
+    ...(isOther('options') && !hasMoreOptions(was, field) && !rulesAreTold
+      ? [nothing(id, `The options of ${label} are called or coloured otherwise`)]
+      : []),
+    ...(settings.length > 0 ? [nothing(id, `${label} has another ${settings.join(', ')}`)] : []),
+  ]
+}

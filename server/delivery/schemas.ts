@@ -1,0 +1,118 @@
+import { longest } from '../areas/contents/values.ts'
+import { templateFieldTypes } from '../database/schema.ts'
+
+/** JSON Schemas (2020-12) of what is answered and sent, as the document for programs gives them. */
+type Schema = Readonly<Record<string, unknown>>
+
+export const contentStatuses = ['Unpublished', 'Published', 'Changed', 'Archived'] as const
+
+const id: Schema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }
+const moment: Schema = { type: 'string', format: 'date-time' }
+const text: Schema = { type: 'string' }
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+/** An object that always has all of its properties, and no others. */
+function whole<Properties extends Readonly<Record<string, Schema>>>(
+  description: string,
+  properties: Properties,
+  optional: readonly string[] = [],
+) {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', description, properties, required, additionalProperties: false } as const
+}
+
+const templateField = whole(
+  'A field of a template.',
+  {
+    Name: { ...text, description: 'Its key in Data.' },
+    Label: text,
+    Type: { enum: [...templateFieldTypes] },
+    Required: { type: 'boolean' },
+    Options: { type: 'array', items: text, description: 'Of choice and choices: the keys, which Data holds.' },
+    Choices: {
+      type: 'array',
+      items: whole('What can be chosen.', { Key: text, Label: text, Colour: orNull(text) }),
+      description: 'The same with their labels and colours.',
+    },
+  },
+  ['Options', 'Choices'],
+)
+
+const name: Schema = { type: 'string', minLength: 1, maxLength: longest.name }
+const data: Schema = {
+  type: 'object',
+  description:
+    'Values by the names of the template’s fields. Of a media field a MediaID, of a content field a list of ContentIDs.',
+}
+
+/** What is sent. */
+export const bodies = {
+  NewContent: whole('A content to be made.', { Name: name, TemplateID: id, ParentID: orNull(id), Data: data }, [
+    'ParentID',
+    'Data',
+  ]),
+  ChangedContent: {
+    ...whole('What of a content changes; Data is sent whole.', { Name: name, Data: data }, ['Name', 'Data']),
+    minProperties: 1,
+  },
+} as const
+
+export type BodyName = keyof typeof bodies
+
+/** What is answered, without the envelope. */
+export const schemas = {
+  DeliveredContent: whole('A content as websites read it.', {
+    ContentID: id,
+    Name: text,
+    TemplateName: orNull(text),
+    Data: {
+      type: 'object',
+      description:
+        'Values by the names of the template’s fields. Of a media field {MediaID, Name, AlternateText, MediaUrl} or null, of a content field {ContentIDs}.',
+    },
+    PublishedAt: orNull(moment),
+    ParentID: orNull(id),
+  }),
+  Content: whole('A content as it is edited.', {
+    ContentID: id,
+    Name: text,
+    TemplateID: orNull(id),
+    TemplateName: orNull(text),
+    Status: { enum: [...contentStatuses] },
+    ParentID: orNull(id),
+    Data: data,
+    CreatedBy: orNull(text),
+    CreatedAt: moment,
+    UpdatedBy: orNull(text),
+    UpdatedAt: moment,
+    PublishedAt: orNull(moment),
+  }),
+  DeletedContent: whole('What was deleted.', { ContentID: id, Name: text }),
+  Template: whole('A content template with its fields.', {
+    TemplateID: id,
+    Name: text,
+    AuthorUsername: orNull(text),
+    UpdatedAt: moment,
+    Fields: { type: 'array', items: templateField },
+  }),
+} as const
+
+export type SchemaName = keyof typeof schemas
+
+/** What every call that is refused answers. */
+export const refusal = whole('Why nothing was done.', {
+  status: { type: 'integer', description: 'That of HTTP.' },
+  error: whole(
+    'In words for whoever writes the program.',
+    {
+      ErrorType: text,
+      Message: text,
+      Problems: {
+        type: 'array',
+        items: whole('One thing that is wrong with what was sent.', { field: text, reason: text }),
+      },
+    },
+    ['Problems'],
+  ),
+  data: { type: 'null' },
+})

@@ -1,0 +1,49 @@
+import { Refusal } from '../../operation/refusal.ts'
+import type { Call } from '../requires.ts'
+import { type Access, holderOf } from './access.ts'
+import { type AccessList, actionFor, type Cells, decide, type Privilege } from './decide.ts'
+import type { EnvironmentLists } from './lists.ts'
+import { type ListedSubject, things } from './things.ts'
+
+/** What the lists said about a thing when it was put into the trash: its own first, then outwards, by user or role. */
+export type KeptLists = readonly Readonly<Record<string, Cells>>[]
+
+/** @param nearest the thing whose list is the nearest to the one that goes; null for none */
+export function listsToKeep(lists: EnvironmentLists, nearest: string | null): KeptLists {
+  return Array.from(lists.from(nearest), ({ list }) => Object.fromEntries(list))
+}
+
+/** Whether the caller may do something with a thing in the trash: by the lists of that time, and their roles of today. */
+export function mayStill(call: Call, privilege: Privilege, subject: ListedSubject, lists: KeptLists): boolean {
+  const said: AccessList[] = lists.map((list) => new Map(Object.entries(list)))
+  return decide(said, holderOf(call), privilege, call.can(actionFor(privilege), subject)).decision === 'Allow'
+}
+
+/**
+ * Of things that are to go with what they lie below, all are the caller's to delete.
+ * @param below how many go that are not named themselves
+ * @throws {Refusal} Forbidden
+ */
+export function refuseOthersBelow(
+  own: Access,
+  subject: ListedSubject,
+  rows: readonly { nearest: string | null }[],
+  below: number,
+): void {
+  const foreign = rows.filter(({ nearest }) => !own.allows('Delete', subject, nearest)).length
+  if (foreign === 0) return
+  const words = `You have no permission for this. ${foreign} of the ${below} that lie below are not yours to delete.`
+  throw new Refusal('Forbidden', words)
+}
+
+/** @throws {Refusal} Forbidden where something in the trash that went with another may not be handled by the caller */
+export function refuseOthersInTrash(
+  call: Call,
+  privilege: Privilege,
+  subject: ListedSubject,
+  rows: readonly { lists: KeptLists }[],
+): void {
+  if (rows.every(({ lists }) => mayStill(call, privilege, subject, lists))) return
+  const what = `${privilege} on each ${things[subject].what} that went with it`
+  throw new Refusal('Forbidden', `You have no permission for this. It needs ${what}.`)
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense, use } from 'react'
+import { SavingContext } from '../../runtime/forms/saving-context.ts'
+import { useConflict } from '../../runtime/forms/use-conflict.ts'
+import { FieldOthers } from './field-others.tsx'
+import type { InputProps } from './fields/input-props.ts'
+
+const ConflictLine = lazy(() => import('./conflict-line.tsx'))
+
+interface FieldSavingProps {
+  /** The form's field; or by which path something inside of one is saved. */
+  readonly field?: string
+  readonly path?: string
+  readonly Input: ComponentType<InputProps>
+  readonly props: InputProps
+}
+
+/**
+ * Below a field of a form that saves itself: who else is in it, and where somebody else changed the same, which of both
+ * stays. Lazy.
+ */
+export default function FieldSaving({ field, path, Input, props }: FieldSavingProps) {
+  const saving = use(SavingContext)
+  const own = path ?? (field === undefined ? '' : (saving?.paths[field] ?? field))
+  const conflict = useConflict(own)
+  if (!saving) return null
+  return (
+    <>
+      <FieldOthers path={own} others={saving.others} />
+      {conflict && (
+        <Suspense>
+          <ConflictLine path={own} conflict={conflict} saving={saving} Input={Input} props={props} />
+        </Suspense>
+      )}
+    </>
+  )
+}

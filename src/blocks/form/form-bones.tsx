@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton as Bone } from '@mantine/core'
+import type { FormBlock } from '../../../generator/grammar/blocks/form.ts'
+import type { FormField } from '../../../generator/grammar/forms.ts'
+import styles from './form.module.css'
+import { rowsOf } from './form-rows.tsx'
+
+/**
+ * The shape of a form whose code or data is on its way, as high as the form will be: a window opens in its final size.
+ * What a condition shows is not known yet, and is left out.
+ */
+export function FormBones({ node: { form, submit, actions } }: { node: FormBlock }) {
+  const shown = form.fields.filter(({ type, when }) => type !== 'hidden' && !when)
+  const fields = new Map(shown.map((field) => [field.name, field]))
+  return (
+    <div className={styles.form} aria-hidden>
+      <div className={styles.rows}>
+        {rowsOf(form, [...fields.keys()]).map((row) => (
+          <div className={styles.row} key={row.join(' ')}>
+            {row.map((name) => (
+              <FieldBone key={name} field={fields.get(name)} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        {submit && <Bone height="var(--control)" width={submit.wide ? undefined : 120} />}
+        {actions?.map((action) => (
+          <Bone key={actions.indexOf(action)} height="var(--control)" width={88} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A label of 20 pixels, 4 between, and what is entered into. */
+function FieldBone({ field }: { field: FormField | undefined }) {
+  if (!field) return null
+  if (field.type === 'boolean') return <Bone height="var(--control)" width="60%" />
+  return (
+    <div>
+      <Bone width={96} height={12} mt={4} mb={8} />
+      <Bone height={heightOf(field)} />
+      {field.help && <Bone width="70%" height={12} mt={8} />}
+    </div>
+  )
+}
+
+function heightOf({ type, rows, options }: FormField): number | string {
+  if (type === 'text') return (rows ?? 4) * 20 + 12
+  if (type === 'matrix' || type === 'records' || type === 'widget') return 240
+  if (type === 'radio') return `calc(${options?.length ?? 1} * var(--control))`
+  return 'var(--control)'
+}

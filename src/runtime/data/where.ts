@@ -1,0 +1,157 @@
+import type { ListingWhere, WhereCondition, WhereKind } from '../../../generator/grammar/blocks/listing-where.ts'
+import type { Scope, Text } from '../../../generator/grammar/compiled.ts'
+
+/** One filter: what is filtered by, the name of a condition, and what it compares with, as it stands in the address. */
+export interface WhereRow {
+  readonly field: string
+  readonly condition: string
+  /** Several for a condition that takes them; of two an empty one is open. */
+  readonly values: readonly string[]
+}
+
+/** Something that a listing can be filtered by. */
+export interface WhereField {
+  readonly key: string
+  /** Words of the spec, or of data. */
+  readonly label: Text | { readonly said: string }
+  readonly kind: string
+  readonly options: readonly { readonly value: string; readonly label: Text | { readonly said: string } }[]
+}
+
+/** The filters of an address, and what of it is none or is not known here. */
+export interface ReadRows {
+  readonly rows: readonly WhereRow[]
+  readonly unknown: readonly string[]
+}
+
+/** As an address has filters: `field:condition:value,value` each, with a `;` between them. */
+export function writeRows(rows: readonly WhereRow[]): string | undefined {
+  if (rows.length === 0) return undefined
+  return rows
+    .map(({ field, condition, values }) => [masked(field), masked(condition), values.map(masked).join(',')].join(':'))
+    .join(';')
+}
+
+/** Filters as an address has them; whatever is none of them is left out. */
+export function parseRows(text: string): readonly WhereRow[] {
+  if (text === '') return []
+  return text.split(';').map((row) => {
+    const [field = '', condition = '', values] = row.split(':')
+    const given = values === undefined || values === '' ? [] : values.split(',').map(unmasked)
+    return { field: unmasked(field), condition: unmasked(condition), values: given }
+  })
+}
+
+/** What stands between the parts is written otherwise within them. */
+const masks: Readonly<Record<string, string>> = { '~': '~0', ':': '~1', ';': '~2', ',': '~3' }
+const masked = (part: string) => part.replace(/[~:;,]/g, (sign) => masks[sign] ?? sign)
+const unmasked = (part: string) => part.replace(/~([0-3])/g, (_, number) => '~:;,'[Number(number)] ?? '')
+
+/**
+ * What a listing can be filtered by: what the spec names, then what data does. Throws while that loads.
+ * @param scope undefined: only what the spec names
+ */
+export function whereFields(where: ListingWhere, scope: Scope | undefined): readonly WhereField[] {
+  const own = where.fields.map(({ key, label, kind, options = [] }) => ({ key, label, kind, options }))
+  const { columns } = where
+  if (!columns || !scope) return own
+  const { of, key, label, kind, options, only } = columns
+  const added = ((of(scope) ?? []) as readonly Readonly<Record<string, unknown>>[]).flatMap((row) => {
+    const type = String(row[kind])
+    if ((only !== undefined && row[only] !== true) || !Object.hasOwn(where.kinds, type)) return []
+    const given = options === undefined ? [] : ((row[options] ?? []) as readonly unknown[])
+    return [
+      {
+        key: String(row[key]),
+        label: { said: String(row[label]) },
+        kind: type,
+        options: given.map((one) => ({ value: String(one), label: { said: String(one) } })),
+      },
+    ]
+  })
+  return [...own, ...added]
+}
+
+/** The filters that an address asks for. Throws while data loads that is to know one of them. */
+export function readRows(where: ListingWhere, text: string, scope: Scope): ReadRows {
+  const asked = parseRows(text)
+  const own = whereFields(where, undefined)
+  const fields = asked.every(({ field }) => own.some(({ key }) => key === field)) ? own : whereFields(where, scope)
+  const isKnown = (row: WhereRow) => {
+    const field = fields.find(({ key }) => key === row.field)
+    return field !== undefined && sentValue(where, field, row) !== undefined
+  }
+  return {
+    rows: asked.filter(isKnown),
+    unknown: asked.filter((row) => !isKnown(row)).map(({ field }) => field),
+  }
+}
+
+/** What the variable of a listing's filters takes. */
+export function sentRows(
+  where: ListingWhere,
+  text: string,
+  scope: Scope,
+): readonly Readonly<Record<string, unknown>>[] {
+  const { rows } = readRows(where, text, scope)
+  const own = whereFields(where, undefined)
+  return rows.map((row) => {
+    const field =
+      own.find(({ key }) => key === row.field) ?? whereFields(where, scope).find(({ key }) => key === row.field)
+    const sent = field && sentValue(where, field, row)
+    const { as } = where
+    return { [as.field]: row.field, [as.condition]: row.condition, [as.value]: sent?.value ?? null }
+  })
+}
+
+/** The kind of a field and the condition of that name, where it has it. */
+export function conditionOf(
+  where: ListingWhere,
+  field: WhereField,
+  name: string,
+): { readonly kind: WhereKind; readonly condition: WhereCondition } | undefined {
+  const kind = where.kinds[field.kind]
+  const condition = where.conditions[name]
+  return kind && condition && kind.conditions.includes(name) ? { kind, condition } : undefined
+}
+
+/** What is sent as the value of a filter; undefined for a filter that is none. */
+export function sentValue(
+  where: ListingWhere,
+  field: WhereField,
+  { condition: name, values }: WhereRow,
+): { readonly value: unknown } | undefined {
+  const found = conditionOf(where, field, name)
+  if (!found) return undefined
+  const { kind, condition } = found
+  const typed = values.map((value) => typedValue(kind, value))
+  switch (condition.takes) {
+    case 'nothing':
+      return values.length === 0 ? { value: null } : undefined
+    case 'count':
+      return values.length === 1 && /^[1-9]\d{0,4}$/.test(values[0] ?? '') ? { value: Number(values[0]) } : undefined
+    case 'several':
+      return typed.length > 0 && typed.every((value) => value !== undefined) ? { value: typed } : undefined
+    case 'two': {
+      if (values.length !== 2 || values.every((value) => value === '')) return undefined
+      const isWrong = values.some((value, at) => value !== '' && typed[at] === undefined)
+      return isWrong ? undefined : { value: typed.map((value) => value ?? null) }
+    }
+    default:
+      return typed.length === 1 && typed[0] !== undefined ? { value: typed[0] } : undefined
+  }
+}
+
+function typedValue({ input }: WhereKind, value: string): string | number | boolean | undefined {
+  if (value.trim() === '') return undefined
+  if (input === 'number') return /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : undefined
+  if (input === 'boolean') return value === 'true' || value === 'false' ? value === 'true' : undefined
+  if (input === 'date') return isDay(value) ? value : undefined
+  return value
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

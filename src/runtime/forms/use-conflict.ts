@@ -1,0 +1,15 @@
+import { use, useCallback, useSyncExternalStore } from 'react'
+import type { Conflict } from './autosave.ts'
+import { SavingContext } from './saving-context.ts'
+
+/** What somebody else wrote into a field that was changed here as well; undefined where nothing is to be settled. */
+export function useConflict(path: string): Conflict | undefined {
+  const saving = use(SavingContext)
+  const subscribe = useCallback(
+    (listener: () => void) => saving?.autosave.state.subscribe(listener) ?? nothing,
+    [saving],
+  )
+  return useSyncExternalStore(subscribe, () => saving?.autosave.state.get().conflicts.get(path))
+}
+
+const nothing = () => {}

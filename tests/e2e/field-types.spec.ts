@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { makeProject } from '../support/find-project.ts'
+import { test } from '../support/page.ts'
+
+async function actsOf(page: Page, name: string, act: string) {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
+async function pick(page: Page, within: ReturnType<Page['getByRole']>, label: string, option: string) {
+  await within.getByRole('combobox', { name: label }).or(within.getByLabel(label)).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function add(page: Page, label: string, type: string, options: readonly string[] = []) {
+  await page.getByRole('button', { name: 'Add field' }).click()
+  const field = page.getByRole('dialog', { name: 'Field' })
+  await field.getByLabel('Label').fill(label)
+  await pick(page, field, 'Type', type)
+  for (const option of options) {
+    await field.getByLabel('Options').fill(option)
+    await field.getByLabel('Options').press('Enter')
+  }
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(field).toHaveCount(0)
+}
+
+test('further types are entered, options have labels, an address and the name follow the title (C-template-12, C-template-16, C-template-19)', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn('admin', null)
+  const { query } = await makeProject(page, 'Types')
+  await page.goto(`/content-template${query}`)
+  await page.getByRole('button', { name: 'New template' }).first().click()
+  const made = page.getByRole('dialog', { name: 'New template' })
+  await made.getByLabel('Name').fill('Event')
+  await made.getByRole('radio', { name: 'Nothing' }).check()
+  await made.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Event', level: 1 })).toBeVisible()
+  await add(page, 'Title', 'Short text')
+  await add(page, 'Address', 'Address part')
+  await add(page, 'Tags', 'Several of many', ['new', 'old'])
+  await add(page, 'Begins', 'Date and time')
+  await add(page, 'Doors', 'Time')
+  await add(page, 'Look', 'Colour')
+
+  await actsOf(page, 'Address', 'Rules and default')
+  const rules = page.getByRole('dialog', { name: 'Rules and default' })
+  await pick(page, rules, 'Made of', 'Title')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(rules).toHaveCount(0)
+  await actsOf(page, 'Tags', 'Options')
+  const options = page.getByRole('dialog', { name: 'Options' })
+  const first = options.getByRole('group', { name: 'Option 1' })
+  await first.getByLabel('Label').fill('Brand new')
+  await first.getByLabel('Colour').fill('#2f9e44')
+  await page.keyboard.press('Tab')
+  await expectAccessible(page)
+  await options.getByRole('button', { name: 'Save' }).click()
+  await expect(options).toHaveCount(0)
+  await page.getByRole('button', { name: 'Name and description' }).click()
+  const details = page.getByRole('dialog', { name: 'Name and description' })
+  await pick(page, details, 'Contents are called', 'By a pattern')
+  await details.getByLabel('Pattern').fill('{title}, {doors}')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details).toHaveCount(0)
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await page.getByRole('dialog', { name: 'Apply changes' }).getByRole('button', { name: 'Apply changes' }).click()
+  await expect(page.getByText('The changes were applied.')).toBeVisible()
+
+  await page.goto(`/content-management${query}`)
+  await page.getByRole('button', { name: 'New content' }).first().click()
+  const content = page.getByRole('dialog')
+  await content.getByLabel('Name').fill('New')
+  await content.getByRole('button', { name: 'Create' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Grand Opening')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('grand-opening')
+  await page
+    .getByRole('combobox', { name: 'Tags' })
+    .or(page.getByLabel('Tags', { exact: true }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Brand new' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Begins', { exact: true }).fill('05/03/2030 14:00')
+  await page.getByLabel('Doors', { exact: true }).fill('13:30')
+  await page.getByLabel('Look', { exact: true }).fill('#1971c2')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('heading', { name: 'Grand Opening, 13:30', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Brand new').first()).toBeVisible()
+  await expect(page.getByLabel('Look', { exact: true })).toHaveValue('#1971c2')
+  await expect(page.getByLabel('Begins', { exact: true })).toHaveValue('05/03/2030 14:00')
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { wrongValue } from '../../server/areas/contents/values.ts'
+import { brokenRule } from '../../src/runtime/rules/broken-rule.ts'
+
+describe('rules that data says', () => {
+  it.each([
+    [{ min: 2 }, 'a', 'minLength'],
+    [{ max: 2 }, 'abc', 'maxLength'],
+    [{ max: 1 }, '😀', undefined],
+    [{ min: 2 }, 1, 'minimum'],
+    [{ max: 2 }, 3, 'maximum'],
+    [{ decimals: 1 }, 0.25, 'decimals'],
+    [{ decimals: 0 }, 1e21, undefined],
+    [{ decimals: 7 }, 1e-7, undefined],
+    [{ decimals: 6 }, 1e-7, 'decimals'],
+    [{ min: '2030-01-01' }, '2029-12-31', 'minimum'],
+    [{ max: '2030-01-01' }, '2030-01-02', 'maximum'],
+    [{ min: 1 }, [], 'minItems'],
+    [{ max: 1 }, ['a', 'b'], 'maxItems'],
+    [{ pattern: '[a-z]+' }, 'ab1', 'pattern'],
+    [{ pattern: 'a|b' }, 'ab', 'pattern'],
+    [{ pattern: '(' }, 'anything', undefined],
+    [{ min: 5, max: null }, true, undefined],
+    [{ max: 2 }, '12', undefined],
+  ])('%j of %j: %s (C-template-14, C-language-02)', (rules, value, keyword) => {
+    expect(brokenRule(rules, value)?.keyword).toBe(keyword)
+  })
+
+  it('are said by the server in words, with what the template says of a pattern (C-template-32)', () => {
+    const field = {
+      name: 'size',
+      label: 'Size',
+      type: 'text',
+      rules: { max: 2, pattern: '[a-z]*', message: 'Letters.' },
+    } as const
+    expect(wrongValue(field, 'abc')).toBe('The Size field may not be greater than 2 characters.')
+    expect(wrongValue(field, 'A')).toBe('Letters.')
+    const day = { name: 'day', label: 'Day', type: 'date', rules: { min: '2030-02-01' } } as const
+    expect(wrongValue(day, '2030-01-31')).toBe('The Day field must be 01/02/2030 or more.')
+    const price = { name: 'price', label: 'Price', type: 'number', rules: { decimals: 2 } } as const
+    expect(wrongValue(price, 0.125)).toBe('The Price field may have 2 digits behind its point.')
+  })
+})

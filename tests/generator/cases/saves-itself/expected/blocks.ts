@@ -1,0 +1,32 @@
+// Written by the generator from spec. Edit that, not this: the next run writes it anew.
+
+import type { ButtonsBlock } from '../../generator/grammar/blocks/buttons.ts'
+import type { FormBlock } from '../../generator/grammar/blocks/form.ts'
+import type { FrameBlock } from '../../generator/grammar/blocks/frame.ts'
+import type { HeadingBlock } from '../../generator/grammar/blocks/heading.ts'
+import type { HereBlock } from '../../generator/grammar/blocks/here.ts'
+import type { ListingBlock } from '../../generator/grammar/blocks/listing.ts'
+import type { OutletBlock } from '../../generator/grammar/blocks/outlet.ts'
+import type { PageMessageBlock } from '../../generator/grammar/blocks/page-message.ts'
+import type { ProblemsBlock } from '../../generator/grammar/blocks/problems.ts'
+
+export interface UsedBlocks {
+  /** spec/screens/plant.yaml:6:12 */
+  buttons: ButtonsBlock
+  /** spec/screens/plant.yaml:27:12 */
+  form: FormBlock
+  /** spec/screens/garden.yaml:3:12 */
+  frame: FrameBlock
+  /** spec/screens/plants.yaml:4:14 */
+  heading: HeadingBlock
+  /** spec/screens/plant.yaml:15:12 */
+  here: HereBlock
+  /** spec/screens/plants.yaml:5:12 */
+  listing: ListingBlock
+  /** spec/screens/garden.yaml:6:21 */
+  outlet: OutletBlock
+  /** spec/screens/notice.yaml:4:12 */
+  "page-message": PageMessageBlock
+  /** spec/screens/plant.yaml:26:14 */
+  problems: ProblemsBlock
+}

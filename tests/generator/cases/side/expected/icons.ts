@@ -1,0 +1,10 @@
+// Written by the generator from spec. Edit that, not this: the next run writes it anew.
+
+import { IconLeaf, IconPlant } from '@tabler/icons-react'
+
+export const icons = {
+  leaf: IconLeaf,
+  plant: IconPlant,
+} as const
+
+export type IconName = keyof typeof icons

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { createConnection, whenReached } from '../../src/runtime/connection/connection.ts'
+
+function lost() {
+  const ask = vi.fn<() => Promise<unknown>>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const back = vi.fn()
+  const connection = createConnection({ ask, back, now: () => 1_000 })
+  connection.lost()
+  return { connection, ask, back }
+}
+
+it('what could not be had is asked for again once, when the server is back (P-8-01)', async () => {
+  const { connection, ask, back } = lost()
+  expect(await connection.reach()).toBe(false)
+  expect(connection.lostAt.get()).toBe(1_000)
+  ask.mockResolvedValue(undefined)
+  expect(await connection.reach()).toBe(true)
+  connection.reached()
+  expect(connection.lostAt.get()).toBeUndefined()
+  expect(back).toHaveBeenCalledOnce()
+})
+
+it('whoever waits for the server goes on when it is back, or gives up with the reason', async () => {
+  const { connection } = lost()
+  const given = new AbortController()
+  const waiting = Promise.allSettled([
+    whenReached(connection, new AbortController().signal),
+    whenReached(connection, given.signal),
+  ])
+  given.abort('gone elsewhere')
+  connection.reached()
+  expect(await waiting).toEqual([
+    { status: 'fulfilled', value: undefined },
+    { status: 'rejected', reason: 'gone elsewhere' },
+  ])
+  await whenReached(connection, new AbortController().signal)
+  await expect(whenReached(connection, given.signal)).rejects.toBe('gone elsewhere')
+})
