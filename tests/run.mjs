@@ -1,7 +1,8 @@
 // `npm test`, also as the very first command in a fresh checkout: installs what is missing, a browser too, runs every
-// step even after one failed, and ends with the line "N passed, N failed".
+// step even after one failed, looks once more at what failed, and ends with the line "N passed, N failed".
 // `npm test -- units server/identity` runs one step, on the files whose path contains the words after it;
-// `npm test -- --thorough` tries all of what is otherwise tried in turns, and that the benches can still measure.
+// `npm test -- --thorough` tries all of what is otherwise tried in part, and that the benches can still measure, with a seed
+// that it makes up; `--seed N` repeats one; `npm test -- --status` says whether the present tree is the one that passed.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +13,20 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const { askedFor } = await import('./run/asked.mjs')
+const { mostFlaky } = await import('./run/second-look.mjs')
+const { keepFlaky, keepLast, presentState, status } = await import('./run/record.mjs')
+const { step: only, filters, thorough, seed, ...asked } = askedFor(process.argv.slice(2))
+if (asked.strange.length > 0) {
+  console.error(`There is no ${asked.strange.join(' ')}: there are --thorough, --thorough=20, --seed N and --status.`)
+  process.exit(1)
+}
+if (asked.status) {
+  const { line, passed } = status()
+  console.log(line)
+  process.exit(passed ? 0 : 1)
+}
 
 const { StartFailure } = await import('../server/start/failure.mjs')
 const { installPackages } = await import('../server/start/packages.mjs')
@@ -26,12 +41,11 @@ try {
 const steps = await import('./run/steps.mjs')
 const { findOrInstallBrowser } = await import('./run/install-browser.mjs')
 
-const isThorough = /^--thorough(?:=(\d+))?$/
-const asked = process.argv.slice(2)
-const thorough = asked.map((each) => isThorough.exec(each)).find((each) => each)
 // See tests/support/thorough.ts.
-if (thorough) process.env.TEST_THOROUGH = thorough[1] ?? '1'
-const [only, ...filters] = asked.filter((each) => !isThorough.test(each))
+if (thorough) process.env.TEST_THOROUGH = thorough
+if (seed) process.env.TEST_SEED = seed
+const isWhole = !only
+const before = presentState()
 const started = Date.now()
 const outcomes = []
 let built
@@ -74,17 +88,41 @@ async function firefoxTests(filters) {
 
 function notRun(why, tests = 'browser tests') {
   console.log(`\nThe ${tests} were not run: ${why}`)
-  return { passed: 0, failed: [`${tests} not run: ${why}`], skipped: [], seconds: 0 }
+  return { passed: 0, failed: [`${tests} not run: ${why}`], flaky: [], skipped: [], seconds: 0 }
 }
 
 function finish() {
+  const all = (what) => outcomes.flatMap((outcome) => outcome[what])
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-  const failed = outcomes.flatMap((outcome) => outcome.failed)
-  const skipped = outcomes.flatMap((outcome) => outcome.skipped)
-  if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
-  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`)
-  const minutes = outcomes.map(({ name, seconds }) => `${name} ${(seconds / 60).toFixed(1)}`)
-  console.log(`\nMinutes: ${minutes.join(', ')}; in all ${((Date.now() - started) / 60_000).toFixed(1)}`)
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky.map((each) => ({ step: outcome.name, ...each })))
+  const failed = all('failed')
+  if (flaky.length > mostFlaky) failed.push(`${flaky.length} flaky tests: more than ${mostFlaky} are no accident`)
+  list('Skipped', all('skipped'))
+  list(
+    'Flaky, failed once and passed alone: to be mended next',
+    flaky.map(({ name, first }) => `${name}\n    ${first.why}`),
+  )
+  list('Failed', failed)
+  const minutes = Object.fromEntries(outcomes.map(({ name, seconds }) => [name, Number((seconds / 60).toFixed(1))]))
+  minutes['in all'] = Number(((Date.now() - started) / 60_000).toFixed(1))
+  console.log(
+    `\nMinutes: ${Object.entries(minutes)
+      .map((each) => each.join(' '))
+      .join(', ')}`,
+  )
+  if (seed) console.log(`Seed: ${seed} (npm test -- ${thorough ? '--thorough ' : ''}--seed ${seed} repeats it)`)
+  keepFlaky(flaky)
+  if (isWhole) keep({ minutes, passed, failed, flaky: flaky.map(({ name }) => name) })
   console.log(`\n${passed} passed, ${failed.length} failed`)
   process.exit(failed.length > 0 ? 1 : 0)
+}
+
+function list(heading, names) {
+  if (names.length > 0) console.log(`\n${heading}:\n${names.map((name) => `  ${name}`).join('\n')}`)
+}
+
+/** Of which tree it is told is not known where files were changed while it was tested. */
+function keep(outcome) {
+  const { tree } = presentState()
+  keepLast({ commit: before.commit, tree: tree === before.tree ? tree : null, ...outcome })
 }

@@ -13,7 +13,7 @@ import { createServers, type Servers } from '../support/conformance/servers.ts'
 import { isHopeless, notInTheDemo } from '../support/conformance/unreached.ts'
 import { fits, isUsual, mayHangOnComing } from '../support/conformance/visitors.ts'
 import { judgeOpen, visitAll } from '../support/conformance/visits.ts'
-import { turnOf } from '../support/thorough.ts'
+import { sampleOf } from '../support/thorough.ts'
 
 // What the spec promises at its boundaries, carried out on the built console and the real server: see tests/README.md. What
 // it promises of the server alone is asked by tests/server/conformance.
@@ -39,7 +39,7 @@ const whole = 'full'
 
 /**
  * `parts`: their pages in portions, which workers share. `turn`: roles that see most of the console share its pages, so
- * that in each run every page is seen by one of them, and by which hangs on the commit. Who may do nothing sees a third.
+ * that every page is seen by one of them. Who may do nothing sees a third.
  */
 const roles = [
   { role: 'Administrator', ids: 'P-6-01', parts: 2, turn: 0 },
@@ -63,10 +63,10 @@ for (const { role, ids, parts, turn } of roles) {
     }) => {
       const notes = takeNotes(plan, `role ${role} ${part + 1}`)
       const routes = Object.keys(plan.console.routes)
-      const turns = turn === undefined ? routes : turnOf(routes, turn)
+      const turns = turn === undefined ? routes : sampleOf(routes, turn)
       const all = casesOf(plan, 'page', 'control').filter(isOf(role, whole))
       const here = turns.filter((_, index) => index % parts === part)
-      const framed = new Set(turn === undefined ? here : turnOf(here, turn))
+      const framed = new Set(turn === undefined ? here : sampleOf(here, turn))
       const own = all.filter((each) => here.includes(each.route) && (framed.has(each.route) || !isOfFrame(each, plan)))
       await visitAs({ browser, plan, servers, notes }, role, [...own, ...refusedTo(here, all)], whole)
       notes.write()
@@ -88,7 +88,7 @@ test('what other deployments change, pages, controls and operations of every rol
   const others = new Set(cases.map((each) => each.deployment))
   others.delete(whole)
   for (const deployment of others) {
-    const seeing = turnOf(roles)
+    const seeing = sampleOf(roles)
     for (const each of roles) {
       const own = seeing.includes(each) ? casesOf(plan, 'page', 'control').filter(isOf(each.role, deployment)) : []
       await visitAs({ browser, plan, servers, notes }, each.role, own, deployment)
@@ -143,9 +143,9 @@ async function visitAs(
   }
 }
 
-/** The cases of the things whose turn it is: a third. */
+/** The cases of every third thing. */
 function inTurn<Each extends Case>(cases: readonly Each[], thing: (each: Each) => string): readonly Each[] {
-  const turn = new Set(turnOf([...new Set(cases.map(thing))]))
+  const turn = new Set(sampleOf([...new Set(cases.map(thing))]))
   return cases.filter((each) => turn.has(thing(each)))
 }
 
@@ -167,7 +167,7 @@ for (const part of [1, 2, 3]) {
     servers,
   }) => {
     const notes = takeNotes(plan, `forms ${part}`)
-    const forms = turnOf(Object.entries(plan.console.forms))
+    const forms = sampleOf(Object.entries(plan.console.forms))
     for (const [form, visit] of forms.filter((_, index) => index % 3 === part - 1)) {
       const cases = casesOf(plan, 'form').filter((each) => each.form === form)
       for (const each of cases) notes.unreached(each, 'Nobody comes to this form.')

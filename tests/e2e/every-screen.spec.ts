@@ -7,7 +7,7 @@ import { findProject } from '../support/find-project.ts'
 import { keyboardWalk } from '../support/keyboard-walk.ts'
 import { test } from '../support/page.ts'
 import { callAs } from '../support/signed-in.ts'
-import { turnOf } from '../support/thorough.ts'
+import { sampleOf } from '../support/thorough.ts'
 
 test.use({ deployment: 'full' })
 
@@ -64,7 +64,7 @@ for (let part = 0; part < shared; part += 1) {
     const addresses = [...new Set([...plain, ...(await oneOfEach(page, query))])]
     expect(addresses.length).toBeGreaterThan(18)
     // What Tab reaches is the frame's, page after page: a third of them tell of it in one run.
-    const walked = new Set(turnOf(addresses))
+    const walked = new Set(sampleOf(addresses))
     const quiet = listenFor(page)
     for (const address of addresses.filter((_, index) => index % shared === part)) {
       await test.step(address, async () => {

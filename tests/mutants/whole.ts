@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { playwrightCounts, vitestCounts } from '../run/reports.mjs'
-import { commitNumber } from '../support/thorough.ts'
+import { namesOf, playwrightTests, type Told, vitestTests } from '../run/reports.mjs'
 import { attempt } from './attempt.ts'
 import { type Defect, needsBrowser } from './defect.ts'
 import { node } from './node.ts'
@@ -10,10 +8,13 @@ import type { Place } from './place.ts'
 import { told } from './report.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Six defects, which ones hangs on the commit. */
-export function drawn(defects: readonly Defect[], commit = commitNumber()): Defect[] {
-  const lot = ({ id }: Defect) => createHash('sha256').update(`${commit} ${id}`).digest('hex')
-  return defects.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, 6)
+/** Six defects, other ones each time; the numbers of those that are told may be given to try them again. */
+export function drawn(defects: readonly Defect[]): Defect[] {
+  return defects
+    .map((defect) => ({ defect, lot: Math.random() }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .slice(0, 6)
+    .map(({ defect }) => defect)
 }
 
 /** Lets all unit tests meet some defects, and all browser tests those that need one. */
@@ -37,17 +38,13 @@ export async function meetWholeSuite(place: Place, defects: readonly Defect[]): 
 
 /** The names of the tests that fail. */
 async function failedIn({ copy }: Place, withBrowser: boolean): Promise<string[]> {
-  const units = await stepOf(copy.top, 'units', vitestCounts)
-  return withBrowser ? [...units, ...(await stepOf(copy.top, 'browser', playwrightCounts))] : units
+  const units = await stepOf(copy.top, 'units', vitestTests)
+  return withBrowser ? [...units, ...(await stepOf(copy.top, 'browser', playwrightTests))] : units
 }
 
-async function stepOf(
-  top: string,
-  step: 'units' | 'browser',
-  counts: (report: object) => { failed: string[] },
-): Promise<string[]> {
+async function stepOf(top: string, step: 'units' | 'browser', tests: (report: object) => Told[]): Promise<string[]> {
   const report = path.join(top, `test-results/${step}.json`)
   rmSync(report, { force: true })
   await node(top, ['tests/run.mjs', step])
-  return counts(JSON.parse(readFileSync(report, 'utf8')) as object).failed
+  return namesOf(tests(JSON.parse(readFileSync(report, 'utf8')) as object), 'failed')
 }

@@ -3,14 +3,16 @@ import path from 'node:path'
 import { ended, startNode } from '../../server/start/child.mjs'
 import { findFirefox } from '../firefox/find-firefox.mjs'
 import { otherNodes } from './other-nodes.mjs'
-import { playwrightCounts, vitestCounts } from './reports.mjs'
+import { namesOf, playwrightTests, vitestTests } from './reports.mjs'
+import { secondLook } from './second-look.mjs'
 
 const reports = path.resolve('test-results')
 
 /**
- * A step's outcome: how many of its checks passed and failed, and the failed ones' names.
- * @typedef {{ passed: number, failed: string[], skipped: string[], seconds: number }} Outcome
+ * A step's outcome: how many of its checks passed, those that passed at the second look among them, and the others' names.
+ * @typedef {{ passed: number, failed: string[], flaky: import('./second-look.mjs').Flaky[], skipped: string[], seconds: number }} Outcome
  */
+const nothing = { passed: 0, failed: [], flaky: [], skipped: [] }
 
 /** Commands that are one check each. The output is shown at the end: another step may run beside it. */
 export const typecheck = () =>
@@ -24,17 +26,24 @@ export const build = () => check('build', ['tests/run/build.mjs'])
 
 /** Unit, generator and server tests. */
 export function units(filters) {
-  const report = `${reports}/units.json`
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
-  return suite('units', ['node_modules/vitest/vitest.mjs', ...args], report, vitestCounts)
+  return vitest('units', [], filters)
 }
 
 /** The built console with the real server in a browser. */
 export function browser(executablePath, filters) {
-  const report = `${reports}/browser.json`
-  const args = ['test', '--config', 'tests/e2e/playwright.config.mjs', '--reporter=list,json', ...filters]
-  const env = { ...process.env, CHROME_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return suite('browser', ['node_modules/@playwright/test/cli.js', ...args], report, playwrightCounts, env)
+  const run = (name, args, more) => {
+    const command = ['test', '--config', 'tests/e2e/playwright.config.mjs', '--reporter=list,json', ...args]
+    const file = `${reports}/${name}.json`
+    const env = { CHROME_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...more }
+    return report(['node_modules/@playwright/test/cli.js', ...command], file, playwrightTests, env)
+  }
+  const again = ({ file, line, title }, index) => {
+    // A line is asked for by all tests of a loop.
+    const one = [`${file}:${line}`, '--grep', `${title.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`]
+    const alone = ['--workers=1', `--output=test-results/browser-again-${index}`]
+    return run(`browser-again-${index}`, [...one, ...alone], { TEST_AGAIN: '1' })
+  }
+  return suite('browser', () => run('browser', filters), again)
 }
 
 /** The journeys that staff take most, in the Firefox that is on this machine; nothing where there is none. */
@@ -42,12 +51,9 @@ export async function firefox(filters) {
   if (!findFirefox()) {
     heading('firefox')
     console.log('No Firefox is on this machine, so nothing was tried in one. FIREFOX_PATH may name one.')
-    return summarise('firefox', { passed: 0, failed: [], skipped: [], seconds: 0 })
+    return summarise('firefox', nothing, 0)
   }
-  const report = `${reports}/firefox.json`
-  const config = ['--config', 'tests/firefox/vitest.config.ts']
-  const args = ['run', ...config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
-  return suite('firefox', ['node_modules/vitest/vitest.mjs', ...args], report, vitestCounts)
+  return vitest('firefox', ['--config', 'tests/firefox/vitest.config.ts'], filters)
 }
 
 /** What depends on Node most, tried on the other Nodes that are on this machine; nothing where there are none. */
@@ -59,16 +65,12 @@ export async function nodes(filters) {
   }
   const outcomes = []
   for (const { version, file } of found) {
-    const report = `${reports}/node-${version}.json`
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const files = filters.length > 0 ? filters : dependOnNode
-    const command = ['node_modules/vitest/vitest.mjs', ...args, ...files]
-    outcomes.push(await suite(`Node ${version}`, command, report, vitestCounts, process.env, file))
+    outcomes.push(await vitest(`node-${version}`, [], filters.length > 0 ? filters : dependOnNode, file))
   }
   const all = (what) => outcomes.flatMap((outcome) => outcome[what])
   const sum = (what) => all(what).reduce((total, each) => total + each, 0)
-  const seconds = Number(sum('seconds').toFixed(1))
-  return summarise('nodes', { passed: sum('passed'), failed: all('failed'), skipped: all('skipped'), seconds })
+  const lists = { failed: all('failed'), flaky: all('flaky'), skipped: all('skipped') }
+  return summarise('nodes', { passed: sum('passed'), ...lists }, Number(sum('seconds').toFixed(1)))
 }
 
 /** Files of tests: the command line and its loader, files and locks, processes and signals, sockets, crypto, the database in process. */
@@ -98,34 +100,72 @@ async function check(name, ...commands) {
   heading(name)
   process.stdout.write(Buffer.concat(output))
   const failed = code === 0 ? [] : [name]
-  return summarise(name, { passed: 1 - failed.length, failed, skipped: [], seconds: since(started) })
+  return summarise(name, { ...nothing, passed: 1 - failed.length, failed }, since(started))
 }
 
-async function suite(name, args, report, counts, env, node) {
+/** A suite of vitest; `options`: of which config. */
+function vitest(name, options, filters, node) {
+  const run = async (name, files) => {
+    const file = `${reports}/${name}.json`
+    const unhandled = `${reports}/${name}-unhandled.json`
+    rmSync(unhandled, { force: true })
+    const reporters = ['default', 'json', './tests/run/unhandled-reporter.mjs'].map((each) => `--reporter=${each}`)
+    const args = ['run', ...options, ...reporters, `--outputFile.json=${file}`, ...files]
+    const tests = (read) => [...vitestTests(read), ...unhandledIn(unhandled)]
+    return report(['node_modules/vitest/vitest.mjs', ...args], file, tests, { UNHANDLED_FILE: unhandled }, node)
+  }
+  return suite(
+    name,
+    () => run(name, filters),
+    ({ file }, index) => run(`${name}-again-${index}`, [file]),
+  )
+}
+
+/** Errors outside of tests, each a failure of the file that they came from. */
+function unhandledIn(file) {
+  if (!existsSync(file)) return []
+  return JSON.parse(readFileSync(file, 'utf8')).map(({ file, why }) => {
+    return { name: `${file}: outside of its tests: ${why}`, file, title: '', outcome: 'failed', why }
+  })
+}
+
+/**
+ * A run of tests, and what failed in it once more.
+ * @param {() => Promise<import('./reports.mjs').Told[]>} run
+ * @param {(test: import('./reports.mjs').Told, index: number) => Promise<import('./reports.mjs').Told[]>} again
+ */
+async function suite(name, run, again) {
   const started = Date.now()
   heading(name)
-  mkdirSync(reports, { recursive: true })
-  rmSync(report, { force: true })
-  const code = await ended(startNode(args, { env: colored(env) }, node))
-  const { passed, failed, skipped } = readReport(report, counts)
-  // A run that ends badly without a failed test (a crash, an unhandled error) is a failure of its own.
-  if (code !== 0 && failed.length === 0) failed.push(`${name} ended with code ${code}`)
-  return summarise(name, { passed, failed, skipped, seconds: since(started) })
+  const tests = await run()
+  let looked = 0
+  const { failed, flaky } = await secondLook(tests, (test) => again(test, ++looked))
+  const passed = namesOf(tests, 'passed').length + flaky.length
+  return summarise(name, { passed, failed, flaky, skipped: namesOf(tests, 'skipped') }, since(started))
 }
 
-function readReport(report, counts) {
-  if (!existsSync(report)) return { passed: 0, failed: [], skipped: [] }
-  return counts(JSON.parse(readFileSync(report, 'utf8')))
+/** Runs tests, and reads what is reported of them. */
+async function report(args, file, tests, env, node) {
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
+  const code = await ended(startNode(args, { env: colored({ ...process.env, ...env }) }, node))
+  const told = existsSync(file) ? tests(JSON.parse(readFileSync(file, 'utf8'))) : []
+  if (code === 0 || told.some(({ outcome }) => outcome === 'failed')) return told
+  // A run that ends badly without a failed test (a crash) is a failure of its own.
+  const why = `${path.basename(file, '.json')} ended with code ${code}`
+  return [...told, { name: why, file: '', title: '', outcome: 'failed', why }]
 }
 
 function heading(name) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 100 - name.length))}`)
 }
 
-function summarise(name, outcome) {
-  const skipped = outcome.skipped.length ? `, ${outcome.skipped.length} skipped` : ''
-  console.log(`${name}: ${outcome.passed} passed, ${outcome.failed.length} failed${skipped} (${outcome.seconds} s)`)
-  return outcome
+function summarise(name, outcome, seconds) {
+  const count = (word) => (outcome[word].length ? `, ${outcome[word].length} ${word}` : '')
+  console.log(
+    `${name}: ${outcome.passed} passed, ${outcome.failed.length} failed${count('flaky')}${count('skipped')} (${seconds} s)`,
+  )
+  return { ...outcome, seconds }
 }
 
 function since(started) {

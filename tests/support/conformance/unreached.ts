@@ -75,7 +75,10 @@ export const notInTheDemo: readonly { readonly cases: RegExp; readonly why: stri
     cases: /dialogs\.content-compare\.|tabs\.versions\..*Status≠Published\|Changed/,
     why: 'What is visited has one version at most, or was never live and has none; the tests of versions make and compare several.',
   },
-  { cases: /size\(data\.template\.Draft\.Fields\) > 1=false/, why: 'Every template of the demo data has several fields.' },
+  {
+    cases: /size\(data\.template\.Draft\.Fields\) > 1=false/,
+    why: 'Every template of the demo data has several fields.',
+  },
   { cases: /content-edit.*no data\.content\.TemplateID/, why: 'Every content of the demo data has its template.' },
   {
     cases: /\.refer(ring|red)\.item.*no item\.Name/,
