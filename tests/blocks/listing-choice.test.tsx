@@ -107,11 +107,54 @@ describe('cards with pictures', () => {
     waits = true
     await userEvent.click(more)
     expect(await screen.findByText('Loading more beds...')).toBeTruthy()
-    expect([document.activeElement === more, more.getAttribute('aria-disabled')]).toEqual([true, 'true'])
+    expect([document.activeElement === more, more.getAttribute('aria-busy')]).toEqual([true, 'true'])
     go()
     await waitFor(() => expect(radios()).toHaveLength(14))
     expect(screen.queryByRole('button', { name: 'See More' })).toBeNull()
     expect(document.activeElement?.getAttribute('role')).toBe('status')
+  })
+
+  it('do when more has come what was pressed while it came, once (P-2.7-04)', async () => {
+    let go: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    let waits = false
+    const calls = answerBeds(60, () => (waits ? held : Promise.resolve()))
+    show()
+    const more = await screen.findByRole('button', { name: 'See More' })
+    waits = true
+    await userEvent.click(more)
+    await screen.findByText('Loading more beds...')
+    await userEvent.click(more)
+    await userEvent.click(more)
+    expect(calls).toHaveLength(2)
+    go()
+    await waitFor(() => expect(calls.map(({ variables: { Page } }) => Page)).toEqual([1, 2, 3]))
+    await waitFor(() => expect(more.getAttribute('aria-busy')).toBeNull())
+    expect(calls).toHaveLength(3)
+  })
+
+  it('are further wherever the same are shown, and go on from there (P-2.7-04)', async () => {
+    const calls = answerBeds(60)
+    const stage = createStage()
+    render(
+      <>
+        <section aria-label="one">
+          <OnStage stage={stage} nodes={[node]} />
+        </section>
+        <section aria-label="other">
+          <OnStage stage={stage} nodes={[node]} />
+        </section>
+      </>,
+    )
+    const more = async (where: string) =>
+      await within(await screen.findByRole('region', { name: where })).findByRole('button', { name: 'See More' })
+    await userEvent.click(await more('one'))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    await waitFor(async () => expect((await more('other')).getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(await more('other'))
+    await waitFor(() => expect(calls.map(({ variables: { Page } }) => Page)).toEqual([1, 2, 3]))
   })
 
   it('show the icon where there is no picture, or it cannot be had; a picture says nothing by itself (P-2.7-03)', async () => {

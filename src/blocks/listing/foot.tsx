@@ -40,12 +40,7 @@ export function Foot({ node, listing }: { node: ListingBlock; listing: Listing }
       </p>
       {phase === 'failed' && <PlainButton onClick={listing.retry}>{engine('retry')}</PlainButton>}
       {!scrolls && (hasMore || isLoading) && (
-        <PlainButton
-          ref={button}
-          aria-disabled={isLoading || undefined}
-          data-disabled={isLoading || undefined}
-          onClick={() => isLoading || loadMore()}
-        >
+        <PlainButton ref={button} aria-busy={isLoading || undefined} onClick={loadMore}>
           {more || engine('loading')}
         </PlainButton>
       )}

@@ -41,10 +41,8 @@ export function SwitcherFoot({ node, listing }: { node: SwitcherBlock; listing: 
         <PlainButton
           variant="subtle"
           fullWidth
-          aria-disabled={isMore || undefined}
-          data-disabled={isMore || undefined}
+          aria-busy={isMore || undefined}
           onClick={() => {
-            if (isMore) return
             asked(items.length)
             loadMore()
           }}

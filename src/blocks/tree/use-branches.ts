@@ -12,7 +12,8 @@ import { extendScopes } from '../../runtime/expressions/scopes.ts'
 import { failureWords } from '../../runtime/failures/failure-words.ts'
 import { useScopes } from '../../runtime/scope.tsx'
 import { useServices } from '../../runtime/services-context.tsx'
-import { createStore, type Store } from '../../runtime/store.ts'
+import type { Store } from '../../runtime/store.ts'
+import { useKeptStore } from '../../runtime/use-kept-store.ts'
 import { useStore } from '../../runtime/use-store.ts'
 import { isMovedInto, type Move, movedItems } from './moves.ts'
 import type { Hierarchy } from './places.ts'
@@ -44,8 +45,8 @@ export function useBranches(node: TreeBlock): Branches {
   const scopes = useScopes()
   const { operation, name } = node
   const base = `${name} ${callKey(operation, variablesOf(operation, node.with, scopes.reading))}`
-  const kept = useKept<View>(`tree ${base}`, { open: new Set(), counts: new Map() })
-  const moves = useKept<readonly Move[]>(`moves ${base}`, [])
+  const kept = useKeptStore<View>(`tree ${base}`, { open: new Set(), counts: new Map() })
+  const moves = useKeptStore<readonly Move[]>(`moves ${base}`, [])
   const changes = useChanges(node)
   const [view, shownMoves, shownChanges] = [useStore(kept), useStore(moves), useStore(changes)]
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of things is known of those of this tree.
@@ -172,15 +173,6 @@ function useThings({ item: look }: TreeBlock): (item: Item) => TreeThing {
       return thing
     }
   }, [scopes, look])
-}
-
-function useKept<T>(name: string, initial: T): Store<T> {
-  const { memory } = useServices()
-  const known = memory.get(name) as Store<T> | undefined
-  if (known) return known
-  const made = createStore(initial)
-  memory.set(name, made)
-  return made
 }
 
 function stampOf(resources: readonly Resource[]): string {

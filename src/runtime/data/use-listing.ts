@@ -4,7 +4,8 @@ import type { ListingPlace } from '../actions/run-steps.ts'
 import { failureWords } from '../failures/failure-words.ts'
 import { useScopes } from '../scope.tsx'
 import { useServices } from '../services-context.tsx'
-import { createStore, type Store } from '../store.ts'
+import type { Store } from '../store.ts'
+import { useKeptStore } from '../use-kept-store.ts'
 import { useStore } from '../use-store.ts'
 import { isNarrowed, type ListingView, searchItems } from './listing.ts'
 import { type Item, pageResources } from './listing-pages.ts'
@@ -43,15 +44,16 @@ export interface Listing extends Omit<ListingViewControl, 'asked'> {
  */
 export function useListing(node: ListingBlock): Listing {
   const services = useServices()
-  const { resources, refetchers, texts, memory } = services
+  const { resources, refetchers, texts } = services
   const scopes = useScopes()
   const { asked, ...control } = useListingView(node)
 
   const { operation } = node
   const base = operation ? callKey(operation, variablesOf(operation, node.with, scopes.reading)) : ''
   const viewKey = `pages ${node.name} ${base} ${JSON.stringify(asked)}`
-  const [, redraw] = useState(0)
-  const count = (memory.get(viewKey) as number | undefined) ?? 1
+  // The same wherever the view is shown, and kept when it is left.
+  const opened = useKeptStore(viewKey, 1)
+  const count = useStore(opened)
   const pages = pageResources(node, asked, scopes, resources, count)
   const mark = useResources(pages)
   const changes = useChanges(node)
@@ -79,15 +81,20 @@ export function useListing(node: ListingBlock): Listing {
   )
   const { entity } = node
   const place = useMemo(() => entity && listingPlace(changes, entity), [changes, entity])
+  const isBusy = state.loading
+  // Asked for while the list was busy: done once it is not. Not kept for another view.
+  const [wish, setWish] = useState<string>()
   const loadMore = () => {
-    if (!state.hasMore || (memory.get(viewKey) ?? 1) !== count) return
-    memory.set(viewKey, count + 1)
-    redraw((times) => times + 1)
+    // Further pages may be on their way already, asked for since this was drawn.
+    if (opened.get() !== count) return
+    if (state.hasMore) opened.set(count + 1)
+    else if (isBusy) setWish(viewKey)
   }
   // All that is loaded may be gone for now, while the server has more.
   const lacks = state.items.length === 0 && state.hasMore
   useEffect(() => {
-    if (lacks) loadMore()
+    if (lacks || (wish === viewKey && !isBusy)) loadMore()
+    if (wish !== undefined && !isBusy) setWish(undefined)
   })
 
   return {
@@ -133,11 +140,5 @@ export function useChanges({
   operation,
   entity,
 }: Pick<ListingBlock, 'operation' | 'entity'>): Store<readonly Change[]> {
-  const { memory } = useServices()
-  const name = `changes ${entity?.name} ${operation?.name}`
-  const known = memory.get(name) as Store<readonly Change[]> | undefined
-  if (known) return known
-  const made = createStore<readonly Change[]>([])
-  memory.set(name, made)
-  return made
+  return useKeptStore<readonly Change[]>(`changes ${entity?.name} ${operation?.name}`, [])
 }
