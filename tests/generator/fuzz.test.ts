@@ -7,7 +7,7 @@ import { placesOf } from '../../generator/commands/options.ts'
 import { surroundingsOf } from '../../generator/commands/surroundings.ts'
 import { readFolder } from '../../generator/load/folder.ts'
 import type { SourceFile } from '../../generator/load/source.ts'
-import { runs } from '../support/thorough.ts'
+import { isThorough, runs } from '../support/thorough.ts'
 import { caseNames, casesFolder, layered } from './support/golden-cases.ts'
 import { mutated, mutations } from './support/mutations.ts'
 import { expectSound } from './support/sound.ts'
@@ -18,12 +18,16 @@ function compileWith(files: readonly SourceFile[], cache: CompileCache) {
   return compile({ files, shown: 'spec', problems: [] }, placesOf(), cache, surroundingsOf(undefined, cache.icons))
 }
 
+type Mangled = readonly [string, number, readonly (readonly SourceFile[])[]]
+
+const product: Mangled = ["the product's spec", 12, [filesOf('spec')]]
+
 /** Specs to mangle: whole ones, and the golden cases, of which each says something that the others do not. */
-const specs: readonly [string, number, readonly (readonly SourceFile[])[]][] = [
+const specs: readonly Mangled[] = [
   ['the spec of the tests', 80, [filesOf('tests/generator/base/spec')]],
   ['the golden cases', 80, caseNames().map((name) => layered(path.join(casesFolder, name, 'spec')).files)],
   ['the second console', 30, [filesOf('tests/fixtures/lending/spec')]],
-  ["the product's spec", 12, [filesOf('spec')]],
+  ...(isThorough ? [product] : []),
 ]
 
 function filesOf(folder: string): readonly SourceFile[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { readFolder } from '../../generator/load/folder.ts'
 import { type SourceFile, sourceFile } from '../../generator/load/source.ts'
-import { patience, runs } from '../support/thorough.ts'
+import { isThorough, patience, runs } from '../support/thorough.ts'
 import { compileFiles, layered } from './support/golden-cases.ts'
 import { productFolder } from './support/plans.ts'
 
@@ -110,10 +110,7 @@ const product = readFolder(productFolder, 'spec', () => {}).filter(
 const choice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.boolean())
 
 describe('what is taken out into a part', () => {
-  it.each([
-    ['the garden', garden, 45],
-    ['the product', product, 24],
-  ] as const)(
+  it.each([['the garden', garden, 45], ...(isThorough ? [['the product', product, 24] as const] : [])] as const)(
     'of %s is what it was: the same problems, the same modules',
     async (_, files, times) => {
       const before = await madeOf(files)

@@ -9,13 +9,13 @@ import type { Change } from '../../generator/plan/change.ts'
 import { planText } from '../../generator/plan/formats/text.ts'
 import { plan } from '../../generator/plan/plan.ts'
 import type { Compared } from '../../generator/plan/side.ts'
-import { runs } from '../support/thorough.ts'
+import { isThorough, runs } from '../support/thorough.ts'
 import { changedLines, compared, productFolder, specFiles, tryCompared } from './support/plans.ts'
 import { accessMutations, anyMutation, rewritings } from './support/spec-mutations.ts'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 const specs: Readonly<Record<string, readonly SourceFile[]>> = {
-  product: specFiles(productFolder),
+  ...(isThorough && { product: specFiles(productFolder) }),
   base: specFiles(path.join(here, 'base/spec')),
   garden: specFiles(),
   lending: specFiles(path.join(here, '../fixtures/lending/spec')),

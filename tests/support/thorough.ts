@@ -22,3 +22,10 @@ export const patience = 300_000 * Math.max(1, thoroughness)
 export function sampleOf<Thing>(things: readonly Thing[], shift = 0): readonly Thing[] {
   return isThorough ? things : things.filter((_, index) => (index + shift) % 3 === 0)
 }
+
+/** The first thing of each kind; all of them where it is to be thorough. */
+export function oneOfEach<Thing>(things: readonly Thing[], kindOf: (thing: Thing) => string): readonly Thing[] {
+  return isThorough
+    ? things
+    : [...new Map(things.toReversed().map((thing) => [kindOf(thing), thing])).values()].reverse()
+}
