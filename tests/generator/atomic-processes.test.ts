@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishCommit } from '../../generator/write/commit.ts'
 import { exclusively } from '../../generator/write/lock.ts'
+import { runs, sampleOf } from '../support/thorough.ts'
 import { ended, runConsole, startConsole } from './support/console.ts'
 import { folderTexts, notesIn } from './support/folder-texts.ts'
 
@@ -52,7 +53,7 @@ async function expectOne(): Promise<void> {
 
 describe('two generators at once', () => {
   it('of different specs over one output leave it wholly to one of them', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < runs(3); round++) {
       const ends = await Promise.all(['one', 'two', 'one'].map((name) => runConsole(top, ...generate(name))))
       expect(ends.map((each) => each.code)).toEqual([0, 0, 0])
       await expectOne()
@@ -60,19 +61,17 @@ describe('two generators at once', () => {
   })
 
   it('of the same spec over no output leave what one would have left', async () => {
-    for (let round = 0; round < 1; round++) {
-      for (const folder of folders()) rmSync(folder, { recursive: true })
-      const ends = await Promise.all([1, 2].map(() => runConsole(top, ...generate('two'))))
-      expect(ends.map((each) => each.code)).toEqual([0, 0])
-      expect(output()).toEqual(wanted.two)
-      await expectOne()
-    }
+    for (const folder of folders()) rmSync(folder, { recursive: true })
+    const ends = await Promise.all([1, 2].map(() => runConsole(top, ...generate('two'))))
+    expect(ends.map((each) => each.code)).toEqual([0, 0])
+    expect(output()).toEqual(wanted.two)
+    await expectOne()
   })
 })
 
 describe('a kill', () => {
   it('of a generator at any moment leaves the old output or the new one to whoever comes next', async () => {
-    for (const [round, moment] of [0.3, 0.7, 0.85, 0.95].entries()) {
+    for (const [round, moment] of sampleOf([0.85, 0.3, 0.7, 0.95]).entries()) {
       const [old, next] = round % 2 === 0 ? ['one', 'two'] : ['two', 'one']
       const started = performance.now()
       await runConsole(top, ...generate(old ?? ''))
@@ -93,7 +92,7 @@ describe('a kill', () => {
 
   it('in the midst of writing leaves the old files or the new ones', async () => {
     const [out, server] = [path.join(top, 'kill-out'), path.join(top, 'kill-server')]
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < runs(8); round++) {
       const child = spawn(process.execPath, [forEver, out, server], { stdio: ['ignore', 'pipe', 'inherit'] })
       await once(child.stdout, 'data')
       // At a moment that nobody chose, as a kill comes.

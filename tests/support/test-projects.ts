@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { TestProjectConfiguration } from 'vitest/config'
-import { patience } from './thorough.ts'
+import { isThorough, patience } from './thorough.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -23,6 +23,8 @@ const replacing = ['fix-spec', 'problems', 'robust-reading'].map((name) => `test
 const server = ['server/**/*.test.ts', 'tests/server/**/*.test.ts']
 const replacingInServer = ['tests/server/graphql/gates.test.ts']
 
+/** Left to `npm test -- --thorough`. */
+const thoroughOnly = isThorough ? [] : ['**/*.thorough.test.ts']
 const waits = { testTimeout: patience, hookTimeout: patience, expect: { poll: { timeout: 60_000 } } }
 
 /** What vitest runs: the browser's code in happy-dom, everything else in Node. */
@@ -51,7 +53,7 @@ function inBrowserLike(
       environment: 'happy-dom',
       isolate,
       include,
-      exclude,
+      exclude: [...thoroughOnly, ...exclude],
       setupFiles: ['tests/support/seeded.ts', 'tests/support/dom.ts'],
       // Some of it is tried against the server's own identity service.
       globalSetup: 'tests/support/unit-run.ts',
@@ -89,7 +91,7 @@ function inNode(
       alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }],
       setupFiles: ['tests/support/seeded.ts'],
       include,
-      exclude: [...never, ...exclude],
+      exclude: [...never, ...thoroughOnly, ...exclude],
       ...waits,
     },
   }

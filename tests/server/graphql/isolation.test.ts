@@ -8,7 +8,7 @@ import { requires } from '../../../server/generated/requires.ts'
 import { typeDefs } from '../../../server/generated/schema.ts'
 import { type Act, record } from '../../../server/resource/record.ts'
 import { acting } from './acting.ts'
-import { onEachDatabase } from './databases.ts'
+import { onBothDatabases } from './databases.ts'
 import { placedOperations } from './every-operation.ts'
 import { addWork } from './work.ts'
 import { everything, type MadeProject, type Person } from './world.ts'
@@ -29,7 +29,7 @@ function everyRight(): Record<string, string[]> {
   return rights
 }
 
-onEachDatabase('tenant isolation', (world) => {
+onBothDatabases('tenant isolation', (world) => {
   let mine: string
   let theirs: string
   let me: Person
@@ -126,7 +126,7 @@ onEachDatabase('tenant isolation', (world) => {
   })
 })
 
-onEachDatabase('row-level security', (world) => {
+onBothDatabases('row-level security', (world) => {
   let mine: string
   let theirs: string
 

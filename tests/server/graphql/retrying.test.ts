@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { onEachDatabase } from './databases.ts'
+import { onBothDatabases } from './databases.ts'
 
-onEachDatabase('a transaction that the database gives up', (world) => {
+onBothDatabases('a transaction that the database gives up', (world) => {
   const fails = (code: string, times: number) => {
     let done = 0
     const run = world()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
-import { onEachDatabase } from '../graphql/databases.ts'
+import { onBothDatabases } from '../graphql/databases.ts'
 import { everything, type Person } from '../graphql/world.ts'
 import { makers, type Place, readsAll } from './place.ts'
 
@@ -22,7 +22,7 @@ const kinds = Object.keys(subjects) as Kind[]
 const namesOfAll = ['Harbour', 'Harbour view', 'The harbour', 'Inharbour', 'Harbuor', 'h', '%', "d'Harbour", 'x']
 const said = 'They say harbour'
 
-onEachDatabase('what global search shows', (world) => {
+onBothDatabases('what global search shows', (world) => {
   const make = makers(world)
   /** Where things are, and what each is of. */
   const things = new Map<string, { place: number; kind: Kind }>()
