@@ -79,11 +79,9 @@ test('who administers nothing of a list is offered no settings (P-6-18)', async 
   await second.context().close()
 })
 
-test('two Administrators at once: the second is told who was faster, keeps what they set, and saves again (P-2.14-08, P-6-18)', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('two Administrators at once: the second is told who was faster, keeps what they set, and saves again (P-2.14-08, P-6-18)', {
+  tag: '@thorough',
+}, async ({ page, context, signIn }) => {
   const { content } = await comeToContents(page, signIn, 2)
   const { dialog, cellOf, rowOf, save } = await openAccess(page, content.name)
   await addHolder(page, 'Role', 'Editor')
@@ -163,7 +161,7 @@ test('a list is changed by keyboard alone (P-4-10, P-2.14-02, P-2.14-08)', async
   await expect(opener).toBeFocused()
 })
 
-test('access settings fit a phone (P-9-20, P-2.14-01)', async ({ page, signIn }) => {
+test('access settings fit a phone (P-9-20, P-2.14-01)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   const { project, content } = await comeToContents(page, signIn, 4)
   // Of a long list a phone draws what is in sight.

@@ -130,14 +130,14 @@ test('is accessible and usable with the keyboard alone', async ({ page }) => {
   await expect.poll(() => matrix.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
-test('fits a phone: only the table scrolls to the side', async ({ page }) => {
+test('fits a phone: only the table scrolls to the side', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(wide).toBe(screen)
   await expectAccessible(page)
 })
 
-test('prints the table without what cannot be used on paper', async ({ page }) => {
+test('prints the table without what cannot be used on paper', { tag: '@thorough' }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByLabel('Find')).toBeHidden()
   await expect(line(page, /^\/compost/)).toBeVisible()

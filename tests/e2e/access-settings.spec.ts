@@ -160,7 +160,10 @@ test('what was set is saved, there again, and taken out (P-2.14-08, P-3-23, P-5-
   await expect(save).toBeDisabled()
 })
 
-test('changes that were not saved are asked about (P-4-33, P-2.14-08)', async ({ page, signIn }) => {
+test('changes that were not saved are asked about (P-4-33, P-2.14-08)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   const calls = callsOf(page, 'saveContentACLs')
   const { first, query } = await comeToContents(page, signIn, 3)
   await page.goto(`/dashboard${query}`)
@@ -184,10 +187,9 @@ test('changes that were not saved are asked about (P-4-33, P-2.14-08)', async ({
   expect(calls).toEqual([])
 })
 
-test('several contents get settings at once; where they differ is said (P-2.14-01, P-6-18)', async ({
-  page,
-  signIn,
-}) => {
+test('several contents get settings at once; where they differ is said (P-2.14-01, P-6-18)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   const calls = callsOf(page, 'saveContentACLs')
   const { first, second } = await comeToContents(page, signIn, 4)
   const alone = await openAccess(page, first.name)
@@ -214,10 +216,9 @@ test('several contents get settings at once; where they differ is said (P-2.14-0
   await expect(cellOf('Editor', 'Edit')).toHaveAccessibleName('Edit, Deny')
 })
 
-test('a folder of media has Create, a file has not, and both together have not (P-2.14-01, P-5-24)', async ({
-  page,
-  signIn,
-}) => {
+test('a folder of media has Create, a file has not, and both together have not (P-2.14-01, P-5-24)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   const calls = callsOf(page, 'saveMediaACLs')
   await signIn('admin', null)
   const { query } = await findProject(page, 'Customer Stories')

@@ -109,10 +109,9 @@ test('changing the password: required, valid, told (P-5-10, P-8-12, P-8-13, P-8-
   await expect(dialog).toHaveCount(0)
 })
 
-test('two-factor on and off again, with the password each time (P-2.10-08, P-2.10-09, P-4-23, P-4-24, P-7.3-04)', async ({
-  page,
-  expectProblem,
-}) => {
+test('two-factor on and off again, with the password each time (P-2.10-08, P-2.10-09, P-4-23, P-4-24, P-7.3-04)', {
+  tag: '@thorough',
+}, async ({ page, expectProblem }) => {
   expectProblem(/400/)
   await comeSignedIn(page, (await newPerson(page.request)).email, '/account-info')
   await page.getByRole('button', { name: 'Enable 2FA' }).click()

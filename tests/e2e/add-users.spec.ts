@@ -74,10 +74,9 @@ test('the header offers the window in a project; it suggests who is no member ye
   await expect(none.first()).toBeVisible()
 })
 
-test('what is no email, or has no role, is not added; a duplicate is told (P-2.13-04, P-5-18)', async ({
-  page,
-  signIn,
-}) => {
+test('what is no email, or has no role, is not added; a duplicate is told (P-2.13-04, P-5-18)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   await page.goto(`/settings/user-management${query}`)
@@ -179,9 +178,9 @@ test('an invitation is sent, said for two seconds, and accepted in another brows
   await expect(page.getByRole('row', { name: new RegExp(`^Bo Berg ${email} Editor Active `) })).toBeVisible()
 })
 
-test('a list that was not sent is asked about, and stays where the server refuses it (P-2.13-05, P-4-33)', async ({
-  page,
-}) => {
+test('a list that was not sent is asked about, and stays where the server refuses it (P-2.13-05, P-4-33)', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const project = await comeWithProject(page, 'Refuses people')
   await page.goto(`/dashboard${project.query}`)
   const { dialog, send, list } = await openFromHeader(page)
@@ -210,7 +209,9 @@ test('a list that was not sent is asked about, and stays where the server refuse
   await expect(dialog).toHaveCount(0)
 })
 
-test('the page behind a list that was not sent asks once, then goes (P-4-33)', async ({ page }) => {
+test('the page behind a list that was not sent asks once, then goes (P-4-33)', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const project = await comeWithProject(page, 'Has two questions')
   await page.goto(`/dashboard${project.query}`)
   await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click()

@@ -47,7 +47,11 @@ test.describe('system configuration', () => {
     await expect(page.getByRole('switch')).toHaveCount(1)
   })
 
-  test('goes back to what was so where a switch fails', async ({ page, signIn, expectProblem }) => {
+  test('goes back to what was so where a switch fails', { tag: '@thorough' }, async ({
+    page,
+    signIn,
+    expectProblem,
+  }) => {
     expectProblem(/Failed to load resource/)
     await signIn('admin', features)
     const flag = page.getByRole('switch', { name: 'Add User' })
@@ -137,10 +141,9 @@ test.describe('table maintenance', () => {
     await expect(page.getByRole('link', { name: 'Areas' })).toBeHidden()
   })
 
-  test('tells that somebody was faster, keeps what was typed, and saves over it when asked once more', async ({
-    page,
-    signIn,
-  }) => {
+  test('tells that somebody was faster, keeps what was typed, and saves over it when asked once more', {
+    tag: '@thorough',
+  }, async ({ page, signIn }) => {
     await signIn('admin', null)
     const { query } = await findProject(page, 'Newsroom')
     const TenantID = new URLSearchParams(query).get('tenant_id')

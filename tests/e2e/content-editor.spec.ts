@@ -79,12 +79,9 @@ test('a content is made of a template, saves itself while it is written, and is 
   await expect(page.locator('main').getByText('Changed', { exact: true })).toHaveCount(0)
 })
 
-test('two people write at once: other fields are taken over, the same one is asked about (C-content-29, C-content-30)', async ({
-  page,
-  signIn,
-  browser,
-  server,
-}) => {
+test('two people write at once: other fields are taken over, the same one is asked about (C-content-29, C-content-30)', {
+  tag: '@thorough',
+}, async ({ page, signIn, browser, server }) => {
   await signIn('admin', null)
   const address = await openNew(page, 'Two writers')
   const context = await browser.newContext({ baseURL: server.url })

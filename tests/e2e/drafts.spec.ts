@@ -62,7 +62,7 @@ test('what was typed survives a reload, and can be discarded (P-4-33)', async ({
   await expect(page.getByText(broughtBack)).toHaveCount(0)
 })
 
-test('what was typed survives a closed tab (P-4-33)', async ({ page, context }) => {
+test('what was typed survives a closed tab (P-4-33)', { tag: '@thorough' }, async ({ page, context }) => {
   await comeSignedIn(page, (await newPerson(page.request)).email, '/')
   await openAccount(page)
   await page.getByLabel('Last Name').fill('In another tab')
@@ -74,7 +74,7 @@ test('what was typed survives a closed tab (P-4-33)', async ({ page, context }) 
   await expect(next.getByText(broughtBack)).toBeVisible()
 })
 
-test('saving drops the draft (P-4-33)', async ({ page }) => {
+test('saving drops the draft (P-4-33)', { tag: '@thorough' }, async ({ page }) => {
   await comeSignedIn(page, (await newPerson(page.request)).email, '/')
   await openAccount(page)
   await page.getByLabel('First Name').fill('Sent')
@@ -87,10 +87,9 @@ test('saving drops the draft (P-4-33)', async ({ page }) => {
   await expect(page.getByText(broughtBack)).toHaveCount(0)
 })
 
-test('after an idle sign-out the same person finds it, and nobody else does (P-4-32, P-4-33)', async ({
-  page,
-  expectProblem,
-}) => {
+test('after an idle sign-out the same person finds it, and nobody else does (P-4-32, P-4-33)', {
+  tag: '@thorough',
+}, async ({ page, expectProblem }) => {
   expectProblem(/400|401/)
   const [mine, other] = [await newPerson(page.request), await newPerson(page.request, { firstName: 'Otto' })]
   await installClock(page)

@@ -107,7 +107,10 @@ test('a copy is made on the server, marked as production, and the former one del
   ).toBeVisible()
 })
 
-test('a copy that fails says why, leaves what was typed, and is begun anew (P-2.9-15)', async ({ page, signIn }) => {
+test('a copy that fails says why, leaves what was typed, and is begun anew (P-2.9-15)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   const calls = callsOf(page, 'createEnvironment')
   await signIn('admin', null)
   const { query } = await makeProject(page, 'Has a copy that fails')

@@ -85,7 +85,11 @@ test.describe('a network that fails', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
-  test('a write is sent once, and says that it failed (P-8-01)', async ({ page, signIn, expectProblem }) => {
+  test('a write is sent once, and says that it failed (P-8-01)', { tag: '@thorough' }, async ({
+    page,
+    signIn,
+    expectProblem,
+  }) => {
     expectProblem(/Failed to load resource|net::/)
     await signIn('admin', '/projects')
     const times = await answer(page, 'updateProjectStatus', () => 'abort')

@@ -13,9 +13,9 @@ async function comeBy(page: Page, provider: string, who: RegExp) {
   await page.getByRole('button', { name: who }).click()
 }
 
-test('four providers, each by its own name, and what goes along (P-2.11-05, P-7.3-05, P-7.3-06, P-7.3-07, P-7.3-09)', async ({
-  page,
-}) => {
+test('four providers, each by its own name, and what goes along (P-2.11-05, P-7.3-05, P-7.3-06, P-7.3-07, P-7.3-09)', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const providers = { Gmail: 'Google', CWP: 'idp', Deploud: 'deploud', Cloudvanti: 'cloudvanti' }
   for (const [label, provider] of Object.entries(providers)) {
     await page.goto('/projects?status=Archived')
@@ -106,7 +106,9 @@ test('an invited person who comes by Google has no password to choose (P-2.11-15
   await expect(page.getByRole('heading', { name: 'Select Tenant' })).toBeVisible()
 })
 
-test('what the provider refuses is told on the sign-in page (P-8-15, P-8-16, P-8-17)', async ({ page }) => {
+test('what the provider refuses is told on the sign-in page (P-8-15, P-8-16, P-8-17)', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await comeBy(page, 'Gmail', /Victor/)
   await expect(page.getByRole('alertdialog', { name: 'Wrong Login Method' })).toBeVisible()
@@ -135,7 +137,10 @@ test('whoever takes more than three minutes is refused (P-7.3-07)', async ({ pag
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a federated session that ends is taken up by its provider, on the same page', async ({ page, expectProblem }) => {
+test('a federated session that ends is taken up by its provider, on the same page', { tag: '@thorough' }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/400|401/)
   await page.goto('/account-info')
   await comeBy(page, 'CWP', /Caspar/)

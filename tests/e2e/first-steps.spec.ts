@@ -34,10 +34,9 @@ test('a new project says what comes next on each of its empty pages, to whoever 
   await expect(steps.getByRole('button', { name: /First steps/ })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the figures of a dashboard lead to what they count, and what was changed last to its page (P-2.8-04)', async ({
-  page,
-  signIn,
-}) => {
+test('the figures of a dashboard lead to what they count, and what was changed last to its page (P-2.8-04)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const { query } = await findProject(page, 'Product Catalogue')
   await page.goto(`/dashboard${query}`)

@@ -88,7 +88,10 @@ test('it shows title, description and video of the delivery API, without the ses
   await expect(video).toHaveAccessibleDescription(/list of projects is scrolled/)
 })
 
-test('contents that belong to one, the way back, and the way to the page (P-7.4-02)', async ({ page, signIn }) => {
+test('contents that belong to one, the way back, and the way to the page (P-7.4-02)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', null)
   const { query } = await findProject(page)
   await page.goto(`/dashboard${query}`)
@@ -177,7 +180,7 @@ test('it opens 365 by 564, is dragged by its bar and resized at its edges within
   await expect.poll(() => boxOf(page)).toEqual(first)
 })
 
-test('it is moved and resized by keys, and says so (P-2.5-12)', async ({ page, signIn }) => {
+test('it is moved and resized by keys, and says so (P-2.5-12)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('viewer', '/projects')
   await open(page)
   const first = await boxOf(page)
@@ -195,7 +198,10 @@ test('it is moved and resized by keys, and says so (P-2.5-12)', async ({ page, s
   await expect.poll(() => boxOf(page)).toEqual(first)
 })
 
-test('it stays inside a window that shrinks, and gets its place back', async ({ page, signIn }) => {
+test('it stays inside a window that shrinks, and gets its place back', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('viewer', '/projects')
   await open(page)
   const first = await boxOf(page)
@@ -208,7 +214,7 @@ test('it stays inside a window that shrinks, and gets its place back', async ({ 
   await expect.poll(() => boxOf(page)).toEqual(first)
 })
 
-test('where somebody put it is theirs alone', async ({ page, signIn }) => {
+test('where somebody put it is theirs alone', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('viewer', '/projects')
   await open(page)
   const first = await boxOf(page)
@@ -226,7 +232,7 @@ test('where somebody put it is theirs alone', async ({ page, signIn }) => {
   expect((await boxOf(page)).x).toBe(first.x - 64)
 })
 
-test('what cannot be read is said, with a retry: out of reach, gone, nonsense, empty', async ({
+test('what cannot be read is said, with a retry: out of reach, gone, nonsense, empty', { tag: '@thorough' }, async ({
   page,
   signIn,
   expectProblem,
@@ -260,11 +266,9 @@ test('what cannot be read is said, with a retry: out of reach, gone, nonsense, e
   await expect(panel(page).getByRole('heading', { name: 'Your projects' })).toBeVisible()
 })
 
-test('a video that cannot be played is said, and read anew; one of another host is not loaded', async ({
-  page,
-  signIn,
-  expectProblem,
-}) => {
+test('a video that cannot be played is said, and read anew; one of another host is not loaded', {
+  tag: '@thorough',
+}, async ({ page, signIn, expectProblem }) => {
   expectProblem(/Failed to load resource/)
   await signIn('viewer', '/projects')
   const foreign: string[] = []
@@ -306,7 +310,7 @@ test('on a phone it is a sheet at the bottom (P-9-20)', async ({ page, signIn })
   await expect(opener(page)).toBeFocused()
 })
 
-test('the panel is accessible, in the light and in the dark', async ({ page, signIn }) => {
+test('the panel is accessible, in the light and in the dark', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('viewer', '/projects')
   await open(page)
   await expect(panel(page).getByRole('button', { name: 'Create a project' })).toBeVisible()

@@ -33,7 +33,7 @@ test('after 470 minutes without a hand moved the console asks, and counts ten mi
   await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()
 })
 
-test('LOGOUT and zero sign out (P-4-32)', async ({ page, expectProblem }) => {
+test('LOGOUT and zero sign out (P-4-32)', { tag: '@thorough' }, async ({ page, expectProblem }) => {
   expectProblem(/400|401/)
   await signInByClock(page)
   await page.mouse.move(10, 10)

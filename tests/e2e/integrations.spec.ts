@@ -70,7 +70,10 @@ test('both providers are connected by a pop-up and removed after a question (P-2
   await expect(link).toHaveCount(0)
 })
 
-test('a pop-up that is closed changes nothing; a refusal is told (P-4-27, P-2.12-07)', async ({ page, signIn }) => {
+test('a pop-up that is closed changes nothing; a refusal is told (P-4-27, P-2.12-07)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   const submitted = callsOf(page, 'submitIntegrationToken')
   await signIn('admin', null)
   const { query } = await makeProject(page, 'Not connected')

@@ -83,7 +83,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused()
 }
 
-test('signing up needs no mouse (P-2.11-08)', async ({ page }) => {
+test('signing up needs no mouse (P-2.11-08)', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/sign-up')
   await tabTo(page, page.getByLabel('First Name'))
   for (const text of ['Kay', 'Board', 'Keys and Sons', 'kay@keys.test']) {
@@ -125,9 +125,9 @@ test('the second factor needs no mouse (P-2.11-07)', async ({ page, expectProble
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('account settings and changing the password need no mouse, and focus comes back (P-2.10-06, P-8-26)', async ({
-  page,
-}) => {
+test('account settings and changing the password need no mouse, and focus comes back (P-2.10-06, P-8-26)', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await comeSignedIn(page, (await newPerson(page.request)).email, '/')
   // The page takes the focus when it comes.
   await expect(page.getByRole('heading', { name: 'Choose a Project to Start' })).toBeVisible()

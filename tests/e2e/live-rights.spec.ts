@@ -7,6 +7,7 @@ import { newPerson } from '../support/new-person.ts'
 import { test } from '../support/page.ts'
 import { signInOnBlank } from '../support/sessions.ts'
 import { callAs } from '../support/signed-in.ts'
+import { sampleOf } from '../support/thorough.ts'
 
 test('what is switched off elsewhere goes from pages that are open, and the page itself closes (P-2.1-24, P-6-04)', async ({
   page,
@@ -36,10 +37,10 @@ test('what is switched off elsewhere goes from pages that are open, and the page
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
 })
 
-for (const { how, asked, notice } of [
+for (const { how, asked, notice } of sampleOf([
   { how: 'Remove', asked: 'Remove user', notice: /^Ada Active has been removed/ },
   { how: 'Disable', asked: 'Disable user', notice: /^Ada Active has been disabled/ },
-]) {
+])) {
   test(`who is taken out of an open project is told so once, with the way to the list of projects: ${how} (P-3-15, P-6-04)`, async ({
     page,
     browser,
@@ -85,11 +86,9 @@ for (const { how, asked, notice } of [
   })
 }
 
-test('who is taken out of an open organisation is told so once, and goes on elsewhere (P-3-14, P-6-04)', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('who is taken out of an open organisation is told so once, and goes on elsewhere (P-3-14, P-6-04)', {
+  tag: '@thorough',
+}, async ({ page, browser, server }) => {
   const project = await comeWithProject(page, 'Parts')
   const person = await addColleague(page, project, 'Editor', { firstName: 'Ada', lastName: 'Active' })
   const tenant = new URLSearchParams(project.query.slice(1)).get('tenant_id')

@@ -32,7 +32,10 @@ test('colleagues are looked up 500 ms after the last letter (P-9-10)', async ({ 
   await expectLookup(page, dialog.getByRole('combobox', { name: 'Email' }), 'userEmails')
 })
 
-test('who gets access is looked up 500 ms after the last letter (P-9-11)', async ({ page, signIn }) => {
+test('who gets access is looked up 500 ms after the last letter (P-9-11)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Mobile App Content')
   const [content] = await contentsOf(page, query)

@@ -55,11 +55,9 @@ test('a window of maintenance is announced on every page, until it is closed (P-
   await expect(banners(page)).toHaveCount(0)
 })
 
-test('a closed banner stays away in all tabs and after a reload; another message comes (P-4-34, P-2.5-13)', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a closed banner stays away in all tabs and after a reload; another message comes (P-4-34, P-2.5-13)', {
+  tag: '@thorough',
+}, async ({ page, context, signIn }) => {
   const announced = await announce(
     page,
     { Message: 'A new editor', Status: 'info', AdditionalMessage: 'Try it.' },
@@ -173,11 +171,9 @@ test('an organisation that has outgrown its plan is told by the server, another 
   await expect(warning).toHaveText(/The limits of your subscription are exceeded: Environments\./)
 })
 
-test('messages stay as long as their kind says, longer while they are read (P-9-12, P-9-14, P-9-13)', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('messages stay as long as their kind says, longer while they are read (P-9-12, P-9-14, P-9-13)', {
+  tag: '@thorough',
+}, async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await installClock(page)
   await signIn('admin', null)
@@ -216,7 +212,10 @@ test('messages stay as long as their kind says, longer while they are read (P-9-
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('what was said can be read again in this session, and by nobody else (P-9-13)', async ({ page, context }) => {
+test('what was said can be read again in this session, and by nobody else (P-9-13)', { tag: '@thorough' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await announce(page, { Message: 'Closed by me', Status: 'warning' })
   // Somebody of their own: what others' tests are told is none of it.

@@ -70,11 +70,9 @@ test('a colleague gets another role, in the list at once (P-1-04, P-6-17)', asyn
   await expect(row(page, /^Ada Active .* Viewer Active/)).toBeVisible()
 })
 
-test('somebody who is disabled in a project is shut out of it at once, and let in again (P-3-13)', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('somebody who is disabled in a project is shut out of it at once, and let in again (P-3-13)', {
+  tag: '@thorough',
+}, async ({ page, browser, server }) => {
   const project = await comeWithProject(page, 'Shuts out')
   const person = await addColleague(page, project, 'Editor', ada)
   const second = await elsewhere(browser, server.url, person.email, `/content-management${project.query}`)

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browsersInPlace, chromiumArgs } from '../support/browser.mjs'
+import { isThorough } from '../support/thorough.ts'
 
 const [executablePath] = await browsersInPlace()
 
@@ -9,6 +10,8 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   globalSetup: ['../support/seeded-template.ts', '../support/conformance/start.ts'],
   fullyParallel: true,
+  // Left to `npm test -- --thorough`: what another journey or a test without a browser shows as well, but for a detail.
+  ...(!isThorough && { grepInvert: /@thorough/ }),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // One more than there are cores: each waits for its server or its browser a fifth of the time.

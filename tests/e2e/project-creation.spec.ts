@@ -148,10 +148,9 @@ test('from a theme: choose, wait for the work on the server, be taken there (P-2
   await expect(figures.getByText(/^[1-9]\d*$/).first()).toBeVisible()
 })
 
-test('a theme for a project that exists: "preparing your theme", and the dialog closes if it fails (P-2.7-17, P-2.7-20)', async ({
-  page,
-  signIn,
-}) => {
+test('a theme for a project that exists: "preparing your theme", and the dialog closes if it fails (P-2.7-17, P-2.7-20)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const dialog = await newProject(page)
   await dialog.getByLabel(/^Name/).fill('Themed later')

@@ -123,7 +123,9 @@ test('what a change would do to people is said before it is saved, and is so the
   await second.context().close()
 })
 
-test('a role that somebody has is not deleted; the Administrator stays as it is (P-6-19)', async ({ page }) => {
+test('a role that somebody has is not deleted; the Administrator stays as it is (P-6-19)', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const project = await comeWithProject(page, 'Keeps roles')
   await addColleague(page, project, 'Viewer', ada)
   await page.goto(`/settings/role-management${project.query}`)
@@ -148,10 +150,9 @@ test('a role that somebody has is not deleted; the Administrator stays as it is 
   await expectAccessible(page)
 })
 
-test('two who change a role at once: the second is told, keeps what they ticked, and saves again (P-3-16)', async ({
-  page,
-  context,
-}) => {
+test('two who change a role at once: the second is told, keeps what they ticked, and saves again (P-3-16)', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const { query } = await comeWithProject(page, 'Has two at once')
   await page.goto(`/settings/role-management${query}`)
   await page.getByRole('link', { name: 'Viewer', exact: true }).click()

@@ -144,7 +144,7 @@ test('who may not change settings is not offered them, and without a project the
   expect(calls).toEqual([])
 })
 
-test('what led somewhere is offered again, until it is cleared', async ({ page, signIn }) => {
+test('what led somewhere is offered again, until it is cleared', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin', null)
   const query = await openSearch(page)
   await searchFor(page, 'press')
@@ -161,7 +161,7 @@ test('what led somewhere is offered again, until it is cleared', async ({ page, 
   await expect(dialogOf(page).getByRole('group', { name: 'Recent searches' })).toHaveCount(0)
 })
 
-test('unsaved changes are asked about before it leads elsewhere', async ({ page, signIn }) => {
+test('unsaved changes are asked about before it leads elsewhere', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin', '/account-info')
   await expect(page.getByLabel('First Name')).not.toHaveValue('')
   await page.getByLabel('First Name').fill('Half written')
@@ -178,7 +178,7 @@ test('unsaved changes are asked about before it leads elsewhere', async ({ page,
   await expect(page.getByLabel('First Name')).toHaveValue('Half written')
 })
 
-test('it says that it failed, and asks again', async ({ page, signIn, expectProblem }) => {
+test('it says that it failed, and asks again', { tag: '@thorough' }, async ({ page, signIn, expectProblem }) => {
   expectProblem(/Failed to load resource|net::/)
   await signIn('admin', null)
   await openSearch(page)
@@ -214,7 +214,7 @@ test('what is found is accessible and fits a phone', async ({ page, signIn }) =>
   await expectAccessible(page)
 })
 
-test('the commands are accessible and fit a wide window', async ({ page, signIn }) => {
+test('the commands are accessible and fit a wide window', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin', null)
   await openSearch(page)
   await expect(optionsOf(page, 'Commands').first()).toBeVisible()

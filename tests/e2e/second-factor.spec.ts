@@ -56,7 +56,7 @@ test('a second factor whose time is over begins anew (P-8-21)', async ({ page, e
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('from the second factor back to sign-in', async ({ page }) => {
+test('from the second factor back to sign-in', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, 'mfa@acme.test', 'Console-Demo-1')
   await page.getByRole('button', { name: 'Back To Log In' }).click()

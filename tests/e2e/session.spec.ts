@@ -59,7 +59,7 @@ test('a session that was ended elsewhere is taken up the same way, with what was
   await expect(name).toHaveValue('Edda')
 })
 
-test('whoever does not want to go on is signed out', async ({ page, signIn, expectProblem }) => {
+test('whoever does not want to go on is signed out', { tag: '@thorough' }, async ({ page, signIn, expectProblem }) => {
   expectProblem(/400|401/)
   await signIn('viewer')
   await endStoredSession(page)

@@ -52,7 +52,7 @@ test('who has no right in settings sees General and API, and can change nothing 
   }
 })
 
-test('on a phone the settings stand in the main sidebar (P-2.9-06)', async ({ page, signIn }) => {
+test('on a phone the settings stand in the main sidebar (P-2.9-06)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn('admin', null)
   const { query } = await findProject(page)
@@ -154,7 +154,7 @@ test('archive, activate and delete from General (P-2.9-10, P-2.9-11, P-2.9-12, P
   await expect(page.getByText('No project fits your search and filter.')).toBeVisible()
 })
 
-test('a failed update says why and keeps what was typed (P-8-01)', async ({ page, signIn }) => {
+test('a failed update says why and keeps what was typed (P-8-01)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin', null)
   const { query } = await findProject(page)
   await page.goto(`/settings/general${query}`)

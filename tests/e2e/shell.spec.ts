@@ -142,7 +142,10 @@ test('an environment is made from the switcher; the way to the page stands above
   await expect(way).toBeHidden()
 })
 
-test('menus stand still while a page comes, and the second one between settings pages', async ({ page, signIn }) => {
+test('menus stand still while a page comes, and the second one between settings pages', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const { query } = await findProject(page, 'Partner Portal')
   await page.addInitScript(() => {
@@ -181,7 +184,10 @@ test('menus stand still while a page comes, and the second one between settings 
   expect(places).toEqual(places.map(() => places[0]))
 })
 
-test('both levels of the menu are named, and fold until somebody unfolds them', async ({ page, signIn }) => {
+test('both levels of the menu are named, and fold until somebody unfolds them', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await comeToProject(page)
   const side = page.getByRole('navigation', { name: 'Main navigation' })

@@ -69,7 +69,7 @@ test('the page that comes begins at its top, however far down its sign-in was', 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the previous path is never another site (P-4-11)', async ({ page }) => {
+test('the previous path is never another site (P-4-11)', { tag: '@thorough' }, async ({ page }) => {
   // What else would be one: tests/runtime/address.test.ts.
   const previous = '//example.com/'
   await page.goto('/login')

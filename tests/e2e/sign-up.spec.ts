@@ -180,7 +180,9 @@ test('somebody who is not confirmed is led to the confirmation, and gets the cod
   await letterTo(page.request, 'unconfirmed@acme.test', 'confirmation')
 })
 
-test('on phones sign-up and sign-in lead to each other (P-2.11-02, P-2.11-03)', async ({ page }) => {
+test('on phones sign-up and sign-in lead to each other (P-2.11-02, P-2.11-03)', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/login')
   await page.getByRole('link', { name: 'New to the product? Sign Up' }).click()
@@ -189,7 +191,11 @@ test('on phones sign-up and sign-in lead to each other (P-2.11-02, P-2.11-03)', 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('whoever is signed in is told so, and may sign out (P-2.11-01)', async ({ page, signIn, expectProblem }) => {
+test('whoever is signed in is told so, and may sign out (P-2.11-01)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
   expectProblem(/400|401/)
   await signIn('viewer')
   for (const path of [

@@ -59,7 +59,7 @@ test.describe('the areas are applications of their own', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
   })
 
-  test('a content opens at both of its addresses (P-2.1-12)', async ({ page, signIn }) => {
+  test('a content opens at both of its addresses (P-2.1-12)', { tag: '@thorough' }, async ({ page, signIn }) => {
     await signIn('admin', null)
     await comeToDashboard(page)
     await area(page, 'Content').click()
@@ -104,7 +104,7 @@ test.describe('the areas are applications of their own', () => {
 })
 
 test.describe('an application that fails', () => {
-  test('shows a full-page loader while it is on its way (P-1-10)', async ({ page, signIn }) => {
+  test('shows a full-page loader while it is on its way (P-1-10)', { tag: '@thorough' }, async ({ page, signIn }) => {
     await signIn('admin', null)
     await comeToDashboard(page)
     let release = () => {}
@@ -124,7 +124,10 @@ test.describe('an application that fails', () => {
     await expect(loader).toHaveCount(0)
   })
 
-  test('is never mounted later when it was left, and once when staff come back', async ({ page, signIn }) => {
+  test('is never mounted later when it was left, and once when staff come back', { tag: '@thorough' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', null)
     await comeToDashboard(page)
     let release = () => {}
@@ -150,7 +153,11 @@ test.describe('an application that fails', () => {
     expect(await page.evaluate(() => (window as { mounts?: number }).mounts)).toBe(1)
   })
 
-  test('is mounted in the end when mounting breaks twice (P-1-11)', async ({ page, signIn, expectProblem }) => {
+  test('is mounted in the end when mounting breaks twice (P-1-11)', { tag: '@thorough' }, async ({
+    page,
+    signIn,
+    expectProblem,
+  }) => {
     expectProblem(/Half built/)
     await signIn('admin', null)
     await comeToDashboard(page)
@@ -162,11 +169,9 @@ test.describe('an application that fails', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('is given up when mounting breaks three times, and nothing else is (P-1-11, P-1-12)', async ({
-    page,
-    signIn,
-    expectProblem,
-  }) => {
+  test('is given up when mounting breaks three times, and nothing else is (P-1-11, P-1-12)', {
+    tag: '@thorough',
+  }, async ({ page, signIn, expectProblem }) => {
     expectProblem(/Half built/)
     await signIn('admin', null)
     await comeToDashboard(page)
@@ -192,7 +197,7 @@ test.describe('an application that fails', () => {
     await expect(heading(page, 'Media')).toBeVisible()
   })
 
-  test('has staff asked before its unsaved changes are left', async ({ page, signIn }) => {
+  test('has staff asked before its unsaved changes are left', { tag: '@thorough' }, async ({ page, signIn }) => {
     await signIn('admin', null)
     await comeToDashboard(page)
     await standIn(

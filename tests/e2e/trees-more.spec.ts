@@ -33,7 +33,10 @@ async function comeToMore(page: Page, name: string) {
   return calls
 }
 
-test('a branch brings its next page by its last line, at a click (P-2.14-09)', async ({ page, signIn }) => {
+test('a branch brings its next page by its last line, at a click (P-2.14-09)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', null)
   const calls = await comeToMore(page, 'Aardvarks')
   await more(page).click()
@@ -48,10 +51,9 @@ test('a branch brings its next page by its last line, at a click (P-2.14-09)', a
   ])
 })
 
-test('by keyboard as well; whoever pressed goes on with what came, and Home, End and letters go through all (P-2.14-09)', async ({
-  page,
-  signIn,
-}) => {
+test('by keyboard as well; whoever pressed goes on with what came, and Home, End and letters go through all (P-2.14-09)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', null)
   await comeToMore(page, 'Badgers')
   await chapterAt(page, 50).focus()

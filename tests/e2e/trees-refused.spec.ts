@@ -3,6 +3,7 @@ import { callsOf, operationOf } from '../support/answers.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test } from '../support/page.ts'
 import { callAs } from '../support/signed-in.ts'
+import { sampleOf } from '../support/thorough.ts'
 import { boxOf, holdOver, line, lyingIn, openBranch, openMedia, take, tree } from '../support/trees.ts'
 
 const notice = (page: Page) => page.locator('[data-notice]')
@@ -29,10 +30,9 @@ async function shakeTitle(page: Page, name: string) {
   await page.mouse.move(x + 8, y + height / 2, { steps: 4 })
 }
 
-test('a folder goes neither into itself nor into what lies in it, by mouse, and it says so (P-2.14-09)', async ({
-  page,
-  signIn,
-}) => {
+test('a folder goes neither into itself nor into what lies in it, by mouse, and it says so (P-2.14-09)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   const calls = callsOf(page, 'moveMedia')
   await signIn('admin', null)
   const { query, lying } = await openMedia(page, 'Press Kit')
@@ -77,10 +77,9 @@ test('a folder goes neither into itself nor into what lies in it, by mouse, and 
   await expect(page).toHaveURL(/\/media-management\/edit/)
 })
 
-test('a folder goes beside a file, never into it; put there by keyboard it is refused, and it says so (P-2.14-09)', async ({
-  page,
-  signIn,
-}) => {
+test('a folder goes beside a file, never into it; put there by keyboard it is refused, and it says so (P-2.14-09)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   const calls = callsOf(page, 'moveMedia')
   await signIn('admin', null)
   const { folders, files } = await openMedia(page, 'Gift Guide')
@@ -143,10 +142,9 @@ test('what an access list forbids is refused by the server, lies where it lay, a
   await expect(line(page, file.name)).toHaveAttribute('aria-level', '1')
 })
 
-test('a content that one may not edit stays where it is, and it says why (P-2.14-09, P-6-18)', async ({
-  page,
-  signIn,
-}) => {
+test('a content that one may not edit stays where it is, and it says why (P-2.14-09, P-6-18)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('editor', null)
   const { query } = await openMedia(page, 'Product Catalogue')
   const asked = new URLSearchParams(query)
@@ -171,7 +169,7 @@ test('a content that one may not edit stays where it is, and it says why (P-2.14
   await expect(line(page, closed.Name)).toHaveAttribute('aria-level', '1')
 })
 
-for (const { how, said, answer } of [
+for (const { how, said, answer } of sampleOf([
   {
     how: 'refuses',
     said: 'The folder is being tidied up.',
@@ -189,7 +187,7 @@ for (const { how, said, answer } of [
     },
   },
   { how: 'breaks down', said: 'It is unclear whether this was done.', answer: { status: 500, body: 'nonsense' } },
-]) {
+])) {
   test(`when the server ${how}, all is back where it was, and it says so (P-2.14-09)`, async ({
     page,
     signIn,

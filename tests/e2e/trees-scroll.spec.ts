@@ -47,10 +47,9 @@ async function frameAfterFrame(page: Page) {
   await expect.poll(async () => (await framesOf(page)).length - before).toBeGreaterThan(20)
 }
 
-test('a line that is held within 70 px of an end of the tree scrolls it, never more than 20 px a frame (P-9-21, P-2.14-09)', async ({
-  page,
-  signIn,
-}) => {
+test('a line that is held within 70 px of an end of the tree scrolls it, never more than 20 px a frame (P-9-21, P-2.14-09)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', null)
   const { top, bottom, room } = await takeInLongTree(page)
   await watchFrames(page)
@@ -90,7 +89,10 @@ test('a line that is held within 70 px of an end of the tree scrolls it, never m
 test.describe('a window that is lower than the tree', () => {
   test.use({ viewport: { width: 1408, height: 400 } })
 
-  test('is scrolled as well, so that every line can be come to (P-9-21, P-2.14-09)', async ({ page, signIn }) => {
+  test('is scrolled as well, so that every line can be come to (P-9-21, P-2.14-09)', { tag: '@thorough' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', null)
     const { room } = await takeInLongTree(page)
     await page.mouse.move(500, 398, { steps: 4 })

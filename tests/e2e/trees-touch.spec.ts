@@ -18,7 +18,10 @@ test('a tap on its arrow opens a folder, and closes it again (P-2.14-09, P-9-20)
   await expect(folder).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a file is moved by the menu of its line, and back to the top (P-2.14-09)', async ({ page, signIn }) => {
+test('a file is moved by the menu of its line, and back to the top (P-2.14-09)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', null)
   const { folders, files } = await openMedia(page, 'Recipe Collection')
   const [folder = '', file = ''] = [folders[0], files[0]]
@@ -61,7 +64,10 @@ test('a line that a finger holds can be dragged into a folder (P-2.14-09)', asyn
 test.describe('a tree that has no room at once', () => {
   test.use({ viewport: { width: 375, height: 480 } })
 
-  test('is scrolled by a finger, and then the page (P-2.14-09, P-9-20)', async ({ page, signIn }) => {
+  test('is scrolled by a finger, and then the page (P-2.14-09, P-9-20)', { tag: '@thorough' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', null)
     const { folders } = await openMedia(page, 'Video Academy')
     for (const folder of folders) await openBranch(page, folder)
@@ -85,10 +91,9 @@ test.describe('a tree that has no room at once', () => {
       .toBeGreaterThan(0)
   })
 
-  test('is dragged through by a finger, also when the line that it took is far away (P-2.14-09, P-9-21)', async ({
-    page,
-    signIn,
-  }) => {
+  test('is dragged through by a finger, also when the line that it took is far away (P-2.14-09, P-9-21)', {
+    tag: '@thorough',
+  }, async ({ page, signIn }) => {
     await signIn('admin', null)
     const { folders } = await openMedia(page, 'Video Academy')
     for (const folder of folders) await openBranch(page, folder)

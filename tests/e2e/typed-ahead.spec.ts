@@ -3,6 +3,7 @@ import { axeFindings } from '../support/axe-findings.ts'
 import { findProject } from '../support/find-project.ts'
 import { test } from '../support/page.ts'
 import { slowDown } from '../support/slow-down.ts'
+import { sampleOf } from '../support/thorough.ts'
 
 /** As somebody types who does not wait for what comes up: 20 ms a key. */
 const typeFast = (page: Page, text: string) => page.keyboard.type(text, { delay: 20 })
@@ -45,7 +46,7 @@ const openings = [
   },
 ] as const
 
-for (const { what, at, press, field } of openings) {
+for (const { what, at, press, field } of sampleOf(openings)) {
   test(`what is typed at once after the press that opens it arrives: ${what}`, async ({ page, signIn }) => {
     await signIn('admin', null)
     const { query } = await findProject(page, 'Acme Newsroom')
@@ -58,10 +59,9 @@ for (const { what, at, press, field } of openings) {
   })
 }
 
-test('Ctrl+K is heard as soon as there is a script, before anything is drawn that answers it', async ({
-  page,
-  signIn,
-}) => {
+test('Ctrl+K is heard as soon as there is a script, before anything is drawn that answers it', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Acme Newsroom')
   await slowDown(page)
@@ -75,7 +75,7 @@ test('Ctrl+K is heard as soon as there is a script, before anything is drawn tha
   await expect(field).toBeFocused()
 })
 
-test('axe finds nothing while what was pressed for is on its way', async ({ page, signIn }) => {
+test('axe finds nothing while what was pressed for is on its way', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Acme Newsroom')
   let release = () => {}

@@ -13,10 +13,9 @@ function placeOf(page: Page): string {
   return ['tenant_id', 'project_id'].flatMap((name) => given.get(name) ?? []).join(' ')
 }
 
-test('menus and switcher are the same on every page, whatever it asks for itself (P-2.4-13, P-2.5-01)', async ({
-  page,
-  signIn,
-}) => {
+test('menus and switcher are the same on every page, whatever it asks for itself (P-2.4-13, P-2.5-01)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', '/projects')
   const ofTenant = ['Projects', 'Users', 'Roles', 'System configuration', 'Table maintenance']
   await page.getByRole('main').getByRole('list').getByRole('link').first().click()
