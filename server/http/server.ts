@@ -41,8 +41,8 @@ export interface HttpServer {
 /** How long requests may go on while the server is closing (ms). */
 export const usualGrace = 10_000
 
-/** How long a peer may say nothing while the server is closing (ms): a packet that was lost comes again sooner. */
-const quiet = 250
+/** How long a peer may say nothing while the server is closing (ms): a packet that was lost, or a busy machine, goes on sooner. */
+const usualQuiet = 1_000
 
 const onlyAtMachine =
   'This is answered only on the machine that Atrium runs on, without a proxy: open it there at http://localhost.'
@@ -52,10 +52,12 @@ interface Needs {
   readonly log: Log
   /** Whether whoever asks came by TLS. */
   readonly isOverTls?: (req: IncomingMessage) => boolean
+  /** How long a peer whose turn it is may do nothing while the server is closing (ms). */
+  readonly quiet?: number
 }
 
 /** The one HTTP server, before anything stands behind it. */
-export function createHttpServer({ health, log, isOverTls = () => false }: Needs): HttpServer {
+export function createHttpServer({ health, log, isOverTls = () => false, quiet = usualQuiet }: Needs): HttpServer {
   let handlers: Handlers | undefined
   let closing = false
 

@@ -12,10 +12,11 @@ let http: HttpServer
 let port = 0
 const sockets: Socket[] = []
 
-beforeEach(async () => {
-  http = createHttpServer({ health: createHealth(async () => {}), log: createLog('silent') })
+/** @param quiet how long a peer may do nothing (ms) */
+async function listen(quiet: number) {
+  http = createHttpServer({ health: createHealth(async () => {}), log: createLog('silent'), quiet })
   port = await http.listen(0, '127.0.0.1')
-})
+}
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   await http.close(0)
@@ -45,7 +46,8 @@ async function received(socket: Socket): Promise<string> {
 const post = 'POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\n'
 
 describe('a server that is told to end waits for nobody', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await listen(250)
     http.serve({
       under: {
         '/echo': async (req, res) => {
@@ -81,6 +83,7 @@ describe('a server that is told to end waits for nobody', () => {
 
 describe('what is under way when a server is told to end', () => {
   it('is sent to its end, to whoever reads it', async () => {
+    await listen(forEver)
     http.serve({ under: {}, console: { handle: (_req, res) => void res.end(Buffer.alloc(50_000_000)) } })
     const socket = (await connected('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).pause()
     const closed = http.close(forEver)
@@ -91,6 +94,7 @@ describe('what is under way when a server is told to end', () => {
   })
 
   it('is answered, however long that takes, and its connection is not kept', async () => {
+    await listen(250)
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       http.serve({
@@ -116,6 +120,7 @@ describe('what is under way when a server is told to end', () => {
   })
 
   it('is answered though it is still being sent', async () => {
+    await listen(forEver)
     http.serve({
       under: {},
       console: {
@@ -134,6 +139,7 @@ describe('what is under way when a server is told to end', () => {
   })
 
   it('is cut off where it takes longer than it may', async () => {
+    await listen(forEver)
     const asked = new Promise<void>((resolve) => {
       http.serve({ under: {}, console: { handle: () => resolve() } })
     })
