@@ -50,6 +50,8 @@ const fitsInTurn: readonly Fits[] = [
   ({ key }, word) => key === word,
   ({ subject }, word) => subject.is === 'route' && isAt(subject.route, word),
   ({ subject }, word) => subject.is !== 'thing' && plainName(subject) === word,
+  // A route with others in it is no page of its own: its pages are meant.
+  ({ subject }, word) => subject.is === 'route' && subject.route.layouts.includes(word),
   ({ subject }, word) => subject.is === 'thing' && !isStep(subject.thing) && subject.thing.label === word,
   ({ key }, word) => key.endsWith(`.${word}`),
   ({ subject }, word) => isLike(subject.is === 'thing' && !isStep(subject.thing) ? subject.thing.label : '', word),
@@ -153,7 +155,11 @@ function nearTo(word: string, all: readonly Named[]): readonly string[] {
   const names = new Set(
     all.flatMap(({ subject, key }) => {
       if (subject.is === 'thing') return isStep(subject.thing) ? [] : [key, ...(subject.thing.label ?? '').split('\n')]
-      return [key, plainName(subject), ...(subject.is === 'route' ? [subject.route.path ?? ''] : [])]
+      return [
+        key,
+        plainName(subject),
+        ...(subject.is === 'route' ? [subject.route.path ?? '', ...subject.route.layouts] : []),
+      ]
     }),
   )
   names.delete('')

@@ -17,7 +17,7 @@ import { accessMutations, anyMutation, type Mutation } from '../support/spec-mut
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 const specs: Readonly<Record<string, readonly SourceFile[]>> = {
-  product: specFiles(productFolder),
+  ...(isThorough && { product: specFiles(productFolder) }),
   base: specFiles(path.join(here, '../base/spec')),
   garden: specFiles(path.join(here, '../access/spec')),
   lending: specFiles(path.join(here, '../../fixtures/lending/spec')),
@@ -36,47 +36,42 @@ function planOf(files: readonly SourceFile[]): TestPlan | undefined {
   return made && testPlan(made.checked, made.model)
 }
 
-describe.each(Object.entries(specs).filter(([name]) => isThorough || name !== 'product'))(
-  'the test plan of %s',
-  (name, files) => {
-    it.each([
-      ['gates and pages', fc.array(fc.oneof(accessMutations, anyMutation), { minLength: 1, maxLength: 4 })],
-      ['fields of forms', fc.tuple(fieldMutations, fc.oneof(accessMutations, fieldMutations))],
-      ['limits', fc.tuple(limitMutations, anyMutation)],
-    ])('has a case at every line that promises something: other %s', (_what, mutations) => {
-      let planned = 0
-      let most = 0
-      fc.assert(
-        fc.property(mutations as fc.Arbitrary<readonly Mutation[]>, (chosen) => {
-          const edited = chosen.reduce((before: readonly SourceFile[], mutate) => mutate(before), files)
-          const plan = planOf(edited)
-          fc.pre(plan !== undefined)
-          const { cases, lines } = plan as TestPlan
-          const promised = linesToTry(edited)
-          planned += 1
-          most = Math.max(most, promised.length)
-          const texts = new Map(edited.map((file) => [file.path, file.text.split('\n')]))
-          const shown = (line: string) => {
-            const [file = '', number] = line.split(':')
-            return `${line} ${texts.get(file)?.[Number(number) - 1]?.trim()}`
-          }
-          const about = new Set(cases.flatMap((each) => [each.at, ...(each.also ?? [])]).map(lineOf))
-          expect(promised.filter((line) => !about.has(line)).map(shown)).toEqual([])
-          // What coverage counts is what is there to be tried.
-          const counted = new Set(lines.map(({ file, line }) => `${file}:${line}`))
-          expect(promised.filter((line) => !counted.has(line)).map(shown)).toEqual([])
-        }),
-        // Looking for a smaller example takes minutes on the product's spec: that is for who asks for more runs.
-        // Of edits of several places many make no spec that has a plan.
-        { numRuns: runsOf(name), maxSkipsPerRun: 500, endOnFailure: name === 'product' },
-      )
-      expect(planned).toBeGreaterThan(runsOf(name) / 4)
-      expect(most).toBeGreaterThan(3)
-    })
-  },
-)
+describe.each(Object.entries(specs))('the test plan of %s', (name, files) => {
+  it.each([
+    ['gates and pages', fc.array(fc.oneof(accessMutations, anyMutation), { minLength: 1, maxLength: 4 })],
+    ['fields of forms', fc.tuple(fieldMutations, fc.oneof(accessMutations, fieldMutations))],
+    ['limits', fc.tuple(limitMutations, anyMutation)],
+  ])('has a case at every line that promises something: other %s', (_what, mutations) => {
+    let planned = 0
+    let most = 0
+    fc.assert(
+      fc.property(mutations as fc.Arbitrary<readonly Mutation[]>, (chosen) => {
+        const edited = chosen.reduce((before: readonly SourceFile[], mutate) => mutate(before), files)
+        const plan = planOf(edited)
+        fc.pre(plan !== undefined)
+        const { cases, lines } = plan as TestPlan
+        const promised = linesToTry(edited)
+        planned += 1
+        most = Math.max(most, promised.length)
+        const texts = new Map(edited.map((file) => [file.path, file.text.split('\n')]))
+        const shown = (line: string) => {
+          const [file = '', number] = line.split(':')
+          return `${line} ${texts.get(file)?.[Number(number) - 1]?.trim()}`
+        }
+        const about = new Set(cases.flatMap((each) => [each.at, ...(each.also ?? [])]).map(lineOf))
+        expect(promised.filter((line) => !about.has(line)).map(shown)).toEqual([])
+        // What coverage counts is what is there to be tried.
+        const counted = new Set(lines.map(({ file, line }) => `${file}:${line}`))
+        expect(promised.filter((line) => !counted.has(line)).map(shown)).toEqual([])
+      }),
+      // Looking for a smaller example takes minutes on the product's spec: that is for who asks for more runs.
+      // Of edits of several places many make no spec that has a plan.
+      { numRuns: runsOf(name), maxSkipsPerRun: 500, endOnFailure: name === 'product' },
+    )
+    expect(planned).toBeGreaterThan(runsOf(name) / 4)
+    expect(most).toBeGreaterThan(3)
+  })
 
-describe.each(Object.entries(specs))('the test plan of %s', (_name, files) => {
   const noneTwice = 'has no case twice, none beside the spec, and is the same whatever order files are read in'
   it(noneTwice, () => {
     const plan = planOf(files)

@@ -185,6 +185,8 @@ describe('what is meant', () => {
     ['/plants/12', ['routes.plant']],
     ['/compost?x=1#y', ['routes.compost']],
     ['butt', ['routes.butt']],
+    // A route with others in it: its pages.
+    ['garden', expect.arrayContaining(['routes.plants', 'routes.plant', 'routes.compost']) as string[]],
     ['menus.main.compost', ['menus.main.compost']],
     ['Help', ['menus.main.help']],
     ['help', ['menus.main.help']],
@@ -206,6 +208,7 @@ describe('what is meant', () => {
 
   it.each<[string, readonly string[]]>([
     ['/compst', ['/compost']],
+    ['gardn', ['garden']],
     ['menus.main.compots', ['menus.main.compost']],
     ['Halp', ['Help']],
     ['give', ['screens.plant.blocks.heading.actions.give-away', 'Give away']],
