@@ -68,7 +68,7 @@ for (const role of ['Reader', 'Librarian']) {
   })
 }
 
-test('a form in a dialog keeps its rules: length, pattern, number, choice, condition', async ({
+test('a form in a dialog keeps its rules: length, pattern, number, choice, condition', { tag: '@thorough' }, async ({
   browser,
   plan,
   desks,

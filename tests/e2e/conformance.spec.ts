@@ -78,11 +78,9 @@ for (const { role, ids, parts, turn } of roles) {
   }
 }
 
-test('what other deployments change, pages, controls and operations of every role (P-6-01, P-2.1-03)', async ({
-  browser,
-  plan,
-  servers,
-}) => {
+test('what other deployments change, pages, controls and operations of every role (P-6-01, P-2.1-03)', {
+  tag: '@thorough',
+}, async ({ browser, plan, servers }) => {
   const notes = takeNotes(plan, 'other deployments')
   const cases = casesOf(plan, 'page', 'control', 'operation')
   const others = new Set(cases.map((each) => each.deployment))
@@ -161,11 +159,9 @@ async function askAs(
 }
 
 for (const part of [1, 2, 3]) {
-  test(`every form says what its rules say, and sends nothing that is wrong, part ${part} of 3 (P-5-13, P-5-15)`, async ({
-    browser,
-    plan,
-    servers,
-  }) => {
+  test(`every form says what its rules say, and sends nothing that is wrong, part ${part} of 3 (P-5-13, P-5-15)`, {
+    tag: '@thorough',
+  }, async ({ browser, plan, servers }) => {
     const notes = takeNotes(plan, `forms ${part}`)
     const forms = sampleOf(Object.entries(plan.console.forms))
     for (const [form, visit] of forms.filter((_, index) => index % 3 === part - 1)) {
@@ -208,11 +204,9 @@ test('every list pages, searches and scrolls at its limits (P-9-02, P-9-05)', as
   expect(notes.unreachedIds(notInTheDemo)).toEqual([])
 })
 
-test('notices stay as long as they should, and the header sticks when it should (P-9-12, P-9-14, P-2.5-14)', async ({
-  browser,
-  plan,
-  servers,
-}) => {
+test('notices stay as long as they should, and the header sticks when it should (P-9-12, P-9-14, P-2.5-14)', {
+  tag: '@thorough',
+}, async ({ browser, plan, servers }) => {
   const notes = takeNotes(plan, 'notices')
   const problems = await tryOthers({ browser, plan, servers, notes }, casesOf(plan, 'limit'))
   notes.write()

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const top = fileURLToPath(new URL('../../', import.meta.url))
+export const top = path.resolve(import.meta.dirname, '../..')
 
 export interface RunningServer {
   /** `http://localhost:<port>`, no slash at the end. */

@@ -11,11 +11,12 @@ import { matchHref } from '../../../src/runtime/navigation/href.ts'
 import { ScopesProvider } from '../../../src/runtime/scope.tsx'
 import type { Services } from '../../../src/runtime/services.ts'
 import { ServicesProvider } from '../../../src/runtime/services-context.tsx'
+import type { Spec } from '../../../src/runtime/spec.ts'
 import { createStore, type Store } from '../../../src/runtime/store.ts'
 import { createLocale } from '../../../src/runtime/texts/locale.ts'
 import { useStore } from '../../../src/runtime/use-store.ts'
 import { abilityBy } from '../../support/ability.ts'
-import { spec } from './spec.ts'
+import { spec as garden } from './spec.ts'
 
 export interface StageOptions {
   readonly theme?: MantineThemeOverride
@@ -23,6 +24,8 @@ export interface StageOptions {
   readonly can?: readonly string[]
   /** In which the console is read: `en` when left out. */
   readonly language?: string
+  /** Another console than that of the garden. */
+  readonly spec?: Spec
 }
 
 /** The runtime with hand-written nodes on it: real services, an address of its own, a backend that tests stand in for. */
@@ -33,6 +36,7 @@ export interface Stage extends StageOptions {
 
 export function createStage(href = '/', options: StageOptions = {}): Stage {
   const address = createStore(href)
+  const { spec = garden } = options
   const services = compose({
     spec,
     locale: createLocale(options.language ?? 'en', {}, []),
@@ -51,7 +55,7 @@ export function createStage(href = '/', options: StageOptions = {}): Stage {
     go: (next) => address.set(next),
     arrived: async () => {},
     leaving: () => false,
-    current: () => matchOf(address.get()),
+    current: () => matchOf(spec, address.get()),
     revalidate: () => {},
   })
   return { ...options, services, address }
@@ -68,12 +72,12 @@ interface PageProps {
 
 /** A page of the stage. */
 export function Page({ stage, names, at, children }: PageProps) {
-  const { services, address, theme, can } = stage
+  const { services, address, theme, can, spec = garden } = stage
   const own = useStore(address)
   const href = at ?? own
   const scopes = useMemo(
-    () => extendScopes(services.pageScopes.of(matchOf(href)?.values ?? {}), names ?? {}),
-    [services, href, names],
+    () => extendScopes(services.pageScopes.of(matchOf(spec, href)?.values ?? {}), names ?? {}),
+    [services, href, names, spec],
   )
   const ability = useMemo(() => abilityBy((action, subject) => can?.includes(`${action} ${subject}`) ?? true), [can])
   return (
@@ -96,7 +100,7 @@ export function OnStage({ stage, nodes, names }: { stage: Stage; nodes: readonly
   )
 }
 
-function matchOf(href: string) {
+function matchOf(spec: Spec, href: string) {
   const { route, values } = matchHref(spec.routes, href)
   return route && values ? { route, values } : undefined
 }

@@ -46,7 +46,7 @@ describe('the server', () => {
   })
 
   it('gives every account exactly the rights that its role states (P-6-01, P-6-04)', async () => {
-    const notes = takeNotes(plan, 'api grants')
+    const notes = takeNotes(plan, 'unit grants')
     const cases = casesOf(plan, 'grant')
     for (const each of cases) await askGrants({ ...seen, notes }, each)
     notes.write()
@@ -61,7 +61,7 @@ describe('the server', () => {
   })
 
   it.each(roles)('lets the role $role through where the spec says so ($ids)', async ({ role }) => {
-    const notes = takeNotes(plan, `api ${role}`)
+    const notes = takeNotes(plan, `unit ${role}`)
     const cases = casesOf(plan, 'operation').filter((each) => each.role === role && each.deployment === deployment)
     const [email = plan.console.accounts[0]?.email ?? ''] = accountsOf(role, plan)
     await askAll({ ...seen, notes, email }, cases)

@@ -10,7 +10,7 @@ export async function setInStore(page: Page, form: string, field: string, value:
 }
 
 /** Runs in the browser: looks for the form's own store, which React hands to its fields. */
-function put({ form, field, value }: { form: string; field: string; value: unknown }): boolean {
+export function put({ form, field, value }: { form: string; field: string; value: unknown }): boolean {
   interface Store {
     readonly form: { readonly name: string }
     change(name: string, value: unknown): void

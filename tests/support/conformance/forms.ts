@@ -4,6 +4,7 @@ import { fitsWords } from './drawn-words.ts'
 import { setInStore } from './form-store.ts'
 import type { Notes } from './notes.ts'
 import type { Quiet } from './quiet.ts'
+import { resolved } from './resolved.ts'
 
 /** A form that is open in a browser. */
 export interface OpenForm {
@@ -111,15 +112,6 @@ async function saidBy(field: Locator): Promise<string> {
 /** What a field lists as missing, without the signs before it. */
 function missingOf(field: Locator): Promise<string[]> {
   return field.locator('[data-missing] li').evaluateAll((all) => all.map((each) => each.lastChild?.textContent ?? ''))
-}
-
-/** A moment from now as the form keeps it: a day where staff are, or an instant. */
-function resolved(value: Entered, type: string): unknown {
-  if (['words', 'records', 'tags', 'matrix'].includes(type)) return value === '' ? [] : value
-  if (typeof value !== 'object' || !('fromNow' in value)) return value
-  const moment = new Date(Date.now() + value.fromNow * 1000)
-  if (type !== 'date') return moment.toISOString()
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 /** A mutation, or a call of the identity service: what a form that is wrong must not send. */

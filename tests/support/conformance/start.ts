@@ -15,8 +15,10 @@ export default function makePlans() {
   if (process.env.TEST_AGAIN) return
   rmSync(secondFolder, { recursive: true, force: true })
   mkdirSync(secondFolder, { recursive: true })
-  // What was asked of the server before, by tests/server/conformance, counts as well where the plan is the same.
-  const before = readdirSync(resultsFolder).filter((each) => each.endsWith('.results.json') && !each.startsWith('api-'))
+  // What was tried without a browser before, of the server and of forms, counts as well where the plan is the same.
+  const before = readdirSync(resultsFolder).filter(
+    (each) => each.endsWith('.results.json') && !each.startsWith('unit-'),
+  )
   for (const each of before) rmSync(path.join(resultsFolder, each))
   makePlan(resultsFolder)
   makePlan(secondFolder, '--spec', 'tests/fixtures/lending/spec')
