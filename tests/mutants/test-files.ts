@@ -34,6 +34,6 @@ function isBelow(top: string, folder: string, word: string): boolean {
 /** A file, and those of its own folder that it imports. */
 function textsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  const beside = [...text.matchAll(/ from '(\.\/[^']+\.tsx?)'/g)].map(([, name = '']) => name)
+  const beside = [...text.matchAll(/ from '(\.\/[\w./-]+\.tsx?)'/g)].map(([, name = '']) => name)
   return [text, ...beside.map((name) => readFileSync(path.join(path.dirname(file), name), 'utf8'))]
 }
