@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
 import type { TemplateField } from '../../../server/database/schema.ts'
-import { onEachDatabase } from '../graphql/databases.ts'
+import { onBothDatabases } from '../graphql/databases.ts'
 import type { MadeProject, Person } from '../graphql/world.ts'
 import { makers, type Place } from '../search/place.ts'
 
@@ -21,7 +21,7 @@ const fields: TemplateField[] = [
   { name: 'address', label: 'Address', type: 'slug', condition: { lines: [{ key: 'number', is: 'filled' }] } },
 ]
 
-onEachDatabase('values that are there once', (world) => {
+onBothDatabases('values that are there once', (world) => {
   const make = makers(world)
   let tenant: string
   let admin: Person
