@@ -21,6 +21,8 @@ export interface Defect {
   readonly tests: readonly NamedTest[]
   /** Databases that were migrated and seeded before the edit are of no use. */
   readonly remigrate: boolean
+  /** Why the gate does not catch it, where only `--thorough` does. */
+  readonly thorough?: string
 }
 
 /**
@@ -65,7 +67,7 @@ export function readDefects(): Defect[] {
 }
 
 function read(defect: Written['defects'][number], house: House): Defect {
-  const { id, name, wrong, replace, by, tests, remigrate = false } = defect
+  const { id, name, wrong, replace, by, tests, remigrate = false, thorough } = defect
   const at = 'symbol' in defect ? { symbol: defect.symbol } : { line: defect.line }
-  return { id, name, wrong, in: house, at, replace, by, tests, remigrate }
+  return { id, name, wrong, in: house, at, replace, by, tests, remigrate, ...(thorough && { thorough }) }
 }

@@ -11,7 +11,7 @@ export function told({ defect, state, why, seconds }: Verdict): string {
     String(defect.id).padStart(3),
     state.padEnd(16),
     `${seconds.toFixed(1)} s`.padStart(8),
-    `${defect.name}  (${shortened(why)})`,
+    `${defect.name}${defect.thorough ? ', by --thorough' : ''}  (${shortened(why)})`,
   ].join('  ')
 }
 
