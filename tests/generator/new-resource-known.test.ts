@@ -8,6 +8,7 @@ import { planText } from '../../generator/plan/formats/text.ts'
 import { plan } from '../../generator/plan/plan.ts'
 import type { Compared } from '../../generator/plan/side.ts'
 import { german } from '../support/questions-words.ts'
+import { sampleOf } from '../support/thorough.ts'
 import { draftOf, makeIn, specs } from './support/drafts.ts'
 import { compared, edited, type SpecEdit, specFiles } from './support/plans.ts'
 
@@ -46,23 +47,25 @@ describe('plan', () => {
     expect(words).not.toContain('no words of its own')
   })
 
-  it.each([
-    ['most: 200', 'most: 300', 'The Question of a Question may have at most 200 → 300.'],
-    [
-      'There is a question like this.',
-      'Taken.',
-      'may not be there twice, which is told as "There is a question like this." → Taken.',
-    ],
-    [
-      'create: { can: Create Content Management, most: 12 }',
-      'create: { can: Create Content Management, most: 20 }',
-      '12 → 20',
-    ],
-    ['onlyArchived: true, ', '', 'The operation deleteQuestion takes only what is archived: yes → no.'],
-    ['search: [Question, Answer]', 'search: [Question]', 'The operation questions looks for words in'],
-    ['whenGone: empty', 'whenGone: refuse', 'when what it is to is removed: empty → refuse.'],
-    ['archive: { can: Update Content Management }', 'archive: { can: Delete Content Management }', 'archiveQuestion'],
-  ])('tells of "%s" that becomes "%s"', async (from, to, line) => {
+  it.each(
+    sampleOf([
+      ['most: 200', 'most: 300', 'The Question of a Question may have at most 200 → 300.'],
+      [
+        'There is a question like this.',
+        'Taken.',
+        'may not be there twice, which is told as "There is a question like this." → Taken.',
+      ],
+      [
+        'create: { can: Create Content Management, most: 12 }',
+        'create: { can: Create Content Management, most: 20 }',
+        '12 → 20',
+      ],
+      ['onlyArchived: true, ', '', 'The operation deleteQuestion takes only what is archived: yes → no.'],
+      ['search: [Question, Answer]', 'search: [Question]', 'The operation questions looks for words in'],
+      ['whenGone: empty', 'whenGone: refuse', 'when what it is to is removed: empty → refuse.'],
+      ['archive: { can: Update Content Management }', 'archive: { can: Delete Content Management }', 'archiveQuestion'],
+    ]),
+  )('tells of "%s" that becomes "%s"', async (from, to, line) => {
     const words = await told({ file: area, from, to })
     expect(words).toContain(line)
     expect(words).not.toContain('no words of its own')

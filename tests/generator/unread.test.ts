@@ -11,7 +11,7 @@ import { readFolder } from '../../generator/load/folder.ts'
 import { kindOf } from '../../generator/load/kind.ts'
 import { type SourceFile, sourceFile, spanAt } from '../../generator/load/source.ts'
 import { error, type Problem } from '../../generator/problem.ts'
-import { isThorough, oneOfEach } from '../support/thorough.ts'
+import { isThorough, oneOfEach, sampleOf } from '../support/thorough.ts'
 import { graphqlBreaks, unreadCodes, yamlBreaks } from './support/breaks.ts'
 import { consoleIn } from './support/console.ts'
 import { layered } from './support/golden-cases.ts'
@@ -69,10 +69,10 @@ function withBreaks(files: readonly SourceFile[], breaks: readonly Break[]): Bro
   }
 }
 
-/** A file of each concept with one way to break it, by turns; each with all of them where it is to be thorough. */
+/** Some files, each of another concept, with one way to break it, by turns; each with all of them where it is to be thorough. */
 function tried(files: readonly SourceFile[]): readonly (readonly [string, Break])[] {
   const specs = files.filter(({ path: file }) => /\.(yaml|graphql)$/.test(file))
-  const chosen = oneOfEach(specs, ({ path: file }) => kindOf(file) ?? path.extname(file))
+  const chosen = sampleOf(oneOfEach(specs, ({ path: file }) => kindOf(file) ?? path.extname(file)))
   const breaks = chosen.flatMap((file, index) => {
     const all = breaksOf(file)
     return isThorough ? all : all.filter((_, at) => at === index % all.length)
