@@ -110,7 +110,10 @@ test('two Administrators at once: the second is told who was faster, keeps what 
   await expect(cellOf('Editor', 'Edit')).toHaveAccessibleName('Edit, Deny')
 })
 
-test('a list is changed by keyboard alone (P-4-10, P-2.14-02, P-2.14-08)', async ({ page, signIn }) => {
+test('a list is changed by keyboard alone (P-4-10, P-2.14-02, P-2.14-08)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   const { content } = await comeToContents(page, signIn, 3)
   const { dialog, type, users, roles, add, cancel, cellOf, rowOf, save } = await openAccess(page, content.name)
   await page.keyboard.press('Escape')

@@ -66,10 +66,9 @@ test('the grid is worked by keys: arrows, space, areas with Shift, a column and 
   await expectAccessible(page)
 })
 
-test('the grid is worked by a finger at 375 px, nothing of it out of sight (P-4-10, P-2.14-08)', async ({
-  page,
-  signIn,
-}) => {
+test('the grid is worked by a finger at 375 px, nothing of it out of sight (P-4-10, P-2.14-08)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 760 })
   const { cellOf, dialog, grid, save } = await comeToList(page, signIn, 8)
   const allowed = cellOf('Victor Hale', 'Administer')

@@ -75,10 +75,9 @@ test('the window of a content: type, placeholders, sections and their counts, le
   await expectAccessible(page)
 })
 
-test('cells go round, say what is inherited and from where, and are undone (P-4-10, P-6-18, P-2.14-07)', async ({
-  page,
-  signIn,
-}) => {
+test('cells go round, say what is inherited and from where, and are undone (P-4-10, P-6-18, P-2.14-07)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   const { first } = await comeToContents(page, signIn, 1)
   const { cellOf, undo, dialog } = await openAccess(page, first.name)
   await addHolder(page, 'Role', 'Viewer')

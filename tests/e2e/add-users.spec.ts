@@ -235,7 +235,11 @@ test('the page behind a list that was not sent asks once, then goes (P-4-33)', {
   await expect(dialog).toHaveCount(0)
 })
 
-test('somebody who may not invite is offered nothing (P-6-09, P-6-11)', async ({ page, browser, server }) => {
+test('somebody who may not invite is offered nothing (P-6-09, P-6-11)', { tag: '@thorough' }, async ({
+  page,
+  browser,
+  server,
+}) => {
   const project = await comeWithProject(page, 'Keeps to itself')
   const viewer = await addColleague(page, project, 'Viewer', { firstName: 'Vera', lastName: 'Viewer' })
   const second = await (await browser.newContext({ baseURL: server.url })).newPage()

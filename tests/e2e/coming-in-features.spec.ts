@@ -17,7 +17,9 @@ test('without the Sign Up Option there is no way to sign-up (P-2.11-03, P-6-11)'
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('each way in by a provider is a feature of its own (P-2.11-05, P-6-11)', async ({ page }) => {
+test('each way in by a provider is a feature of its own (P-2.11-05, P-6-11)', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const labels = ['Gmail', 'CWP', 'Deploud', 'Cloudvanti']
   for (const off of labels) {
     await page.unroute('**/*')
@@ -36,10 +38,9 @@ test('each way in by a provider is a feature of its own (P-2.11-05, P-6-11)', as
   await expect(page.getByText('Or sign in with')).toHaveCount(0)
 })
 
-test('without Account Info there are the picture and the names alone (P-2.10-04, P-2.10-05, P-2.10-07)', async ({
-  page,
-  signIn,
-}) => {
+test('without Account Info there are the picture and the names alone (P-2.10-04, P-2.10-05, P-2.10-07)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('viewer', '/account-info')
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible()
   await disable(page, ['Account Info'])

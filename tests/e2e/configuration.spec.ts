@@ -184,7 +184,7 @@ test.describe('table maintenance', () => {
     await expect(page.getByRole('cell', { name: '19' })).toBeVisible()
   })
 
-  test('is usable on a phone', async ({ page, signIn }) => {
+  test('is usable on a phone', { tag: '@thorough' }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 375, height: 760 })
     await signIn('admin', features)
     await expect(page.getByRole('switch', { name: 'Theme Management' })).toBeVisible()

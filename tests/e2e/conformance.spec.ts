@@ -1,73 +1,45 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import type { Case, ControlCase, PageCase, Visit } from '../../generator/conform/case.ts'
+import { expect, type Page } from '@playwright/test'
+import type { ControlCase, PageCase, Visit } from '../../generator/conform/case.ts'
 import { casesOf } from '../support/conformance/cases.ts'
 import { fillAll } from '../support/conformance/forms.ts'
 import { tryListings, tryOthers } from '../support/conformance/limits.ts'
 import { pressAll } from '../support/conformance/look.ts'
 import { takeNotes } from '../support/conformance/notes.ts'
 import { addressesOf, arrive, endSession, type Stage, visitorsFor } from '../support/conformance/people.ts'
-import { accountsOf, type ReadPlan, readPlan } from '../support/conformance/plan.ts'
+import { accountsOf } from '../support/conformance/plan.ts'
 import { listenFor, type Quiet } from '../support/conformance/quiet.ts'
 import { askAll, offeredInVain } from '../support/conformance/server-cases.ts'
-import { createServers, type Servers } from '../support/conformance/servers.ts'
+import { test } from '../support/conformance/stage.ts'
 import { isHopeless, notInTheDemo } from '../support/conformance/unreached.ts'
 import { fits, isUsual, mayHangOnComing } from '../support/conformance/visitors.ts'
 import { judgeOpen, visitAll } from '../support/conformance/visits.ts'
-import { sampleOf } from '../support/thorough.ts'
 
 // What the spec promises at its boundaries, carried out on the built console and the real server: see tests/README.md. What
 // it promises of the server alone is asked by tests/server/conformance.
-
-const test = base.extend<object, { plan: ReadPlan; servers: Servers }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-  plan: [async ({}, use) => use(readPlan()), { scope: 'worker' }],
-  servers: [
-    async ({ plan }, use, worker) => {
-      const emails = plan.console.accounts.map(({ email }) => email)
-      const servers = createServers(String(worker.workerIndex), emails)
-      await use(servers)
-      await servers.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
 
 test.describe.configure({ timeout: 900_000 })
 
 /** Where everything is switched on. What other deployments change is tried by one test: each server takes seconds to start. */
 const whole = 'full'
 
-/**
- * `parts`: their pages in portions, which workers share. `turn`: roles that see most of the console share its pages, so
- * that every page is seen by one of them. Who may do nothing sees a third.
- */
+/** `parts`: their pages in portions, which workers share. */
 const roles = [
-  { role: 'Administrator', ids: 'P-6-01', parts: 2, turn: 0 },
-  { role: 'Editor', ids: 'P-6-05', parts: 1, turn: 1 },
-  { role: 'Viewer', ids: 'P-6-07', parts: 1, turn: 2 },
-  { role: 'No Access', ids: 'P-6-05', parts: 1, turn: 0 },
-  { role: null, ids: 'P-2.1-03', parts: 1, turn: undefined },
+  { role: 'Administrator', ids: 'P-6-01', parts: 3 },
+  { role: 'Editor', ids: 'P-6-05', parts: 2 },
+  { role: 'Viewer', ids: 'P-6-07', parts: 2 },
+  { role: 'No Access', ids: 'P-6-05', parts: 1 },
+  { role: null, ids: 'P-2.1-03', parts: 1 },
 ]
 
-test('every role of the spec is tried below', ({ plan }) => {
-  const planned = casesOf(plan, 'page', 'control', 'operation').map((each) => each.role)
-  expect(new Set(planned)).toEqual(new Set(roles.map(({ role }) => role)))
-})
-
-for (const { role, ids, parts, turn } of roles) {
+for (const { role, ids, parts } of roles) {
   for (const part of Array(parts).keys()) {
-    test(`${role ?? 'Nobody'}: pages and controls are what the spec says, part ${part + 1} of ${parts} (${ids})`, async ({
-      browser,
-      plan,
-      servers,
-    }) => {
+    test(`${role ?? 'Nobody'}: pages and controls are what the spec says, part ${part + 1} of ${parts} (${ids})`, {
+      tag: '@thorough',
+    }, async ({ browser, plan, servers }) => {
       const notes = takeNotes(plan, `role ${role} ${part + 1}`)
-      const routes = Object.keys(plan.console.routes)
-      const turns = turn === undefined ? routes : sampleOf(routes, turn)
+      const here = Object.keys(plan.console.routes).filter((_, index) => index % parts === part)
       const all = casesOf(plan, 'page', 'control').filter(isOf(role, whole))
-      const here = turns.filter((_, index) => index % parts === part)
-      const framed = new Set(turn === undefined ? here : sampleOf(here, turn))
-      const own = all.filter((each) => here.includes(each.route) && (framed.has(each.route) || !isOfFrame(each, plan)))
+      const own = all.filter((each) => here.includes(each.route))
       await visitAs({ browser, plan, servers, notes }, role, [...own, ...refusedTo(here, all)], whole)
       notes.write()
       expect(notes.disagreements()).toEqual([])
@@ -86,11 +58,10 @@ test('what other deployments change, pages, controls and operations of every rol
   const others = new Set(cases.map((each) => each.deployment))
   others.delete(whole)
   for (const deployment of others) {
-    const seeing = sampleOf(roles)
-    for (const each of roles) {
-      const own = seeing.includes(each) ? casesOf(plan, 'page', 'control').filter(isOf(each.role, deployment)) : []
-      await visitAs({ browser, plan, servers, notes }, each.role, own, deployment)
-      await askAs({ plan, servers, notes }, each.role, deployment)
+    for (const { role } of roles) {
+      const own = casesOf(plan, 'page', 'control').filter(isOf(role, deployment))
+      await visitAs({ browser, plan, servers, notes }, role, own, deployment)
+      await askAs({ plan, servers, notes }, role, deployment)
     }
   }
   notes.write()
@@ -109,17 +80,6 @@ function refusedTo(here: readonly string[], all: readonly (PageCase | ControlCas
 
 function isOf(role: string | null, deployment: string) {
   return (each: Pick<Visit, 'role' | 'deployment'>) => each.role === role && each.deployment === deployment
-}
-
-/** Whether a control is of what stands around pages (a menu, the header, or what they open), and so on most of them. */
-function isOfFrame(control: PageCase | ControlCase, { console }: ReadPlan): boolean {
-  if (control.kind === 'page') return false
-  const { key, opens = [] } = control
-  const frames = new Set(Object.values(console.routes).flatMap((route) => route.frames))
-  return [key, ...opens].some((each) => {
-    const [concept, name = ''] = each.split('.')
-    return concept === 'menus' || (concept === 'screens' && frames.has(name))
-  })
 }
 
 /** Carries out cases about pages and controls as everybody of a role, however they come. */
@@ -141,12 +101,6 @@ async function visitAs(
   }
 }
 
-/** The cases of every third thing. */
-function inTurn<Each extends Case>(cases: readonly Each[], thing: (each: Each) => string): readonly Each[] {
-  const turn = new Set(sampleOf([...new Set(cases.map(thing))]))
-  return cases.filter((each) => turn.has(thing(each)))
-}
-
 /** Carries out a role's cases about operations. */
 async function askAs(
   { plan, servers, notes }: Omit<Stage, 'browser'>,
@@ -163,8 +117,8 @@ for (const part of [1, 2, 3]) {
     tag: '@thorough',
   }, async ({ browser, plan, servers }) => {
     const notes = takeNotes(plan, `forms ${part}`)
-    const forms = sampleOf(Object.entries(plan.console.forms))
-    for (const [form, visit] of forms.filter((_, index) => index % 3 === part - 1)) {
+    const forms = Object.entries(plan.console.forms).filter((_, index) => index % 3 === part - 1)
+    for (const [form, visit] of forms) {
       const cases = casesOf(plan, 'form').filter((each) => each.form === form)
       for (const each of cases) notes.unreached(each, 'Nobody comes to this form.')
       for (const visitor of visitorsFor(visit, plan).filter((each) => fits(each, visit))) {
@@ -193,10 +147,13 @@ async function openForm(page: Page, quiet: Quiet, addresses: readonly (string | 
   return false
 }
 
-test('every list pages, searches and scrolls at its limits (P-9-02, P-9-05)', async ({ browser, plan, servers }) => {
+test('every list pages, searches and scrolls at its limits (P-9-02, P-9-05)', { tag: '@thorough' }, async ({
+  browser,
+  plan,
+  servers,
+}) => {
   const notes = takeNotes(plan, 'listings')
-  const ofLists = casesOf(plan, 'limit').filter(({ use }) => 'listing' in use)
-  const cases = inTurn(ofLists, ({ use }) => ('listing' in use ? use.listing : ''))
+  const cases = casesOf(plan, 'limit').filter(({ use }) => 'listing' in use)
   const problems = await tryListings({ browser, plan, servers, notes }, cases)
   notes.write()
   expect(problems, 'what the browser complained about').toEqual([])

@@ -99,7 +99,7 @@ test('a filter that is not known is left out and said; nothing that fits is clea
   await expect(page.getByRole('button', { name: 'New content' })).toHaveCount(0)
 })
 
-test('on phones filters are put together in a sheet', async ({ page, signIn }) => {
+test('on phones filters are put together in a sheet', { tag: '@thorough' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 760 })
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')

@@ -12,7 +12,10 @@ const openFirst = async (page: Page) => {
   return name
 }
 
-test('the heading is the project and "Dashboard" (P-2.8-01, P-2.1-07)', async ({ page, signIn }) => {
+test('the heading is the project and "Dashboard" (P-2.8-01, P-2.1-07)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const name = await openFirst(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Dashboard`)
@@ -85,10 +88,9 @@ test('without content the chart gives way to words (P-2.8-07)', async ({ page, s
   await expectAccessible(page)
 })
 
-test('the menu of the project shows Dashboard, marked as the page that is open (P-2.4-02)', async ({
-  page,
-  signIn,
-}) => {
+test('the menu of the project shows Dashboard, marked as the page that is open (P-2.4-02)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin')
   await openFirst(page)
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
@@ -97,7 +99,11 @@ test('the menu of the project shows Dashboard, marked as the page that is open (
   )
 })
 
-test('a failing dashboard says so and is fetched again on demand (P-8-01)', async ({ page, signIn, expectProblem }) => {
+test('a failing dashboard says so and is fetched again on demand (P-8-01)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
   expectProblem(/500|Failed to load resource/)
   await signIn('admin')
   await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible()

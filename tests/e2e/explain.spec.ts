@@ -118,14 +118,17 @@ test('the keyboard explains what has the focus, and the focus comes back', async
   await expect(link).toBeFocused()
 })
 
-test('a page that everybody may see is explained as well', async ({ page }) => {
+test('a page that everybody may see is explained as well', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/login')
   await altClick(page.getByLabel('Email'))
   await expect(panel(page)).toHaveAccessibleName('Field “Email”')
   await expect(layer(page, 'Page login')).toContainText('session absent is signed out')
 })
 
-test('the panel is accessible and fits, at 375 and 1408 px, in light and dark', async ({ page, signIn }) => {
+test('the panel is accessible and fits, at 375 and 1408 px, in light and dark', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   for (const width of [375, 1408]) {
     await page.setViewportSize({ width, height: 880 })

@@ -123,7 +123,10 @@ test('what the provider refuses is told on the sign-in page (P-8-15, P-8-16, P-8
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('whoever takes more than three minutes is refused (P-7.3-07)', async ({ page, expectProblem }) => {
+test('whoever takes more than three minutes is refused (P-7.3-07)', { tag: '@thorough' }, async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/400|401/)
   await installClock(page)
   await page.goto('/login')

@@ -17,10 +17,9 @@ async function choose(page: Page, within: ReturnType<Page['getByRole']>, label: 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a field is shown only if another one says so, in the template and in its contents (C-template-37, C-template-38)', async ({
-  page,
-  signIn,
-}) => {
+test('a field is shown only if another one says so, in the template and in its contents (C-template-37, C-template-38)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', null)
   const { query } = await makeProject(page, 'Conditions')
   await page.goto(`/content-template${query}`)

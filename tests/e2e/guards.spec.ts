@@ -42,10 +42,9 @@ test('access denied says which right was missing, to whom was sent there and nob
   await expect(reason).toHaveText('Missing: Project Management (Read).')
 })
 
-test('access denied, gone to by its address, is the page of the product document (P-2.12-01, P-2.12-02)', async ({
-  page,
-  signIn,
-}) => {
+test('access denied, gone to by its address, is the page of the product document (P-2.12-01, P-2.12-02)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', '/access-denied')
   await expect(page.getByText('403')).toBeVisible()
   await expect(page.getByText('Missing:')).toHaveCount(0)
@@ -90,10 +89,9 @@ test('foreign ids look like ids that do not exist (P-1-01)', async ({
   expectProblem(/./)
 })
 
-test('permission levels: tenant on the projects page, project on the dashboard (P-6-04, P-7.1-11)', async ({
-  page,
-  signIn,
-}) => {
+test('permission levels: tenant on the projects page, project on the dashboard (P-6-04, P-7.1-11)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', '/account-info')
   // The rights are asked for again every few seconds: not while the clock stands still.
   await installClock(page)

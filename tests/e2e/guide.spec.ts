@@ -110,10 +110,9 @@ test('contents that belong to one, the way back, and the way to the page (P-7.4-
   await expect(panel(page).getByRole('heading', { name: 'Settings of a project' })).toBeVisible()
 })
 
-test('it stays open from page to page and closes where there is none; the page stays usable (P-2.2-04)', async ({
-  page,
-  signIn,
-}) => {
+test('it stays open from page to page and closes where there is none; the page stays usable (P-2.2-04)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', '/projects')
   await open(page)
   await page.getByPlaceholder('Search by Project Name').fill('campaign')
@@ -132,7 +131,10 @@ test('it stays open from page to page and closes where there is none; the page s
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Escape closes it where the focus is inside, and gives the focus back', async ({ page, signIn }) => {
+test('Escape closes it where the focus is inside, and gives the focus back', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('viewer', '/projects')
   await opener(page).press('Enter')
   await expect(panel(page)).toBeFocused()
@@ -296,7 +298,7 @@ test('a video that cannot be played is said, and read anew; one of another host 
   expect(foreign).toEqual([])
 })
 
-test('on a phone it is a sheet at the bottom (P-9-20)', async ({ page, signIn }) => {
+test('on a phone it is a sheet at the bottom (P-9-20)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn('viewer', '/projects')
   await open(page)

@@ -124,7 +124,7 @@ test('the preview address: its rule, the clear icon, empty allowed, one a projec
   await expect(field).toHaveValue('')
 })
 
-test('each block has its feature (P-2.9-21, P-2.9-27)', async ({ page, signIn }) => {
+test('each block has its feature (P-2.9-21, P-2.9-27)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin', null)
   const { query } = await findProject(page)
   await disable(page, ['Account Integration'])

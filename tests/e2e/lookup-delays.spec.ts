@@ -21,7 +21,10 @@ async function expectLookup(page: Page, field: Locator, operation: string) {
   await expect.poll(() => calls.slice(before)).toEqual([expect.objectContaining({ QuickSearch: 'vi' })])
 }
 
-test('colleagues are looked up 500 ms after the last letter (P-9-10)', async ({ page, signIn }) => {
+test('colleagues are looked up 500 ms after the last letter (P-9-10)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', null)
   const { query } = await findProject(page, 'Newsroom')
   await installClock(page)

@@ -80,7 +80,10 @@ test('an administrator finds an empty list, and fills it', async ({ page, signIn
   await expectAccessible(page)
 })
 
-test('what the resource refuses is said in its words, and nothing typed is lost', async ({ page, signIn }) => {
+test('what the resource refuses is said in its words, and nothing typed is lost', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', `/questions${project.query}`)
   await page.getByRole('button', { name: 'New question' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -162,7 +165,7 @@ async function refusalOf(page: Page, of: FoundProject, question: string): Promis
   return archiveQuestion.error.ErrorType
 }
 
-test('who may only read is offered nothing else, and refused', async ({ page, signIn }) => {
+test('who may only read is offered nothing else, and refused', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('viewer', `/questions${project.query}`)
   await expect(rows(page)).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'New question' })).toHaveCount(0)
@@ -170,7 +173,7 @@ test('who may only read is offered nothing else, and refused', async ({ page, si
   expect(await refusalOf(page, project, await firstId(page, project))).toBe('Forbidden')
 })
 
-test('a question of another project is not there', async ({ page, signIn }) => {
+test('a question of another project is not there', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin', `/questions${project.query}`)
   const id = await firstId(page, project)
   const other = await makeProject(page, 'Without questions')
@@ -179,7 +182,7 @@ test('a question of another project is not there', async ({ page, signIn }) => {
   await expect(page.getByText('There are no questions yet.')).toBeVisible()
 })
 
-test('all of it is said in German as well', async ({ page, signIn }) => {
+test('all of it is said in German as well', { tag: '@thorough' }, async ({ page, signIn }) => {
   await signIn('admin', `/questions${project.query}`)
   await page.evaluate(() => localStorage.setItem('console.language', 'de'))
   await page.reload()
@@ -194,7 +197,7 @@ test('all of it is said in German as well', async ({ page, signIn }) => {
   await expectAccessible(page)
 })
 
-test('everything that was done is written down, and by whom', async ({ server }) => {
+test('everything that was done is written down, and by whom', { tag: '@thorough' }, async ({ server }) => {
   await server.stop()
   const database = await connect({ dataDir: server.dataDir })
   const entries = await database.owner

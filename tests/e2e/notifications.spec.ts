@@ -94,10 +94,9 @@ test('a closed banner stays away in all tabs and after a reload; another message
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('announcements are asked for with the page, and again when somebody looks a while later (P-2.5-13)', async ({
-  page,
-  signIn,
-}) => {
+test('announcements are asked for with the page, and again when somebody looks a while later (P-2.5-13)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await installClock(page)
   const calls = callsOf(page, 'notifications')
   const announced = await announce(page)
@@ -285,10 +284,9 @@ test('the bell tells what became of an environment until it is read, and leads t
   await expect(bell(page)).toHaveAccessibleName('Messages')
 })
 
-test('creating, renaming, deleting and marking show the server’s own words in green (P-8-37, P-8-34)', async ({
-  page,
-  signIn,
-}) => {
+test('creating, renaming, deleting and marking show the server’s own words in green (P-8-37, P-8-34)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   const spoken: string[] = []
   page.on('response', async (response) => {
     if (!response.url().endsWith('/graphql')) return

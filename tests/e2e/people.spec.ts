@@ -185,11 +185,9 @@ test('the people of an organisation: filter, last Administrator, and who is shut
   await second.context().close()
 })
 
-test('who may only read the people is offered no changes; who may not, no page (P-6-05, P-6-09)', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('who may only read the people is offered no changes; who may not, no page (P-6-05, P-6-09)', {
+  tag: '@thorough',
+}, async ({ page, browser, server }) => {
   const project = await comeWithProject(page, 'Shows its people')
   const asked = new URLSearchParams(project.query)
   const permissions = [

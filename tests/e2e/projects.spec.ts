@@ -129,10 +129,9 @@ test('without projects it says so, and how to begin only to those who can (P-2.6
   await expectAccessible(page)
 })
 
-test('a viewer has no card menu at all, and no advice to create (P-6-07, P-6-08, P-2.6-13)', async ({
-  page,
-  signIn,
-}) => {
+test('a viewer has no card menu at all, and no advice to create (P-6-07, P-6-08, P-2.6-13)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('viewer')
   await expect(cards(page).first()).toBeVisible()
   await expect(cards(page).getByRole('button')).toHaveCount(0)
@@ -187,7 +186,7 @@ test('Delete on an active card archives, Activate brings it back, Delete on an a
   await expect(page.getByRole('link', { name: doomed, exact: true })).toHaveCount(0)
 })
 
-test('a status that nobody knows is shown as not active (P-4-06)', async ({ page, signIn }) => {
+test('a status that nobody knows is shown as not active (P-4-06)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await changeAnswer(page, 'projects', (answer) => {
     Object.assign(answer.data[0] ?? {}, { status: 'Frozen' })
   })
@@ -212,7 +211,11 @@ test('when the trial has ended, the page says so; dismissed, the cards lead nowh
   await expect(cards(page).getByRole('link')).toHaveCount(0)
 })
 
-test('a server that is down gives words and a way to try again (P-8-01)', async ({ page, signIn, expectProblem }) => {
+test('a server that is down gives words and a way to try again (P-8-01)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
   expectProblem(/Failed to load resource|net::/)
   await signIn('admin')
   await expect(cards(page).first()).toBeVisible()

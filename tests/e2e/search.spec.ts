@@ -129,10 +129,9 @@ test('commands of all menus are there at once, and run as from the menu', async 
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('who may not change settings is not offered them, and without a project there are commands only', async ({
-  page,
-  signIn,
-}) => {
+test('who may not change settings is not offered them, and without a project there are commands only', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   const calls = callsOf(page, 'projectChildren')
   await signIn('viewer', '/projects')
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
@@ -201,7 +200,7 @@ async function expectToFit(page: Page) {
   expect(wide).toBeLessThanOrEqual(seen)
 }
 
-test('what is found is accessible and fits a phone', async ({ page, signIn }) => {
+test('what is found is accessible and fits a phone', { tag: '@thorough' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await changeAnswer(page, 'projectChildren', (answer) => {
     answer.totalItems = 40

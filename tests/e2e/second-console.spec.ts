@@ -39,7 +39,9 @@ const test = base.extend<Fixtures, { built: string }>({
 
 test.describe.configure({ mode: 'serial' })
 
-test('the catalogue lists, searches, filters and scrolls, all from its own spec', async ({ page }) => {
+test('the catalogue lists, searches, filters and scrolls, all from its own spec', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Catalogue/)
   await expect(page.getByText('120 books')).toBeVisible()

@@ -34,10 +34,9 @@ test('/settings leads to General; the sub-sidebar lists what the features allow 
   await expect(items(page)).toHaveText(['General', 'Users', 'Roles', 'API'])
 })
 
-test('who has no right in settings sees General and API, and can change nothing (P-2.9-01, P-2.9-03, P-2.9-09, P-2.9-11)', async ({
-  page,
-  signIn,
-}) => {
+test('who has no right in settings sees General and API, and can change nothing (P-2.9-01, P-2.9-03, P-2.9-09, P-2.9-11)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('viewer', null)
   const { query } = await findProject(page)
   await page.goto(`/settings/general${query}`)

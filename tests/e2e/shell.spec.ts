@@ -125,10 +125,9 @@ test('a project and an environment are made from the switcher, by those who may 
   await expect(switcher(page)).toBeFocused()
 })
 
-test('an environment is made from the switcher; the way to the page stands above it (P-6-10, P-2.1-20)', async ({
-  page,
-  signIn,
-}) => {
+test('an environment is made from the switcher; the way to the page stands above it (P-6-10, P-2.1-20)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', null)
   await comeToProject(page)
   await switcher(page).click()
@@ -205,7 +204,10 @@ test('both levels of the menu are named, and fold until somebody unfolds them', 
   await expect(side.getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('who may make nothing is offered nothing (P-2.5-03, P-6-06, P-6-10)', async ({ page, signIn }) => {
+test('who may make nothing is offered nothing (P-2.5-03, P-6-06, P-6-10)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('viewer', null)
   await comeToProject(page)
   await switcher(page).click()
@@ -275,7 +277,7 @@ test('the header is in order at every breakpoint, also with long names, at the t
   }
 })
 
-test('the list fits a phone (P-2.5-01, P-9-20)', async ({ page, signIn }) => {
+test('the list fits a phone (P-2.5-01, P-9-20)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn('admin')
   await switcher(page).click()

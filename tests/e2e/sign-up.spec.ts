@@ -34,7 +34,9 @@ test('sign-up asks for names, organisation, email and password twice (P-2.1-05, 
   await expectAccessible(page)
 })
 
-test('names take letters, digits, underscores and spaces, at most 100 (P-5-02)', async ({ page }) => {
+test('names take letters, digits, underscores and spaces, at most 100 (P-5-02)', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/sign-up')
   for (const label of ['First Name', 'Last Name', 'Organisation Name']) {
     const field = page.getByLabel(new RegExp(`^${label}`))
@@ -55,7 +57,9 @@ test('names take letters, digits, underscores and spaces, at most 100 (P-5-02)',
   }
 })
 
-test('the password says what is missing while it is typed, and nothing before (P-5-07, P-5-08)', async ({ page }) => {
+test('the password says what is missing while it is typed, and nothing before (P-5-07, P-5-08)', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/sign-up')
   const field = page.getByLabel(/^Password/)
   const missing = (text: string) => page.locator('[data-field="password"]').getByText(text, { exact: false })
@@ -81,7 +85,7 @@ test('the password says what is missing while it is typed, and nothing before (P
   }
 })
 
-test('the confirmation must be equal (P-5-09)', async ({ page }) => {
+test('the confirmation must be equal (P-5-09)', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/sign-up')
   await fillSignUp(page, { 'Confirm Password': 'Abcdefgi' })
   await page.getByRole('button', { name: 'Create Account' }).click()

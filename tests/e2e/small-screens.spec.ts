@@ -68,9 +68,9 @@ test('projects and dashboard fit a phone, and the navigation is a drawer (P-9-20
   await expectAccessible(page)
 })
 
-test('sign-up, confirming, both halves of a forgotten password and an invitation fit a phone (P-9-20)', async ({
-  page,
-}) => {
+test('sign-up, confirming, both halves of a forgotten password and an invitation fit a phone (P-9-20)', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const paths = [
     '/sign-up',
     '/sign-up/confirm?email=somebody-with-a-rather-long-name@organisation.test',
@@ -97,7 +97,9 @@ test('sign-up, confirming, both halves of a forgotten password and an invitation
   await expectAccessible(page)
 })
 
-test('the second factor, the account settings and their dialog fit a phone (P-9-20)', async ({ page }) => {
+test('the second factor, the account settings and their dialog fit a phone (P-9-20)', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await fillSignIn(page, 'mfa@acme.test', 'Console-Demo-1')
   await expect(page.getByRole('heading', { name: 'Two-factor Authentication' })).toBeVisible()
@@ -125,7 +127,7 @@ test('the second factor, the account settings and their dialog fit a phone (P-9-
   await expectAccessible(page)
 })
 
-test('users and the window that adds some fit a phone (P-2.13-01, P-9-20)', async ({ page }) => {
+test('users and the window that adds some fit a phone (P-2.13-01, P-9-20)', { tag: '@thorough' }, async ({ page }) => {
   const project = await comeWithProject(page, 'Has people on a phone')
   await addColleague(page, project, 'Editor', {
     firstName: 'Maximiliana Wilhelmina',
@@ -158,9 +160,9 @@ test('users and the window that adds some fit a phone (P-2.13-01, P-9-20)', asyn
   await expectAccessible(page)
 })
 
-test('roles and what they may do fit a phone; names of areas break between words (P-6-17, P-9-20)', async ({
-  page,
-}) => {
+test('roles and what they may do fit a phone; names of areas break between words (P-6-17, P-9-20)', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { query } = await comeWithProject(page, 'Has roles on a phone')
   await page.goto(`/settings/role-management${query}`)
   await expect(page.getByRole('link', { name: 'Editor', exact: true })).toBeVisible()

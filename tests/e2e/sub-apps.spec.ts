@@ -38,7 +38,10 @@ test.describe('the areas are applications of their own', () => {
     await expect(page).toHaveURL(`/content-template${query}`)
   })
 
-  test('deep links, reload, back and forward lead into it (P-2.1-11)', async ({ page, signIn }) => {
+  test('deep links, reload, back and forward lead into it (P-2.1-11)', { tag: '@thorough' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', null)
     const query = await comeToDashboard(page)
     await area(page, 'Content Template').click()
@@ -185,7 +188,11 @@ test.describe('an application that fails', () => {
     await expect(heading(page, 'Media')).toBeVisible()
   })
 
-  test('says that it could not be loaded, and comes after a reload', async ({ page, signIn, expectProblem }) => {
+  test('says that it could not be loaded, and comes after a reload', { tag: '@thorough' }, async ({
+    page,
+    signIn,
+    expectProblem,
+  }) => {
     expectProblem(/Failed to (load resource|fetch dynamically imported module)|error loading dynamically/)
     await signIn('admin', null)
     await comeToDashboard(page)

@@ -6,6 +6,7 @@ import { test } from '../support/apps-desk.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { installClock, stopClock } from '../support/clock.ts'
 import { top } from '../support/server.ts'
+import { sampleOf } from '../support/thorough.ts'
 
 // Sub-applications of somebody else, on the second console: its shelves are plain JavaScript on its own host, and
 // a deployment puts modules of another host in their place.
@@ -155,7 +156,11 @@ test.describe('a foreign application from a second origin', () => {
     expect(apps.asked('/shelves.js')).toBe(0)
   })
 
-  test('whose host lets no page read it is not loaded (P-1-12)', async ({ page, come, expectProblem }) => {
+  test('whose host lets no page read it is not loaded (P-1-12)', { tag: '@thorough' }, async ({
+    page,
+    come,
+    expectProblem,
+  }) => {
     expectProblem(/CORS|Failed to (load resource|fetch dynamically)/)
     const closed = await serveApps(false)
     const module = closed.put('/shelves.js', standing)
@@ -185,7 +190,7 @@ test.describe('a foreign application from a second origin', () => {
 })
 
 test.describe('a foreign application that fails', () => {
-  for (const status of [404, 500]) {
+  for (const status of sampleOf([404, 500])) {
     test(`is told of when its host answers ${status}, and comes when that is mended (P-1-12)`, async ({
       page,
       apps,
@@ -224,7 +229,7 @@ test.describe('a foreign application that fails', () => {
     await expectFailure(page, 'Shelves did not come in time.')
   })
 
-  for (const times of [1, 2]) {
+  for (const times of sampleOf([2, 1])) {
     test(`stands there when mounting broke ${times === 1 ? 'once' : 'twice'} (P-1-11)`, async ({
       page,
       comeWith,
@@ -251,7 +256,11 @@ test.describe('a foreign application that fails', () => {
     await expectShellGoesOn(page)
   })
 
-  test('in a timer of its own is taken away (P-1-12)', async ({ page, comeWith, expectProblem }) => {
+  test('in a timer of its own is taken away (P-1-12)', { tag: '@thorough' }, async ({
+    page,
+    comeWith,
+    expectProblem,
+  }) => {
     expectProblem(/Too late/)
     const mount =
       'element.innerHTML = "<h1>Standing</h1><button>Break</button>"; element.lastChild.onclick = () => setTimeout(() => { throw new Error("Too late.") }); return { unmount() { window.mounts = -1 } }'
@@ -280,10 +289,10 @@ test.describe('a foreign application that fails', () => {
     await expect(page.getByText('Left behind.')).toHaveCount(0)
   })
 
-  for (const [what, module] of [
+  for (const [what, module] of sampleOf([
     ['of another contract', moduleOf('window.mounts = 1; return { unmount() {} }', 2)],
     ['without mount', 'export const contract = 1'],
-  ] as const) {
+  ] as const)) {
     test(`that is ${what} is not mounted`, async ({ page, comeWith, expectProblem }) => {
       expectProblem(/MountFailure/)
       await comeWith(module, { address: '/shelves' })

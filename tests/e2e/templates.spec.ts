@@ -107,7 +107,10 @@ test('a template that contents use is not deleted, its copy is (C-template-07, C
   await expect(row(page, 'Press Release (2)')).toHaveCount(0)
 })
 
-test('who may not change templates looks at them (C-template-02, C-template-03)', async ({ page, signIn }) => {
+test('who may not change templates looks at them (C-template-02, C-template-03)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('viewer', null)
   const { query } = await findProject(page, 'Product Catalogue')
   await page.goto(`/content-template${query}`)

@@ -84,7 +84,7 @@ test('the theme picker comes first (P-2.7-01, P-2.7-02, P-2.7-03, P-2.7-04, P-2.
   await expect(page).toHaveURL(/\/website-management\?.*project_id=Environment_/)
 })
 
-test('one goes on without a theme (P-2.7-06, P-2.7-21)', async ({ page, signIn }) => {
+test('one goes on without a theme (P-2.7-06, P-2.7-21)', { tag: '@thorough' }, async ({ page, signIn }) => {
   const calls = callsOf(page, 'createProject')
   await signIn('admin')
   await newProject(page)
@@ -96,7 +96,7 @@ test('one goes on without a theme (P-2.7-06, P-2.7-21)', async ({ page, signIn }
   expect(calls[0]?.ThemeID ?? null).toBeNull()
 })
 
-test('without Theme Management there is no picker (P-2.7-02)', async ({ page, signIn }) => {
+test('without Theme Management there is no picker (P-2.7-02)', { tag: '@thorough' }, async ({ page, signIn }) => {
   await disable(page, ['Theme Management'])
   await signIn('admin', '/projects')
   await newProject(page)

@@ -103,10 +103,9 @@ test('a folder goes beside a file, never into it; put there by keyboard it is re
   expect(calls).toEqual([])
 })
 
-test('who may only read moves nothing, neither by mouse nor by keyboard (P-2.14-09, P-6-18)', async ({
-  page,
-  signIn,
-}) => {
+test('who may only read moves nothing, neither by mouse nor by keyboard (P-2.14-09, P-6-18)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('viewer', null)
   const { files } = await openMedia(page, 'Product Catalogue')
   const file = files[0] ?? ''
@@ -122,10 +121,9 @@ test('who may only read moves nothing, neither by mouse nor by keyboard (P-2.14-
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 })
 
-test('what an access list forbids is refused by the server, lies where it lay, and it says why (P-2.14-09, P-6-18)', async ({
-  page,
-  signIn,
-}) => {
+test('what an access list forbids is refused by the server, lies where it lay, and it says why (P-2.14-09, P-6-18)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('editor', null)
   const { lying } = await openMedia(page, 'Product Catalogue')
   const closed = lying.find(({ isFolder, privileges }) => isFolder && !privileges.includes('Create'))

@@ -8,7 +8,10 @@ test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true
 
 const scroller = (page: Page) => tree(page).locator('..')
 
-test('a tap on its arrow opens a folder, and closes it again (P-2.14-09, P-9-20)', async ({ page, signIn }) => {
+test('a tap on its arrow opens a folder, and closes it again (P-2.14-09, P-9-20)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', null)
   const { folders } = await openMedia(page, 'Recipe Collection')
   const folder = line(page, folders[0] ?? '')

@@ -63,10 +63,9 @@ test('two files that are dragged onto a folder lie in it, also after a reload (P
   await expect(line(page, second)).toHaveAttribute('aria-level', '2')
 })
 
-test('a folder that is held over another says where it would go, and Escape leaves all as it is (P-2.14-09)', async ({
-  page,
-  signIn,
-}) => {
+test('a folder that is held over another says where it would go, and Escape leaves all as it is (P-2.14-09)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('admin', null)
   const { folder, other } = await open(page)
   await hold(page, line(page, folder), line(page, other))

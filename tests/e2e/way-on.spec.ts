@@ -63,10 +63,9 @@ test('whoever may do nothing is offered nothing, and finds the ways on, in both 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('another account comes to the page that the first one was refused (P-2.12-01, P-4-15)', async ({
-  page,
-  signIn,
-}) => {
+test('another account comes to the page that the first one was refused (P-2.12-01, P-4-15)', {
+  tag: '@thorough',
+}, async ({ page, signIn }) => {
   await signIn('none', '/tenant/role-management')
   await expect(page).toHaveURL(/\/access-denied/)
   await page.getByRole('main').getByRole('button', { name: 'Use another account' }).click()
@@ -78,7 +77,9 @@ test('another account comes to the page that the first one was refused (P-2.12-0
   await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
 })
 
-test('whoever is not signed in finds the same pages without a shell, and signs in from them', async ({ page }) => {
+test('whoever is not signed in finds the same pages without a shell, and signs in from them', {
+  tag: '@thorough',
+}, async ({ page }) => {
   for (const path of ['/access-denied', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ import { contextOf, type Draft } from '../../generator/new/draft.ts'
 import { patchOf } from '../../generator/new/patch.ts'
 import { migrations } from '../../server/database/migrations.ts'
 import { german } from '../support/questions-words.ts'
-import { isThorough, sampleOf } from '../support/thorough.ts'
+import { isThorough } from '../support/thorough.ts'
 import { compileDraft, draftOf, makeIn, specs, verdictOf } from './support/drafts.ts'
 
 const declared = readFileSync('tests/fixtures/questions/resource.yaml', 'utf8')
@@ -117,14 +117,14 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
     expect(list).toMatch(/,\n {2}questionsTable,\n\]/)
   })
 
-  it('says so where this checkout has no server for the spec', async () => {
+  it.runIf(isThorough)('says so where this checkout has no server for the spec', async () => {
     const elsewhere: Draft = { ...withQuestions, world: { ...withQuestions.world, own: false } }
     const draft = await makeIn(elsewhere, 'resource', 'Question', { words: german })
     expect([...draft.texts.keys()].filter((each) => each.startsWith('server'))).toEqual([])
     expect(draft.next.join()).toContain('needs a table "questions"')
   })
 
-  it('leaves to be translated whatever nobody knows in the other language', async () => {
+  it.runIf(isThorough)('leaves to be translated whatever nobody knows in the other language', async () => {
     const draft = await makeIn(withQuestions, 'resource', 'Question', { words: ['de:Question=Frage'] })
     expect(await refusedOf(draft, withQuestions)).toEqual([])
     const texts = read(draft, 'spec/areas/questions/de.yaml')
@@ -170,7 +170,7 @@ describe('new resource, of what is answered', () => {
     })
   })
 
-  it.each(sampleOf(['tenant', 'environment']))('stands in the %s, if it is there', async (of) => {
+  it.runIf(isThorough).each(['tenant', 'environment'])('stands in the %s, if it is there', async (of) => {
     const draft = await makeIn(product, 'resource', 'Price', {
       of,
       fields: ['Name:text!'],
@@ -180,7 +180,7 @@ describe('new resource, of what is answered', () => {
     expect(read(draft, 'spec/areas/prices/routes.yaml').prices.level).toBe(of === 'tenant' ? 'tenant' : 'project')
   })
 
-  it('can be shown as a patch', async () => {
+  it.runIf(isThorough)('can be shown as a patch', async () => {
     const draft = await makeIn(product, 'resource', 'Question', flags)
     const patch = patchOf(draft, product)
     expect(patch).toContain('+++ b/spec/areas/questions/resource.yaml')
@@ -244,39 +244,38 @@ describe('new resource refuses', () => {
   })
 })
 
-if (isThorough)
-  describe('new resource makes less of a resource that can do less', () => {
-    const only = (...verbs: string[]) => {
-      const data = parse(declared)
-      const kept = Object.fromEntries(verbs.map((each) => [each, data.verbs[each]]))
-      return draftOf(specs.product, { [file]: JSON.stringify({ ...data, verbs: kept }) })
-    }
+describe.runIf(isThorough)('new resource makes less of a resource that can do less', () => {
+  const only = (...verbs: string[]) => {
+    const data = parse(declared)
+    const kept = Object.fromEntries(verbs.map((each) => [each, data.verbs[each]]))
+    return draftOf(specs.product, { [file]: JSON.stringify({ ...data, verbs: kept }) })
+  }
 
-    it.each([
-      [['list'], []],
-      [
-        ['list', 'create'],
-        ['dialogs/new-question', 'forms/question'],
-      ],
-      [
-        ['list', 'get', 'update'],
-        ['dialogs/edit-question', 'forms/question'],
-      ],
-      [
-        ['list', 'order'],
-        ['dialogs/move-question', 'forms/move-question'],
-      ],
-      [['list', 'archive', 'restore', 'copy'], []],
-    ])('%j', async (verbs, files) => {
-      const before = only(...verbs)
-      const draft = await makeIn(before, 'resource', 'Question', { words: german })
-      expect(await refusedOf(draft, before)).toEqual([])
-      const made = [...draft.texts.keys()].filter((each) => /spec\/areas\/\w+\/(dialogs|forms)/.test(each))
-      expect(made.sort()).toEqual(files.map((each) => `spec/areas/questions/${each}.yaml`))
-    })
+  it.each([
+    [['list'], []],
+    [
+      ['list', 'create'],
+      ['dialogs/new-question', 'forms/question'],
+    ],
+    [
+      ['list', 'get', 'update'],
+      ['dialogs/edit-question', 'forms/question'],
+    ],
+    [
+      ['list', 'order'],
+      ['dialogs/move-question', 'forms/move-question'],
+    ],
+    [['list', 'archive', 'restore', 'copy'], []],
+  ])('%j', async (verbs, files) => {
+    const before = only(...verbs)
+    const draft = await makeIn(before, 'resource', 'Question', { words: german })
+    expect(await refusedOf(draft, before)).toEqual([])
+    const made = [...draft.texts.keys()].filter((each) => /spec\/areas\/\w+\/(dialogs|forms)/.test(each))
+    expect(made.sort()).toEqual(files.map((each) => `spec/areas/questions/${each}.yaml`))
+  })
 
-    it('and says what the form does not ask for', async () => {
-      const text = `resource: Hook
+  it('and says what the form does not ask for', async () => {
+    const text = `resource: Hook
 many: hooks
 of: project
 hooks: true
@@ -291,21 +290,21 @@ verbs:
   get: { can: Read Content Management }
   save: { can: Update Content Management }
 `
-      const before = draftOf(specs.product, { 'areas/hooks/resource.yaml': text })
-      const draft = await makeIn(before, 'resource', 'Hook', {})
-      expect(await refusedOf(draft, before)).toEqual([])
-      expect(Object.keys(read(draft, 'spec/areas/hooks/forms/hook.yaml').fields)).toEqual(['Name', 'Tags'])
-      const [calls] = ['new-hook', 'edit-hook'].map((name) =>
-        JSON.stringify(read(draft, `spec/areas/hooks/dialogs/${name}.yaml`)),
-      )
-      expect(calls).toContain('saveHook')
-      expect(draft.next.join('\n')).toContain('Secret is told once, in the answer that makes a hook')
-      expect(draft.next.join('\n')).toContain('The form of a hook has no Steps')
-    })
-
-    it('and says who cannot change anything', async () => {
-      const draft = await makeIn(only('list', 'update'), 'resource', 'Question', { words: german })
-      expect(draft.next.join()).toContain('"update" needs the verb "get"')
-      expect(contextOf(draft).names.form.has('question')).toBe(false)
-    })
+    const before = draftOf(specs.product, { 'areas/hooks/resource.yaml': text })
+    const draft = await makeIn(before, 'resource', 'Hook', {})
+    expect(await refusedOf(draft, before)).toEqual([])
+    expect(Object.keys(read(draft, 'spec/areas/hooks/forms/hook.yaml').fields)).toEqual(['Name', 'Tags'])
+    const [calls] = ['new-hook', 'edit-hook'].map((name) =>
+      JSON.stringify(read(draft, `spec/areas/hooks/dialogs/${name}.yaml`)),
+    )
+    expect(calls).toContain('saveHook')
+    expect(draft.next.join('\n')).toContain('Secret is told once, in the answer that makes a hook')
+    expect(draft.next.join('\n')).toContain('The form of a hook has no Steps')
   })
+
+  it('and says who cannot change anything', async () => {
+    const draft = await makeIn(only('list', 'update'), 'resource', 'Question', { words: german })
+    expect(draft.next.join()).toContain('"update" needs the verb "get"')
+    expect(contextOf(draft).names.form.has('question')).toBe(false)
+  })
+})

@@ -272,30 +272,29 @@ describe('new', () => {
     },
   )
 
-  if (isThorough)
-    it('makes what check finds right and generate can write, one after the other', async () => {
-      copy('product')
-      // Two of them are called the same.
-      const apart = cases.filter(({ spec, args }) => spec === 'product' && !args.includes('dashboard'))
-      for (const { args } of oneOfEach(apart, ({ args: [word] }) => `${word}`)) {
-        const { values, positionals } = parseArgs({ args: [...args], options: verb.options, allowPositionals: true })
-        const asked = { words: positionals, values, places: placesOf({ spec: at('spec') }), print: () => {} }
-        expect([args[1], await make(asked, undefined, undefined, cache)]).toEqual([args[1], true])
-      }
-      const checked = await run('check')
-      expect(checked.code).toBe(0)
-      expect(new Set(checked.out.match(/(warning|error) [\w-]+/g))).toEqual(new Set(['warning not-translated']))
-      const { code, out } = await run('generate')
-      expect([code, out]).toEqual([0, expect.stringMatching(/\d+ files written/)])
-      for (const file of [
-        'screens/archive.ts',
-        'forms/log-in.ts',
-        'dialogs/set-status.ts',
-        'menus/ways.ts',
-        'entities/DashboardStats.ts',
-      ])
-        expect(existsSync(at(`out/${file}`)), file).toBe(true)
-    })
+  it.runIf(isThorough)('makes what check finds right and generate can write, one after the other', async () => {
+    copy('product')
+    // Two of them are called the same.
+    const apart = cases.filter(({ spec, args }) => spec === 'product' && !args.includes('dashboard'))
+    for (const { args } of oneOfEach(apart, ({ args: [word] }) => `${word}`)) {
+      const { values, positionals } = parseArgs({ args: [...args], options: verb.options, allowPositionals: true })
+      const asked = { words: positionals, values, places: placesOf({ spec: at('spec') }), print: () => {} }
+      expect([args[1], await make(asked, undefined, undefined, cache)]).toEqual([args[1], true])
+    }
+    const checked = await run('check')
+    expect(checked.code).toBe(0)
+    expect(new Set(checked.out.match(/(warning|error) [\w-]+/g))).toEqual(new Set(['warning not-translated']))
+    const { code, out } = await run('generate')
+    expect([code, out]).toEqual([0, expect.stringMatching(/\d+ files written/)])
+    for (const file of [
+      'screens/archive.ts',
+      'forms/log-in.ts',
+      'dialogs/set-status.ts',
+      'menus/ways.ts',
+      'entities/DashboardStats.ts',
+    ])
+      expect(existsSync(at(`out/${file}`)), file).toBe(true)
+  })
 
   it('puts a page before the one that serves every other address, wherever that stands', async () => {
     copy('base')
@@ -366,7 +365,7 @@ describe('new', () => {
     )
   })
 
-  it('puts a page among those for the same people', async () => {
+  it.runIf(isThorough)('puts a page among those for the same people', async () => {
     copy('product')
     const args = ['screen', 'help', '--path', '/help', '--session']
     const { out } = await runNew(...args, 'absent', '--dry-run')
@@ -383,7 +382,7 @@ describe('new', () => {
     )
   })
 
-  it('says what to do next where a thing stands unused at first', async () => {
+  it.runIf(isThorough)('says what to do next where a thing stands unused at first', async () => {
     copy('product')
     const entity = await runNew('entity', 'Integration')
     expect(entity.out).toContain('- Nothing shows "Integration" yet: say "entity: Integration"')
@@ -399,7 +398,7 @@ describe('new', () => {
     expect(told).toEqual(['warning unused-entity', 'warning unused-menu', 'warning nobody-reaches'])
   })
 
-  it('puts into the address what the query cannot do without', async () => {
+  it.runIf(isThorough)('puts into the address what the query cannot do without', async () => {
     copy('product')
     const { code } = await runNew('screen', 'failures', '--query', 'importFailures', '--yes')
     expect(code).toBe(0)
@@ -408,9 +407,9 @@ describe('new', () => {
   })
 
   it('--dry-run shows a patch of what would be written, and writes nothing', async () => {
-    copy('product')
+    copy('base')
     const before = snapshot()
-    const args = ['screen', 'environments', '--path', '/environments', '--query', 'environments']
+    const args = ['screen', 'herbs', '--path', '/herbs', '--query', 'plants']
     const { code, out } = await run('new', ...args, '--dry-run')
     expect(code).toBe(0)
     expect(snapshot()).toEqual(before)
@@ -420,7 +419,7 @@ describe('new', () => {
       expect(patch.oldFileName).toBe(file in before ? `a/${file}` : '/dev/null')
       patched[file] = applyPatch(patched[file] ?? '', patch) || ''
     }
-    await runNew(...args)
+    await run('new', ...args)
     expect(patched).toEqual(snapshot())
   })
 })

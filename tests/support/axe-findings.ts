@@ -5,22 +5,34 @@ import type { Page } from 'playwright'
 /** The minified one: each page that is looked at has to read it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+interface Asked {
+  /** All of its rules, where none are named. */
+  readonly rules?: readonly string[] | undefined
+  /** Only what is in front: the dialog that is open, if there is one. */
+  readonly front?: boolean
+}
+
 /**
- * What axe finds on a page as it stands, in words; by all of its rules, or by some. It runs in the page itself: asking
- * it from outside opens another page each time, which takes four times as long.
+ * What axe finds on a page as it stands, in words. It runs in the page itself: asking it from outside opens another page
+ * each time, which takes four times as long.
  */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+export async function axeFindings(page: Page, asked: Asked = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return await page.evaluate(find, rules && [...rules])
+  return await page.evaluate(find, asked)
 }
 
 /** Runs in the browser. What is on its way from one colour to another is waited for; what turns on and on is not. */
-async function find(rules: string[] | undefined): Promise<string[]> {
+async function find({ rules, front }: Asked): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
   await Promise.allSettled(ending.map(({ finished }) => finished))
   const { axe } = window as unknown as { readonly axe: typeof import('axe-core') }
-  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')].filter((each) => each.checkVisibility())
+  const seen = (front ? dialogs.at(-1) : undefined) ?? document
+  const { violations } = await axe.run(seen, {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: [...rules] }),
+  })
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary}`),
   )

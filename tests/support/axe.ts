@@ -1,18 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
+import { isThorough } from './thorough.ts'
 
 /** The rules that look at colours: all that another scheme can change. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** Expects that axe finds nothing to say about the page, once that is drawn, in the light and in the dark scheme. */
-export async function expectAccessible(page: Page) {
+/**
+ * Expects that axe finds nothing to say about what is in front on a page: the dialog that is open, else all of it, in the
+ * light scheme. The walk over every page (`everything`) and thorough runs look at all there is, in the dark scheme as well.
+ */
+export async function expectAccessible(page: Page, { everything = isThorough } = {}) {
   await expect(page.locator('main, [role=main]').first()).toContainText(/\S/)
   await expect(page.locator('[data-type-ahead]'), 'windows on their way').toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of everything ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     // The document is the same one: what was looked at in the light is not looked at again.
-    const found = await axeFindings(page, colorScheme === 'light' ? undefined : ofColours)
+    const rules = colorScheme === 'light' ? undefined : ofColours
+    const found = await axeFindings(page, { rules, front: !everything })
     expect(found, `axe in the ${colorScheme} scheme`).toEqual([])
   }
 }

@@ -21,11 +21,15 @@ export interface OpenVisit {
   readonly always?: Places
   /** Nobody goes anywhere for it alone; it is told where it happens to be seen. */
   readonly hopeless?: (each: Case) => boolean
+  /** Each page is come to once; what could not be told of it there is left open. */
+  readonly once?: boolean
+  /** What else is done on a route's own page that has come, before anything on it is looked at or pressed. */
+  readonly arrived?: (route: string) => Promise<void>
 }
 
 /** Carries out cases about pages and controls: each address once, and again only for what could not be told there. */
 export async function visitAll(visitor: OpenVisit, cases: readonly (PageCase | ControlCase)[]): Promise<void> {
-  const { notes, places, plan, hopeless = () => false } = visitor
+  const { notes, places, plan, once, hopeless = () => false } = visitor
   const lacking = new Set<Case>()
   const been = new Set<string>()
   for (const [index, own] of places.entries()) {
@@ -38,9 +42,9 @@ export async function visitAll(visitor: OpenVisit, cases: readonly (PageCase | C
         continue
       }
       // Only what hangs on the data can be otherwise elsewhere.
-      const worth = open.filter((each) =>
-        visit.narrowed ? learnt.lacking.has(each) : index === 0 || hangsOnData(each),
-      )
+      const isWorth = (each: PageCase | ControlCase) =>
+        visit.narrowed ? learnt.lacking.has(each) : index === 0 || hangsOnData(each)
+      const worth = once ? (open.some(({ kind }) => kind === 'page') ? open : []) : open.filter(isWorth)
       // What leaves out the things of a place is the same for all of its things.
       const at = JSON.stringify([
         hrefOf(visit.route, visit.address, { ...visitor, own }),
@@ -52,6 +56,11 @@ export async function visitAll(visitor: OpenVisit, cases: readonly (PageCase | C
       if (worth.length > 0) been.add(at)
     }
   }
+}
+
+/** The address leads to its own page. */
+function isOwnPage(each: PageCase | ControlCase): boolean {
+  return each.kind === 'page' && each.ends === 'shown' && each.page === each.route
 }
 
 function hangsOnData(each: PageCase | ControlCase): boolean {
@@ -126,6 +135,7 @@ async function visitOnce(
   const restore = visit.empty && (await emptyAnswers(page, visit.empty, plan.console.envelope))
   const plain = visit.opens.length === 0 && !visit.empty
   await comeTo(visitor, href, visit)
+  if (plain && visit.cases.some(isOwnPage)) await visitor.arrived?.(visit.route)
   const asItCame = plain ? '' : await shownOf(page)
   for (const key of visit.opens) {
     if (await press(page, quiet, key)) continue
