@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { edited } from './anchor.ts'
-import { type House, readDefects } from './defect.ts'
+import { type House, type NamedTest, readDefects } from './defect.ts'
 import { type SourceFile, sourcesOf } from './sources.ts'
 import { createTestFiles } from './test-files.ts'
 
@@ -16,10 +17,26 @@ function sources(house: House): readonly SourceFile[] {
   return found
 }
 
+/** Whether a test is left to `npm test -- --thorough`: by its file's name, or by what stands around its title. */
+function isLeft(test: NamedTest): boolean {
+  return testFiles(test).every((file) => {
+    const text = readFileSync(path.join(top, file), 'utf8')
+    const at = text.indexOf(test.title)
+    const before = text.slice(text.lastIndexOf('\n', at) - 60, at)
+    const after = text.slice(at).split('\n', 3).join('\n')
+    return file.includes('.thorough.') || /runIf\(isThorough/.test(before) || /^.*', \{\s*tag: '@thorough'/.test(after)
+  })
+}
+
 describe('the list of defects', () => {
   it('numbers them without a gap, each with a name of its own', () => {
     expect(defects.map(({ id }) => id)).toEqual(defects.map((_, at) => at + 1))
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length)
+  })
+
+  it('names no test that only thorough runs carry out, unless it says why', () => {
+    const left = defects.filter(({ tests, thorough }) => !thorough && tests.every((test) => isLeft(test)))
+    expect(left.map(({ id, name }) => `${id} ${name}`)).toEqual([])
   })
 
   it.each(defects.map((defect) => [`${defect.id} ${defect.name}`, defect] as const))(
