@@ -18,7 +18,7 @@ import { makePlan } from '../support/conformance/start.ts'
 const modules = import.meta.glob<{ form: Form }>(['../../src/generated/forms/*.ts', '!**/*.d.ts'])
 const names = Object.keys(modules).map((file) => path.basename(file, '.ts'))
 
-/** A thousandth of what is waited for in a browser: nothing is on its way here. */
+/** A tenth of what is waited for in a browser: nothing is on its way here. */
 const soon = { timeout: 2_000, interval: 5 }
 
 let plan: ReadPlan

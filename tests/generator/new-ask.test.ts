@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { make } from '../../generator/commands/new/new.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { answersOf, type Talk, talkOver } from '../../generator/new/ask.ts'
-import { isThorough } from '../support/thorough.ts'
+import { thoroughly } from '../support/thorough.ts'
 import { specs } from './support/drafts.ts'
 
 /** Somebody who answers as it is written down, and all that is said. */
@@ -86,7 +86,7 @@ describe('new asks', () => {
     expect(read('routes.yaml')).toContain('archive:\n  parent: shell\n  path: /archive\n')
   })
 
-  it.runIf(isThorough)('nothing that an option says', async () => {
+  thoroughly(it)('nothing that an option says', async () => {
     const talk = script()
     const said = {
       label: 'Old',

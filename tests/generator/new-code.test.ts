@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make, verb } from '../../generator/commands/new/new.ts'
-import { isThorough } from '../support/thorough.ts'
+import { thoroughly } from '../support/thorough.ts'
 import { top } from './support/drafts.ts'
 
 // Other tests may run beside it.
@@ -129,7 +129,7 @@ describe('a new block and new widgets', () => {
     expect([code, code === 0 || out]).toEqual([0, true])
   })
 
-  it.runIf(isThorough)('pass their own tests', async () => {
+  thoroughly(it)('pass their own tests', async () => {
     const tests = made.filter((file) => file.endsWith('.test.tsx'))
     const { code, out } = await run('node_modules/vitest/vitest.mjs', 'run', '--project', 'src', ...tests)
     expect(out).toMatch(/Tests +\d+ passed/)

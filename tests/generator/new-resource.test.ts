@@ -5,7 +5,7 @@ import { contextOf, type Draft } from '../../generator/new/draft.ts'
 import { patchOf } from '../../generator/new/patch.ts'
 import { migrations } from '../../server/database/migrations.ts'
 import { german } from '../support/questions-words.ts'
-import { isThorough } from '../support/thorough.ts'
+import { thoroughly } from '../support/thorough.ts'
 import { compileDraft, draftOf, makeIn, specs, verdictOf } from './support/drafts.ts'
 
 const declared = readFileSync('tests/fixtures/questions/resource.yaml', 'utf8')
@@ -117,14 +117,14 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
     expect(list).toMatch(/,\n {2}questionsTable,\n\]/)
   })
 
-  it.runIf(isThorough)('says so where this checkout has no server for the spec', async () => {
+  thoroughly(it)('says so where this checkout has no server for the spec', async () => {
     const elsewhere: Draft = { ...withQuestions, world: { ...withQuestions.world, own: false } }
     const draft = await makeIn(elsewhere, 'resource', 'Question', { words: german })
     expect([...draft.texts.keys()].filter((each) => each.startsWith('server'))).toEqual([])
     expect(draft.next.join()).toContain('needs a table "questions"')
   })
 
-  it.runIf(isThorough)('leaves to be translated whatever nobody knows in the other language', async () => {
+  thoroughly(it)('leaves to be translated whatever nobody knows in the other language', async () => {
     const draft = await makeIn(withQuestions, 'resource', 'Question', { words: ['de:Question=Frage'] })
     expect(await refusedOf(draft, withQuestions)).toEqual([])
     const texts = read(draft, 'spec/areas/questions/de.yaml')
@@ -170,7 +170,7 @@ describe('new resource, of what is answered', () => {
     })
   })
 
-  it.runIf(isThorough).each(['tenant', 'environment'])('stands in the %s, if it is there', async (of) => {
+  thoroughly(it).each(['tenant', 'environment'])('stands in the %s, if it is there', async (of) => {
     const draft = await makeIn(product, 'resource', 'Price', {
       of,
       fields: ['Name:text!'],
@@ -180,7 +180,7 @@ describe('new resource, of what is answered', () => {
     expect(read(draft, 'spec/areas/prices/routes.yaml').prices.level).toBe(of === 'tenant' ? 'tenant' : 'project')
   })
 
-  it.runIf(isThorough)('can be shown as a patch', async () => {
+  thoroughly(it)('can be shown as a patch', async () => {
     const draft = await makeIn(product, 'resource', 'Question', flags)
     const patch = patchOf(draft, product)
     expect(patch).toContain('+++ b/spec/areas/questions/resource.yaml')
@@ -244,7 +244,7 @@ describe('new resource refuses', () => {
   })
 })
 
-describe.runIf(isThorough)('new resource makes less of a resource that can do less', () => {
+thoroughly(describe)('new resource makes less of a resource that can do less', () => {
   const only = (...verbs: string[]) => {
     const data = parse(declared)
     const kept = Object.fromEntries(verbs.map((each) => [each, data.verbs[each]]))

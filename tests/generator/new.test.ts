@@ -8,7 +8,7 @@ import { make, verb } from '../../generator/commands/new/new.ts'
 import { placesOf } from '../../generator/commands/options.ts'
 import { newCheckedCache } from '../../generator/commands/proved.ts'
 import { WrongUsage } from '../../generator/commands/verb.ts'
-import { isThorough, oneOfEach } from '../support/thorough.ts'
+import { oneOfEach, thoroughly } from '../support/thorough.ts'
 import { consoleIn, runConsole, toldIn } from './support/console.ts'
 import { specs } from './support/drafts.ts'
 
@@ -272,7 +272,7 @@ describe('new', () => {
     },
   )
 
-  it.runIf(isThorough)('makes what check finds right and generate can write, one after the other', async () => {
+  thoroughly(it)('makes what check finds right and generate can write, one after the other', async () => {
     copy('product')
     // Two of them are called the same.
     const apart = cases.filter(({ spec, args }) => spec === 'product' && !args.includes('dashboard'))
@@ -365,7 +365,7 @@ describe('new', () => {
     )
   })
 
-  it.runIf(isThorough)('puts a page among those for the same people', async () => {
+  thoroughly(it)('puts a page among those for the same people', async () => {
     copy('product')
     const args = ['screen', 'help', '--path', '/help', '--session']
     const { out } = await runNew(...args, 'absent', '--dry-run')
@@ -382,7 +382,7 @@ describe('new', () => {
     )
   })
 
-  it.runIf(isThorough)('says what to do next where a thing stands unused at first', async () => {
+  thoroughly(it)('says what to do next where a thing stands unused at first', async () => {
     copy('product')
     const entity = await runNew('entity', 'Integration')
     expect(entity.out).toContain('- Nothing shows "Integration" yet: say "entity: Integration"')
@@ -398,7 +398,7 @@ describe('new', () => {
     expect(told).toEqual(['warning unused-entity', 'warning unused-menu', 'warning nobody-reaches'])
   })
 
-  it.runIf(isThorough)('puts into the address what the query cannot do without', async () => {
+  thoroughly(it)('puts into the address what the query cannot do without', async () => {
     copy('product')
     const { code } = await runNew('screen', 'failures', '--query', 'importFailures', '--yes')
     expect(code).toBe(0)

@@ -24,7 +24,11 @@ function isLeft(test: NamedTest): boolean {
     const at = text.indexOf(test.title)
     const before = text.slice(text.lastIndexOf('\n', at) - 60, at)
     const after = text.slice(at).split('\n', 3).join('\n')
-    return file.includes('.thorough.') || /runIf\(isThorough/.test(before) || /^.*', \{\s*tag: '@thorough'/.test(after)
+    return (
+      file.includes('.thorough.') ||
+      /thoroughly\((it|describe)/.test(before) ||
+      /^.*', \{\s*tag: '@thorough'/.test(after)
+    )
   })
 }
 

@@ -29,3 +29,8 @@ export function oneOfEach<Thing>(things: readonly Thing[], kindOf: (thing: Thing
     ? things
     : [...new Map(things.toReversed().map((thing) => [kindOf(thing), thing])).values()].reverse()
 }
+
+/** `it` or `describe` where it is to be thorough; else it defines nothing: `thoroughly(it)('…', …)`. */
+export function thoroughly<Define extends (...args: never[]) => unknown>(define: Define): Define {
+  return isThorough ? define : (Object.assign(() => {}, { each: () => () => {} }) as unknown as Define)
+}

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isThorough } from '../../support/thorough.ts'
+import { thoroughly } from '../../support/thorough.ts'
 import { createWorld, everything } from '../graphql/world.ts'
 import { bundle, type Running, run, until } from './process.ts'
 
@@ -114,7 +114,7 @@ it('takes over the lock of a process that is gone', async () => {
   await up()
 })
 
-it.runIf(isThorough && process.platform === 'linux')(
+thoroughly(it.runIf(process.platform === 'linux'))(
   'takes over the lock of a killed process whose parent has not noticed',
   async () => {
     await killAll()

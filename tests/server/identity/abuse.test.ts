@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days, hours, minutes, seconds } from '../../../server/identity/clock.ts'
-import { isThorough } from '../../support/thorough.ts'
+import { isThorough, thoroughly } from '../../support/thorough.ts'
 import { appCode, confirmSignUp, forgotPassword, refusal, signUp, tokensOf } from './flows.ts'
 import { clientId, type Running, runIdentity } from './running.ts'
 import { respond, signIn } from './srp-client.ts'
@@ -42,7 +42,7 @@ async function guess(username: string, from: string): Promise<string> {
 
 const address = (n: number) => `127.0.1.${1 + n}`
 
-it.runIf(isThorough && process.platform === 'linux')(
+thoroughly(it.runIf(process.platform === 'linux'))(
   'sign-ins that nobody goes on with fill no table: one address begins a thousand, then twenty a second',
   async () => {
     let begun = 0

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes } from '../../../server/identity/clock.ts'
-import { isThorough } from '../../support/thorough.ts'
+import { thoroughly } from '../../support/thorough.ts'
 import { onEachDatabase } from '../graphql/databases.ts'
 import { findPostgres, type RunningPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 import { createWorld, type World } from '../graphql/world.ts'
@@ -124,7 +124,7 @@ describe('guesses from one address', () => {
     expect(messages).toEqual([...Array(100).fill('Incorrect username or password.'), exceeded])
   })
 
-  it.runIf(isThorough)('do not count when they are right', async () => {
+  thoroughly(it)('do not count when they are right', async () => {
     running.pass(hours)
     for (let n = 0; n < 105; n++) await tokensOf(running, 'last@acme.test', password)
   })

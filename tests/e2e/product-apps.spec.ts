@@ -87,13 +87,6 @@ test.describe('the areas are applications of their own', () => {
     }
   })
 
-  test('it looks like the pages around it, for everybody', async ({ page, signIn }) => {
-    await signIn('admin', null)
-    await comeToDashboard(page)
-    await area(page, 'Content Template').click()
-    await expect(page.getByRole('link', { name: 'Article' })).toBeVisible()
-  })
-
   test('the Themes tab embeds an application (P-2.6-03)', async ({ page, signIn }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -127,51 +120,6 @@ test.describe('an application that fails', () => {
     await expect(loader).toHaveCount(0)
   })
 
-  test('is never mounted later when it was left, and once when staff come back', { tag: '@thorough' }, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('admin', null)
-    await comeToDashboard(page)
-    let release = () => {}
-    const held = new Promise<void>((free) => {
-      release = free
-    })
-    await page.route('**/apps/website-management/*.js', async (route) => {
-      await held
-      await route.fulfill({
-        contentType: 'text/javascript',
-        body: moduleOf(
-          'window.mounts = (window.mounts ?? 0) + 1; element.innerHTML = "<h1>Standing</h1>"; return { unmount() {} }',
-        ),
-      })
-    })
-    await area(page, 'Website').click()
-    await expect(page.getByText('Loading Website ...')).toBeVisible()
-    await area(page, 'Media').click()
-    await expect(heading(page, 'Media')).toBeVisible()
-    release()
-    await area(page, 'Website').click()
-    await expect(heading(page, 'Standing')).toBeVisible()
-    expect(await page.evaluate(() => (window as { mounts?: number }).mounts)).toBe(1)
-  })
-
-  test('is mounted in the end when mounting breaks twice (P-1-11)', { tag: '@thorough' }, async ({
-    page,
-    signIn,
-    expectProblem,
-  }) => {
-    expectProblem(/Half built/)
-    await signIn('admin', null)
-    await comeToDashboard(page)
-    const mount =
-      'if (++tried < 3) throw new Error("Half built."); element.innerHTML = "<h1>Standing</h1>"; return { unmount() {} }'
-    await standIn(page, 'website-management', moduleOf(mount))
-    await area(page, 'Website').click()
-    await expect(heading(page, 'Standing')).toBeVisible()
-    await expect(notice(page)).toHaveCount(0)
-  })
-
   test('is given up when mounting breaks three times, and nothing else is (P-1-11, P-1-12)', {
     tag: '@thorough',
   }, async ({ page, signIn, expectProblem }) => {
@@ -202,24 +150,5 @@ test.describe('an application that fails', () => {
     await page.unroute('**/apps/media-management/*.js')
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(heading(page, 'Media')).toBeVisible()
-  })
-
-  test('has staff asked before its unsaved changes are left', { tag: '@thorough' }, async ({ page, signIn }) => {
-    await signIn('admin', null)
-    await comeToDashboard(page)
-    await standIn(
-      page,
-      'website-management',
-      moduleOf('element.innerHTML = "<h1>Typing</h1>"; context.navigation.guard(() => true); return { unmount() {} }'),
-    )
-    await area(page, 'Website').click()
-    await expect(heading(page, 'Typing')).toBeVisible()
-    const question = page.getByRole('alertdialog').filter({ hasText: 'unsaved changes' })
-    await area(page, 'Media').click()
-    await question.getByRole('button', { name: 'Stay' }).click()
-    await expect(heading(page, 'Typing')).toBeVisible()
-    await page.goBack()
-    await question.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(/\/dashboard/)
   })
 })
