@@ -36,6 +36,8 @@ export interface RunningServer {
   /** Such as `http://localhost:4400`. */
   url: string
   listening: Listening
+  /** The accounts of the demo data can sign in, unless somebody has changed them since. */
+  demo: boolean
   database: Database
   identity: Identity
   store: Store
@@ -183,6 +185,7 @@ export async function startServer(given: Partial<ServerOptions> = {}): Promise<R
     return {
       url,
       listening,
+      demo: options.demo && isEmbedded(deployment),
       database,
       identity,
       store,

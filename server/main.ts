@@ -1,6 +1,7 @@
 import { startServer } from './compose.ts'
 import { openedLine } from './listening.ts'
 import { readOptions } from './options.ts'
+import { readyLines } from './seed/ready-lines.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** What closing may take after the last request (ms): work gives itself back at its next step, letters are handed over. */
@@ -34,8 +35,8 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  console.log(`Atrium is ready at ${server.url}`)
   if (server.listening.isOpen) console.log(openedLine(options.host, server.listening, options.demo))
+  for (const line of readyLines(server)) console.log(line)
 } catch (error) {
   fail(error)
 }

@@ -1,6 +1,7 @@
 // Records the guide's videos anew from the built console: `npm start` once, to have a build, then
 // `npm run record-guide`, or `npm run record-guide -- dashboard` for some of them. Needs a Chromium, Playwright's ffmpeg
 // (`npx playwright install ffmpeg`) and an ffmpeg that packs what was recorded. It writes server/areas/guide/media.
+// `npm run record-guide -- picture` takes the README's picture (tests/guide/console.jpg), and needs no ffmpeg.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -25,6 +26,7 @@ try {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
   const state = await signedIn(browser)
   for (const [name, scene] of chosen) await record(browser, state, name, scene)
+  if (wanted.length === 0 || wanted.includes('picture')) await takePicture(browser, state)
   await browser.close()
 } finally {
   server.kill()
@@ -53,6 +55,20 @@ async function signedIn(browser) {
   const state = await context.storageState()
   await context.close()
   return state
+}
+
+/** A page with much of what a console has, as it comes. */
+async function takePicture(browser, storageState) {
+  const viewport = { width: 1280, height: 760 }
+  const context = await browser.newContext({ baseURL: url, viewport, storageState, colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto('/projects')
+  await page.getByRole('link', { name: 'Acme Newsroom' }).first().click()
+  await page.waitForURL(/\/dashboard/)
+  await page.waitForLoadState('networkidle')
+  const file = fileURLToPath(new URL('console.jpg', import.meta.url))
+  await page.screenshot({ path: file, type: 'jpeg', quality: 82, animations: 'disabled' })
+  await context.close()
 }
 
 async function record(browser, storageState, name, scene) {

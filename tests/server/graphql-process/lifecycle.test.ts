@@ -92,8 +92,8 @@ it('says what HOST opens to the network, and without it that nothing is', async 
   expect((await up()).output.out).not.toContain('other machines')
   await killAll()
   const opened = start([], { HOST: '0.0.0.0' })
-  await until(opened, /^HOST=0\.0\.0\.0: other machines reach .*\/dev\/\*.* on this machine alone\.$/m)
-  expect(opened.output.out).toMatch(ready)
+  await until(opened, ready)
+  expect(opened.output.out).toMatch(/^HOST=0\.0\.0\.0: other machines reach .*\/dev\/\*.* on this machine alone\.$/m)
   await killAll()
 })
 
