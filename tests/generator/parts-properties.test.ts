@@ -104,13 +104,20 @@ async function madeOf(files: readonly SourceFile[]) {
 
 const garden = layered().files
 /** In its own language: what is moved into a part is translated under the part's keys. */
-const product = readFolder(productFolder, 'spec', () => {}).filter(
-  ({ path }) => !/(^|\/)locales\/|^spec\/areas\/[^/]+\/[a-z]{2}\.yaml$/.test(path),
-)
+const inOneLanguage = (folder: string) =>
+  readFolder(folder, 'spec', () => {}).filter(
+    ({ path }) => !/(^|\/)locales\/|^spec\/areas\/[^/]+\/[a-z]{2}\.yaml$/.test(path),
+  )
+const product = inOneLanguage(productFolder)
+const lending = inOneLanguage('tests/fixtures/lending/spec')
 const choice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.boolean())
 
 describe('what is taken out into a part', () => {
-  it.each([['the garden', garden, 45], ...(isThorough ? [['the product', product, 24] as const] : [])] as const)(
+  it.each([
+    ['the garden', garden, 45],
+    ['the second console', lending, 24],
+    ...(isThorough ? [['the product', product, 24] as const] : []),
+  ] as const)(
     'of %s is what it was: the same problems, the same modules',
     async (_, files, times) => {
       const before = await madeOf(files)

@@ -14,7 +14,7 @@ import { error, type Problem } from '../../generator/problem.ts'
 import { isThorough, oneOfEach, sampleOf } from '../support/thorough.ts'
 import { graphqlBreaks, unreadCodes, yamlBreaks } from './support/breaks.ts'
 import { consoleIn } from './support/console.ts'
-import { layered } from './support/golden-cases.ts'
+import { casesFolder, layered } from './support/golden-cases.ts'
 import { inGroups } from './support/in-groups.ts'
 
 const top = fileURLToPath(new URL('../../', import.meta.url))
@@ -167,6 +167,23 @@ describe('beside a file that cannot be read', () => {
   it('no word is told while the version of the language is not known', () => {
     const broken = garden({ 'console.yaml': openQuote, 'menus.yaml': (text) => text.replace('icon:', 'icn:') })
     expect(codesOf(problemsOf(broken))).toEqual(['console.yaml broken-yaml'])
+  })
+
+  it('nothing is told of what a resource that cannot be read would make', () => {
+    const { files } = layered(path.join(casesFolder, 'resources', 'spec'))
+    const menus = files.find((each) => each.path.endsWith('menus.yaml')) ?? expect.unreachable()
+    const asked = 'counted: { query: shelves, total: true }\n'
+    const screens = files.filter((each) => kindOf(each.path) === 'screens')
+    const [screen] = screens.filter(({ text }) => /^data:\n/m.test(text))
+    if (!screen) throw new Error(`No screen has data beside ${menus.path}.`)
+    const edited = files.map((each) =>
+      each === screen
+        ? sourceFile(each.path, each.text.replace(/^data:\n/m, `data:\n  ${asked}`))
+        : each.path.endsWith('shelves/resource.yaml')
+          ? sourceFile(each.path, openQuote(each.text))
+          : each,
+    )
+    expect(codesOf(problemsOf({ files: edited, read: [] }))).toEqual(['areas/shelves/resource.yaml broken-yaml'])
   })
 
   it('each of several such files is told', () => {

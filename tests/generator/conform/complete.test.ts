@@ -9,7 +9,7 @@ import { newCheckedCache } from '../../../generator/commands/proved.ts'
 import type { TestPlan } from '../../../generator/conform/case.ts'
 import { testPlan } from '../../../generator/conform/plan.ts'
 import { kindOf } from '../../../generator/load/kind.ts'
-import { readPlace, type SourceFile } from '../../../generator/load/source.ts'
+import { readPlace, type SourceFile, sourceFile } from '../../../generator/load/source.ts'
 import { isThorough, runs } from '../../support/thorough.ts'
 import { fieldMutations, limitMutations } from '../support/field-mutations.ts'
 import { productFolder, specFiles } from '../support/plans.ts'
@@ -84,6 +84,18 @@ describe.each(Object.entries(specs))('the test plan of %s', (name, files) => {
       expect(line, each.id).toBeLessThanOrEqual(lengths.get(file) ?? 0)
     }
     expect(planOf([...files].reverse())).toEqual(plan)
+  })
+})
+
+describe('what a screen does by itself', () => {
+  it('has its gate in the test plan, as one that cannot be carried out', () => {
+    const screen = specs.base?.find((each) => each.path === 'spec/screens/plant.yaml') ?? expect.unreachable()
+    const text = `${screen.text}on:\n  - { when: "\${has(data.plant)}", do: [{ refetch: [plant] }] }\n`
+    const files = specs.base?.map((each) => (each === screen ? sourceFile(each.path, text) : each)) ?? []
+    const cases = planOf(files)?.cases.filter(({ id }) => id === 'control/screens.plant.on.0') ?? []
+    expect(cases).toEqual([
+      expect.objectContaining({ what: 'gate', unreached: 'It is asked by the screen itself while it is there.' }),
+    ])
   })
 })
 
