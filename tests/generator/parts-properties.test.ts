@@ -51,10 +51,10 @@ function piecesOf(document: Document): readonly Piece[] {
 function withPart(
   files: readonly SourceFile[],
   [file, piece, label, whole]: readonly [number, number, number, boolean],
+  within = /\/(screens|dialogs)\//,
 ): readonly SourceFile[] {
   const holders = files.filter(
-    ({ path, text }) =>
-      /\/(screens|dialogs)\//.test(path) && !/^parts:/m.test(text) && piecesOf(parseDocument(text)).length > 0,
+    ({ path, text }) => within.test(path) && !/^parts:/m.test(text) && piecesOf(parseDocument(text)).length > 0,
   )
   const holder = holders[file % holders.length]
   if (!holder) return files
@@ -104,20 +104,13 @@ async function madeOf(files: readonly SourceFile[]) {
 
 const garden = layered().files
 /** In its own language: what is moved into a part is translated under the part's keys. */
-const inOneLanguage = (folder: string) =>
-  readFolder(folder, 'spec', () => {}).filter(
-    ({ path }) => !/(^|\/)locales\/|^spec\/areas\/[^/]+\/[a-z]{2}\.yaml$/.test(path),
-  )
-const product = inOneLanguage(productFolder)
-const lending = inOneLanguage('tests/fixtures/lending/spec')
+const product = readFolder(productFolder, 'spec', () => {}).filter(
+  ({ path }) => !/(^|\/)locales\/|^spec\/areas\/[^/]+\/[a-z]{2}\.yaml$/.test(path),
+)
 const choice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.boolean())
 
 describe('what is taken out into a part', () => {
-  it.each([
-    ['the garden', garden, 45],
-    ['the second console', lending, 24],
-    ...(isThorough ? [['the product', product, 24] as const] : []),
-  ] as const)(
+  it.each([['the garden', garden, 45], ...(isThorough ? [['the product', product, 24] as const] : [])] as const)(
     'of %s is what it was: the same problems, the same modules',
     async (_, files, times) => {
       const before = await madeOf(files)
@@ -132,4 +125,21 @@ describe('what is taken out into a part', () => {
     },
     patience,
   )
+
+  it('of a dialog is what it was, too', async () => {
+    const about = '# yaml-language-server: $schema=../../generated/schemas/dialogs.schema.json\ntitle: About\n'
+    const dialog = sourceFile('spec/dialogs/about.yaml', `${about}blocks:\n  - { block: heading, text: Plants }\n`)
+    const opener = '- { block: heading, text: "Plants", actions: [{ label: About, do: [{ open: about }] }] }'
+    const opened = garden.map((each) =>
+      each.path === 'spec/screens/plants.yaml'
+        ? sourceFile(each.path, each.text.replace(/- \{ block: heading.*\}/, opener))
+        : each,
+    )
+    const files = [...opened, dialog].sort((a, b) => (a.path < b.path ? -1 : 1))
+    const taken = withPart(files, [0, 0, 0, false], /\/dialogs\//)
+    expect(taken.find((each) => each.path === dialog.path)?.text).toContain('use: taken-out')
+    const before = await madeOf(files)
+    expect(before.problems).toEqual([])
+    expect(await madeOf(taken)).toEqual(before)
+  })
 })
