@@ -50,7 +50,7 @@ function coverage(plan: TestPlan, asked: Asked, format: (typeof formats)[number]
   const results = readResults(folder, planHash(plan))
   if (results.size === 0)
     throw new WrongUsage(
-      `${shownPath(folder)} holds no results of this spec. Run "npm test -- browser conformance" first.`,
+      `${shownPath(folder)} holds no results of this spec. Run "npm test -- browser every-page" first.`,
     )
   const files = coverageOf(plan, results)
   return format === 'json' ? JSON.stringify(files, null, 1) : coverageText(files)

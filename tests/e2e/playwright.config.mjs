@@ -8,7 +8,7 @@ const [executablePath] = await browsersInPlace()
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
-  globalSetup: ['../support/seeded-template.ts', '../support/conformance/start.ts'],
+  globalSetup: '../support/before-browser.ts',
   fullyParallel: true,
   // Left to `npm test -- --thorough`: what another journey or a test without a browser shows as well, but for a detail.
   ...(!isThorough && { grepInvert: /@thorough/ }),

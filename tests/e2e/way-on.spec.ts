@@ -99,7 +99,10 @@ test('the trial-ended screen leads to whom to ask, and back (P-2.6-04)', async (
   await expect(page.getByText('Your Free Trial Has Ended')).toBeVisible()
 })
 
-test('nothing leads to a page that is not there yet: neither menus nor search name it', async ({ page, signIn }) => {
+test('nothing leads to a page that is not there yet: neither menus nor search name it', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', '/projects')
   await expect(offered(page).last()).toHaveText('Table maintenance')
   await page.keyboard.press('Control+k')

@@ -6,6 +6,7 @@ import { newAjv } from '../../generator/emit/forms-validator.ts'
 import type { FieldType, FormField } from '../../generator/grammar/forms.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { text } from '../blocks/support/words.ts'
+import { sampleOf } from '../support/thorough.ts'
 import { enterTimeZone } from '../support/time-zones.ts'
 import { formBlock } from './support/garden-form.ts'
 import { makeForm } from './support/make-form.ts'
@@ -40,7 +41,7 @@ interface Asked {
   readonly initial?: string
 }
 
-describe.each(places)(
+describe.each(sampleOf(places))(
   'a $type in $zone, $language, as the first that is typed at all,',
   ({ zone, language, type, format }) => {
     const { pattern = '', time = '' } = formats[format] ?? {}

@@ -22,9 +22,9 @@ const names = Object.keys(modules).map((file) => path.basename(file, '.ts'))
 const soon = { timeout: 2_000, interval: 5 }
 
 let plan: ReadPlan
-beforeAll(() => {
+beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plan-'))
-  makePlan(folder)
+  await makePlan(folder)
   plan = { ...readPlan(folder), folder: resultsFolder }
   rmSync(folder, { recursive: true })
   // Options that come from the server: none.

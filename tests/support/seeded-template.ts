@@ -11,7 +11,7 @@ const variable = 'ATRIUM_TEST_DATA'
  * Once per browser run: the first start of the built server seeds the demo data that every worker then copies.
  * @returns what takes the run's folder away again
  */
-export default async function seedTemplate() {
+export async function seedTemplate(): Promise<() => Promise<void>> {
   await mkdir(temporary, { recursive: true })
   const folder = await mkdtemp(path.join(temporary, 'e2e-'))
   process.env[variable] = folder

@@ -33,7 +33,7 @@ describe('the server', () => {
 
   beforeAll(async () => {
     dataDir = await migratedData('conformance')
-    makePlan(resultsFolder)
+    await makePlan(resultsFolder)
     plan = readPlan()
     const importWorker = await bundledWorker()
     server = await startServer({ dataDir, deployment, logLevel: 'error', rates: unhurried, importWorker })

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { coverageOf, coverageText, type FileCoverage } from '../../../generator/conform/coverage.ts'
 import { joinedResults, type NotedResults } from '../../../generator/conform/results.ts'
 import { top } from '../server.ts'
@@ -10,9 +11,9 @@ import { readPlan, resultsFolder, secondFolder } from './plan.ts'
  * Once per browser run: what both consoles promise at their boundaries, asked of the command line as anybody would.
  * @returns what tells, at the end, how much of it was carried out
  */
-export default function makePlans() {
+export async function makePlans(): Promise<() => void> {
   // What failed is looked at once more: that is told of already, and everything is there.
-  if (process.env.TEST_AGAIN) return
+  if (process.env.TEST_AGAIN) return () => {}
   rmSync(secondFolder, { recursive: true, force: true })
   mkdirSync(secondFolder, { recursive: true })
   // What was tried without a browser before, of the server and of forms, counts as well where the plan is the same.
@@ -20,8 +21,7 @@ export default function makePlans() {
     (each) => each.endsWith('.results.json') && !each.startsWith('unit-'),
   )
   for (const each of before) rmSync(path.join(resultsFolder, each))
-  makePlan(resultsFolder)
-  makePlan(secondFolder, '--spec', 'tests/fixtures/lending/spec')
+  await Promise.all([makePlan(resultsFolder), makePlan(secondFolder, '--spec', 'tests/fixtures/lending/spec')])
   return () => {
     tellCoverage(secondFolder, 'Conformance of the second console')
     const covered = tellCoverage(resultsFolder, 'Conformance')
@@ -30,10 +30,10 @@ export default function makePlans() {
 }
 
 /** Asks the command line for a plan, and puts it into a folder. */
-export function makePlan(folder: string, ...more: readonly string[]) {
+export async function makePlan(folder: string, ...more: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const args = ['test-plan', '--format', 'json', '--out', path.join(folder, 'plan.json'), ...more]
-  execFileSync(process.execPath, ['generator/console.mjs', ...args], { cwd: top, stdio: 'pipe' })
+  await promisify(execFile)(process.execPath, ['generator/console.mjs', ...args], { cwd: top })
 }
 
 /** One line; what is left of each file goes beside the results. Nothing where nothing was tried. */
