@@ -54,7 +54,7 @@ function inBrowserLike(
       isolate,
       include,
       exclude: [...thoroughOnly, ...exclude],
-      setupFiles: ['tests/support/seeded.ts', 'tests/support/dom.ts'],
+      setupFiles: ['tests/support/seeded.ts', 'tests/support/fixed-titles.ts', 'tests/support/dom.ts'],
       // Some of it is tried against the server's own identity service.
       globalSetup: 'tests/support/unit-run.ts',
       ...waits,
@@ -89,7 +89,7 @@ function inNode(
       ...(globalSetup !== undefined && { globalSetup }),
       // Vite would take graphql's ESM build, Node gives packages its CommonJS one, and graphql refuses to be two.
       alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }],
-      setupFiles: ['tests/support/seeded.ts'],
+      setupFiles: ['tests/support/seeded.ts', 'tests/support/fixed-titles.ts'],
       include,
       exclude: [...never, ...thoroughOnly, ...exclude],
       ...waits,
