@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { edited } from './anchor.ts'
 import { type House, type NamedTest, readDefects } from './defect.ts'
+import { isLeftIn } from './left.ts'
 import { type SourceFile, sourcesOf } from './sources.ts'
 import { createTestFiles } from './test-files.ts'
 
@@ -19,17 +20,9 @@ function sources(house: House): readonly SourceFile[] {
 
 /** Whether a test is left to `npm test -- --thorough`: by its file's name, or by what stands around its title. */
 function isLeft(test: NamedTest): boolean {
-  return testFiles(test).every((file) => {
-    const text = readFileSync(path.join(top, file), 'utf8')
-    const at = text.indexOf(test.title)
-    const before = text.slice(text.lastIndexOf('\n', at) - 60, at)
-    const after = text.slice(at).split('\n', 3).join('\n')
-    return (
-      file.includes('.thorough.') ||
-      /thoroughly\((it|describe)/.test(before) ||
-      /^.*', \{\s*tag: '@thorough'/.test(after)
-    )
-  })
+  return testFiles(test).every(
+    (file) => file.includes('.thorough.') || isLeftIn(readFileSync(path.join(top, file), 'utf8'), test.title),
+  )
 }
 
 describe('the list of defects', () => {
