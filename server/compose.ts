@@ -36,7 +36,7 @@ export interface RunningServer {
   /** Such as `http://localhost:4400`. */
   url: string
   listening: Listening
-  /** The accounts of the demo data can sign in, unless somebody has changed them since. */
+  /** The demo data was made if the database was empty, and its accounts sign in here. */
   demo: boolean
   database: Database
   identity: Identity

@@ -36,7 +36,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   if (server.listening.isOpen) console.log(openedLine(options.host, server.listening, options.demo))
-  for (const line of readyLines(server)) console.log(line)
+  for (const line of await readyLines(server)) console.log(line)
 } catch (error) {
   fail(error)
 }
