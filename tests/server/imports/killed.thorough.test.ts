@@ -1,35 +1,21 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../server/database/ids.ts'
-import { migratedData } from '../graphql/migrated-data.ts'
 import { createWorld, type MadeProject, type Person } from '../graphql/world.ts'
-import { bundle, type Running, run, until } from '../graphql-process/process.ts'
+import { createKillableServer, type KillableServer } from '../graphql-process/killable.ts'
 import { bundledWorker } from './files.ts'
 
 const rows = 3000
 const place = 'TenantID: $t, ProjectID: $p'
 
-let main: string
-let folder: string
-let dataDir: string
+let server: KillableServer
 let acme: string
 let site: MadeProject
 let template: string
 let ann: Person
-let server: Running | undefined
 
 beforeAll(async () => {
-  main = await bundle('server/main.ts')
-  // Beside the server, as the build puts it.
-  await copyFile(fileURLToPath(await bundledWorker()), path.join(path.dirname(main), 'import-worker.js'))
-  folder = await mkdtemp(path.join(tmpdir(), 'atrium-killed-import-'))
-  await mkdir(path.join(folder, 'dist/public'), { recursive: true })
-  await writeFile(path.join(folder, 'dist/public/index.html'), '<html><head></head><body></body></html>')
-  dataDir = await migratedData('killed')
-  const world = await createWorld({ dataDir })
+  server = await createKillableServer({ worker: await bundledWorker() })
+  const world = await createWorld({ dataDir: server.dataDir })
   acme = await world.tenant('Acme')
   ann = await world.person('ann@acme.test', { home: acme })
   const all = ['Administer', 'Create', 'Read']
@@ -54,48 +40,30 @@ beforeAll(async () => {
     .execute()
   await world.close()
 })
-afterAll(async () => {
-  server?.child.kill('SIGKILL')
-  await server?.ended
-  await rm(folder, { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
-  await rm(main, { force: true })
-})
+afterAll(() => server.remove())
 
 it('goes on with an import whose server was killed, and doubles no row (P-2.9-41)', async () => {
-  const running = run(main, folder, [], { DATA_DIR: dataDir, PORT: '0' })
-  server = running
-  const [, url] = await until(running, /^Atrium is ready at (http:\/\/localhost:\d+)$/m)
-  const ask = async (query: string, variables: object = {}) => {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: ann.token },
-      body: JSON.stringify({ query, variables: { t: acme, p: site.id, ...variables } }),
-    })
-    // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects in it
-    const { data } = (await response.json()) as { data: any }
-    return data
-  }
+  const url = await server.start()
+  const caller = { token: ann.token, t: acme, p: site.id }
   // Every hundredth row fails.
   const body = `title,price\n${Array.from({ length: rows }, (_, n) => `Row ${n},${n % 100 === 99 ? 'x' : n}`).join('\n')}`
-  const { createImport } = await ask(
+  const { createImport } = await server.ask(
+    caller,
     `mutation($t: ID!, $p: ID!, $s: Int!) { createImport(${place}, File: { FileName: "a.csv", Extension: "csv", Size: $s }) {
       data { ImportID UploadURL } } }`,
     { s: body.length },
   )
   const { ImportID: i, UploadURL } = createImport.data
   await fetch(url + UploadURL, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body })
-  const { startImport } = await ask(
+  const { startImport } = await server.ask(
+    caller,
     `mutation($t: ID!, $p: ID!, $i: ID!, $m: ID!) { startImport(${place}, ImportID: $i, TemplateID: $m) { data { JobID } } }`,
     { i, m: template },
   )
   const j: string = startImport.data.JobID
-  const progress = `query($t: ID!, $p: ID!, $j: ID!) { job(${place}, JobID: $j) { data { Progress } } }`
-  while ((await ask(progress, { j })).job.data.Progress < 20);
-  running.child.kill('SIGKILL')
-  expect(await running.ended).toBe('SIGKILL')
+  await server.killDuring(caller, j)
 
-  const after = await createWorld({ dataDir, importWorker: await bundledWorker() })
+  const after = await createWorld({ dataDir: server.dataDir, importWorker: await bundledWorker() })
   const { owner } = after.server.database
   await after.server.jobs.ended(j)
   const job = await owner.selectFrom('jobs').selectAll().where('id', '=', j).executeTakeFirstOrThrow()
