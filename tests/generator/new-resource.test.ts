@@ -96,6 +96,21 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
     expect(Object.keys(fields)).not.toContain('Place')
   })
 
+  it('sends the version that somebody has seen with each change of a thing that was there', async () => {
+    const dialog = async (name: string) => read(await made, `spec/areas/questions/dialogs/${name}.yaml`)
+    const menu = read(await made, 'spec/areas/questions/screens/questions.yaml').blocks[1].item.menu
+    const submits = [await dialog('edit-question'), await dialog('move-question')].map(({ blocks }) => blocks[0].submit)
+    const calls = [...submits, ...menu].flatMap(({ do: steps }) => steps).filter((step) => step.mutate)
+    expect(Object.fromEntries(calls.map((call) => [call.mutate, call.with.Version]))).toEqual({
+      updateQuestion: '${data.question.Version}',
+      orderQuestion: '${input.thing.Version}',
+      copyQuestion: undefined,
+      archiveQuestion: '${item.Version}',
+      restoreQuestion: '${item.Version}',
+      deleteQuestion: '${item.Version}',
+    })
+  })
+
   it('stands where the things are, behind the right that its list needs', async () => {
     const { questions } = read(await made, 'spec/areas/questions/routes.yaml')
     expect(questions).toMatchObject({ path: '/questions', level: 'project', can: 'Read Content Management' })

@@ -94,6 +94,12 @@ describe('what is written', () => {
   it('has expressions in quotes, and nothing else that needs none', () => {
     expect(fileText({ a: '${x}', b: 'two words', c: 'a, b' })).toBe('a: "${x}"\nb: two words\nc: "a, b"\n')
   })
+
+  it('has in quotes what begins as something else does', () => {
+    const data = { '--- a': 1, b: ['-x', '?y'], c: flow({ d: ':z' }) }
+    expect(fileText(data)).toBe('"--- a": 1\nb:\n  - "-x"\n  - "?y"\nc: { d: ":z" }\n')
+    expect(parse(fileText(data))).toEqual(plainOf(data))
+  })
 })
 
 /** Files as people write them: brackets and lines, comments, blank lines, any indentation. */
