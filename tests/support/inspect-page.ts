@@ -15,7 +15,7 @@ const phone = 375
 export async function inspectPage(page: Page, quiet: Quiet, { walked }: { readonly walked: boolean }): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
-  await expect(page).toHaveTitle(/\S/)
+  await expect(page).toHaveTitle(/.+ · .+/)
   await inspectView(page)
   if (walked) expect(await keyboardWalk(page), 'what Tab does not do').toEqual([])
   await expectToFit(page, quiet)
