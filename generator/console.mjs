@@ -13,5 +13,5 @@ if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-bud
 
 const [{ codeHash }, { loadGenerator }] = await Promise.all([import('./start/code.mjs'), import('./start/load.mjs')])
 const code = codeHash()
-const { cli } = await loadGenerator(code)
-process.exitCode = await cli(process.argv.slice(2), code)
+const { cli, kept } = await loadGenerator(code)
+process.exitCode = await cli(process.argv.slice(2), code, kept)

@@ -6,6 +6,7 @@ import type { LoadedSpec, SpecFile } from './spec.ts'
 import { isJoined, isSingle, readSpecPath, specPath } from './spec-path.ts'
 import { reportStrangers, rightPath, type Stranger } from './strangers.ts'
 import type { YamlNode } from './tree.ts'
+import { treesOfProcess } from './yaml/kept-trees.ts'
 import { parseYaml } from './yaml/yaml.ts'
 
 /** Parsed files by what they contain, so that a watch parses anew only what was edited. */
@@ -95,9 +96,11 @@ function parse(source: SourceFile, report: Report, cache: ParseCache): YamlNode 
   }
   const problems: Parameters<Report>[0][] = []
   const note = (problem: Parameters<Report>[0]) => problems.push(problem)
-  const tree = reportHidden(source, note) ? undefined : parseYaml(source, note)
+  const kept = treesOfProcess().get(source)
+  const tree = kept ?? (reportHidden(source, note) ? undefined : parseYaml(source, note))
   if (!tree && problems.length === 0)
     problems.push(error('empty-file', spanAt(source, 0, 0), 'There is nothing in this file.'))
+  if (tree && !kept && problems.length === 0) treesOfProcess().add(source, tree)
   cache.set(source.path, { source, tree, problems })
   for (const problem of problems) report(problem)
   return tree

@@ -2,15 +2,21 @@ import type { CheckedSpec } from '../check/spec.ts'
 import { header } from '../emit/module.ts'
 import { writtenIn } from '../load/spec.ts'
 import type { Model } from '../model/model.ts'
+import type { SearchResult } from '../model/satisfiability.ts'
+import type { Searches } from '../model/searches.ts'
 import { manualsOf } from './manual.ts'
 import { newsOf } from './news.ts'
 import { readersOf } from './reader.ts'
 
 /** `manual.ts` and `news.ts` of server/generated, where the spec has them: words by language, for pages of the server. */
-export function emitManual(checked: CheckedSpec, model: Model): ReadonlyMap<string, string> {
+export function emitManual(
+  checked: CheckedSpec,
+  model: Model,
+  searches: Searches<SearchResult>,
+): ReadonlyMap<string, string> {
   const output = new Map<string, string>()
   const { spec } = checked.context
-  const manuals = manualsOf(checked, model)
+  const manuals = manualsOf(checked, model, searches)
   if (manuals) {
     const value = literal(Object.fromEntries(manuals))
     output.set(

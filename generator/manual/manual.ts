@@ -4,6 +4,8 @@ import type { KeyWord } from '../grammar/manual.ts'
 import { all, any, type Formula } from '../model/formula.ts'
 import type { Model, ModelRoute } from '../model/model.ts'
 import { pageFormula, signedIn } from '../model/navigation-outcome.ts'
+import type { SearchResult } from '../model/satisfiability.ts'
+import type { Searches } from '../model/searches.ts'
 import { featureNotes, type Here, whoWords } from './here.ts'
 import { wordsOf } from './named.ts'
 import { partsIn } from './parts.ts'
@@ -12,10 +14,14 @@ import type { Manual, ManualChapter, ManualPage } from './shape.ts'
 import { createWho } from './who.ts'
 
 /** The handbook by language; nothing where the spec has no manual.yaml. */
-export function manualsOf(checked: CheckedSpec, model: Model): ReadonlyMap<string, Manual> | undefined {
+export function manualsOf(
+  checked: CheckedSpec,
+  model: Model,
+  searches: Searches<SearchResult>,
+): ReadonlyMap<string, Manual> | undefined {
   const manual = checked.files.get('manual')
   if (!manual) return undefined
-  const whoOf = createWho(model)
+  const whoOf = createWho(model, searches)
   const formulas = new Map([...model.routes.values()].map((route) => [route, formulaOf(route, model)]))
   return new Map(
     readersOf(checked).map((reader) => [

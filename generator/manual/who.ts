@@ -1,26 +1,24 @@
 import { asks, type Column, columnsOf } from '../access/cells.ts'
 import type { Formula } from '../model/formula.ts'
 import type { Model } from '../model/model.ts'
-import { canHold, TooHard } from '../model/satisfiability.ts'
+import { canHold, type SearchResult, TooHard } from '../model/satisfiability.ts'
+import { newSearches, type Searches } from '../model/searches.ts'
 
 /** Those for whom something can be there, in whatever state the page and the features are. */
 export type Who = readonly Column[]
 
-/** Asks who meets a formula; each formula is searched once. */
-export function createWho(model: Model): (formula: Formula) => Who {
+/** Asks who meets a formula; each formula is searched once, also where `searches` knows it from before. */
+export function createWho(model: Model, searches: Searches<SearchResult>): (formula: Formula) => Who {
   const columns = columnsOf(model)
-  const known = new WeakMap<Formula, Who>()
-  return (formula) => {
-    const found = known.get(formula) ?? columns.filter((column) => mayHold(asks(formula, column)))
-    known.set(formula, found)
-    return found
-  }
+  // Each language's pages are put together anew, of formulas of the same words.
+  const known = newSearches<Who>()
+  return (formula) => known.of(formula, () => columns.filter((column) => mayHold(asks(formula, column), searches)))
 }
 
 /** What asks too much to be searched may well hold. */
-function mayHold(formula: Formula): boolean {
+function mayHold(formula: Formula, searches: Searches<SearchResult>): boolean {
   try {
-    return canHold(formula, [])
+    return canHold(formula, [], searches)
   } catch (error) {
     if (error instanceof TooHard) return true
     throw error

@@ -62,9 +62,9 @@ export function example(
   return best
 }
 
-/** Whether a formula holds for anybody in any state. */
-export function canHold(formula: Formula, persons: readonly Person[]): boolean {
-  return example(formula, persons) !== undefined
+/** Whether a formula holds for anybody in any state. `searches`: what is known from before. Throws TooHard. */
+export function canHold(formula: Formula, persons: readonly Person[], searches?: Searches<SearchResult>): boolean {
+  return example(formula, persons, searches) !== undefined
 }
 
 /** The formula as one person meets it: no question about rights is left. */

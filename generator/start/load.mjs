@@ -11,11 +11,11 @@ import { runBundle } from './run.mjs'
 
 /**
  * @param {string} code its hash
- * @returns {Promise<typeof import('../cli.ts')>}
+ * @returns {Promise<typeof import('../cli.ts') & { kept?: string }>} with the folder of the bundle
  */
 export async function loadGenerator(code) {
   const folder = await bundled(bundleFolder(code))
-  if (folder !== undefined) return runBundle(folder)
+  if (folder !== undefined) return { ...runBundle(folder), kept: folder }
   process.env.TS_NODE_PROJECT = fileURLToPath(new URL('../tsconfig.json', import.meta.url))
   process.setSourceMapsEnabled(true)
   register('../transpile.mjs', import.meta.url)

@@ -7,6 +7,7 @@ import { readFolder } from '../../generator/load/folder.ts'
 import { sourceFile } from '../../generator/load/source.ts'
 import { manualsOf } from '../../generator/manual/manual.ts'
 import type { ManualPart } from '../../generator/manual/shape.ts'
+import { newSearches } from '../../generator/model/searches.ts'
 import { lendingFolder } from '../support/built-lending.ts'
 import { top } from '../support/server.ts'
 
@@ -26,7 +27,7 @@ async function lendingManual() {
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
   const { checked, model, problems } = await compile({ files, shown: 'spec', problems: [] }, placesOf())
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-  return checked && model ? manualsOf(checked, model) : undefined
+  return checked && model ? manualsOf(checked, model, newSearches()) : undefined
 }
 
 it('a handbook is written of any console: its pages, its roles, its features, in its languages', async () => {

@@ -1,10 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Ajv, type ValidateFunction } from 'ajv'
 import fc from 'fast-check'
-import ts from 'typescript'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { examplePages } from '../../generator/docs/example.ts'
 import type { KnownNames } from '../../generator/emit/schemas/names.ts'
 import { emitSchemas } from '../../generator/emit/schemas/schemas.ts'
@@ -18,51 +15,7 @@ import { sampleOf } from '../support/thorough.ts'
 import { exampleFiles, withExample } from './support/examples.ts'
 import { caseNames, casesFolder, compileFiles, expectedOf, layered } from './support/golden-cases.ts'
 
-const top = fileURLToPath(new URL('../../', import.meta.url))
-/** Each case gets a folder of its own in here. */
-const trial = path.join(top, 'tests/.tmp/output')
-
-afterAll(() => rmSync(trial, { recursive: true, force: true }))
-
-function write(files: ReadonlyMap<string, string>, folder: string): string[] {
-  return [...files].map(([file, text]) => {
-    const at = path.join(folder, file)
-    mkdirSync(path.dirname(at), { recursive: true })
-    writeFileSync(at, text)
-    return at
-  })
-}
-
 describe('the output', () => {
-  it('of every case passes TypeScript in its strictest setting', async () => {
-    const sound = caseNames().filter((name) => !expectedOf(name).problems.includes(' error '))
-    const roots: string[] = []
-    for (const name of sound) {
-      const { files } = await compileFiles(layered(path.join(casesFolder, name, 'spec')).files)
-      const code = [...(files ?? [])].filter(([file]) => /\.[tj]s$/.test(file))
-      roots.push(...write(new Map(code.map(([file, text]) => [file, deeper(file, text)])), path.join(trial, name)))
-    }
-    const { options } = ts.parseJsonConfigFileContent(
-      ts.readConfigFile(path.join(top, 'tsconfig.json'), ts.sys.readFile).config,
-      ts.sys,
-      top,
-    )
-    const program = ts.createProgram(
-      roots.filter((file) => file.endsWith('.ts')),
-      { ...options, noEmit: true, types: ['node'] },
-    )
-    // What the output imports is looked at where it is at home.
-    const written = program.getSourceFiles().filter((file) => file.fileName.startsWith(trial))
-    expect(written.length).toBeGreaterThan(sound.length)
-    const diagnostics = written.flatMap((file) => [
-      ...program.getSyntacticDiagnostics(file),
-      ...program.getSemanticDiagnostics(file),
-    ])
-    expect(
-      diagnostics.map((each) => `${each.file?.fileName}: ${ts.flattenDiagnosticMessageText(each.messageText, '\n')}`),
-    ).toEqual([])
-  })
-
   it('is the same whatever order the files are read in', async () => {
     const { files } = layered()
     const first = await compileFiles(files)
@@ -70,12 +23,6 @@ describe('the output', () => {
     expect([...(second.files ?? [])].sort()).toEqual([...(first.files ?? [])].sort())
   })
 })
-
-/** The case's folder lies one folder deeper than src/generated. */
-function deeper(file: string, text: string): string {
-  const depth = file.split('/').length
-  return text.replace(/from '(?:\.\.\/)+generator\/grammar/g, `from '${'../'.repeat(depth + 3)}generator/grammar`)
-}
 
 describe("the editors' schemas", () => {
   /** Codes of problems that a schema can see: it knows no scopes and no relations. */

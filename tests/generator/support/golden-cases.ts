@@ -52,7 +52,8 @@ export function withFile(file: string, text: string): readonly SourceFile[] {
   return [...others, sourceFile(file, text)].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-export async function outcomeOf(name: string): Promise<Outcome> {
+/** `written`: all that is for the browser; none if there was an error. */
+export async function outcomeOf(name: string): Promise<Outcome & { written: Compiled['files'] }> {
   const { files, problems } = layered(path.join(casesFolder, name, 'spec'))
   const compiled = await compileFiles(files, problems)
   const sources = new Map(files.map((file) => [file.path, file]))
@@ -65,6 +66,7 @@ export async function outcomeOf(name: string): Promise<Outcome> {
         : existsSync(path.join(casesFolder, name, 'spec'))
           ? await different(compiled)
           : outputOf(compiled),
+    written: compiled.files,
   }
 }
 
@@ -74,9 +76,12 @@ export function outputOf({ files, serverFiles }: Compiled): ReadonlyMap<string, 
   return new Map([...(files ?? []), ...server].filter(([file]) => !file.startsWith('schemas/')))
 }
 
+let base: Promise<ReadonlyMap<string, string>> | undefined
+
 async function different(compiled: Compiled): Promise<ReadonlyMap<string, string>> {
-  const base = outputOf(await compileFiles(layered().files))
-  return new Map([...outputOf(compiled)].filter(([file, text]) => base.get(file) !== text))
+  base ??= compileFiles(layered().files).then(outputOf)
+  const without = await base
+  return new Map([...outputOf(compiled)].filter(([file, text]) => without.get(file) !== text))
 }
 
 /** What the case expects; `problems.txt` and `expected/` need not be there. */

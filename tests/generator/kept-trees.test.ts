@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { examplePages } from '../../generator/docs/example.ts'
+import { sourceFile } from '../../generator/load/source.ts'
+import { keptTrees } from '../../generator/load/yaml/kept-trees.ts'
+import { packTree, unpackTree } from '../../generator/load/yaml/packed.ts'
+import { parseYaml } from '../../generator/load/yaml/yaml.ts'
+import { exampleFiles } from './support/examples.ts'
+import { caseNames, casesFolder, layered } from './support/golden-cases.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kept-trees-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const parsed = (file: ReturnType<typeof sourceFile>) => parseYaml(file, () => {})
+
+describe('a tree that is kept', () => {
+  it('is the parsed one again, in every file that has its text', () => {
+    const files = [
+      ...caseNames().flatMap((name) => layered(path.join(casesFolder, name, 'spec')).files),
+      ...examplePages().flatMap(exampleFiles),
+      sourceFile('odd.yaml', 'a: &x [1, "two \\u0041\\n", null, ~, .5]\nb: *x\n"c d": |\n  folded\n  text\ne:\n'),
+    ].filter(({ path }) => path.endsWith('.yaml'))
+    let told = 0
+    for (const { text } of new Map(files.map((each) => [each.text, each])).values()) {
+      const tree = parsed(sourceFile('spec/one.yaml', text))
+      if (!tree) continue
+      const kept = JSON.parse(JSON.stringify(packTree(tree)))
+      const other = sourceFile('spec/other.yaml', text)
+      expect(unpackTree(kept, other)).toEqual(parsed(other))
+      told++
+    }
+    expect(told).toBeGreaterThan(300)
+  })
+
+  it('is found by the next process, for the very same text', () => {
+    const file = path.join(folder, 'trees.json')
+    const source = sourceFile('spec/menus.yaml', 'main: [a, b]\n')
+    const first = keptTrees(file)
+    expect(first.get(source)).toBeUndefined()
+    const tree = parsed(source)
+    if (tree) first.add(source, tree)
+    first.save()
+    const next = keptTrees(file)
+    expect(next.get(source)).toEqual(tree)
+    expect(next.get(sourceFile('spec/menus.yaml', 'main: [a, c]\n'))).toBeUndefined()
+    expect(readdirSync(folder)).toEqual(['trees.json'])
+  })
+
+  it('is parsed again where what is kept is broken or cannot be written', () => {
+    const file = path.join(folder, 'broken.json')
+    const source = sourceFile('spec/menus.yaml', 'main: [a]\n')
+    writeFileSync(file, '[["half')
+    const trees = keptTrees(file)
+    expect(trees.get(source)).toBeUndefined()
+    const tree = parsed(source)
+    if (tree) trees.add(source, tree)
+    trees.save()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1)
+    const nowhere = keptTrees(path.join(folder, 'missing/trees.json'))
+    if (tree) nowhere.add(source, tree)
+    expect(() => nowhere.save()).not.toThrow()
+  })
+})
