@@ -8,10 +8,12 @@ const of = (parts: string) => new RegExp(path(`/node_modules/${parts}`))
 /** Modules of the console's own code, below src/. */
 const own = (parts: string) => new RegExp(path(`/src/${parts}`))
 
+type Test = RegExp | ((id: string) => boolean)
+
 const any =
-  (...patterns: readonly RegExp[]) =>
+  (...tests: readonly Test[]) =>
   (id: string) =>
-    patterns.some((pattern) => pattern.test(id))
+    tests.some((test) => (test instanceof RegExp ? test.test(id) : test(id)))
 
 /** What every page needs, and what an edit of the console never changes. */
 const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router-dom)/'), /rolldown[\\/]runtime/)
@@ -41,9 +43,14 @@ const base = any(
   of('@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|CircleCheck)[.]'),
 )
 
-/** What the pages of somebody who is signed in have around them. */
+/** What the pages of somebody who is signed in have around them, and the list that most of them are. */
 const page = any(
   own('blocks/(frame|menu)/(?!drawer)'),
+  own(
+    'blocks/listing/(card-size|card|item-menu|item-switch|item-card|listing|use-window-rows|cards|foot|column-widths|table|head|row-keys|rows|skeletons|states|search-box|toolbar|use-width)[.]',
+  ),
+  own('blocks/selection/context[.]'),
+  own('(app/(idle-watch|watch-idle)|runtime/session/leave-idle|session/idle)[.]'),
   own('blocks/(search/(search[.]|use-shortcut|use-sources)|switcher/switcher[.]|messages/messages[.])'),
   own('blocks/(banners/(banners|height)|guide/(guide|chapter-of))[.]'),
   own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),
@@ -53,7 +60,7 @@ const page = any(
   ),
   of('dayjs/(?!(esm/)?plugin/)'),
   of(
-    '@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|ArrowDown|ArrowUp|Check|ChevronDown|Dots|Inbox|Menu2|Search|Selector|X)[.]',
+    '@tabler/icons-react/dist/esm/icons/Icon(AlertCircle|ArrowDown|ArrowUp|ArrowsSort|Check|ChevronDown|Dots|Inbox|Menu2|Search|SearchOff|Selector|X)[.]',
   ),
 )
 
@@ -74,7 +81,14 @@ const form = any(
   of('@mantine/core/styles/(PasswordInput|Checkbox|InlineInput)[.]'),
 )
 
-/** Views of one page, and the bar to choose one: few pages that can have several show but one. */
+/** What asks the backend, and what tells who may do what: nobody needs it to sign in. */
+const client = any(
+  of('(@apollo|graphql|rxjs|optimism|@wry|@casl|@ucast)/'),
+  /tslib.*[?]beside-client/,
+  own('(api/client|generated/type-policies|runtime/gates/ability)[.]'),
+)
+
+/** Views of one page, and the bar to choose one. */
 const tabs = any(own('blocks/tabs/'), of('@mantine/core/(esm/components/Tabs/|styles/Tabs[.])'))
 
 /** What is needed when something fails. It is fetched ahead, in one piece. */
@@ -91,6 +105,8 @@ export interface SpecGroups {
   readonly signIn: (id: string) => boolean
   /** What stands around pages. */
   readonly layouts: (id: string) => boolean
+  /** The page that staff come to first. */
+  readonly home: (id: string) => boolean
   /** The icons that the spec names. */
   readonly icons: (id: string) => boolean
 }
@@ -99,17 +115,18 @@ export interface SpecGroups {
  * The files of a build. Without groups every module that two pages share becomes a file of its own, and a page is fifty
  * requests. What the entry runs before React is there goes first, so that nothing of it waits for the rest.
  */
-export const chunkGroups = ({ signIn, layouts, icons }: SpecGroups): CodeSplittingGroup[] => [
+export const chunkGroups = ({ signIn, layouts, home, icons }: SpecGroups): CodeSplittingGroup[] => [
   { name: 'react', test: reactItself, priority: 40 },
   // Entries of their own, which would else be taken for what every page runs first.
   { name: 'shared-react', test: /^virtual:shared\//, priority: 35 },
   { name: 'start', tags: ['$initial'], priority: 30 },
+  { name: 'start', test: (id) => signIn(id) && layouts(id), priority: 30 },
   { name: 'sign-in', test: (id) => signIn(id) && !layouts(id), priority: 25 },
   { name: 'trouble', test: trouble, priority: 22 },
-  { name: 'base', test: (id) => base(id) || (signIn(id) && layouts(id)), priority: 20 },
-  { name: 'icons', test: icons, priority: 18 },
-  { name: 'layouts', test: layouts, priority: 16 },
+  { name: 'base', test: base, priority: 20 },
+  { name: 'client', test: client, priority: 18 },
+  // Data alone: what they ask the backend is sent before anything that draws is there.
+  { name: 'screens', test: any(layouts, home), priority: 17 },
+  { name: 'page', test: any(icons, tabs, page), priority: 16 },
   { name: 'form', test: form, priority: 15 },
-  { name: 'page', test: page, priority: 10 },
-  { name: 'tabs', test: tabs, priority: 8 },
 ]

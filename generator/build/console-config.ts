@@ -6,11 +6,12 @@ import { atrium } from '../vite/plugin.ts'
 import { appFiles } from './app-files.ts'
 import { chunkGroups } from './chunks.ts'
 import { compressAssets } from './compress.ts'
+import { homePage, layouts, signInPage } from './first-pages.ts'
+import { mergedEntries } from './merged-entries.ts'
 import { namedIcons } from './named-icons.ts'
 import { noCircles } from './no-circles.ts'
 import { productionRouter } from './production-router.ts'
 import { sharedReact } from './shared-react.ts'
-import { layouts, signInPage } from './sign-in-page.ts'
 import { slimClient } from './slim-client.ts'
 import { slimForms } from './slim-forms.ts'
 
@@ -54,6 +55,7 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
       sharedReact(at(place.spec)),
       react(),
       noCircles(),
+      mergedEntries(),
       compressAssets(),
     ],
     resolve: {
@@ -79,7 +81,12 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
           codeSplitting: {
             // Without it a group swallows whatever its members import, charts and forms included.
             includeDependenciesRecursively: false,
-            groups: chunkGroups({ signIn: signInPage(places), layouts: layouts(places), icons: namedIcons(generated) }),
+            groups: chunkGroups({
+              signIn: signInPage(places),
+              layouts: layouts(places),
+              home: homePage(places),
+              icons: namedIcons(generated),
+            }),
           },
         },
       },

@@ -2,13 +2,18 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { chunkGroups } from '../../generator/build/chunks.ts'
+import { homePage, layouts, signInPage } from '../../generator/build/first-pages.ts'
 import { namedIcons } from '../../generator/build/named-icons.ts'
-import { layouts, signInPage } from '../../generator/build/sign-in-page.ts'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const generated = path.join(top, 'src/generated')
 const places = { spec: path.join(top, 'spec'), generated }
-const groups = chunkGroups({ signIn: signInPage(places), layouts: layouts(places), icons: namedIcons(generated) })
+const groups = chunkGroups({
+  signIn: signInPage(places),
+  layouts: layouts(places),
+  home: homePage(places),
+  icons: namedIcons(generated),
+})
 
 /** The file of a build that a module which nothing of the entry runs goes to; undefined where it is left to itself. */
 function fileOf(module: string): unknown {
@@ -27,7 +32,7 @@ describe('a first visit of sign-in brings', () => {
     ['sign-in', 'src/generated/screens/login.ts'],
     ['sign-in', 'src/generated/forms/sign-in.ts'],
     // What the shell's menu calls as well: else each page would bring all of sign-in.
-    ['base', 'src/generated/operations/revokeTokenAccess.ts'],
+    ['start', 'src/generated/operations/revokeTokenAccess.ts'],
   ])('%s with %s', (file, module) => {
     expect(fileOf(module)).toBe(file)
   })
@@ -38,11 +43,16 @@ describe('a first visit of sign-in brings', () => {
     ['page', 'src/runtime/expressions/field-words.ts'],
     ['page', 'src/runtime/dates/shown.ts'],
     ['page', 'node_modules/dayjs/dayjs.min.js'],
-    ['icons', 'src/generated/icons.ts'],
-    ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/IconBell.mjs'],
-    ['layouts', 'src/generated/screens/shell.ts'],
-    ['layouts', 'src/generated/menus/project.ts'],
-    ['tabs', 'src/blocks/tabs/tab-bar.tsx'],
+    ['page', 'src/blocks/listing/listing.tsx'],
+    ['page', 'src/generated/icons.ts'],
+    ['page', 'node_modules/@tabler/icons-react/dist/esm/icons/IconBell.mjs'],
+    ['screens', 'src/generated/screens/shell.ts'],
+    ['screens', 'src/generated/menus/project.ts'],
+    ['screens', 'src/generated/screens/projects.ts'],
+    ['screens', 'src/generated/operations/projects.ts'],
+    ['client', 'src/api/client.ts'],
+    ['client', 'node_modules/@casl/ability/dist/esm/index.mjs'],
+    ['page', 'src/blocks/tabs/tab-bar.tsx'],
     ['trouble', 'src/api/errors.ts'],
     [undefined, 'src/blocks/switcher/switcher-list.tsx'],
     [undefined, 'src/blocks/search/search-window.tsx'],

@@ -131,7 +131,8 @@ describe('what is generated for the server', () => {
     const text = emitServerPaths(
       new Map([
         route('shell', { screen: 'shell' }),
-        route('books', { path: '/books/:id', screen: 'books', parent: 'shell' }),
+        route('books', { path: '/books/:id', screen: 'books', parent: 'shell', session: 'required' }),
+        route('about', { path: '/about', screen: 'shell', session: 'any' }),
       ]),
       [screen('shell', 'frame'), screen('books', 'listing')],
       { generated: 'src/generated', app: 'src' },
@@ -145,8 +146,12 @@ describe('what is generated for the server', () => {
         'src/generated/screens/shell.ts',
         'src/blocks/listing/listing.tsx',
         'src/blocks/frame/frame.tsx',
+        'src/api/client.ts',
       ]),
     )
+    const [, visitors = ''] = /name: "about".* modules: (\[.*\])/.exec(text) ?? []
+    expect(visitors).toContain('src/blocks/frame/frame.tsx')
+    expect(visitors).not.toContain('src/api/client.ts')
     expect(text).not.toContain('"shell",')
   })
 })

@@ -1,16 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { floors } from './floors.ts'
-
-/** One import of a file of the project by another, by their paths from the top. */
-interface Import {
-  readonly from: string
-  readonly to: string
-  /** Whether nothing of it is there at run time. */
-  readonly types: boolean
-}
+import { type Import, importsOf } from './support/imports.ts'
 
 const trees = ['generator', 'src', 'server']
 
@@ -32,7 +24,7 @@ const between = [
 ] as const
 
 /** Why an import may not be; undefined where it may. */
-function wrong({ from, to, types }: Import): string | undefined {
+function wrong({ from, to, types }: Omit<Import, 'package'>): string | undefined {
   const [own = '', other = ''] = [from, to].map((file) => file.split('/')[0])
   if (own !== other) {
     const may = between.some(
@@ -60,32 +52,12 @@ function roomIn(tree: string, file: string): string | undefined {
   return rest.length > 0 ? room : undefined
 }
 
-function importsOf(file: string): Import[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
-  return source.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
-    const specifier = statement.moduleSpecifier
-    if (!specifier || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return []
-    const to = path.posix.join(path.posix.dirname(file), specifier.text)
-    return [
-      { from: file, to, types: ts.isImportDeclaration(statement) ? bringsTypes(statement) : statement.isTypeOnly },
-    ]
-  })
-}
-
-function bringsTypes({ importClause }: ts.ImportDeclaration): boolean {
-  if (!importClause) return false
-  if (importClause.isTypeOnly) return true
-  const named = importClause.namedBindings
-  const isListed = !importClause.name && named !== undefined && ts.isNamedImports(named)
-  return isListed && named.elements.every(({ isTypeOnly }) => isTypeOnly)
-}
-
 const imports = trees.flatMap((tree) =>
   readdirSync(tree, { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(tree, file.replaceAll('\\', '/')))
     .filter((file) => /\.tsx?$/.test(file) && !/\/docs\/examples\//.test(file))
-    .flatMap(importsOf),
+    .flatMap(importsOf)
+    .filter(({ package: isPackage }) => !isPackage),
 )
 
 describe('who imports whom', () => {

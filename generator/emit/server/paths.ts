@@ -5,9 +5,12 @@ import { literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 import type { ServerPlaces } from './server.ts'
 
+/** What a page with a session asks the backend with, and reads rights with. */
+const asking = ['api/client.ts', 'runtime/gates/ability.ts']
+
 /**
  * `paths.ts`: the address of each route and the modules that its page needs at once: its screen, those around it, and
- * their blocks; of a page of a sub-application its bundle, too. Widgets are not among them: they are heavy and drawn last.
+ * their blocks; of a page of a sub-application its bundle, too; with a session what asks the backend. Widgets are not among them: they are heavy and drawn last.
  */
 export function emitServerPaths(
   routes: ReadonlyMap<string, RouteInfo>,
@@ -33,6 +36,8 @@ export function emitServerPaths(
       ...shown.flatMap((screen) =>
         [...screen.gathered.blocks.keys()].map((block) => `${places.app}/blocks/${block}/${block}.tsx`),
       ),
+      // Last: what is on the way already comes before what asks.
+      ...(route.session === 'required' ? asking.map((file) => `${places.app}/${file}`) : []),
     ])
     return `  { name: ${literalText(route.name)}, pattern: ${literalText(patternOf(route.path))}, modules: ${literalText([...modules])}${route.answers ? ', answers: true' : ''} },\n`
   })

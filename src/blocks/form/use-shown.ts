@@ -7,7 +7,7 @@ import { liveValues } from '../../runtime/forms/live-values.ts'
 import type { Inside } from '../../runtime/forms/problems.ts'
 import { FormIsDisabledContext, useFormStore, useFormValues } from '../../runtime/forms/use-form.ts'
 import { useAbility } from '../../runtime/gates/ability-context.tsx'
-import { useAskedNodes } from '../../runtime/gates/asked-nodes.ts'
+import { useAskedNodes } from '../../runtime/gates/use-asked-nodes.ts'
 import { useScopes } from '../../runtime/scope.tsx'
 import type { Services } from '../../runtime/services.ts'
 

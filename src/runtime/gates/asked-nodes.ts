@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import type { Gate, Go } from '../../../generator/grammar/compiled.ts'
 import type { Scopes } from '../expressions/scopes.ts'
-import { useServices } from '../services-context.tsx'
 import { createStore, type Store } from '../store.ts'
 import type { Ability } from './evaluate.ts'
 
@@ -50,10 +48,4 @@ export function createAskedNodes(): AskedNodes {
       }
     },
   }
-}
-
-/** Keeps the nodes that a component asks about for as long as it stands. Call it in development only. */
-export function useAskedNodes(nodes: readonly AskedNode[]) {
-  const { askedNodes } = useServices()
-  useEffect(() => askedNodes?.keep(nodes))
 }

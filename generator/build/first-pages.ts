@@ -21,6 +21,18 @@ export function signInPage(places: Places): (id: string) => boolean {
   }
 }
 
+/**
+ * Tells the modules of the page that staff come to when they have signed in, and of the one that they are led on to where it is
+ * not for them: with what stands around it, it is what a first visit is of.
+ */
+export function homePage(places: Places): (id: string) => boolean {
+  let modules: ReadonlySet<string> | undefined
+  return (id) => {
+    modules ??= new Set(homeScreens(places.spec).flatMap((name) => importedBy(screenFile(places, name))))
+    return modules.has(path.normalize(id))
+  }
+}
+
 const screenFile = ({ generated }: Places, name: string) => path.join(generated, 'screens', `${name}.ts`)
 
 /**
@@ -60,7 +72,15 @@ function layoutsOf(spec: string): string[] {
   })
 }
 
-type Routes = Record<string, { screen?: unknown; parent?: unknown } | null | undefined>
+function homeScreens(spec: string): string[] {
+  const routes = routesIn(spec)
+  const home = routes[String(read(spec, 'console.yaml')?.pages?.home)]
+  return [home, routes[String(home?.else?.go)]].flatMap((route) =>
+    typeof route?.screen === 'string' ? [route.screen] : [],
+  )
+}
+
+type Routes = Record<string, { screen?: unknown; parent?: unknown; else?: { go?: unknown } | null } | null | undefined>
 
 /** The routes of routes.yaml and of each area. */
 function routesIn(spec: string): Routes {
