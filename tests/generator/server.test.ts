@@ -131,8 +131,8 @@ describe('what is generated for the server', () => {
     const text = emitServerPaths(
       new Map([
         route('shell', { screen: 'shell' }),
-        route('books', { path: '/books/:id', screen: 'books', parent: 'shell', session: 'required' }),
-        route('about', { path: '/about', screen: 'shell', session: 'any' }),
+        route('books', { path: '/books/:id', screen: 'books', parent: 'shell', isOpen: false }),
+        route('about', { path: '/about', screen: 'shell', isOpen: true }),
       ]),
       [screen('shell', 'frame'), screen('books', 'listing')],
       { generated: 'src/generated', app: 'src' },

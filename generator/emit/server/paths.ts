@@ -37,7 +37,7 @@ export function emitServerPaths(
         [...screen.gathered.blocks.keys()].map((block) => `${places.app}/blocks/${block}/${block}.tsx`),
       ),
       // Last: what is on the way already comes before what asks.
-      ...(route.session === 'required' ? asking.map((file) => `${places.app}/${file}`) : []),
+      ...(route.isOpen ? [] : asking.map((file) => `${places.app}/${file}`)),
     ])
     return `  { name: ${literalText(route.name)}, pattern: ${literalText(patternOf(route.path))}, modules: ${literalText([...modules])}${route.answers ? ', answers: true' : ''} },\n`
   })
