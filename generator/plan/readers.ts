@@ -10,9 +10,10 @@ export function readersOf(root: 'limits' | 'decisions', name: string, planning: 
   visitCompiled(planning.after, (linked, trail) => {
     const node = planning.after.origin(linked)?.node
     const written = node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : ''
+    if (!written.includes('${') || !asked.test(written)) return
     // What a field says when it is wrong is told with the field.
-    const message = trail.some((step) => step.name === 'messages')
-    if (!message && written.includes('${') && asked.test(written)) found.add(placeText(trail, planning))
+    const isMessage = trail.some((step) => step.name === 'messages')
+    if (!isMessage) found.add(placeText([...trail], planning))
   })
   return [...found]
 }

@@ -160,11 +160,12 @@ function leftBehind(telling: Telling): readonly Change[] {
   const gone = paths(telling.before).filter((path) => !now.includes(path))
   if (gone.length === 0) return []
   const found: Change[] = []
-  visitCompiled(telling.after, (linked, trail) => {
-    const [name, holder] = [trail.at(-1)?.name, trail.at(-2)?.name]
+  visitCompiled(telling.after, (linked, way) => {
+    const [name, holder] = [way.at(-1)?.name, way.at(-2)?.name]
     const address = linked.is === 'value' && !isExpression(linked.value) ? linked.value.literal : undefined
     if (name !== 'href' || holder !== 'go' || typeof address !== 'string') return
     if (!gone.some((path) => matches(path, address)) || now.some((path) => matches(path, address))) return
+    const trail = [...way]
     const { subject } = whereOf(trail, telling)
     const words = `${holderText(trail.slice(0, -2), telling)} leads to ${address}, where there is no page any more`
     found.push({ area: 'links', subject, sentence: sentence(words), ...placed({ trail }, telling) })
