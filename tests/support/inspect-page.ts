@@ -1,22 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import type { Quiet } from './conformance/quiet.ts'
+import { cutBadges } from './cut-badges.ts'
 import { deadSpots } from './dead-spots.ts'
 import { keyboardWalk } from './keyboard-walk.ts'
 
-/** The width of a phone, in px. */
-const phone = 375
+/** The widths of a phone and of a small tablet, in px. */
+const [phone, tablet] = [375, 800]
 
 /**
  * Expects of a page that has come what is expected of every one: a heading and a title, nothing for axe to say in either
  * scheme and behind any of its tabs, menus that open at their buttons, rows that can be pressed all over, and nothing that
- * sticks out on a phone. Behind its tabs it is left as it came. `walked`: Tab reaches all of it, too.
+ * sticks out on a phone, no badge that is cut on a tablet. Behind its tabs it is left as it came. `walked`: Tab reaches all of it, too.
  */
 export async function inspectPage(page: Page, quiet: Quiet, { walked }: { readonly walked: boolean }): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   await expect(page).toHaveTitle(/.+ · .+/)
   await inspectView(page)
+  await expectBadgesWhole(page, quiet)
   if (walked) expect(await keyboardWalk(page), 'what Tab does not do').toEqual([])
   await expectToFit(page, quiet)
   const tabs = page.getByRole('tab')
@@ -25,6 +27,7 @@ export async function inspectPage(page: Page, quiet: Quiet, { walked }: { readon
     await tabs.nth(index).click()
     await quiet()
     await inspectView(page)
+    await expectBadgesWhole(page, quiet)
   }
   if ((await tabs.count()) > 1) await tabs.first().click()
   await quiet()
@@ -49,14 +52,27 @@ async function farMenus(page: Page): Promise<readonly string[]> {
     )
 }
 
-/** On a phone nothing sticks out to the side. The window is as wide as it was afterwards. */
+/** On a phone nothing sticks out to the side. */
 async function expectToFit(page: Page, quiet: Quiet): Promise<void> {
-  const usual = page.viewportSize()
-  if (!usual) return
-  await page.setViewportSize({ ...usual, width: phone })
-  await quiet()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  const wide = await atWidth(phone, page, quiet, () => page.evaluate(() => document.documentElement.scrollWidth))
   expect(wide, `wider than ${phone} px`).toBeLessThanOrEqual(phone)
+}
+
+/** Where there is little room for it, a badge is read whole. A page without one stays as it is. */
+async function expectBadgesWhole(page: Page, quiet: Quiet): Promise<void> {
+  if ((await page.locator('[data-badge]').count()) === 0) return
+  const cut = await atWidth(tablet, page, quiet, () => cutBadges(page))
+  expect(cut, `badges that are cut at ${tablet} px`).toEqual([])
+}
+
+/** What is seen while the window is so wide. It is as wide as it was afterwards. */
+async function atWidth<T>(width: number, page: Page, quiet: Quiet, look: () => Promise<T>): Promise<T> {
+  const usual = page.viewportSize()
+  if (!usual) throw new Error('The window has no size.')
+  await page.setViewportSize({ ...usual, width })
+  await quiet()
+  const seen = await look()
   await page.setViewportSize(usual)
   await quiet()
+  return seen
 }

@@ -16,7 +16,7 @@ export function Badge({ badge, node, item }: BadgeProps) {
   if (words === '') return null
   const tone = badge.tone ?? ('field' in badge ? fieldTone(node.entity, badge.field, item) : undefined)
   return (
-    <span className={tone ? `${styles.badge} ${styles.state}` : styles.badge} data-tone={tone}>
+    <span className={tone ? `${styles.badge} ${styles.state}` : styles.badge} data-tone={tone} data-badge>
       {words}
     </span>
   )

@@ -4,17 +4,24 @@ import type { Item } from '../../runtime/data/listing-pages.ts'
 import { fieldWords } from '../../runtime/expressions/field-words.ts'
 import { useServices } from '../../runtime/services-context.tsx'
 import type { Texts } from '../../runtime/texts/texts.ts'
+import { badgeWidth, markWidth } from './badge-width.ts'
 import type { ItemsProps } from './cards.tsx'
-import { fieldLabel, isFigure, isMoment } from './item-words.ts'
+import { fieldLabel, fieldOf, isFigure, isMoment } from './item-words.ts'
 
-/** Pixels of columns whose width does not hang on words, as table.module.css has them. */
-const fixed = { figure: 104, moment: 176, select: 48, switch: 72, menu: 56 }
-/** Signs that a title is given, and the fewest and the most of another column. */
-const [titleSigns, fewest, most] = [28, 6, 32]
-/** What stands around words takes as much room as so many signs. */
-const around = 4
+/** Pixels of columns whose width does not hang on words; those of boxes, switches and menus are in table.module.css. */
+const fixed = { figure: 104, moment: 160, select: 48, switch: 72, menu: 56 }
+/** Pixels of a sign of a title and of other words, of a column's label, which is written smaller, and of what stands around. */
+const [titleSign, wordSign, labelSign, padding] = [8, 7.5, 7, 32]
+/** Pixels of the arrow by which a label sorts. */
+const arrow = 20
+/** The fewest and the most signs that a title and other words are given room for. */
+const signs = { title: [16, 40], words: [9, 32] } as const
+/** Pixels in which a title and other words are read, a person's name say; fewer of a title beside its badge. */
+const readable = { title: 192, besideBadge: 112, words: 124 }
+/** How far a title and other words share what nobody needs. */
+const spare = { title: 32, words: 8 }
 
-/** CSS widths of columns of words; others have their own. */
+/** CSS widths of columns of words, of badges, figures and moments. */
 export interface ColumnWidths {
   readonly title: string
   readonly fields: Readonly<Record<string, string>>
@@ -28,30 +35,41 @@ interface Columns {
   readonly texts: Texts
 }
 
+/** Pixels that a column needs to be read, and that it takes where there is room. */
+interface Wanted {
+  readonly needed: number
+  readonly wished: number
+  readonly spare: number
+}
+
 /**
- * Gives columns of words what they need to be read, and shares what is left among them by how long the longest of the
- * things is.
+ * Gives columns of words what they need to be read. What is left goes where something would be cut, and most of the rest to
+ * the title.
  */
 export function columnWidths({ node, items, isSelectable, texts }: Columns): ColumnWidths {
   const { entity, item: look } = node
-  const words = look.fields.flatMap((name) => {
-    if (fixedWidth(entity, name, texts) !== undefined) return []
-    const signs = signsOf(entity, name, items, texts)
-    return [{ name, signs, needed: Math.min(readable.words, signs * sign) }]
-  })
-  const title = look.title ? { signs: titleSigns + around, needed: readable.title } : { signs: 0, needed: 0 }
-  const columns = [title, ...words]
-  const all = columns.reduce((sum, { signs }) => sum + signs, 0)
-  const needed = columns.reduce((sum, each) => sum + each.needed, 0)
-  const taken = needed + takenBy(look, look.fields, isSelectable, (name) => fixedWidth(entity, name, texts) ?? 0)
-  const widthOf = (column: { signs: number; needed: number }) =>
-    `calc(${column.needed}px + (100cqw - ${taken}px) * ${(column.signs / all).toFixed(4)})`
-  const badges = look.fields.filter((name) => entity?.fields[name]?.tones)
+  const short = new Map<string, number>()
+  const words = new Map<string, Wanted>()
+  for (const name of look.fields) {
+    const width = shortWidth(entity, name, texts)
+    if (width === undefined) words.set(name, wantedOf(entity, name, items, texts))
+    else short.set(name, width)
+  }
+  const title = titleWanted({ node, items, texts })
+  const all = [title, ...words.values()]
+  const needed = sumOf(all, (each) => each.needed)
+  const lacked = sumOf(all, lackOf)
+  const taken = needed + takenBy(look, look.fields, isSelectable, (name) => short.get(name) ?? 0)
+  const widthOf = (column: Wanted) => {
+    const share = (lackOf(column) / lacked).toFixed(4)
+    const loss = (column.needed / needed).toFixed(4)
+    return `calc(${column.needed}px + max(0px, 100cqw - ${taken}px) * ${share} + min(0px, 100cqw - ${taken}px) * ${loss})`
+  }
   return {
-    title: widthOf(title),
+    title: look.title ? widthOf(title) : '0px',
     fields: Object.fromEntries([
-      ...words.map((column) => [column.name, widthOf(column)] as const),
-      ...badges.map((name) => [name, `${fixedWidth(entity, name, texts)}px`] as const),
+      ...[...words].map(([name, column]) => [name, widthOf(column)] as const),
+      ...[...short].map(([name, width]) => [name, `${width}px`] as const),
     ]),
   }
 }
@@ -63,9 +81,8 @@ export function columnWidths({ node, items, isSelectable, texts }: Columns): Col
 export function fieldsWithin(room: number, { node, isSelectable, texts }: Omit<Columns, 'items'>): readonly string[] {
   const { entity, item: look } = node
   const needed = (name: string) =>
-    fixedWidth(entity, name, texts) ??
-    Math.max(readable.words, fieldLabel(entity, name, texts).length * labelSign + padding)
-  const title = look.title ? readable.title : 0
+    shortWidth(entity, name, texts) ?? Math.max(readable.words, labelWidth(entity, name, texts))
+  const title = titleNeeded(node, texts)
   let fields = look.fields
   for (const name of look.gives ?? []) {
     if (takenBy(look, fields, isSelectable, needed) + title <= room) break
@@ -73,12 +90,6 @@ export function fieldsWithin(room: number, { node, isSelectable, texts }: Omit<C
   }
   return fields
 }
-
-/** Pixels of a sign, and of a title and other words that are read, a person's name say, with what stands around them. */
-const sign = 8
-const readable = { title: 144, words: 124 }
-/** Pixels of a sign of a column's label, which is written smaller, and of what stands around it. */
-const [labelSign, padding] = [7, 32]
 
 /** Pixels of all columns of these fields, and of what stands beside them. */
 function takenBy(
@@ -88,7 +99,7 @@ function takenBy(
   widthOf: (name: string) => number,
 ): number {
   return (
-    fields.reduce((sum, name) => sum + widthOf(name), 0) +
+    sumOf(fields, widthOf) +
     (isSelectable ? fixed.select : 0) +
     (look.switch ? fixed.switch : 0) +
     (look.menu ? fixed.menu : 0)
@@ -96,26 +107,59 @@ function takenBy(
 }
 
 /** Pixels of a column that is known to be short: figures, moments, and badges, which are not cut. */
-function fixedWidth(entity: Entity | undefined, name: string, texts: Texts): number | undefined {
-  if (isFigure(entity, name)) return fixed.figure
-  if (isMoment(entity, name)) return fixed.moment
-  const field = entity?.fields[name]
-  if (!field?.tones) return undefined
-  const words = Object.keys(field.tones).map((value) => fieldWords(entity, name, { [name]: value }, texts))
-  // Where one value alone has a tone, there are others: they are called as they are.
-  const longest = Math.max(words.length === 1 ? badge.least : 0, ...words.map(({ length }) => length))
-  return Math.max(
-    badge.around + Math.ceil(longest * badge.sign),
-    (fieldLabel(entity, name, texts).length + around) * sign,
-  )
+function shortWidth(entity: Entity | undefined, name: string, texts: Texts): number | undefined {
+  const widths = [
+    badgeWidth(entity, name, texts) ?? 0,
+    isFigure(entity, name) ? fixed.figure - padding : 0,
+    isMoment(entity, name) ? fixed.moment - padding : 0,
+  ]
+  const inside = Math.max(...widths)
+  return inside === 0 ? undefined : Math.max(inside + padding, labelWidth(entity, name, texts))
 }
 
-/** Pixels of a sign of a badge, and of what stands around its words; signs where not all of its words are known. */
-const badge = { sign: 7.5, around: 64, least: 12 }
+function labelWidth(entity: Entity | undefined, name: string, texts: Texts): number {
+  return fieldLabel(entity, name, texts).length * labelSign + arrow + padding
+}
 
-function signsOf(entity: Entity | undefined, name: string, items: readonly Item[], texts: Texts): number {
+function wantedOf(entity: Entity | undefined, name: string, items: readonly Item[], texts: Texts): Wanted {
+  const label = labelWidth(entity, name, texts)
+  const wished = Math.max(label, signsOf(entity, name, items, texts, signs.words) * wordSign + padding)
+  return { needed: Math.max(label, Math.min(readable.words, wished)), wished, spare: spare.words }
+}
+
+function titleWanted({ node, items, texts }: Omit<Columns, 'isSelectable'>): Wanted {
+  const { entity, item: look } = node
+  if (!look.title) return { needed: 0, wished: 0, spare: 0 }
+  const field = fieldOf(look.title)
+  const longest = field === undefined ? signs.title[1] : signsOf(entity, field, items, texts, signs.title)
+  const badge = look.badge ? markWidth(look.badge, entity, texts) : 0
+  const wished = longest * titleSign + badge + padding
+  return { needed: Math.min(titleNeeded(node, texts), wished), wished, spare: spare.title }
+}
+
+function titleNeeded({ entity, item: look }: ItemsProps['node'], texts: Texts): number {
+  if (!look.title) return 0
+  const beside = look.badge ? readable.besideBadge + markWidth(look.badge, entity, texts) : 0
+  return Math.max(readable.title, beside)
+}
+
+function signsOf(
+  entity: Entity | undefined,
+  name: string,
+  items: readonly Item[],
+  texts: Texts,
+  [fewest, most]: readonly [number, number],
+): number {
   const lengths = items.map((item) => fieldWords(entity, name, item, texts).length)
-  return Math.min(most, Math.max(fewest, fieldLabel(entity, name, texts).length, ...lengths)) + around
+  return Math.min(most, Math.max(fewest, ...lengths))
+}
+
+function lackOf({ needed, wished, spare }: Wanted): number {
+  return Math.max(spare, wished - needed)
+}
+
+function sumOf<T>(list: readonly T[], numberOf: (each: T) => number): number {
+  return list.reduce((sum, each) => sum + numberOf(each), 0)
 }
 
 /** The listing with the fields for which there is room, and the widths of their columns. */

@@ -15,7 +15,7 @@ export function FieldValue({ entity, name, thing, words }: FieldValueProps) {
   const tone = fieldTone(entity, name, thing)
   if (tone === undefined) return words
   return (
-    <span className={`${styles.badge} ${styles.state}`} data-tone={tone}>
+    <span className={`${styles.badge} ${styles.state}`} data-tone={tone} data-badge>
       {words}
     </span>
   )

@@ -148,20 +148,20 @@ function Cells({ node, item }: Omit<ItemProps, 'stacked'>) {
           data-disabled={disabled || undefined}
           data-said={isSaid(node.entity, fieldOf(look.title)) || undefined}
         >
-          <Icon name={look.icon} className={styles.icon} />
-          {look.go ? (
-            <GoLink go={look.go} disabled={disabled} className={styles.link}>
-              {title}
-            </GoLink>
-          ) : (
-            title
-          )}
-          {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
-          {look.badge && (
-            <span className={styles.badge}>
-              <Badge badge={look.badge} node={node} item={item} />
+          <span className={look.badge ? styles.marked : undefined}>
+            <span className={styles.words}>
+              <Icon name={look.icon} className={styles.icon} />
+              {look.go ? (
+                <GoLink go={look.go} disabled={disabled} className={styles.link}>
+                  {title}
+                </GoLink>
+              ) : (
+                title
+              )}
+              {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
             </span>
-          )}
+            {look.badge && <Badge badge={look.badge} node={node} item={item} />}
+          </span>
         </th>
       )}
       {facts.map((fact) => (
