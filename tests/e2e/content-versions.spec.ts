@@ -83,6 +83,7 @@ test('what was edited is discarded after asking, and a version brings it back (C
 interface Listed {
   contents: { data: { ContentID: string; Name: string }[] }
 }
+
 interface Referring {
   contentReferences: { data: { Name: string; Live: boolean }[] }
 }
