@@ -10,6 +10,7 @@ import { homePage, layouts, signInPage } from './first-pages.ts'
 import { mergedEntries } from './merged-entries.ts'
 import { namedIcons } from './named-icons.ts'
 import { noCircles } from './no-circles.ts'
+import { noNotes } from './no-notes.ts'
 import { productionRouter } from './production-router.ts'
 import { sharedReact } from './shared-react.ts'
 import { slimClient } from './slim-client.ts'
@@ -29,7 +30,7 @@ export interface ConsolePlace {
   generatedServer?: string
   /** Module with the console's hand-written widgets; the product's own when left out. */
   widgets?: string
-  /** Folder of static files, copied as they are; none when left out. */
+  /** Folder of static files, copied as they are but for its README; none when left out. */
   publicDir?: string
   /** Folder of the built console, emptied first. */
   outDir: string
@@ -56,6 +57,7 @@ export function consoleConfig(place: ConsolePlace): UserConfig {
       react(),
       noCircles(),
       mergedEntries(),
+      noNotes(),
       compressAssets(),
     ],
     resolve: {

@@ -153,6 +153,12 @@ test('the built console has nothing of it', async () => {
   expect(marks.filter((mark) => built.includes(mark))).toEqual([])
 })
 
+test('the built console has no file that is for those who work on it', async () => {
+  const built = await readdir(path.join(top, 'dist/public'), { recursive: true })
+  expect(built).toContain('favicon.svg')
+  expect(built.filter((name) => name.endsWith('.md'))).toEqual([])
+})
+
 async function textsIn(folder: string, files: RegExp): Promise<string> {
   const names = await readdir(path.join(top, folder), { recursive: true })
   const texts = names.filter((name) => files.test(name)).map((name) => readFile(path.join(top, folder, name), 'utf8'))
