@@ -33,7 +33,7 @@ export function FormBones({ node: { form, submit, actions } }: { node: FormBlock
   )
 }
 
-/** A label of 20 pixels, 4 between, and what is entered into. */
+/** A label of 20 pixels, 4 between, and what is entered into; 5 more, and 18 of what helps with it. */
 function FieldBone({ field }: { field: FormField | undefined }) {
   if (!field) return null
   if (field.type === 'boolean') return <Bone height="var(--control)" width="60%" />
@@ -41,14 +41,16 @@ function FieldBone({ field }: { field: FormField | undefined }) {
     <div>
       <Bone width={96} height={12} mt={4} mb={8} />
       <Bone height={heightOf(field)} />
-      {field.help && <Bone width="70%" height={12} mt={8} />}
+      {field.help && <Bone width="70%" height={12} mt={8} mb={3} />}
     </div>
   )
 }
 
 function heightOf({ type, rows, options }: FormField): number | string {
   if (type === 'text') return (rows ?? 4) * 20 + 12
-  if (type === 'matrix' || type === 'records' || type === 'widget') return 240
+  if (type === 'matrix' || type === 'widget') return 240
+  // Without a record: what says so, and the button that adds the first one.
+  if (type === 'records') return 84
   if (type === 'radio') return `calc(${options?.length ?? 1} * var(--control))`
   return 'var(--control)'
 }

@@ -1,6 +1,7 @@
 import { lazy, use } from 'react'
 import type { FormBlock, SavedForm, SentForm } from '../../../generator/grammar/blocks/form.ts'
-import type { BlockProps } from '../../runtime/registry.ts'
+import type { BlockProps, Supply } from '../../runtime/registry.ts'
+import { useServices } from '../../runtime/services-context.tsx'
 import { loadLeaveGuard } from '../../runtime/unsaved/load-leave-guard.ts'
 import { loadWindows } from '../../runtime/windows/load-windows.ts'
 import { loadInputs } from './fields/inputs.tsx'
@@ -34,9 +35,17 @@ export function View({ node }: BlockProps<FormBlock>) {
   if (isSaved) loadSaved().catch(() => {})
   else if (node.form.draft) loadWork().catch(() => {})
   use(loadInputs(node.form.fields))
+  const { widgets } = useServices()
+  const awaited = node.form.fields.find(({ widget }) => widget !== undefined && isAwaited(widget, widgets))?.widget
+  if (awaited !== undefined) use(widgets.load(awaited))
   if (isSaved) return <SelfSavedForm node={node} />
   if (!isSent(node)) return null
   return node.form.draft ? <WorkForm node={node} /> : <OneForm node={node} />
+}
+
+/** What could not be had is said where it would be drawn. */
+function isAwaited(widget: string, { peek, failure }: Supply): boolean {
+  return peek(widget) === undefined && failure(widget) === undefined
 }
 
 function saves(node: FormBlock): node is SavedForm {

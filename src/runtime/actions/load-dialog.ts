@@ -4,7 +4,10 @@ import type { Services } from '../services.ts'
 
 type Code = Pick<Services, 'spec' | 'blocks' | 'widgets' | 'windows'>
 
-/** A dialog of the spec. What draws it is fetched at the same time, and not waited for. */
+/**
+ * A dialog of the spec, when there is what draws it: it has its shape from the start, and opens in its final size. What of
+ * that could not be had is said in its place.
+ */
 export async function loadDialog(name: string, services: Code): Promise<Dialog> {
   const load = services.spec.dialogs[name]
   if (!load) throw new Error(`There is no dialog "${name}".`)
@@ -12,8 +15,11 @@ export async function loadDialog(name: string, services: Code): Promise<Dialog> 
   services.windows.load().catch(() => {})
   const { dialog } = await load()
   const { blocks, widgets } = dialog.uses
-  for (const block of blocks) services.blocks.load(block).catch(() => {})
-  for (const widget of widgets) services.widgets.load(widget).catch(() => {})
+  const drawing = [
+    ...blocks.map((block) => services.blocks.load(block)),
+    ...widgets.map((widget) => services.widgets.load(widget)),
+  ]
+  await Promise.allSettled(drawing)
   return dialog
 }
 

@@ -8,7 +8,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react'
 import type { Dialog } from '../../../generator/grammar/screens.ts'
 import { CloseContext } from '../actions/places.ts'
 import { alertRole } from '../focus/alert-role.ts'
@@ -20,6 +20,7 @@ import { useServices } from '../services-context.tsx'
 import { Arrival } from '../typing/arrival.tsx'
 import type { Coming } from '../typing/type-ahead.ts'
 import { WindowContext } from '../unsaved/window-context.ts'
+import { useUnseen } from './use-unseen.ts'
 import styles from './windows.module.css'
 import type { OpenWindow } from './windows.ts'
 
@@ -170,10 +171,18 @@ function DialogFrame({ dialog, close, locked, coming }: DialogFrameProps) {
       locked={locked || dialog.closable === false}
     >
       <Arrival expected={coming} />
-      <div className={styles.blocks}>
-        <ScreenView screen={dialog} />
-      </div>
+      <DialogBlocks dialog={dialog} />
     </Frame>
+  )
+}
+
+function DialogBlocks({ dialog }: { dialog: Dialog }) {
+  const inside = useRef<HTMLDivElement>(null)
+  const unseen = useUnseen(inside)
+  return (
+    <div ref={inside} className={styles.blocks} data-unseen={unseen || undefined}>
+      <ScreenView screen={dialog} />
+    </div>
   )
 }
 

@@ -127,6 +127,7 @@ export default function TagsField(props: InputProps) {
       <Combobox store={combobox} withinPortal transitionProps={{ duration: 0 }}>
         <Combobox.DropdownTarget>
           <PillsInput
+            classNames={{ input: styles.box }}
             {...{ id, label, inputWrapperOrder, descriptionProps, error, disabled }}
             description={
               props.help || full ? (
