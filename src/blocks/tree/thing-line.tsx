@@ -69,7 +69,7 @@ export function ThingLine({ node, row, isActive, titleId, selected, here, mark }
             className={styles.fact}
             style={{ flexBasis: factWidth(entity, name, texts) }}
             data-figure={isFigure(entity, name) || undefined}
-            data-whole={entity?.fields[name]?.tones !== undefined || undefined}
+            data-badged={entity?.fields[name]?.tones !== undefined || undefined}
             title={fieldLabel(entity, name, texts)}
           >
             <FieldValue entity={entity} name={name} thing={item} words={fieldWords(entity, name, item, texts)} />
