@@ -10,5 +10,5 @@ export function factWidth(entity: Entity | undefined, name: string, texts: Texts
   const badge = badgeWidth(entity, name, texts)
   if (badge !== undefined) return `${badge}px`
   const words = Object.values(entity?.fields[name]?.words ?? {}).map((each) => texts.of(each, { route: {} }).length)
-  return words.length > 0 ? `${Math.max(...words)}ch` : '16ch'
+  return words.length > 0 ? `${Math.max(...words) + 2}ch` : '16ch'
 }
