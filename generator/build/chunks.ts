@@ -54,7 +54,7 @@ const page = any(
   own('blocks/(search/(search[.]|use-shortcut|use-sources)|switcher/switcher[.]|messages/messages[.])'),
   own('blocks/(banners/(banners|height)|guide/(guide|chapter-of))[.]'),
   own('blocks/(app/|popup/(?!popup-menu|action-entry|choices[.]))'),
-  own('blocks/listing/(item-words|badge|field-value)[.]'),
+  own('blocks/listing/(item-words|badge|badge-width|field-value)[.]'),
   own(
     'runtime/(expressions/(format|field-words)|dates/shown|screens/by-itself|data/(poll|use-listing|listing-state|meanwhile)|forms/person)',
   ),
