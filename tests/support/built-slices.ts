@@ -6,6 +6,8 @@ import { top } from './server.ts'
 
 interface Chunk {
   file: string
+  /** The module that it is of; none of a file with several. */
+  src?: string
   isEntry?: boolean
   css?: string[]
   imports?: string[]
@@ -23,6 +25,9 @@ const plain = (name: string) => name.replace(/^(\.\.\/)*src\//, '')
 export function builtSlices(opened: string): ReadonlyMap<string, number> {
   const manifest = JSON.parse(readFileSync(path.join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const chunks = new Map(Object.entries(manifest).map(([name, chunk]) => [plain(name), chunk]))
+  // Vite names a file of several modules by an underscore; by a module's name it stands there for whoever asks for that.
+  const common = Object.entries(manifest).filter(([name, { src }]) => src === undefined && !name.startsWith('_'))
+  const commonFiles = new Set(common.flatMap(([, { file, css = [] }]) => [file, ...css]))
 
   const collect = (chunk: Chunk | undefined, files: Set<string>) => {
     if (!chunk || files.has(chunk.file)) return
@@ -42,8 +47,8 @@ export function builtSlices(opened: string): ReadonlyMap<string, number> {
   const there = filesOf(opened)
   return new Map(
     paths.map(({ name }) => {
-      const own = [...filesOf(name)].filter((file) => !there.has(file))
-      return [name, own.reduce((sum, file) => sum + compressed(file), 0)]
+      const files = [...filesOf(name)].filter((file) => !there.has(file) && !commonFiles.has(file))
+      return [name, files.reduce((sum, file) => sum + compressed(file), 0)]
     }),
   )
 }
