@@ -5,12 +5,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createSchema, createYoga } from 'graphql-yoga'
 
 const db = await PGlite.create({
   dataDir: path.join(process.env.DATA_DIR ?? '', 'database'),
-  extensions: { pg_trgm },
+  extensions: { btree_gin, pg_trgm },
 })
 
 interface Args {

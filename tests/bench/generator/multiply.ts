@@ -14,13 +14,17 @@ export function multiplySpec(from: string, to: string, times: number) {
   const operations = existsSync(written) ? namesOfOperations(written) : []
   const areas = readdirSync(path.join(from, 'areas')).map((area) => path.join(to, 'areas', area))
   const folders = (name: string) => [to, ...areas].map((top) => path.join(top, name)).filter((each) => existsSync(each))
-  const forms = folders('forms').flatMap(namesOfFiles)
+  const parts = folders('parts').flatMap(textsOf)
+  // A form that a part names is one for all copies, as the part is.
+  const forms = folders('forms')
+    .flatMap(namesOfFiles)
+    .filter((name) => !parts.some((text) => new RegExp(`\\b(form|save): ${name}\\b(?!-)`).test(text)))
   const routes = folders('routes.yaml')
   const screens = new Set(routes.flatMap(routesOf).map(([, route]) => route.screen))
   for (let n = 1; n < times; n++) {
     const rename = (text: string) => renameUses(text, operations, forms, n)
     for (const folder of folders('screens')) copyEach(folder, n, rename, screens)
-    for (const folder of folders('forms')) copyEach(folder, n, (text) => text)
+    for (const folder of folders('forms')) copyEach(folder, n, (text) => text, new Set(forms))
     if (existsSync(written)) copyEach(written, n, (text) => text.replace(/^(query|mutation) (\w+)/gm, `$1 $2Copy${n}`))
   }
   for (const file of routes) multiplyRoutes(file, times)
@@ -73,6 +77,10 @@ function namesOfOperations(folder: string): string[] {
       ([, name]) => `${name}`,
     ),
   )
+}
+
+function textsOf(folder: string): string[] {
+  return readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
 }
 
 function namesOfFiles(folder: string): string[] {
