@@ -85,7 +85,8 @@ const form = any(
 const client = any(
   of('(@apollo|graphql|rxjs|optimism|@wry|@casl|@ucast)/'),
   /tslib.*[?]beside-client/,
-  own('(api/client|generated/type-policies|runtime/gates/ability)[.]'),
+  own('(api/client|runtime/gates/ability)[.]'),
+  /[\\/]generated[\\/]type-policies[.]ts/,
 )
 
 /** Views of one page, and the bar to choose one. */

@@ -63,7 +63,7 @@ describe('columns of a listing', () => {
 
   it('keep room for a title beside its badge, and leave out others sooner', () => {
     const marked = { ...node, item: { ...node.item, badge: { text: text('Waiting for somebody') } } }
-    const least = 112 + 32 + 7.5 * 'Waiting for somebody'.length
+    const least = 56 + 32 + 7.5 * 'Waiting for somebody'.length
     expect(widthsOf(items, 800, marked).title).toBeGreaterThan(least)
     const gives = { ...marked, item: { ...marked.item, gives: ['keeper'] } }
     const within = (room: number) => fieldsWithin(room, { node: gives, isSelectable: false, texts })
@@ -88,7 +88,7 @@ describe('columns of a listing', () => {
     const within = (room: number, look: typeof node = giving) =>
       fieldsWithin(room, { node: look, isSelectable: false, texts })
     expect(within(1_000)).toEqual(['keeper', 'kind', 'plants'])
-    expect(within(576)).toEqual(['keeper', 'kind'])
+    expect(within(567)).toEqual(['keeper', 'kind'])
     expect(within(316)).toEqual(['kind'])
     expect(within(300, node)).toEqual(['keeper', 'kind', 'plants'])
   })

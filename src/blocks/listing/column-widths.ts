@@ -17,7 +17,7 @@ const arrow = 20
 /** The fewest and the most signs that a title and other words are given room for. */
 const signs = { title: [16, 40], words: [9, 32] } as const
 /** Pixels in which a title and other words are read, a person's name say; fewer of a title beside its badge. */
-const readable = { title: 192, besideBadge: 112, words: 124 }
+const readable = { title: 160, besideBadge: 56, words: 124 }
 /** How far a title and other words share what nobody needs. */
 const spare = { title: 32, words: 8 }
 
