@@ -22,7 +22,7 @@ const reactItself = any(of('(react|react-dom|scheduler|react-router|react-router
 const base = any(
   own('app/(?!idle-watch|watch-idle|live-context|connection-banner|trouble)'),
   own(
-    'runtime/(?!forms/(?!page-forms)|rules/|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|answer-failure|undo-of)|windows/(open-windows|windows[.]module)|keys/page-keys|gates/ability[.]ts|dates/|texts/said|expressions/(format|field-words|captured))',
+    'runtime/(?!forms/(?!page-forms)|drafts/|data/(use-listing|listing-state|meanwhile|poll)|screens/(by-itself|unsaved-screen)|unsaved/leave-guard|session/(idle-window|leave-idle)|actions/(put-file|answer-failure|undo-of)|windows/(open-windows|windows[.]module)|keys/page-keys|dates/|texts/said|expressions/(format|field-words|captured))',
   ),
   own('blocks/(controls|heading|link|outlet|page-message|panel|text|buttons)/'),
   own('blocks/frame/brand'),
@@ -85,8 +85,9 @@ const form = any(
 const client = any(
   of('(@apollo|graphql|rxjs|optimism|@wry|@casl|@ucast)/'),
   /tslib.*[?]beside-client/,
-  own('(api/client|runtime/gates/ability)[.]'),
+  own('api/client[.]'),
   /[\\/]generated[\\/]type-policies[.]ts/,
+  /[\\/]generator[\\/]values[\\/]gates[\\/]ability[.]/,
 )
 
 /** Views of one page, and the bar to choose one. */

@@ -1,12 +1,6 @@
-import {
-  type Ability,
-  type Asking,
-  type Examination,
-  evaluateGate,
-  examineGate,
-} from '../../src/runtime/gates/evaluate.ts'
 import type { Gate, Right } from '../grammar/compiled.ts'
 import { placeText } from '../load/source.ts'
+import { type Ability, type Asking, type Examination, evaluateGate, examineGate } from '../values/gates/evaluate.ts'
 import { atomsOf, type Formula, mapAtoms, type StateValue } from './formula.ts'
 import type { AroundGate, ModelGate } from './model.ts'
 

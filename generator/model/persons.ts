@@ -1,7 +1,7 @@
-import { buildAbility } from '../../src/runtime/gates/ability.ts'
-import { noAbility } from '../../src/runtime/gates/evaluate.ts'
-import { createFeatures } from '../../src/runtime/gates/features.ts'
 import type { CheckedRole } from '../check/roles.ts'
+import { buildAbility } from '../values/gates/ability.ts'
+import { noAbility } from '../values/gates/evaluate.ts'
+import { createFeatures } from '../values/gates/features.ts'
 import type { Levels } from './levels.ts'
 import type { Person } from './satisfiability.ts'
 

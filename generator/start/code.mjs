@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 /** The checkout of the generator. */
 export const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The folders whose TypeScript the generator runs: its own, and the gates of the runtime, by which it evaluates. */
-export const codeFolders = ['generator', 'src/runtime/gates']
+/** The folders whose TypeScript the generator runs. */
+export const codeFolders = ['generator']
 
 /** A hash of the generator's code and of the versions of what it is built on; all its files are read for it. */
 export function codeHash() {

@@ -89,7 +89,7 @@ export interface TemplateField {
   condition?: FieldCondition
 }
 
-/** When a field is shown: all lines hold, or with `any` one of them (`src/runtime/rules/condition.ts` asks). */
+/** When a field is shown: all lines hold, or with `any` one of them (`generator/values/condition.ts` asks). */
 export interface FieldCondition {
   readonly any?: boolean
   readonly lines: readonly { readonly key: string; readonly is: FieldConditionKind; readonly value?: unknown }[]

@@ -5,7 +5,7 @@ import type { Rules } from './backend.ts'
 export function refused(
   { validation }: Rules,
   reason: string,
-  values: { readonly field: string; readonly limit?: number | undefined },
+  values: { readonly field: string; readonly limit?: number | string | undefined },
 ): Refusal {
   const words = validation[reason] ?? `${values.field}: ${reason}`
   return new Refusal('BadInput', typeof words === 'string' ? words : words(values))

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formats } from '../generated/rules.ts'
+import { wrongGiven } from '../../generator/values/wrong-value.ts'
 import { Refusal } from '../operation/refusal.ts'
 import type { Rules } from './backend.ts'
 import type { Field, Resource } from './definition.ts'
 import { withPrefix } from './ids.ts'
 import { refused } from './refused-value.ts'
 import type { Columns } from './rows.ts'
+import { valueRule } from './value-rule.ts'
 
 /** The arguments of a call, by their names in the contract. */
 export type Given = Readonly<Record<string, unknown>>
@@ -69,34 +70,8 @@ function readRecord(fields: readonly Field[], given: Given, rules: Rules): Given
 }
 
 function wrongIn(field: Field, value: unknown, rules: Rules): Refusal | undefined {
-  const { type, options = [] } = field
-  switch (type) {
-    case 'text':
-      return wrongText(field, value, rules)
-    case 'words':
-      if (!Array.isArray(value)) return wrong('type', field, rules)
-      return value.map((word) => wrongText(field, word, rules)).find((each) => each !== undefined)
-    case 'records':
-      return Array.isArray(value) ? undefined : wrong('type', field, rules)
-    case 'number':
-    case 'integer':
-      return wrongNumber(field, value, rules)
-    case 'boolean':
-      return typeof value === 'boolean' ? undefined : wrong('type', field, rules)
-    case 'date':
-      return typeof value === 'string' && formats.date.test(value) ? undefined : wrong('format', field, rules)
-    case 'moment':
-      return wrongMoment(field, value, rules)
-    case 'choice':
-      return typeof value === 'string' && options.includes(value) ? undefined : wrong('option', field, rules)
-    case 'reference':
-    case 'id':
-      return typeof value === 'string' ? undefined : wrong('type', field, rules)
-    case 'json':
-    case 'order':
-    case 'secret':
-      return undefined
-  }
+  const wrong = wrongGiven(valueRule(field, rules), value)
+  return wrong && refused(rules, wrong.message, { field: field.label, limit: wrong.limit })
 }
 
 function refuseTooManyRecords({ most, label }: Field, value: unknown, one: string): void {
@@ -104,28 +79,7 @@ function refuseTooManyRecords({ most, label }: Field, value: unknown, one: strin
   throw new Refusal('BadInput', `A ${one} has at most ${most} ${label.toLowerCase()}`)
 }
 
-function wrongText(field: Field, value: unknown, rules: Rules): Refusal | undefined {
-  const { most, rule, label } = field
-  if (typeof value !== 'string') return wrong('type', field, rules)
-  const asked = rule === undefined ? undefined : rules.rules[rule]
-  if (asked && !asked.pattern.test(value)) return refused(rules, asked.message, { field: label })
-  return most !== undefined && [...value].length > most ? wrong('maxLength', field, rules, most) : undefined
-}
-
-function wrongNumber(field: Field, value: unknown, rules: Rules): Refusal | undefined {
-  const { type, most, least } = field
-  if (typeof value !== 'number' || !Number.isFinite(value)) return wrong('type', field, rules)
-  if (type === 'integer' && !Number.isSafeInteger(value)) return wrong('type', field, rules)
-  if (least !== undefined && value < least) return wrong('minimum', field, rules, least)
-  return most !== undefined && value > most ? wrong('maximum', field, rules, most) : undefined
-}
-
 const dayLength = 86_400_000
-
-function wrongMoment(field: Field, value: unknown, rules: Rules): Refusal | undefined {
-  if (typeof value !== 'string' || !formats['date-time'].test(value)) return wrong('format', field, rules)
-  return Number.isNaN(new Date(value).getTime()) ? wrong('format', field, rules) : undefined
-}
 
 /** @throws {Refusal} BadInput for a moment before now, or too far from it, where the field says so */
 function refuseFar(field: Field, moment: Date, rules: Rules): void {
@@ -135,7 +89,7 @@ function refuseFar(field: Field, moment: Date, rules: Rules): void {
   if (days !== undefined && at > Date.now() + days * dayLength) throw wrong('days', field, rules, days)
 }
 
-type Reason = 'required' | 'type' | 'maxLength' | 'minimum' | 'maximum' | 'earliestNow' | 'days' | 'format' | 'option'
+type Reason = 'required' | 'earliestNow' | 'days'
 
 function wrong(reason: Reason, { label: field }: Field, rules: Rules, limit?: number): Refusal {
   return refused(rules, reason, { field, limit })

@@ -1,9 +1,15 @@
 import type { Gate, Go, Place, Text } from '../../generator/grammar/compiled.ts'
 import type { Route } from '../../generator/grammar/routes.ts'
 import type { GateWord } from '../../generator/grammar/spec-lines.ts'
+import {
+  type Ability,
+  type Answer,
+  type Examination,
+  examineGate,
+  type Part,
+} from '../../generator/values/gates/evaluate.ts'
 import { guardAsking } from '../runtime/entering/enter.ts'
 import { isWaiting, type Scopes } from '../runtime/expressions/scopes.ts'
-import { type Ability, type Answer, type Examination, examineGate, type Part } from '../runtime/gates/evaluate.ts'
 import { examineRoute } from '../runtime/gates/route-verdict.ts'
 import type { RouteValues } from '../runtime/navigation/address.ts'
 import { type Decision, decide } from '../runtime/navigation/guard.ts'
@@ -64,7 +70,7 @@ export function stepLayer(name: string, gate: Gate, seen: Seen, services: Servic
   const asking = {
     scope: settled,
     ability: seen.ability,
-    features: services.features.of({ reading: settled, settled }),
+    features: services.features.of({ reading: settled }),
   }
   return { name, at: gate.at, ...outcome(examineGate(gate, asking), 'The step is passed over.') }
 }

@@ -1,13 +1,13 @@
 import type { Console } from '../../generator/grammar/console.ts'
 import type { DataSource } from '../../generator/grammar/data.ts'
 import type { Deployment } from '../../generator/grammar/deployments.ts'
+import type { Flags } from '../../generator/values/gates/features.ts'
 import type { Appearance } from './appearance.ts'
 import type { Resource } from './data/resource.ts'
 import type { Resources } from './data/resources.ts'
 import { loadedResource, sourceResource } from './data/source.ts'
 import { valueIn } from './expressions/evaluate.ts'
 import { extendScopes, Loaded, type Scopes } from './expressions/scopes.ts'
-import type { Flags } from './gates/features.ts'
 import type { RouteValues } from './navigation/address.ts'
 import type { Denials } from './navigation/denials.ts'
 import { mayLoad, type Session } from './session/session.ts'
@@ -57,7 +57,7 @@ export function createPageScopes(needs: PageScopesNeeds): PageScopes {
         session: live(() => session.state.get().values),
         features: new Loaded(
           () => features.of(scopes).byName,
-          () => features.of({ reading: scopes.settled, settled: scopes.settled }).byName,
+          () => features.of({ reading: scopes.settled }).byName,
         ),
         challenge: live(session.challenge.get),
         links: deployment.links,

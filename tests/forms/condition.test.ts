@@ -5,7 +5,7 @@ import {
   circleOf,
   hiddenKeys,
   readCondition,
-} from '../../src/runtime/rules/condition.ts'
+} from '../../generator/values/condition.ts'
 
 const line = (key: string, is: ConditionKind, value?: unknown): ConditionLine => ({ key, is, value })
 const shownBy = (key: string, ...lines: ConditionLine[]) => ({ key, condition: { lines } })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Form, FormField, ValidateFunction } from '../../generator/grammar/forms.ts'
+import { slugOf } from '../../generator/values/slug.ts'
 import { loadInnerFields } from '../../src/runtime/forms/inner.ts'
 import { dataFields, innerData, shownFields, withEntered } from '../../src/runtime/forms/inner-fields.ts'
 import { createFormStore } from '../../src/runtime/forms/store.ts'
-import { slugOf } from '../../src/runtime/rules/slug.ts'
 import { text } from '../runtime/support/builders.ts'
 
 const required = { required: text('is needed') }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createFeatures } from '../../generator/values/gates/features.ts'
 import { fixedFeatures, features as named } from '../../server/generated/features.ts'
 import { isOff, offIn } from '../../server/policies/features.ts'
 import { extendScopes, Loaded } from '../../src/runtime/expressions/scopes.ts'
-import { createFeatures } from '../../src/runtime/gates/features.ts'
 import { scopesOf } from './support/builders.ts'
 
 type Off = { readonly off?: readonly string[] }

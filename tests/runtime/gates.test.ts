@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildAbility } from '../../src/runtime/gates/ability.ts'
-import { evaluateGate, examineGate } from '../../src/runtime/gates/evaluate.ts'
+import { buildAbility } from '../../generator/values/gates/ability.ts'
+import { evaluateGate, examineGate } from '../../generator/values/gates/evaluate.ts'
 import { abilityBy, noOtherLevel } from '../support/ability.ts'
 import { abilityOf, expression, featuresOf, gate, scopesOf, text, vocabulary } from './support/builders.ts'
 

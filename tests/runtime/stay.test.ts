@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Route } from '../../generator/grammar/routes.ts'
+import { noAbility } from '../../generator/values/gates/evaluate.ts'
 import { goAndStay } from '../../src/runtime/entering/stay.ts'
 import { extendScopes } from '../../src/runtime/expressions/scopes.ts'
-import { noAbility } from '../../src/runtime/gates/evaluate.ts'
 import { routesAbove } from '../../src/runtime/navigation/above.ts'
 import type { Services } from '../../src/runtime/services.ts'
 

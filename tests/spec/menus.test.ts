@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Go, Text } from '../../generator/grammar/compiled.ts'
 import type { MenuItem } from '../../generator/grammar/menus.ts'
+import { evaluateGate } from '../../generator/values/gates/evaluate.ts'
 import { deployments } from '../../server/generated/deployments.ts'
 import { type Role, roles } from '../../server/generated/roles.ts'
 import { features } from '../../src/generated/features.ts'
 import { menus } from '../../src/generated/menus.ts'
 import { routes } from '../../src/generated/routes.ts'
-import { evaluateGate } from '../../src/runtime/gates/evaluate.ts'
 import { abilityBy } from '../support/ability.ts'
 
 /** What the product document says of an item: where it leads, which rights and which feature it lists. */

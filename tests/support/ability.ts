@@ -1,4 +1,4 @@
-import { type Ability, noAbility } from '../../src/runtime/gates/evaluate.ts'
+import { type Ability, noAbility } from '../../generator/values/gates/evaluate.ts'
 
 /** An ability that answers by a function, at every level the same unless `at` says otherwise. */
 export function abilityBy(can: Ability['can'], at?: Ability['at']): Ability {

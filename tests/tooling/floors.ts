@@ -5,7 +5,7 @@
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   generator: [
-    ['grammar', 'problems', 'start', 'write'],
+    ['grammar', 'problems', 'start', 'values', 'write'],
     ['load'],
     ['check', 'migrate'],
     ['emit', 'docs'],

@@ -15,10 +15,10 @@ const roofs = [
 
 /** From one tree into another: [importing, imported, what]. The server and the console meet in the contract, and in rules. */
 const between = [
-  ['generator/model', 'src/runtime/gates', 'values'],
   ['src', 'generator/grammar', 'types'],
-  // Rules that data says: asked in the form and of what is sent, by the same code.
-  ['server/areas/contents', 'src/runtime/rules', 'values'],
+  // What a value may be: asked in the form and of what is sent, by the same code.
+  ['src', 'generator/values', 'values'],
+  ['server', 'generator/values', 'values'],
   // What staff write as a pattern is proved like those of the spec.
   ['server/areas/templates', 'generator/check/patterns', 'values'],
 ] as const
@@ -70,7 +70,9 @@ describe('who imports whom', () => {
     ['generator/grammar/a.ts', 'generator/load/b.ts'],
     ['generator/check/texts/a.ts', 'generator/check/rules/b.ts'],
     ['generator/plan/a.ts', 'generator/explain/b.ts'],
-    ['generator/plan/a.ts', 'src/runtime/gates/b.ts'],
+    ['generator/model/a.ts', 'src/runtime/gates/b.ts'],
+    ['server/areas/roles/a.ts', 'generator/check/b.ts'],
+    ['generator/values/a.ts', 'generator/check/b.ts'],
     ['generator/commands/a.ts', 'generator/cli.ts'],
     ['src/runtime/a.ts', 'src/blocks/listing/b.tsx'],
     ['src/runtime/a.ts', 'generator/grammar/b.ts'],
@@ -85,7 +87,8 @@ describe('who imports whom', () => {
   })
 
   it.each([
-    ['generator/model/a.ts', 'src/runtime/gates/b.ts', false],
+    ['server/areas/roles/a.ts', 'generator/values/b.ts', false],
+    ['src/runtime/forms/a.ts', 'generator/values/gates/b.ts', false],
     ['generator/check/texts/a.ts', 'generator/check/rules/b.ts', true],
     ['src/runtime/a.ts', 'generator/grammar/b.ts', true],
     ['server/main.ts', 'server/compose.ts', false],

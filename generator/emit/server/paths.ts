@@ -5,8 +5,8 @@ import { literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 import type { ServerPlaces } from './server.ts'
 
-/** What a page with a session asks the backend with, and reads rights with. */
-const asking = ['api/client.ts', 'runtime/gates/ability.ts']
+/** What a page with a session asks the backend with. */
+const asking = 'api/client.ts'
 
 /**
  * `paths.ts`: the address of each route and the modules that its page needs at once: its screen, those around it, and
@@ -37,7 +37,7 @@ export function emitServerPaths(
         [...screen.gathered.blocks.keys()].map((block) => `${places.app}/blocks/${block}/${block}.tsx`),
       ),
       // Last: what is on the way already comes before what asks.
-      ...(route.isOpen ? [] : asking.map((file) => `${places.app}/${file}`)),
+      ...(route.isOpen ? [] : [`${places.app}/${asking}`]),
     ])
     return `  { name: ${literalText(route.name)}, pattern: ${literalText(patternOf(route.path))}, modules: ${literalText([...modules])}${route.answers ? ', answers: true' : ''} },\n`
   })

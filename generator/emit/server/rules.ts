@@ -1,12 +1,11 @@
 import type { CheckedMessages } from '../../check/messages/messages.ts'
 import { keyText, literalText } from '../expressions/literal.ts'
-import { formats } from '../forms-validator.ts'
 import { emitMessage } from '../messages/messages.ts'
 import { header } from '../module.ts'
 
 /**
- * `rules.ts`: the patterns that fields of forms may name, those of their types, and what is said when a field is wrong,
- * so that the server refuses by the very rules, and in the words, of the console's forms.
+ * `rules.ts`: the patterns that fields of forms may name, and what is said when a field is wrong, so that the server refuses
+ * by the very rules, and in the words, of the console's forms.
  */
 export function emitServerRules(
   { rules, validation }: Pick<CheckedMessages, 'rules' | 'validation'>,
@@ -18,10 +17,6 @@ export function emitServerRules(
       `  ${keyText(name)}: { pattern: new RegExp(${literalText(pattern)}, 'u'), message: ${literalText(message)} },\n`,
   )
   const texts = [...validation].map(([name, { message }]) => `  ${keyText(name)}: ${emitMessage(message, language)},\n`)
-  const types = Object.entries(formats).map(
-    ([name, { source: pattern, flags }]) =>
-      `  ${keyText(name)}: new RegExp(${literalText(pattern)}, ${literalText(flags)}),\n`,
-  )
   return `${header(source)}
 
 /** What is said when a field is wrong: fixed words, or a function of the field's label and its limit. */
@@ -30,9 +25,5 @@ ${texts.join('')}} as const satisfies Record<string, string | ((values: any) => 
 
 export const rules = {
 ${patterns.join('')}} as const satisfies Record<string, { pattern: RegExp; message: keyof typeof validation }>
-
-/** What fields of a type hold, by the word of their format. */
-export const formats = {
-${types.join('')}} as const
 `
 }

@@ -4,7 +4,7 @@ import {
   type ConditionLine,
   circleOf,
   readCondition,
-} from '../../../src/runtime/rules/condition.ts'
+} from '../../../generator/values/condition.ts'
 import type { FieldCondition, TemplateField } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { validation } from '../../generated/rules.ts'

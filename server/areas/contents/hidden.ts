@@ -1,4 +1,4 @@
-import { hiddenKeys } from '../../../src/runtime/rules/condition.ts'
+import { hiddenKeys } from '../../../generator/values/condition.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from './field-ids.ts'
 

@@ -1,4 +1,4 @@
-import { boundInWords } from '../../../src/runtime/rules/broken-rule.ts'
+import { boundInWords } from '../../../generator/values/bounds.ts'
 import type { TemplateField } from '../../database/schema.ts'
 import { fieldId } from './field-ids.ts'
 import { withoutHidden } from './hidden.ts'

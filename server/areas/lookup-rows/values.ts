@@ -1,7 +1,10 @@
+import type { ValueRule } from '../../../generator/values/value-rule.ts'
+import { wrongGiven } from '../../../generator/values/wrong-value.ts'
 import { limits } from '../../generated/limits.ts'
-import { formats, validation } from '../../generated/rules.ts'
+import { validation } from '../../generated/rules.ts'
 import type { LookupColumn } from '../../generated/schema.ts'
 import { Refusal } from '../../operation/refusal.ts'
+import { valueWords } from '../../operation/value-words.ts'
 
 /** What stands in a row, by ColumnID: texts, numbers and booleans as they are, dates `YYYY-MM-DD`; nothing where there is none. */
 export type LookupValues = Record<string, string | number | boolean>
@@ -23,46 +26,34 @@ export function readValues(columns: readonly LookupColumn[], given: unknown): Lo
       throw new Refusal('BadInput', 'The table has no such column any more. Please look at it and try again.')
     }
   }
-  const values: LookupValues = {}
+  const read: LookupValues = {}
   for (const column of columns) {
     const value = entries.get(column.ColumnID)
     if (value === undefined || value === null || value === '') {
-      if (column.Type === 'Boolean') values[column.ColumnID] = false
+      if (column.Type === 'Boolean') read[column.ColumnID] = false
       else if (column.Required) throw new Refusal('BadInput', validation.required({ field: column.Name }))
       continue
     }
     const wrong = wrongValue(column, value)
     if (wrong !== undefined) throw new Refusal('BadInput', wrong)
-    values[column.ColumnID] = value as Value
+    read[column.ColumnID] = value as Value
   }
-  return values
+  return read
 }
 
 /** What is wrong with a value that is there, in words for staff; undefined where it is right. */
-export function wrongValue({ Name: field, Type: type, Options }: LookupColumn, value: unknown): string | undefined {
-  switch (type) {
-    case 'Text':
-      if (typeof value !== 'string') return validation.type({ field })
-      return [...value].length > limits.lookupTextLength
-        ? validation.maxLength({ field, limit: limits.lookupTextLength })
-        : undefined
-    case 'Number':
-      return typeof value === 'number' && Number.isFinite(value) ? undefined : validation.type({ field })
-    case 'Boolean':
-      return typeof value === 'boolean' ? undefined : validation.type({ field })
-    case 'Date':
-      if (typeof value !== 'string') return validation.type({ field })
-      return isDay(value) ? undefined : validation.format({ field })
-    case 'Choice':
-      if (typeof value !== 'string') return validation.type({ field })
-      return Options?.includes(value) ? undefined : validation.option({ field })
-  }
+export function wrongValue({ Name: field, Type, Options }: LookupColumn, value: unknown): string | undefined {
+  const wrong = wrongGiven({ ...rulesOf[Type], options: Options ?? [] }, value)
+  return wrong && valueWords(field, wrong)
 }
 
-function isDay(text: string): boolean {
-  if (!formats.date.test(text)) return false
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+/** What each type of column holds. */
+const rulesOf: Readonly<Record<LookupColumn['Type'], ValueRule>> = {
+  Text: { kind: 'long text', longest: limits.lookupTextLength },
+  Number: { kind: 'number' },
+  Boolean: { kind: 'boolean' },
+  Date: { kind: 'date' },
+  Choice: { kind: 'choice' },
 }
 
 /** What a value becomes when its column takes another type; undefined where it cannot be one of that type. */

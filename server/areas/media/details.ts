@@ -1,6 +1,7 @@
+import { formats } from '../../../generator/values/formats.ts'
 import type { MediaKind } from '../../database/schema.ts'
 import { limits } from '../../generated/limits.ts'
-import { formats, validation } from '../../generated/rules.ts'
+import { validation } from '../../generated/rules.ts'
 import { Refusal } from '../../operation/refusal.ts'
 
 /** What can be said of a file, by its kind (product 3). */

@@ -1,5 +1,5 @@
+import { formats } from '../../../generator/values/formats.ts'
 import { templateFieldTypes } from '../../database/schema.ts'
-import { formats } from '../../generated/rules.ts'
 import { wrongConditions } from '../contents/conditions.ts'
 import { hiddenFields } from '../contents/hidden.ts'
 import { isChosen } from '../contents/options.ts'

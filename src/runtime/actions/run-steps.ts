@@ -1,12 +1,12 @@
 import type { Meanwhile, Step } from '../../../generator/grammar/actions.ts'
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Screen } from '../../../generator/grammar/screens.ts'
+import { type Ability, evaluateGate } from '../../../generator/values/gates/evaluate.ts'
 import { extendScopes, type Names, type Scopes } from '../expressions/scopes.ts'
 import { settle } from '../expressions/settle.ts'
 import { type Failure, failureOf } from '../failures/failure.ts'
 import { toldError } from '../failures/told-error.ts'
 import type { PageForms } from '../forms/page-forms.ts'
-import { type Ability, evaluateGate } from '../gates/evaluate.ts'
 import type { Services } from '../services.ts'
 import { stepActions } from './step-actions.ts'
 
@@ -106,7 +106,7 @@ export async function runSteps(steps: readonly Step[], start: Scopes, place: Run
       // Queries wait as long as somebody is leaving: a step that is done with their answer would wait for itself.
       if (reads(step)) staysAfterAll()
       const { settled } = scopes
-      const features = place.services.features.of({ reading: settled, settled })
+      const features = place.services.features.of({ reading: settled })
       const asking = { scope: settled, ability: place.ability, features }
       // The grants of the page are there; those of another level may be on their way.
       const { gate } = step

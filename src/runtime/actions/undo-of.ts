@@ -1,8 +1,8 @@
 import type { Undo as UndoNode } from '../../../generator/grammar/actions.ts'
+import { evaluateGate } from '../../../generator/values/gates/evaluate.ts'
 import { captured } from '../expressions/captured.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { settle } from '../expressions/settle.ts'
-import { evaluateGate } from '../gates/evaluate.ts'
 import type { Undo } from '../notices/notices.ts'
 import { noUpload } from './places.ts'
 import type { RunPlace, RunSteps } from './run-steps.ts'
@@ -22,7 +22,7 @@ export async function undoOf(
   const kept = captured(scopes)
   const { gate } = node
   if (gate) {
-    const features = services.features.of({ reading: kept.settled, settled: kept.settled })
+    const features = services.features.of({ reading: kept.settled })
     // The grants of another level may be on their way.
     const { allowed } = await settle(() => evaluateGate(gate, { scope: kept.settled, ability, features }))
     if (!allowed) return undefined

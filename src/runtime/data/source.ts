@@ -1,6 +1,6 @@
 import type { DataSource, ScreenData } from '../../../generator/grammar/data.ts'
+import { type Asking, evaluateGate } from '../../../generator/values/gates/evaluate.ts'
 import { Loaded, type Scopes } from '../expressions/scopes.ts'
-import { type Asking, evaluateGate } from '../gates/evaluate.ts'
 import type { Resource } from './resource.ts'
 import type { Resources } from './resources.ts'
 import type { Answer } from './unwrap.ts'

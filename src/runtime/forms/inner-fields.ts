@@ -1,8 +1,8 @@
 import type { Scope } from '../../../generator/grammar/compiled.ts'
 import type { Form, FormField } from '../../../generator/grammar/forms.ts'
-import { boundInWords, brokenRule, type ValueRules } from '../rules/broken-rule.ts'
-import { type Condition, hiddenKeys, readCondition } from '../rules/condition.ts'
-import { slugOf } from '../rules/slug.ts'
+import { boundInWords, brokenBound, type ValueBounds } from '../../../generator/values/bounds.ts'
+import { type Condition, hiddenKeys, readCondition } from '../../../generator/values/condition.ts'
+import { slugOf } from '../../../generator/values/slug.ts'
 import type { FieldProblem, Inside } from './problems.ts'
 import { isObject } from './values.ts'
 
@@ -22,7 +22,7 @@ export interface InnerField {
   readonly placeholder?: string
   /** The heading that it stands under; nothing for none. */
   readonly section?: string
-  readonly rules?: ValueRules
+  readonly rules?: ValueBounds
   /** What is said where a text does not fit the rules' pattern. */
   readonly message?: string
   /** When it is shown; nothing for always. */
@@ -151,8 +151,8 @@ export function valuesProblems(form: Form, name: string, asked: readonly InnerFi
   )
 }
 
-function brokenBy(rules: ValueRules | undefined, own: unknown, path: string, message?: string): InnerProblem[] {
-  const broken = rules && brokenRule(rules, own)
+function brokenBy(rules: ValueBounds | undefined, own: unknown, path: string, message?: string): InnerProblem[] {
+  const broken = rules && brokenBound(rules, own)
   if (!broken) return []
   const { keyword, limit } = broken
   const isSaid = keyword === 'pattern' && message !== undefined

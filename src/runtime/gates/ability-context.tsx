@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Ability, noAbility } from './evaluate.ts'
+import { type Ability, noAbility } from '../../../generator/values/gates/evaluate.ts'
 
 /** Exported for what looks at a page from outside, as the explanations of development do. */
 export const AbilityContext = createContext<Ability>(noAbility)

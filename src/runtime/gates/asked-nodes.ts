@@ -1,7 +1,7 @@
 import type { Gate, Go } from '../../../generator/grammar/compiled.ts'
+import type { Ability } from '../../../generator/values/gates/evaluate.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import { createStore, type Store } from '../store.ts'
-import type { Ability } from './evaluate.ts'
 
 /** A node that a component asks about before it draws it, and what it is asked with. */
 export interface AskedNode {

@@ -1,8 +1,14 @@
 import type { Route } from '../../../generator/grammar/routes.ts'
+import {
+  type Asking,
+  type Examination,
+  evaluateGate,
+  examineGate,
+  type Verdict,
+} from '../../../generator/values/gates/evaluate.ts'
+import type { Flags } from '../../../generator/values/gates/features.ts'
 import type { Scopes } from '../expressions/scopes.ts'
 import type { Levels } from '../rights/levels.ts'
-import { type Asking, type Examination, evaluateGate, examineGate, type Verdict } from './evaluate.ts'
-import type { Flags } from './features.ts'
 
 export interface RouteAsking {
   /** Scopes in which `route` holds the values of the address that is asked about. */

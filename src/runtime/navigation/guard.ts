@@ -1,7 +1,7 @@
 import type { Go, Right } from '../../../generator/grammar/compiled.ts'
 import type { Console } from '../../../generator/grammar/console.ts'
 import type { Route } from '../../../generator/grammar/routes.ts'
-import { isAnyRight } from '../gates/evaluate.ts'
+import { isAnyRight } from '../../../generator/values/gates/evaluate.ts'
 import { type RouteAsking, routeVerdict } from '../gates/route-verdict.ts'
 import { type Addresses, hrefOf } from './href.ts'
 

@@ -1,11 +1,11 @@
 import type { DataSource } from '../../../generator/grammar/data.ts'
 import type { Permissions } from '../../../generator/grammar/permissions.ts'
+import { type Ability, noAbility } from '../../../generator/values/gates/evaluate.ts'
+import type { Flags } from '../../../generator/values/gates/features.ts'
 import type { Resource } from '../data/resource.ts'
 import type { Resources } from '../data/resources.ts'
 import { sourceResource } from '../data/source.ts'
 import type { Scopes } from '../expressions/scopes.ts'
-import { type Ability, noAbility } from '../gates/evaluate.ts'
-import type { Flags } from '../gates/features.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** Grants by level (product 6): of one query, or the union of other levels. */
@@ -35,7 +35,7 @@ interface Built {
   readonly scopes: { current: Scopes }
 }
 
-type Builder = typeof import('../gates/ability.ts')
+type Builder = typeof import('../../../generator/values/gates/ability.ts')
 
 /** The code that builds abilities comes with the first grants: pages without a level do without it. */
 export function createLevels({ permissions, features, resources, mayLoad }: LevelsNeeds): Levels {
@@ -45,7 +45,7 @@ export function createLevels({ permissions, features, resources, mayLoad }: Leve
   let coming: Promise<void> | undefined
 
   const loadBuilder = () => {
-    coming ??= import('../gates/ability.ts').then(
+    coming ??= import('../../../generator/values/gates/ability.ts').then(
       (module) => {
         builder = module
         ready.set(true)

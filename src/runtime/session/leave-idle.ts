@@ -1,6 +1,6 @@
 import type { IdleQuestion } from '../../../generator/grammar/idle.ts'
+import { noAbility } from '../../../generator/values/gates/evaluate.ts'
 import { runSteps } from '../actions/run-steps.ts'
-import { noAbility } from '../gates/evaluate.ts'
 import type { Services } from '../services.ts'
 
 /** Signs out as the spec says; in any case nobody is signed in afterwards, and the page is left without asking. */

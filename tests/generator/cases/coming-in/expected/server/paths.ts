@@ -9,12 +9,12 @@ export interface Path {
 }
 
 export const paths = [
-  { name: "plants", pattern: "/", modules: ["src/app/first.ts","src/generated/screens/plants.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/listing/listing.tsx","src/blocks/outlet/outlet.tsx","src/api/client.ts","src/runtime/gates/ability.ts"] },
+  { name: "plants", pattern: "/", modules: ["src/app/first.ts","src/generated/screens/plants.ts","src/generated/screens/garden.ts","src/blocks/heading/heading.tsx","src/blocks/listing/listing.tsx","src/blocks/outlet/outlet.tsx","src/api/client.ts"] },
   { name: "door", pattern: "/door", modules: ["src/app/first.ts","src/generated/screens/door.ts","src/blocks/heading/heading.tsx","src/blocks/text/text.tsx","src/blocks/link/link.tsx","src/blocks/buttons/buttons.tsx","src/blocks/qr/qr.tsx"] },
-  { name: "welcome", pattern: "/welcome", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx","src/api/client.ts","src/runtime/gates/ability.ts"] },
+  { name: "welcome", pattern: "/welcome", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx","src/api/client.ts"] },
   { name: "denied", pattern: "/denied", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
   { name: "closed", pattern: "/closed", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
-  { name: "plant", pattern: "/plants/:id", modules: ["src/app/first.ts","src/generated/screens/plant.ts","src/generated/screens/garden.ts","src/blocks/picture/picture.tsx","src/blocks/outlet/outlet.tsx","src/api/client.ts","src/runtime/gates/ability.ts"] },
+  { name: "plant", pattern: "/plants/:id", modules: ["src/app/first.ts","src/generated/screens/plant.ts","src/generated/screens/garden.ts","src/blocks/picture/picture.tsx","src/blocks/outlet/outlet.tsx","src/api/client.ts"] },
   { name: "missing", pattern: "*", modules: ["src/app/first.ts","src/generated/screens/notice.ts","src/blocks/page-message/page-message.tsx"] },
 ] as const satisfies readonly Path[]
 

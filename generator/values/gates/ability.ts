@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
-import type { Right } from '../../../generator/grammar/compiled.ts'
+import type { Right } from '../../grammar/compiled.ts'
 import { type Ability, isAnyRight } from './evaluate.ts'
 import type { Features } from './features.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Conditions under which fields are shown, as data says them. The server asks the same of what is sent and delivered: this
- * module has no import, and both run it as it is.
- */
+/** Conditions under which fields are shown, as data says them. The server asks the same of what is sent and delivered. */
 export interface Condition {
   /** `true`: one line that holds is enough; otherwise all have to. */
   readonly any?: boolean

@@ -1,4 +1,4 @@
-import type { AnyRight, Gate, Go, Place, Right, Scope, Text } from '../../../generator/grammar/compiled.ts'
+import type { AnyRight, Gate, Go, Place, Right, Scope, Text } from '../../grammar/compiled.ts'
 import type { Features } from './features.ts'
 
 /** What somebody may do at a level of grants. `field` is the feature when `action` is Access (product 6). */

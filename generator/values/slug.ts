@@ -3,7 +3,7 @@ export const slugLength = 120
 
 /**
  * A text as a part of an address: small letters of the alphabet and digits, with one `-` between words. Empty where it has
- * neither. The server makes the same: this module has no import, and both run it as it is.
+ * neither. The server makes the same.
  */
 export function slugOf(text: string): string {
   return text

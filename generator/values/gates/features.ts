@@ -1,6 +1,6 @@
-import type { FlagsByData } from '../../../generator/grammar/features.ts'
-import type { Route } from '../../../generator/grammar/routes.ts'
-import type { Scopes } from '../expressions/scopes.ts'
+import type { Scope } from '../../grammar/compiled.ts'
+import type { FlagsByData } from '../../grammar/features.ts'
+import type { Route } from '../../grammar/routes.ts'
 
 /** Which features are allowed (product 6): every one that the spec names and nothing switches off. */
 export interface Features {
@@ -15,9 +15,14 @@ export interface Features {
 /** As the deployment has them; and as they are on a page, where data may switch off more. */
 export interface Flags extends Features {
   /** `route`: the page that is asked about, if it is not the one that is shown. */
-  of(scopes: Scopes, route?: Route): Features
+  of(names: Names, route?: Route): Features
   /** Throws as `allowed` does while a page's flags are not known. */
-  wait(scopes: Scopes, route: Route): void
+  wait(names: Names, route: Route): void
+}
+
+/** What expressions see; a name that is not there yet throws. */
+interface Names {
+  readonly reading: Scope
 }
 
 interface ByData extends FlagsByData {
@@ -53,17 +58,17 @@ export function createFeatures(
   }
 
   const deployed = featuresBy((name) => disabled.includes(name))
-  const offIn = (scopes: Scopes) => byData?.off(scopes.reading) ?? []
+  const offIn = ({ reading }: Names) => byData?.off(reading) ?? []
   return {
     allowed: deployed.allowed,
     noneAllowed: deployed.noneAllowed,
     byName: deployed.byName,
-    of(scopes, route) {
+    of(names, route) {
       if (!byData?.applies(route)) return deployed
-      return featuresBy((name) => disabled.includes(name) || (!fixed.includes(name) && offIn(scopes).includes(name)))
+      return featuresBy((name) => disabled.includes(name) || (!fixed.includes(name) && offIn(names).includes(name)))
     },
-    wait(scopes, route) {
-      if (byData?.applies(route)) offIn(scopes)
+    wait(names, route) {
+      if (byData?.applies(route)) offIn(names)
     },
   }
 }

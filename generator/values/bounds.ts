@@ -1,8 +1,5 @@
-/**
- * Rules of a value that data says, so that no schema is compiled for them. The server asks the same of what is sent: this
- * module has no import, and both run it as it is.
- */
-export interface ValueRules {
+/** How long, how much or how many a value may be: rules that data says, so that no schema is compiled for them. */
+export interface ValueBounds {
   /** Characters of a text, a number itself, a day `YYYY-MM-DD`, a moment in UTC, a time `HH:mm`, how many of a list; null: not asked. */
   readonly min?: number | string | null
   readonly max?: number | string | null
@@ -13,13 +10,13 @@ export interface ValueRules {
 }
 
 /** By the keyword under which a form has words for it. */
-export interface BrokenRule {
+export interface BrokenBound {
   readonly keyword: 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'decimals' | 'pattern' | 'minItems' | 'maxItems'
   readonly limit: number | string
 }
 
 /** The first rule that a value breaks. A value of another kind than the rules are about breaks none. */
-export function brokenRule(rules: ValueRules, value: unknown): BrokenRule | undefined {
+export function brokenBound(rules: ValueBounds, value: unknown): BrokenBound | undefined {
   const { min, max, decimals, pattern } = rules
   if (typeof value === 'number') {
     return (
@@ -55,11 +52,11 @@ const ordered = (text: string) => text.replace(/(?:\.0+)?Z$/, '')
 type Limit = number | string | null | undefined
 
 /** Days, moments and times are compared as texts: their figures stand in the order of their weight. */
-function below<Keyword extends BrokenRule['keyword']>(keyword: Keyword, size: number | string, limit: Limit) {
+function below<Keyword extends BrokenBound['keyword']>(keyword: Keyword, size: number | string, limit: Limit) {
   return typeof limit === typeof size && limit != null && size < plain(limit) ? { keyword, limit } : undefined
 }
 
-function above<Keyword extends BrokenRule['keyword']>(keyword: Keyword, size: number | string, limit: Limit) {
+function above<Keyword extends BrokenBound['keyword']>(keyword: Keyword, size: number | string, limit: Limit) {
   return typeof limit === typeof size && limit != null && size > plain(limit) ? { keyword, limit } : undefined
 }
 

@@ -1,0 +1,134 @@
+import { formats } from './formats.ts'
+import { slugForm } from './slug.ts'
+import type { ValueRule, WrongValue } from './value-rule.ts'
+
+/** What is asked of a value that is there. */
+type Check = (value: unknown, rule: ValueRule) => WrongValue | undefined
+
+/** What values of one kind are, at run time. */
+interface Kind {
+  /** Whether it can be kept at all, also unfinished: its shape and size. */
+  readonly shape: Check
+  /** Whether it is what it is to be, where its shape does not say it all. */
+  readonly whole?: Check
+}
+
+const wrongType: WrongValue = { message: 'type' }
+const wrongFormat: WrongValue = { message: 'format' }
+
+const notNumber: Check = (value) => (Number.isFinite(value) ? undefined : wrongType)
+
+/** By the kind: the one place that says what a value of it is. Neither form nor server asks anything else. */
+export const kinds = {
+  /** One line. */
+  text: { shape: text((given) => !/[\r\n]/.test(given)) },
+  'long text': { shape: text() },
+  number: { shape: notNumber },
+  integer: { shape: (value) => (Number.isSafeInteger(value) ? undefined : wrongType) },
+  boolean: { shape: (value) => (typeof value === 'boolean' ? undefined : wrongType) },
+  /** `2030-03-05`. */
+  date: { shape: text((given) => formats.date.test(given)) },
+  /** In whatever zone: `2030-03-05T14:00:00+01:00`. */
+  moment: { shape: text(isMoment) },
+  /** In UTC, so that moments are in the order of their texts: `2030-03-05T14:00:00Z`. */
+  'moment in UTC': { shape: text((given) => isMoment(given) && given.endsWith('Z')) },
+  /** `14:30`. */
+  time: { shape: text((given) => formats.time.test(given)) },
+  choice: { shape: text(), whole: notAmongOptions },
+  choices: { shape: notKeys, whole: notAmongOptions },
+  /** A part of an address. */
+  slug: { shape: text(), whole: text((given) => slugForm.test(given)) },
+  url: { shape: text(), whole: text((given) => formats.url.test(given)) },
+  email: { shape: text(), whole: text((given) => formats.email.test(given), { message: 'email' }) },
+  colour: { shape: text((given) => formats.colour.test(given)) },
+  /** An object or a list. */
+  json: { shape: notJson },
+  /** The id of one thing. */
+  id: { shape: (value) => (isId(value) ? undefined : wrongType) },
+  /** The ids of several. */
+  ids: { shape: notIds },
+  /** Several texts. */
+  words: { shape: notWords },
+  /** Several values of whatever kind: who asks looks into each. */
+  list: { shape: (value) => (Array.isArray(value) ? undefined : wrongType) },
+  anything: { shape: () => undefined },
+} as const satisfies Record<string, Kind>
+
+export type ValueKind = keyof typeof kinds
+
+/** What is wrong with the shape or size of a value that is there. */
+export function wrongShape(rule: ValueRule, value: unknown): WrongValue | undefined {
+  return kinds[rule.kind].shape(value, rule)
+}
+
+/** What is wrong with what it says, where its shape is right. */
+export function wrongWhole(rule: ValueRule, value: unknown): WrongValue | undefined {
+  const kind: Kind = kinds[rule.kind]
+  return kind.whole?.(value, rule)
+}
+
+/** Whether a text can be kept: PostgreSQL's jsonb holds neither the null character nor half a pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Cs}/u.test(text)
+}
+
+function text(isRight: (given: string) => boolean = () => true, otherwise = wrongFormat): Check {
+  return (value, { longest }) => {
+    if (typeof value !== 'string' || !isStorable(value)) return wrongType
+    if (longest !== undefined && [...value].length > longest) return { message: 'maxLength', limit: longest }
+    return isRight(value) ? undefined : otherwise
+  }
+}
+
+function isMoment(given: string): boolean {
+  return formats['date-time'].test(given) && !Number.isNaN(Date.parse(given))
+}
+
+function notAmongOptions(value: unknown, { options = [] }: ValueRule): WrongValue | undefined {
+  return [value].flat().every((each) => options.includes(each as string)) ? undefined : { message: 'option' }
+}
+
+/** Different texts. */
+function notKeys(value: unknown, { fullest = Number.POSITIVE_INFINITY, longest }: ValueRule): WrongValue | undefined {
+  const isRight =
+    Array.isArray(value) &&
+    value.length <= fullest &&
+    new Set(value).size === value.length &&
+    value.every((each) => text()(each, { kind: 'choice', longest }) === undefined)
+  return isRight ? undefined : wrongType
+}
+
+function notWords(value: unknown, rule: ValueRule): WrongValue | undefined {
+  if (!Array.isArray(value)) return wrongType
+  for (const each of value) {
+    const wrong = text()(each, rule)
+    if (wrong) return wrong
+  }
+  return undefined
+}
+
+function notIds(value: unknown, { fullest = Number.POSITIVE_INFINITY }: ValueRule): WrongValue | undefined {
+  return Array.isArray(value) && value.length <= fullest && value.every(isId) ? undefined : wrongType
+}
+
+const longestId = 100
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= longestId && /^[A-Za-z0-9_-]+$/.test(value)
+}
+
+function notJson(value: unknown, { deepest, largest }: ValueRule): WrongValue | undefined {
+  if (typeof value !== 'object' || value === null) return wrongType
+  if (deepest !== undefined && !isShallow(value, deepest)) return wrongType
+  const written = JSON.stringify(value)
+  const isKept =
+    (largest === undefined || new TextEncoder().encode(written).length <= largest) &&
+    isStorable(written) &&
+    !/\\u(?:0000|d[89a-f])/i.test(written)
+  return isKept ? undefined : wrongType
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1))
+}

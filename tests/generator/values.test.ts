@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldBases } from '../../generator/check/forms/schema.ts'
+import { newAjv } from '../../generator/emit/forms-validator.ts'
+import type { FieldType } from '../../generator/grammar/forms.ts'
+import { isStorable } from '../../generator/values/kinds.ts'
+import type { ValueRule } from '../../generator/values/value-rule.ts'
+import { unstorable, wrongGiven, wrongValue } from '../../generator/values/wrong-value.ts'
+import { runs } from '../support/thorough.ts'
+
+/** What a type of a form's field is to forms and to whoever asks at run time, with every constraint that both know. */
+interface Pair {
+  readonly type: FieldType
+  readonly schema?: Readonly<Record<string, unknown>>
+  readonly rule: ValueRule
+}
+
+const options = ['red', 'green']
+
+const pairs: readonly Pair[] = [
+  { type: 'text', rule: { kind: 'long text' } },
+  { type: 'string', schema: { maxLength: 3 }, rule: { kind: 'long text', longest: 3 } },
+  { type: 'string', schema: { minLength: 2, maxLength: 4 }, rule: { kind: 'long text', bounds: { min: 2, max: 4 } } },
+  {
+    type: 'code',
+    schema: { pattern: '^[a-z]+$' },
+    rule: { kind: 'long text', pattern: { source: '^[a-z]+$', message: 'name' } },
+  },
+  { type: 'email', rule: { kind: 'email' } },
+  { type: 'url', rule: { kind: 'url' } },
+  { type: 'number', schema: { minimum: -1, maximum: 2.5 }, rule: { kind: 'number', bounds: { min: -1, max: 2.5 } } },
+  { type: 'integer', schema: { minimum: 0 }, rule: { kind: 'integer', bounds: { min: 0 } } },
+  { type: 'boolean', rule: { kind: 'boolean' } },
+  { type: 'date', schema: { earliest: '2030-02-01' }, rule: { kind: 'date', bounds: { min: '2030-02-01' } } },
+  { type: 'date-time', rule: { kind: 'moment' } },
+  { type: 'time', rule: { kind: 'time' } },
+  { type: 'colour', rule: { kind: 'colour' } },
+  { type: 'choice', schema: { enum: options }, rule: { kind: 'choice', options } },
+  { type: 'choices', schema: { items: { type: 'string', enum: options } }, rule: { kind: 'choices', options } },
+  { type: 'words', rule: { kind: 'words' } },
+  { type: 'json', rule: { kind: 'json' } },
+]
+
+/** Values near what each kind takes, and far from it. */
+const values = fc.oneof(
+  fc.constantFrom<unknown>(
+    'red',
+    'green',
+    'a',
+    'abc',
+    'abcd',
+    'abcde',
+    '😀😀😀',
+    'AB',
+    'Ärger',
+    '#00ff00',
+    '14:30',
+    '24:00',
+  ),
+  fc.constantFrom<unknown>(
+    '2030-02-01',
+    '2030-01-31',
+    '2030-02-30',
+    '2024-02-29',
+    '2030-03-05T14:00:00Z',
+    '2030-03-05',
+  ),
+  fc.constantFrom<unknown>(
+    '2030-03-05T14:00:00+01:00',
+    'https://a.example/b',
+    'javascript:1',
+    'a@b.test',
+    'a@b',
+    'http://x',
+  ),
+  fc.constantFrom<unknown>(0, -1, 2.5, 2.51, -1.5, 7, true, false, {}, [], ['red'], ['red', 'blue'], [1], { a: [1] }, [
+    [],
+  ]),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
+  fc.emailAddress(),
+  fc.webUrl(),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }),
+  fc.integer({ min: -10, max: 10 }),
+  fc.uniqueArray(fc.constantFrom('red', 'green', 'blue'), { minLength: 1 }),
+)
+
+describe('what a value is', () => {
+  it.each(pairs)(
+    'is the same to a form and to whoever is sent it: $type, $rule.kind (property; C-language-02)',
+    (pair) => {
+      const validate = newAjv().compile({ ...fieldBases[pair.type], ...pair.schema })
+      const taken = { yes: 0, no: 0 }
+      fc.assert(
+        fc.property(values, (value) => {
+          fc.pre(typeof value !== 'string' || isStorable(value))
+          const accepted = validate(value) === true
+          taken[accepted ? 'yes' : 'no'] += 1
+          expect([value, wrongGiven(pair.rule, value) === undefined]).toEqual([value, accepted])
+        }),
+        { numRuns: runs(900) },
+      )
+      // Both sides are tried.
+      expect([taken.yes > 0, taken.no > 0]).toEqual([true, true])
+    },
+  )
+
+  it.each<[ValueRule, unknown, string | undefined, string | undefined]>([
+    [{ kind: 'text', required: true }, ' ', 'required', undefined],
+    [{ kind: 'text' }, '', undefined, undefined],
+    [{ kind: 'text' }, 'two\nlines', 'format', 'format'],
+    [{ kind: 'text', longest: 2 }, 'abc', 'maxLength', 'maxLength'],
+    [{ kind: 'text' }, 'a\0b', 'type', 'type'],
+    [{ kind: 'url' }, 'not yet', 'format', undefined],
+    [{ kind: 'email' }, 'not yet', 'email', undefined],
+    [{ kind: 'slug' }, 'Not A Slug', 'format', undefined],
+    [{ kind: 'choice', options }, 'blue', 'option', undefined],
+    [{ kind: 'moment in UTC' }, '2030-03-05T14:00:00+01:00', 'format', 'format'],
+    [{ kind: 'number', bounds: { decimals: 1 } }, 0.25, 'decimals', undefined],
+    [{ kind: 'choices', options, bounds: { max: 1 } }, ['red', 'green'], 'most', undefined],
+    [{ kind: 'choices', options }, ['red', 'red'], 'type', 'type'],
+    [{ kind: 'ids', fullest: 1 }, ['a', 'b'], 'type', 'type'],
+    [{ kind: 'id' }, '../a', 'type', 'type'],
+    [{ kind: 'json', deepest: 1 }, { a: { b: 1 } }, 'type', 'type'],
+    [{ kind: 'json', largest: 10 }, { a: 'much too long' }, 'type', 'type'],
+  ])('%j, %j: %s when it is to be whole, %s while it is unfinished', (rule, value, whole, unfinished) => {
+    expect(wrongValue(rule, value)?.message).toBe(whole)
+    expect(unstorable(rule, value)?.message).toBe(unfinished)
+  })
+})
