@@ -83,7 +83,6 @@ describe('what is generated for the server', () => {
     expect(text).toContain('title: { pattern: new RegExp("^\\\\p{L}+$", \'u\'), message: "letters" },')
     expect(text).toContain('required: "Write something.",')
     expect(text).toContain('letters: (a: { field: any }) => "Only letters in " + String(a.field) + ".",')
-    expect(text).toMatch(/\n {2}email: new RegExp\(/)
   })
 
   it('has permissions, features and limits as values and as types', () => {

@@ -1,5 +1,6 @@
+import { formats } from '../../../generator/values/formats.ts'
 import { limits } from '../../generated/limits.ts'
-import { formats, rules, validation } from '../../generated/rules.ts'
+import { rules, validation } from '../../generated/rules.ts'
 
 /** The names that product §5 has a rule for, with the labels that its sentences call them by. */
 export const nameLabels = {

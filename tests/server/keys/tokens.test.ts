@@ -81,8 +81,8 @@ overEachDatabase('tokens', (running) => {
       ['2030-03-05', /wrong format/],
       ['2030-02-30T10:00:00Z', /wrong format/],
       ['2030-03-05T14:07:00', /wrong format/],
-      [1_900_000_000_000, /wrong format/],
-      [{}, /wrong format/],
+      [1_900_000_000_000, /wrong value/],
+      [{}, /wrong value/],
     ])('refuse the expiry %j (P-5-05)', (expiry, words) => refuse(expiry, words))
 
     it('refuse an expiry that is a minute ago, or in more than five years (P-5-05)', async () => {
