@@ -11,13 +11,13 @@ import { fieldLabel, fieldOf, isFigure, isMoment } from './item-words.ts'
 /** Pixels of columns whose width does not hang on words; those of boxes, switches and menus are in table.module.css. */
 const fixed = { figure: 104, moment: 160, select: 48, switch: 72, menu: 56 }
 /** Pixels of a sign of a title and of other words, of a column's label, which is written smaller, and of what stands around. */
-const [titleSign, wordSign, labelSign, padding] = [8, 7.5, 7, 32]
+const [titleSign, wordSign, labelSign, padding] = [8, 8, 7, 32]
 /** Pixels of the arrow by which a label sorts. */
 const arrow = 20
 /** The fewest and the most signs that a title and other words are given room for. */
 const signs = { title: [16, 40], words: [9, 32] } as const
 /** Pixels in which a title and other words are read, a person's name say; fewer of a title beside its badge. */
-const readable = { title: 160, besideBadge: 56, words: 124 }
+const readable = { title: 156, besideBadge: 56, words: 128 }
 /** How far a title and other words share what nobody needs. */
 const spare = { title: 32, words: 8 }
 
