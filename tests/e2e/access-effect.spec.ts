@@ -17,12 +17,9 @@ async function comeToContents(page: Page, signIn: (account: 'admin', address: nu
   return { project, content }
 }
 
-test('what somebody may not read is in no list of theirs, and its address leads nowhere (P-6-18, P-3-23, P-8-32)', async ({
-  page,
-  browser,
-  server,
-  signIn,
-}) => {
+test('what somebody may not read is in no list of theirs, and its address leads nowhere (P-6-18, P-3-23, P-8-32)', {
+  tag: '@thorough',
+}, async ({ page, browser, server, signIn }) => {
   const { project, content } = await comeToContents(page, signIn, 0)
   const person = await addColleague(page, project, 'Viewer', viewer)
   const second = await elsewhere(browser, server.url, person.email, `/content-management${project.query}`)

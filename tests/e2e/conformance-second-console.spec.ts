@@ -51,7 +51,7 @@ test.use({ trace: 'off' })
 const places = [{ id: 'Book_001' }, { id: 'Book_007' }]
 
 for (const role of sampleOf(['Reader', 'Librarian'])) {
-  test(`a ${role} sees what the spec says, and no more`, async ({ browser, plan, desks }) => {
+  test(`a ${role} sees what the spec says, and no more`, { tag: '@thorough' }, async ({ browser, plan, desks }) => {
     const notes = takeNotes(plan, role)
     const own = casesOf(plan, 'page', 'control').filter((each) => each.role === role)
     for (const deployment of new Set(own.map((each) => each.deployment))) {

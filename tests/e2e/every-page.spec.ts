@@ -45,14 +45,14 @@ for (const [name, id] of Object.entries(roles)) {
     const [visitor] = visitorsFor(leg, plan)
     if (!visitor) throw new Error(`No account is ${name}.`)
     const cases = leg.cases.filter((each) => fits(visitor, each))
-    // What Tab reaches is the frame's, page after page: a third of them tell of it.
-    const walked = new Set(sampleOf([...leg.routes]))
+    // What Tab reaches is the frame's, page after page, and so are the colours of the dark: a third of them tell of both.
+    const closely = new Set(sampleOf([...leg.routes]))
     const toSee = new Set(leg.routes)
     const { page, places, leave } = await arrive(browser, await servers.of(whole), visitor)
     const quiet = listenFor(page)
     const arrived = (route: string) =>
       test.step(route, async () => {
-        if (toSee.delete(route)) await inspectPage(page, quiet, { walked: walked.has(route) })
+        if (toSee.delete(route)) await inspectPage(page, quiet, { closely: closely.has(route) })
       })
     await visitAll({ page, quiet, plan, notes, places, hopeless: isHopeless, once: true, arrived }, cases)
     notes.write()

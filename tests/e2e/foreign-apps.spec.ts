@@ -191,12 +191,9 @@ test.describe('a foreign application from a second origin', () => {
 
 test.describe('a foreign application that fails', () => {
   for (const status of sampleOf([404, 500])) {
-    test(`is told of when its host answers ${status}, and comes when that is mended (P-1-12)`, async ({
-      page,
-      apps,
-      comeWith,
-      expectProblem,
-    }) => {
+    test(`is told of when its host answers ${status}, and comes when that is mended (P-1-12)`, {
+      tag: '@thorough',
+    }, async ({ page, apps, comeWith, expectProblem }) => {
       expectProblem(/Failed to (load resource|fetch dynamically)/)
       await comeWith((res) => void res.writeHead(status).end(), { address: '/shelves' })
       await expectFailure(page, 'Shelves could not be fetched.')
@@ -230,7 +227,7 @@ test.describe('a foreign application that fails', () => {
   })
 
   for (const times of sampleOf([2, 1])) {
-    test(`stands there when mounting broke ${times === 1 ? 'once' : 'twice'} (P-1-11)`, async ({
+    test(`stands there when mounting broke ${times === 1 ? 'once' : 'twice'} (P-1-11)`, { tag: '@thorough' }, async ({
       page,
       comeWith,
       expectProblem,
@@ -271,11 +268,9 @@ test.describe('a foreign application that fails', () => {
     expect(await mountsOf(page)).toBe(-1)
   })
 
-  test('and leaks a timer, listeners and a rejected promise does not hold up whoever left it', async ({
-    page,
-    comeWith,
-    expectProblem,
-  }) => {
+  test('and leaks a timer, listeners and a rejected promise does not hold up whoever left it', {
+    tag: '@thorough',
+  }, async ({ page, comeWith, expectProblem }) => {
     expectProblem(/Left behind/)
     const mount =
       'window.ticks = 0; setInterval(() => { window.ticks++; Promise.reject(new Error("Left behind.")) }, 20); element.innerHTML = "<h1>Standing</h1>"; return { unmount() { throw new Error("Left behind.") } }'
@@ -293,7 +288,7 @@ test.describe('a foreign application that fails', () => {
     ['of another contract', moduleOf('window.mounts = 1; return { unmount() {} }', 2)],
     ['without mount', 'export const contract = 1'],
   ] as const)) {
-    test(`that is ${what} is not mounted`, async ({ page, comeWith, expectProblem }) => {
+    test(`that is ${what} is not mounted`, { tag: '@thorough' }, async ({ page, comeWith, expectProblem }) => {
       expectProblem(/MountFailure/)
       await comeWith(module, { address: '/shelves' })
       await expectFailure(page, 'Shelves is of another time.')

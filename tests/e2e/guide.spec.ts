@@ -31,7 +31,10 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up()
 }
 
-test('the guide is offered on its pages and those below, and nowhere else (P-2.2-04)', async ({ page, signIn }) => {
+test('the guide is offered on its pages and those below, and nowhere else (P-2.2-04)', { tag: '@thorough' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', null)
   const { query } = await findProject(page)
   const titles = {

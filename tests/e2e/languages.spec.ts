@@ -58,7 +58,7 @@ test('a choice of appearance is remembered, and the computer’s is followed whe
   await expect.poll(scheme).toBe('light')
 })
 
-test('no word on any page stands outside of the spec', async ({ page, signIn }) => {
+test('no word on any page stands outside of the spec', { tag: '@thorough' }, async ({ page, signIn }) => {
   // Signing in is done by the words of its page.
   await signIn('admin', '/account-info')
   const data = hearAnswers(page)

@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make, verb } from '../../generator/commands/new/new.ts'
 import { thoroughly } from '../support/thorough.ts'
+import { typeErrors } from '../support/type-errors.ts'
 import { top } from './support/drafts.ts'
 
 // Other tests may run beside it.
@@ -165,16 +165,9 @@ describe('a new block and new widgets', () => {
 
   it('fit the types', async () => {
     await generated()
-    const { config } = ts.readConfigFile(at('tsconfig.json'), ts.sys.readFile)
-    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, tree)
     const files = [...made, ...changed].filter((file) => /\.tsx?$/.test(file)).map(at)
-    const program = ts.createProgram([...files, at('node_modules/vite/client.d.ts')], { ...options, types: ['node'] })
-    const wrong = files.flatMap((file) => {
-      const source = program.getSourceFile(file)
-      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-    })
     expect(
-      wrong.map((each) => `${each.file?.fileName} ${ts.flattenDiagnosticMessageText(each.messageText, ' ')}`),
+      await typeErrors(tree, [...files, at('src/blocks/icons.d.ts')], ['node', 'vite/client'], at('tsconfig.json')),
     ).toEqual([])
   })
 })

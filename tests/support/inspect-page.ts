@@ -9,32 +9,33 @@ import { keyboardWalk } from './keyboard-walk.ts'
 const [phone, tablet] = [375, 800]
 
 /**
- * Expects of a page that has come what is expected of every one: a heading and a title, nothing for axe to say in either
- * scheme and behind any of its tabs, menus that open at their buttons, rows that can be pressed all over, and nothing that
- * sticks out on a phone, no badge that is cut on a tablet. Behind its tabs it is left as it came. `walked`: Tab reaches all of it, too.
+ * Expects of a page that has come what is expected of every one: a heading and a title, nothing for axe to say, behind none
+ * of its tabs either, menus that open at their buttons, rows that can be pressed all over, and nothing that sticks out on a
+ * phone, no badge that is cut on a tablet. Behind its tabs it is left as it came. `closely`: axe looks in the dark scheme as
+ * well, and Tab reaches all of it.
  */
-export async function inspectPage(page: Page, quiet: Quiet, { walked }: { readonly walked: boolean }): Promise<void> {
+export async function inspectPage(page: Page, quiet: Quiet, { closely }: { readonly closely: boolean }): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   await expect(page).toHaveTitle(/.+ · .+/)
-  await inspectView(page)
+  await inspectView(page, closely)
   await expectBadgesWhole(page, quiet)
-  if (walked) expect(await keyboardWalk(page), 'what Tab does not do').toEqual([])
+  if (closely) expect(await keyboardWalk(page), 'what Tab does not do').toEqual([])
   await expectToFit(page, quiet)
   const tabs = page.getByRole('tab')
   for (let index = 1; index < (await tabs.count()); index += 1) {
     if ((await tabs.nth(index).getAttribute('aria-selected')) === 'true') continue
     await tabs.nth(index).click()
     await quiet()
-    await inspectView(page)
+    await inspectView(page, closely)
     await expectBadgesWhole(page, quiet)
   }
   if ((await tabs.count()) > 1) await tabs.first().click()
   await quiet()
 }
 
-async function inspectView(page: Page): Promise<void> {
-  await expectAccessible(page, { everything: true })
+async function inspectView(page: Page, dark: boolean): Promise<void> {
+  await expectAccessible(page, { everything: true, dark })
   expect(await farMenus(page), 'menus that open elsewhere').toEqual([])
   expect(await deadSpots(page.locator('body')), 'where a press does nothing').toEqual([])
 }

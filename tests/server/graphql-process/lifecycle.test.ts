@@ -68,7 +68,7 @@ it('ends cleanly on SIGTERM and gives the data back', async () => {
   expect(server.output.err).toBe('')
 })
 
-it('waits on SIGTERM for no connection on which nothing is under way', async () => {
+thoroughly(it)('waits on SIGTERM for no connection on which nothing is under way', async () => {
   await killAll()
   // Whoever is waited for by the clock is waited for much longer than a test may take.
   const server = start([], { GRACE: '100000' })
@@ -133,7 +133,7 @@ thoroughly(it.runIf(process.platform === 'linux'))(
   },
 )
 
-it('takes over a lock whose number is another process by now', async () => {
+thoroughly(it)('takes over a lock whose number is another process by now', async () => {
   await killAll()
   const stale = JSON.stringify({ pid: process.pid, began: process.platform === 'linux' ? '1 another-boot' : null })
   await writeFile(path.join(dataDir, 'atrium.lock'), process.platform === 'linux' ? stale : '{}')
