@@ -1,9 +1,11 @@
 import { entry, type YamlEntry } from '../load/tree.ts'
+import { formWords } from '../values/constraints/all.ts'
+import { fieldTypes, formType } from '../values/form-types.ts'
 
-/** Words of a field that say what may be entered. */
-const rules = ['required', 'rule', 'pattern', 'minLength', 'maxLength', 'min', 'max', 'days', 'equals', 'when'] as const
+/** Words of a field that say what may be entered: those of constraints but for options, which are told one by one, and `when`. */
+const rules = [...Object.keys(formWords).filter((word) => word !== 'options' && word !== 'message'), 'when']
 /** Types that refuse what they cannot be; all others take any text. */
-const strict = ['email', 'url', 'integer', 'number']
+const strict: readonly string[] = fieldTypes.filter((type) => formType(type).strict)
 
 /** The words of a field that cases are about, with their places. */
 export function ruleWords({ value }: YamlEntry): readonly YamlEntry[] {

@@ -1,7 +1,9 @@
+import { formWords } from '../values/constraints/all.ts'
+import { fieldTypes } from '../values/form-types.ts'
 import type { Text } from './compiled.ts'
+import { propertiesOf } from './constraint-words.ts'
 import { format } from './entities.ts'
 import { columns, matrix, pick, recordWords, suggest, tags } from './form-fields.ts'
-import type { FieldType } from './forms.ts'
 import { inputs } from './inputs.ts'
 import {
   boolean,
@@ -17,7 +19,6 @@ import {
   near,
   type ObjectRule,
   object,
-  offered,
   record,
   string,
   text,
@@ -27,36 +28,6 @@ import {
 } from './language.ts'
 import { sessionCallNames } from './session.ts'
 
-/** Every kind of field; TypeScript keeps the list complete. */
-export const fieldTypes = Object.keys({
-  string: 0,
-  text: 0,
-  email: 0,
-  password: 0,
-  code: 0,
-  url: 0,
-  integer: 0,
-  number: 0,
-  boolean: 0,
-  date: 0,
-  'date-time': 0,
-  time: 0,
-  colour: 0,
-  json: 0,
-  choice: 0,
-  radio: 0,
-  choices: 0,
-  words: 0,
-  records: 0,
-  values: 0,
-  tags: 0,
-  pick: 0,
-  matrix: 0,
-  widget: 0,
-  hidden: 0,
-} satisfies Record<FieldType, 0>) as FieldType[]
-
-const figure = value('number', 'constant')
 const idPrefix = matching(/^[A-Za-z0-9_-]*$/, 'letters, digits, "_" and "-", as in User_')
 
 /** The words of an option, or with more about it. */
@@ -69,6 +40,26 @@ const option = either(
       label: { about: 'Its words.', rule: text, required: true },
       hint: { about: 'More about it; shown where it is pointed at or focused. Of `radio` only.', rule: text },
     }),
+  },
+)
+
+/** Another field, with what is said when the two differ. */
+const comparison = either(
+  { looks: 'text', rule: string },
+  {
+    looks: 'map',
+    rule: {
+      rule: 'object',
+      name: 'comparison',
+      part: true,
+      properties: {
+        field: { about: 'The other field.', rule: string, required: true },
+        message: {
+          about: 'What is said when the two differ; if it is not said, `equal` of messages.yaml.',
+          rule: text,
+        },
+      },
+    },
   },
 )
 
@@ -91,43 +82,10 @@ export const field: ObjectRule = {
     },
     help: { about: 'A sentence under the field.', rule: text },
     placeholder: { about: 'An example in the empty field.', rule: text },
-    required: { about: 'It must be filled in; a checkbox must be ticked.', rule: boolean },
-    rule: {
-      about: 'A rule of messages.yaml that the text must fit. While it is typed, the parts that it lacks are listed.',
-      rule: offered('fieldRule'),
-    },
-    pattern: { about: 'A regular expression that the text must fit.', rule: string },
-    message: { about: 'What is said when the text does not fit the pattern.', rule: text },
-    minLength: { about: 'The fewest characters.', rule: figure },
-    maxLength: { about: 'The most characters.', rule: figure },
-    min: { about: 'The least number, or the earliest date (`now`: not before now).', rule: value('any', 'constant') },
-    max: { about: 'The greatest number, or the latest date (`now`: not after now).', rule: value('any', 'constant') },
-    days: { about: 'The most days from now that a date may be away.', rule: figure },
-    equals: {
-      about: 'Another field that must hold the same, and what is said when it does not.',
-      rule: either(
-        { looks: 'text', rule: string },
-        {
-          looks: 'map',
-          rule: {
-            rule: 'object',
-            name: 'comparison',
-            part: true,
-            properties: {
-              field: { about: 'The other field.', rule: string, required: true },
-              message: {
-                about: 'What is said when the two differ; if it is not said, `equal` of messages.yaml.',
-                rule: text,
-              },
-            },
-          },
-        },
-      ),
-    },
-    options: {
-      about: 'What can be chosen: the value that is sent, and its words.',
-      rule: record(option, 'option', { listed: 'value', valued: 'label' }),
-    },
+    ...propertiesOf(formWords, {
+      equals: comparison,
+      options: record(option, 'option', { listed: 'value', valued: 'label' }),
+    }),
     from: {
       about: 'Options from data.',
       rule: {

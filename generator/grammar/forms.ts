@@ -1,4 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { FieldType } from '../values/form-types.ts'
 import type { Expression, Operation, Text, Value, Values } from './compiled.ts'
 import type { CompiledOf } from './compiled-type.ts'
 import type { pick } from './form-fields.ts'
@@ -142,44 +143,6 @@ export interface FormMatrix {
     readonly empty?: Text
   }
 }
-
-export type FieldType =
-  | 'string'
-  | 'text'
-  | 'email'
-  | 'password'
-  | 'code'
-  | 'url'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'date-time'
-  /** A time of day, `HH:mm`. */
-  | 'time'
-  /** A colour, `#rrggbb`. */
-  | 'colour'
-  /** An object or a list, typed as JSON. */
-  | 'json'
-  | 'choice'
-  | 'radio'
-  | 'choices'
-  /** Several short texts. */
-  | 'words'
-  /** Several small records. */
-  | 'records'
-  /** An object whose fields data names. */
-  | 'values'
-  /** Several texts, offered while somebody types. */
-  | 'tags'
-  /** Things that are chosen out of what a query finds. */
-  | 'pick'
-  /** Boxes in rows and columns. */
-  | 'matrix'
-  /** What a hand-written widget of the console makes of it. */
-  | 'widget'
-  /** In the data, with no control. */
-  | 'hidden'
 
 /** A precompiled ajv function: true, or false with `errors` on itself. */
 export interface ValidateFunction {

@@ -1,3 +1,6 @@
+import { type ResourceAsks, resourceWords } from '../values/constraints/all.ts'
+import { type ResourceFieldType, resourceTypes } from '../values/resource-types.ts'
+import { propertiesOf } from './constraint-words.ts'
 import {
   boolean,
   choice,
@@ -6,28 +9,16 @@ import {
   name,
   type ObjectRule,
   object,
-  offered,
   type Property,
   record,
   string,
   value,
 } from './language.ts'
 
-export const fieldTypes = [
-  'text',
-  'number',
-  'integer',
-  'boolean',
-  'date',
-  'moment',
-  'choice',
-  'reference',
-  'order',
-  'words',
-  'records',
-  'json',
-  'secret',
-] as const
+export const fieldTypes = Object.keys(resourceTypes).filter((type) => type !== 'id') as Exclude<
+  ResourceFieldType,
+  'id'
+>[]
 
 /** What fields of records hold. */
 export const recordTypes = ['text', 'number', 'integer', 'boolean', 'date', 'choice', 'words', 'id'] as const
@@ -47,20 +38,12 @@ export const verbNames = [
 ] as const
 
 /** A field as resource.yaml has it. */
-export interface ResourceField {
-  readonly type: (typeof fieldTypes)[number] | (typeof recordTypes)[number]
+export interface ResourceField extends ResourceAsks {
+  readonly type: ResourceFieldType
   readonly label?: string
-  readonly required?: boolean
-  readonly most?: number
-  readonly least?: number
-  readonly taken?: string
-  readonly options?: Readonly<Record<string, string>>
   readonly default?: string | number | boolean
   readonly to?: string
   readonly whenGone?: 'empty' | 'refuse' | 'remove'
-  readonly rule?: string
-  readonly future?: boolean
-  readonly days?: number
   readonly prefix?: string
   readonly given?: boolean
   readonly shown?: boolean
@@ -172,6 +155,11 @@ const verbs: Readonly<Record<(typeof verbNames)[number], Property>> = {
   remove: { about: 'Removes one for good.', rule: verbOrSeveral },
 }
 
+const asked = propertiesOf(resourceWords, {
+  // GraphQL has a meaning of its own for three names.
+  options: record(string, 'value', { pattern: /^(?!(?:true|false|null)$)[A-Za-z]\w*$/ }),
+})
+
 const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
   type: {
     about:
@@ -180,20 +168,13 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
     required: true,
   },
   label: { about: 'What staff call it, in what refuses a value; its name in words unless it is said.', rule: string },
-  required: { about: 'It is never empty.', rule: boolean, default: false },
-  most: {
-    about: 'How many characters a text or a word may have, the greatest number, or how many records there may be.',
-    rule: figure,
-  },
-  least: { about: 'The smallest number.', rule: figure },
-  rule: { about: 'A rule of messages.yaml that it must fit, as in a form.', rule: offered('fieldRule') },
-  taken: {
-    about:
-      'No two in one place have the same text, whatever its case: what the second is told. `${Name}` stands for what that field is to hold.',
-    rule: { rule: 'literal', type: 'string' },
-  },
-  future: { about: 'Of a moment: not before now.', rule: boolean },
-  days: { about: 'Of a moment: at most so many days away.', rule: figure },
+  required: { ...asked.required, default: false },
+  most: asked.most,
+  least: asked.least,
+  rule: asked.rule,
+  taken: asked.taken,
+  future: asked.future,
+  days: asked.days,
   prefix: {
     about: 'Of a secret: what it begins with, so that one that is left somewhere is known for what it is.',
     rule: string,
@@ -211,11 +192,7 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
     about: 'Of records: what one is called in the contract: its GraphQL type.',
     rule: typeName,
   },
-  options: {
-    about: 'What may be chosen: `value: words` each.',
-    // GraphQL has a meaning of its own for three names.
-    rule: record(string, 'value', { pattern: /^(?!(?:true|false|null)$)[A-Za-z]\w*$/ }),
-  },
+  options: asked.options,
   default: { about: 'What something new has where nothing is said.', rule: { rule: 'literal', type: 'any' } },
   to: { about: 'The resource that a reference is to: one of the same place, or a wider one.', rule: typeName },
   whenGone: {

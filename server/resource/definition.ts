@@ -1,3 +1,6 @@
+import type { ResourceAsks } from '../../generator/values/constraints/all.ts'
+import type { ResourceFieldType } from '../../generator/values/resource-types.ts'
+
 /** What a resource is, as the generator writes it down from `spec/areas/<area>/resource.yaml` (server/generated/resources.ts). */
 export interface Resource {
   /** The GraphQL type, such as `Question`. */
@@ -36,44 +39,17 @@ export interface Parent extends Pick<Resource, 'one' | 'table' | 'key' | 'prefix
   readonly column: string
 }
 
-export type FieldType =
-  | 'text'
-  | 'number'
-  | 'integer'
-  | 'boolean'
-  | 'date'
-  | 'moment'
-  | 'choice'
-  | 'reference'
-  | 'order'
-  | 'words'
-  | 'records'
-  | 'json'
-  | 'secret'
-  | 'id'
-
-export interface Field {
+export interface Field extends Omit<ResourceAsks, 'options' | 'required'> {
   /** In the contract, and in the spec. */
   readonly name: string
   readonly column: string
   /** What staff call it, in what refuses a value. */
   readonly label: string
-  readonly type: FieldType
+  readonly type: ResourceFieldType
   readonly required: boolean
-  /** Characters of a text or of a word, the greatest number, or how many records. */
-  readonly most?: number
-  /** The smallest number. */
-  readonly least?: number
   readonly options?: readonly string[]
   /** What something new has where nothing is given; null for nothing. */
   readonly default: string | number | boolean | null
-  /** No two in one place have the same, whatever their case: what the second is told, `${Name}` for what a field holds. */
-  readonly taken?: string
-  /** Of a text or a word: the rule of messages.yaml that it fits. */
-  readonly rule?: string
-  /** Of a moment: not before now, and at most so many days from now. */
-  readonly future?: boolean
-  readonly days?: number
   /** Of a secret: what it begins with. */
   readonly prefix?: string
   /** Whether it is sent by whoever makes or changes one. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ResourceFieldType } from '../../generator/values/resource-types.ts'
 import { notFound } from '../operation/refusal.ts'
 import type { Connection } from './backend.ts'
-import type { FieldType, Parent, Resource } from './definition.ts'
+import type { Parent, Resource } from './definition.ts'
 import { idIn } from './ids.ts'
 import { isIn, type PlaceIds } from './place.ts'
 import type { Given } from './values.ts'
@@ -96,7 +97,7 @@ function stored({ fields }: Resource, columns: Columns): readonly (readonly [str
   })
 }
 
-const jsonTypes: readonly FieldType[] = ['words', 'records', 'json']
+const jsonTypes: readonly ResourceFieldType[] = ['words', 'records', 'json']
 
 /** Changes a row, which is a version later then. */
 export async function changeRow(db: Connection, { resource }: Where, id: string, columns: Columns): Promise<Row> {

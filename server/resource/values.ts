@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { tooFar } from '../../generator/values/moment-bounds.ts'
 import { wrongGiven } from '../../generator/values/wrong-value.ts'
 import { Refusal } from '../operation/refusal.ts'
 import type { Rules } from './backend.ts'
@@ -43,7 +44,7 @@ function isSaid({ required, default: initial }: Field, value: unknown): boolean 
 function readValue(field: Field, given: unknown, rules: Rules): unknown {
   const value = typeof given === 'string' && field.type === 'text' ? given.trim() : given
   if (value === null || value === undefined || value === '') {
-    if (field.required) throw wrong('required', field, rules)
+    if (field.required) throw refused(rules, 'required', { field: field.label })
     return null
   }
   const refusal = wrongIn(field, value, rules)
@@ -79,20 +80,10 @@ function refuseTooManyRecords({ most, label }: Field, value: unknown, one: strin
   throw new Refusal('BadInput', `A ${one} has at most ${most} ${label.toLowerCase()}`)
 }
 
-const dayLength = 86_400_000
-
-/** @throws {Refusal} BadInput for a moment before now, or too far from it, where the field says so */
+/** @throws {Refusal} BadInput for a moment that is further from now than the field lets it be */
 function refuseFar(field: Field, moment: Date, rules: Rules): void {
-  const { future, days } = field
-  const at = moment.getTime()
-  if (future && at < Date.now()) throw wrong('earliestNow', field, rules)
-  if (days !== undefined && at > Date.now() + days * dayLength) throw wrong('days', field, rules, days)
-}
-
-type Reason = 'required' | 'earliestNow' | 'days'
-
-function wrong(reason: Reason, { label: field }: Field, rules: Rules, limit?: number): Refusal {
-  return refused(rules, reason, { field, limit })
+  const wrong = tooFar(field, moment.getTime(), Date.now())
+  if (wrong) throw refused(rules, wrong.message, { field: field.label, limit: wrong.limit })
 }
 
 /** Whether a thing is already as it is to be. */

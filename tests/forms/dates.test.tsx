@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fieldBases } from '../../generator/check/forms/schema.ts'
 import { newAjv } from '../../generator/emit/forms-validator.ts'
-import type { FieldType, FormField } from '../../generator/grammar/forms.ts'
+import type { FormField } from '../../generator/grammar/forms.ts'
+import { formType, formTypes, typesOf } from '../../generator/values/form-types.ts'
 import { answerCalls } from '../blocks/support/answers.ts'
 import { text } from '../blocks/support/words.ts'
 import { sampleOf } from '../support/thorough.ts'
@@ -18,9 +18,7 @@ const formats: Readonly<Record<string, { readonly pattern: string; readonly time
 }
 
 /** Every type of field that holds a date: those whose values ajv knows by a format of days or moments. */
-const dates = Object.entries(fieldBases).flatMap(([type, { format }]) =>
-  /date/.test(String(format)) ? [[type as FieldType, String(format)] as const] : [],
-)
+const dates = typesOf('date').map((type) => [type, String(formType(type).schema.format)] as const)
 
 /** Both languages, and the ends of the world. */
 const places = [
@@ -63,7 +61,7 @@ describe.each(sampleOf(places))(
       const { createStage, OnStage } = await import('../blocks/support/stage.tsx')
       const calls = answerCalls({ dig: async () => ({ data: null }) })
       const made = makeForm({ name: { type, format: pattern, label: 'Due', schema: {}, required } })
-      const whole = { ...made.schema, properties: { name: { ...fieldBases[type], ...schema } } }
+      const whole = { ...made.schema, properties: { name: { ...formTypes[type].schema, ...schema } } }
       const form = {
         ...made,
         schema: whole as typeof made.schema,

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldBases } from '../../generator/check/forms/schema.ts'
 import { newAjv } from '../../generator/emit/forms-validator.ts'
-import type { FieldType } from '../../generator/grammar/forms.ts'
+import { type FieldType, formTypes } from '../../generator/values/form-types.ts'
 import { isStorable } from '../../generator/values/kinds.ts'
 import type { ValueRule } from '../../generator/values/value-rule.ts'
 import { unstorable, wrongGiven, wrongValue } from '../../generator/values/wrong-value.ts'
@@ -88,7 +87,7 @@ describe('what a value is', () => {
   it.each(pairs)(
     'is the same to a form and to whoever is sent it: $type, $rule.kind (property; C-language-02)',
     (pair) => {
-      const validate = newAjv().compile({ ...fieldBases[pair.type], ...pair.schema })
+      const validate = newAjv().compile({ ...formTypes[pair.type].schema, ...pair.schema })
       const taken = { yes: 0, no: 0 }
       fc.assert(
         fc.property(values, (value) => {

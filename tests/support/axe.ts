@@ -10,7 +10,10 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  * light scheme. The walk over every page (`everything`) and thorough runs look at all there is, in the dark scheme as well
  * (`dark`).
  */
-export async function expectAccessible(page: Page, { everything = isThorough, dark = everything } = {}) {
+export async function expectAccessible(
+  page: Page,
+  { everything = isThorough, dark = everything }: { readonly everything?: boolean; readonly dark?: boolean } = {},
+) {
   await expect(page.locator('main, [role=main]').first()).toContainText(/\S/)
   await expect(page.locator('[data-type-ahead]'), 'windows on their way').toHaveCount(0)
   for (const colorScheme of dark ? (['light', 'dark'] as const) : (['light'] as const)) {

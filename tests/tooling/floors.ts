@@ -5,7 +5,8 @@
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   generator: [
-    ['grammar', 'problems', 'start', 'values', 'write'],
+    ['values'],
+    ['grammar', 'problems', 'start', 'write'],
     ['load'],
     ['check', 'migrate'],
     ['emit', 'docs'],

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import type { FieldType } from '../../grammar/forms.ts'
+import type { FieldType } from '../../values/form-types.ts'
 
 /** How fields of these types show their values where they do not say, in dayjs tokens. */
 export const usualPatterns: Partial<Record<FieldType, string>> = {

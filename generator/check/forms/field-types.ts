@@ -1,4 +1,4 @@
-import type { FieldType } from '../../grammar/forms.ts'
+import { type FieldType, formTypes } from '../../values/form-types.ts'
 import { isExpression } from '../expressions/expression.ts'
 import {
   anyType,
@@ -11,9 +11,7 @@ import {
   timestampType,
   type ValueType,
 } from '../expressions/types.ts'
-import { dateTypes, numberTypes } from './field-words.ts'
 import type { CheckedField } from './forms.ts'
-import { choiceTypes, fieldBases } from './schema.ts'
 
 /** What a hidden field holds, which only its default tells. */
 export function heldType({ initial }: CheckedField): ValueType | undefined {
@@ -43,7 +41,7 @@ export function enteredType(data: PlainField | null): ValueType {
   const type = (data?.type ?? 'string') as FieldType
   const options = data?.options
   // Of what was written wrongly, nothing is known.
-  if (Array.isArray(options) || !Object.hasOwn(fieldBases, type)) return anyType
+  if (Array.isArray(options) || !Object.hasOwn(formTypes, type)) return anyType
   const words = typeof options === 'object' && options !== null ? enumOf(Object.keys(options)) : stringType
   if (type === 'hidden') return data?.generate === undefined ? anyType : stringType
   if (type === 'values' || type === 'widget' || type === 'json') return anyType
@@ -52,11 +50,12 @@ export function enteredType(data: PlainField | null): ValueType {
   if (type === 'tags') return listOf(data?.tags?.holds === 'records' ? tagRecord : stringType)
   if (type === 'pick') return data?.pick?.one === true ? stringType : listOf(stringType)
   if (type === 'matrix') return matrixType(data?.matrix)
-  if (numberTypes.includes(type)) return numberType
-  if (dateTypes.includes(type)) return timestampType
+  const { family } = formTypes[type]
+  if (family === 'number') return numberType
+  if (family === 'date') return timestampType
   if (type === 'boolean') return booleanType
   if (type === 'choices') return listOf(words)
-  return choiceTypes.includes(type) ? words : stringType
+  return family === 'choice' ? words : stringType
 }
 
 const tagRecord = objectOf({ value: stringType, title: stringType }, 'a tag')

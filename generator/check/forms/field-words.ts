@@ -1,31 +1,25 @@
 import { namedFormats } from '../../grammar/entities.ts'
-import type { FieldType } from '../../grammar/forms.ts'
 import { entry, stringAt, type YamlEntry, type YamlNode } from '../../load/tree.ts'
+import { formWords, typesWith } from '../../values/constraints/all.ts'
+import type { FormWord } from '../../values/constraints/constraint.ts'
+import { type FieldType, formTypes, typesOf } from '../../values/form-types.ts'
 import { datePattern } from '../date-pattern.ts'
 import { fail, type Walk } from '../walk.ts'
 import { isTypable } from './dates.ts'
 import type { InsideOf } from './inner-fields.ts'
-import { choiceTypes } from './schema.ts'
-
-const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'password', 'code', 'url']
-export const dateTypes: readonly FieldType[] = ['date', 'date-time']
-export const numberTypes: readonly FieldType[] = ['integer', 'number']
 
 /** Words that only some types of fields have. */
-const typesOf: Readonly<Record<string, readonly FieldType[]>> = {
-  rule: [...textTypes, 'tags'],
-  pattern: [...textTypes, 'tags'],
-  message: [...textTypes, 'tags'],
-  minLength: [...textTypes, 'tags'],
-  maxLength: [...textTypes, 'tags'],
-  min: [...numberTypes, ...dateTypes],
-  max: [...numberTypes, ...dateTypes],
-  days: dateTypes,
-  options: choiceTypes,
-  from: choiceTypes,
+const wordTypes: Readonly<Record<string, readonly FieldType[]>> = {
+  ...Object.fromEntries(
+    Object.entries<FormWord>(formWords).flatMap(([word, said]) => {
+      const types = typesWith(said)
+      return types ? [[word, types] as const] : []
+    }),
+  ),
+  from: typesOf('choice'),
   rows: ['text', 'code', 'json'],
   clear: ['string', 'email', 'url'],
-  format: dateTypes,
+  format: typesOf('date'),
   generate: ['hidden'],
   records: ['records'],
   columns: ['values'],
@@ -62,14 +56,15 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
     fail(walk, 'wrong-value', span, `A field inside of another one cannot be of type ${type}.`)
     return false
   }
+  const { family } = formTypes[type]
   let sound = true
-  for (const [word, types] of Object.entries(typesOf)) {
+  for (const [word, types] of Object.entries(wordTypes)) {
     const given = entry(node.value, word)
     if (!given || types.includes(type)) continue
     fail(walk, 'wrong-key', given.keySpan, `A field of type ${type} has no "${word}"; it is for ${types.join(', ')}.`)
     sound = false
   }
-  if (dateTypes.includes(type) && !checkFormat(node, type, walk)) sound = false
+  if (family === 'date' && !checkFormat(node, type, walk)) sound = false
   if (type === 'tags' && !checkTags(node, walk)) sound = false
   if (type === 'pick' && !checkPick(node, walk)) sound = false
   if (type === 'widget' && !checkWidget(node, walk)) sound = false
@@ -79,7 +74,7 @@ export function checkFieldWords(node: YamlEntry, type: FieldType, walk: Walk, in
     sound = false
   }
   const from = entry(node.value, 'from')
-  if (choiceTypes.includes(type) && inside?.of !== 'values' && !options === !from) {
+  if (family === 'choice' && inside?.of !== 'values' && !options === !from) {
     fail(
       walk,
       options ? 'too-many-keys' : 'missing-key',

@@ -1,7 +1,7 @@
-import { field as fieldRule, fieldTypes } from '../../grammar/form-file.ts'
-import type { FieldType } from '../../grammar/forms.ts'
+import { field as fieldRule } from '../../grammar/form-file.ts'
 import { entry, plain, type YamlEntry } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
+import { type FieldType, fieldTypes, formTypes } from '../../values/form-types.ts'
 import { anyType } from '../expressions/types.ts'
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
@@ -13,7 +13,7 @@ import { initialValue } from './initial.ts'
 import { type InsideOf, rulesOfData, schemaWithin, withDataRules } from './inner-fields.ts'
 import { dataOf } from './linked.ts'
 import { fieldMessages } from './messages.ts'
-import { fieldBases, fieldSchema } from './schema.ts'
+import { fieldSchema } from './schema.ts'
 
 /** What a field's words mean to the runtime as they are; the others make its schema and messages. */
 const shownWords = [
@@ -107,14 +107,14 @@ function namedType(node: YamlEntry): FieldType | undefined {
 
 /** A field without a control: nothing is said about it, and nothing of it can be wrong. */
 function hiddenField(node: YamlEntry, linked: Linked, walk: Walk): CheckedField | undefined {
-  const initial = initialValue(node, 'hidden', fieldBases.hidden, linked, walk)
+  const initial = initialValue(node, 'hidden', formTypes.hidden.schema, linked, walk)
   if (initial === false) return undefined
   return {
     name: node.key,
     place: node.keySpan,
     type: 'hidden',
     shown: shown(linked, 'hidden'),
-    schema: fieldBases.hidden,
+    schema: formTypes.hidden.schema,
     required: false,
     messages: [],
     parts: [],

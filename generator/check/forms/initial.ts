@@ -1,6 +1,6 @@
-import type { FieldType } from '../../grammar/forms.ts'
 import { entry, plain, type YamlEntry } from '../../load/tree.ts'
 import { meant } from '../../meant.ts'
+import type { FieldType } from '../../values/form-types.ts'
 import { type CheckedValue, isExpression } from '../expressions/expression.ts'
 import { constantOf, fits } from '../expressions/types.ts'
 import { entryOf, type Linked } from '../linked.ts'

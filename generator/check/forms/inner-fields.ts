@@ -1,9 +1,9 @@
-import type { FieldType } from '../../grammar/forms.ts'
 import { entry, type YamlNode } from '../../load/tree.ts'
+import { type FieldType, formTypes } from '../../values/form-types.ts'
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedField, JsonSchema } from './forms.ts'
 import { knownOf } from './linked.ts'
-import { choiceTypes, type FieldSchema } from './schema.ts'
+import type { FieldSchema } from './schema.ts'
 
 /** Inside of which field a field stands, and of \`values\` which rules its data says. */
 export type InsideOf = { readonly of: 'records' } | { readonly of: 'values'; readonly rules: readonly DataRule[] }
@@ -40,5 +40,8 @@ function hasWhen({ shown }: CheckedField): boolean {
 
 /** The schema of what a value of one kind is entered into: whether it must be filled in, and what can be chosen, is the data's. */
 export function withDataRules(type: FieldType, { schema }: FieldSchema): FieldSchema {
-  return { required: type !== 'boolean', schema: choiceTypes.includes(type) ? { ...schema, enum: [] } : schema }
+  return {
+    required: type !== 'boolean',
+    schema: formTypes[type].family === 'choice' ? { ...schema, enum: [] } : schema,
+  }
 }

@@ -1,6 +1,8 @@
-import type { FieldType } from '../../grammar/forms.ts'
 import type { Span } from '../../load/source.ts'
 import type { YamlEntry } from '../../load/tree.ts'
+import { constraints } from '../../values/constraints/all.ts'
+import type { FailingField } from '../../values/constraints/constraint.ts'
+import type { FieldType } from '../../values/form-types.ts'
 import { fillMessage } from '../messages/fill.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import type { CheckedText } from '../texts/text.ts'
@@ -44,9 +46,19 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
     return undefined
   }
   const found: (readonly [string, CheckedText])[] = []
+  const { type, schema, rule, ofData: dataRules } = of
+  const field: FailingField = {
+    type,
+    required: schema.required,
+    ruleMessage: rule === undefined ? undefined : messages.rules.get(rule)?.message,
+    hasMessage: (name) => messages.validation.has(name),
+    ofData: dataRules,
+  }
   // A limit of the data's and one of the file's are said alike, each with its own figure.
-  const ofData = neededByData(of)
-  const ofFile = needed(of, messages).filter(([keyword]) => !ofData.some(([other]) => other === keyword))
+  const ofData = constraints.flatMap((each) => each.failuresOfData?.(schema.schema, field) ?? [])
+  const ofFile = constraints
+    .flatMap((each) => each.failures?.(typedSchema(type, schema.schema), field) ?? [])
+    .filter(([keyword]) => !ofData.some(([other]) => other === keyword))
   for (const [keyword, word, limit] of [...ofFile, ...ofData]) {
     const text = keyword === 'pattern' && of.own ? of.own : make(keyword, word, limit)
     if (text) found.push([keyword, text])
@@ -58,59 +70,6 @@ export function fieldMessages(of: MessagesOf, messages: CheckedMessages, walk: W
     text: madeText(`${key.replace(/messages$/, 'parts')}.${at}`, text, of.label, {}),
   }))
   return sound ? { messages: found, equal, parts: made } : undefined
-}
-
-/** By the keywords of `brokenRule`, what is said of rules that data says. */
-function neededByData({ type, schema: { schema }, ofData }: MessagesOf): (readonly [string, string])[] {
-  const [least, most] = (['min', 'max'] as const).map((rule) => ofData.includes(rule))
-  const limits = (low: readonly [string, string], high: readonly [string, string]) => [
-    ...(least ? [low] : []),
-    ...(most ? [high] : []),
-  ]
-  if (type === 'integer' || type === 'number')
-    return [
-      ...limits(['minimum', 'minimum'], ['maximum', 'maximum']),
-      ...(ofData.includes('decimals') ? [['decimals', 'decimals'] as const] : []),
-    ]
-  if (boundedTypes.includes(type)) return limits(['minimum', 'minimum'], ['maximum', 'maximum'])
-  if (schema.type === 'array') return limits(['minItems', 'fewest'], ['maxItems', 'most'])
-  if (!textTypes.includes(type)) return []
-  return [
-    ...limits(['minLength', 'minLength'], ['maxLength', 'maxLength']),
-    ...(ofData.includes('pattern') ? [['pattern', 'format'] as const] : []),
-  ]
-}
-
-/** Types whose values have an order that texts have as well. */
-const boundedTypes: readonly FieldType[] = ['date', 'date-time', 'time']
-const textTypes: readonly FieldType[] = ['string', 'text', 'email', 'url']
-
-/** Keyword, name of its message, limit. */
-function needed(
-  { type, schema: { schema: whole, required }, rule }: MessagesOf,
-  messages: CheckedMessages,
-): (readonly [string, string, unknown?])[] {
-  const schema = typedSchema(type, whole)
-  const all: (readonly [string, string, unknown?])[] = []
-  if (required) all.push([type === 'boolean' ? 'const' : 'required', 'required'])
-  if (required && type === 'boolean') all.push(['required', 'required'])
-  if (type === 'json' || schema.type === 'integer' || schema.type === 'number') all.push(['type', 'type'])
-  const { format } = schema
-  if (typeof format === 'string') all.push(['format', messages.validation.has(format) ? format : 'format'])
-  if (schema.pattern) all.push(['pattern', (rule && messages.rules.get(rule)?.message) || 'format'])
-  for (const keyword of ['minLength', 'maxLength', 'minimum', 'maximum']) {
-    if (schema[keyword] !== undefined) all.push([keyword, keyword, schema[keyword]])
-  }
-  for (const [keyword, word] of [
-    ['earliest', 'minimum'],
-    ['latest', 'maximum'],
-  ] as const) {
-    const limit = schema[keyword]
-    if (limit !== undefined) all.push([keyword, limit === 'now' ? `${keyword}Now` : word, limit])
-  }
-  if (schema.days !== undefined) all.push(['days', 'days', schema.days])
-  if (schema.enum || (schema.items as { enum?: unknown } | undefined)?.enum) all.push(['enum', 'option'])
-  return all
 }
 
 /** A day or moment written as the field shows it; undefined for fields of other types. */

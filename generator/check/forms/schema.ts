@@ -1,7 +1,9 @@
-import type { FieldType } from '../../grammar/forms.ts'
 import { entry, type YamlEntry } from '../../load/tree.ts'
 import { meant, written } from '../../meant.ts'
 import type { Mend } from '../../problem.ts'
+import { formWords } from '../../values/constraints/all.ts'
+import type { FormWord } from '../../values/constraints/constraint.ts'
+import { type FieldType, formTypes } from '../../values/form-types.ts'
 import { entryOf, type Linked } from '../linked.ts'
 import type { CheckedMessages } from '../messages/messages.ts'
 import { patternProblem } from '../patterns/message-pattern.ts'
@@ -14,41 +16,6 @@ export interface FieldSchema {
   readonly required: boolean
 }
 
-/** Types with options to choose from. */
-export const choiceTypes: readonly FieldType[] = ['choice', 'radio', 'choices']
-
-/** What every type of field begins with. */
-export const fieldBases: Readonly<Record<FieldType, JsonSchema>> = {
-  string: { type: 'string' },
-  text: { type: 'string' },
-  email: { type: 'string', format: 'email' },
-  password: { type: 'string' },
-  code: { type: 'string' },
-  url: { type: 'string', format: 'url' },
-  integer: { type: 'integer' },
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-  date: { type: 'string', format: 'date' },
-  'date-time': { type: 'string', format: 'date-time' },
-  time: { type: 'string', format: 'time' },
-  colour: { type: 'string', format: 'colour' },
-  // What is typed and no JSON stays a text, which is neither.
-  json: { type: ['object', 'array'] },
-  choice: { type: 'string' },
-  radio: { type: 'string' },
-  choices: { type: 'array', items: { type: 'string' } },
-  words: { type: 'array', items: { type: 'string' } },
-  records: { type: 'array', items: { type: 'object' } },
-  tags: { type: 'array', items: { type: 'string' } },
-  pick: { type: 'array', items: { type: 'string' } },
-  matrix: { type: 'array', items: { type: 'object' } },
-  // Each value is asked for by its kind.
-  values: {},
-  widget: {},
-  // Nobody could mend what is wrong with it.
-  hidden: {},
-}
-
 /** The JSON Schema of one field. `earliest`, `latest` and `days` are keywords of ours, for dates. */
 export function fieldSchema(
   node: YamlEntry,
@@ -57,7 +24,7 @@ export function fieldSchema(
   messages: CheckedMessages,
   walk: Walk,
 ): FieldSchema | undefined {
-  const schema: Record<string, unknown> = { ...fieldBases[type] }
+  const schema: Record<string, unknown> = { ...formTypes[type].schema }
   const required = dataOf<boolean>(linked, 'required') === true
   let sound = true
   const bad = (code: string, word: string, message: string, mend?: Mend) => {
@@ -66,11 +33,16 @@ export function fieldSchema(
     sound = false
   }
 
-  for (const word of ['minLength', 'maxLength']) {
-    const length = knownOf(linked, word)
-    if (length === undefined) continue
-    if (Number.isInteger(length) && Number(length) >= 0) schema[word] = length
-    else bad('wrong-value', word, 'A number of characters goes here: 0, 1, 2 …')
+  const has = (word: string) => knownOf(linked, word) !== undefined
+  for (const [word, { figure }] of Object.entries<FormWord>(formWords)) {
+    const given = figure && knownOf(linked, word)
+    if (!figure || given === undefined) continue
+    if (Number.isInteger(given) && Number(given) >= figure.least) schema[figure.keyword] = given
+    else bad('wrong-value', word, figure.wrong)
+  }
+  for (const [word, { instead = [] }] of Object.entries<FormWord>(formWords)) {
+    for (const other of has(word) ? instead.filter(has) : [])
+      bad('too-many-keys', word, `A field has a "${other}" or ${`"${word}"`}, not both.`)
   }
   if (Number(schema.minLength ?? 0) > Number(schema.maxLength ?? Number.POSITIVE_INFINITY))
     bad('wrong-value', 'minLength', neverFits(`${schema.minLength} characters`, 'maxLength', schema.maxLength))
@@ -89,7 +61,6 @@ export function fieldSchema(
   const pattern = dataOf<string>(linked, 'pattern')
   const broken = pattern === undefined ? undefined : patternProblem(pattern)
   if (broken) bad('bad-pattern', 'pattern', broken)
-  if (rule && pattern !== undefined) bad('too-many-keys', 'pattern', 'A field has a "rule" or a "pattern", not both.')
   if (rule ?? pattern) schema.pattern = rule?.pattern ?? pattern
 
   const options = entry(node.value, 'options')?.value
@@ -107,7 +78,7 @@ const madeSchema: Partial<Record<FieldType, (schema: JsonSchema, linked: Linked 
   tags: tagsSchema,
   pick: (schema, linked) => {
     const words = entryOf(linked, 'pick')
-    if (dataOf<boolean>(words, 'one') === true) return { ...fieldBases.string }
+    if (dataOf<boolean>(words, 'one') === true) return { ...formTypes.string.schema }
     const most = knownOf(words, 'most')
     return { ...schema, ...(typeof most === 'number' && { maxItems: most }) }
   },
@@ -119,7 +90,7 @@ function tagsSchema({ type, ...asked }: JsonSchema, linked: Linked | undefined):
   const most = knownOf(tags, 'most')
   const format = dataOf<string>(tags, 'of')
   const { items: _, ...rules } = asked
-  const each = { ...fieldBases.string, ...rules, ...(format !== undefined && { format }) }
+  const each = { ...formTypes.string.schema, ...rules, ...(format !== undefined && { format }) }
   const isRecord = dataOf<string>(tags, 'holds') === 'records'
   const items = isRecord ? { type: 'object', properties: { value: each }, required: ['value'] } : each
   return { type, items, ...(typeof most === 'number' && { maxItems: most }) }
@@ -132,7 +103,7 @@ export function typedSchema(type: FieldType, schema: JsonSchema): JsonSchema {
   return items.properties?.value ?? items
 }
 
-/** `min` and `max`: of numbers as they are, of dates a day, a moment or `now`. `days`: of dates, counted from now. */
+/** `min` and `max`: of numbers as they are, of dates a day, a moment or `now`. */
 function addBounds(
   schema: Record<string, unknown>,
   type: FieldType,
@@ -140,7 +111,7 @@ function addBounds(
   node: YamlEntry,
   bad: (code: string, word: string, message: string, mend?: Mend) => void,
 ): void {
-  const date = type === 'date' || type === 'date-time'
+  const date = formTypes[type].family === 'date'
   for (const [word, keyword] of [
     ['min', date ? 'earliest' : 'minimum'],
     ['max', date ? 'latest' : 'maximum'],
@@ -157,12 +128,6 @@ function addBounds(
       bad('wrong-value', word, `A number goes here.${hint}`, { fix })
     }
   }
-  const days = knownOf(linked, 'days')
-  if (days !== undefined && !(Number.isInteger(days) && Number(days) > 0))
-    bad('wrong-value', 'days', 'A number of days goes here: 1, 2, 3 …')
-  else if (days !== undefined && schema.latest !== undefined)
-    bad('too-many-keys', 'days', 'A field has a "max" or "days", not both.')
-  else if (days !== undefined) schema.days = days
   const order = date ? ['earliest', 'latest'] : ['minimum', 'maximum']
   const [low, high] = order.map((each) => schema[each])
   if (low !== undefined && high !== undefined && low !== 'now' && high !== 'now' && (low as number) > (high as number))

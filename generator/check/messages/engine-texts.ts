@@ -1,4 +1,5 @@
 import type { EngineText } from '../../grammar/console.ts'
+import { messages } from '../../values/constraints/all.ts'
 
 /** Texts that the engine cannot do without, with the arguments that it supplies; TypeScript keeps the list complete. */
 export const engineTexts: Readonly<Record<EngineText, readonly string[]>> = {
@@ -49,24 +50,4 @@ export function validationArguments(word: string): readonly string[] {
 }
 
 /** What the messages of forms are about; a form asks for the ones that its fields need. */
-export const validationWords = [
-  'required',
-  'email',
-  'url',
-  'date',
-  'date-time',
-  'maxLength',
-  'minLength',
-  'minimum',
-  'maximum',
-  'decimals',
-  'fewest',
-  'most',
-  'earliestNow',
-  'latestNow',
-  'days',
-  'type',
-  'format',
-  'option',
-  'equal',
-] as const
+export const validationWords = Object.keys(messages)

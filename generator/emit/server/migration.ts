@@ -2,6 +2,7 @@ import { isFilled, isKept } from '../../load/resources/contract.ts'
 import { snake } from '../../load/resources/names.ts'
 import type { PlaceId, ReadPlace } from '../../load/resources/places.ts'
 import { placeIdsOf, type ReadField, type ReadResource } from '../../load/resources/resource.ts'
+import { resourceType } from '../../values/resource-types.ts'
 import { identifier } from './column-names.ts'
 
 /**
@@ -78,22 +79,5 @@ function columnText(field: ReadField, all: readonly ReadResource[]): string {
   const other = all.find(({ name }) => name === to)
   const gone = { empty: 'set null', refuse: 'restrict', remove: 'cascade' }[whenGone]
   const reference = type === 'reference' && other ? ` references ${identifier(other.table)} (id) on delete ${gone}` : ''
-  return `${identifier(column)} ${columnTypes[type]}${isFilled(field) ? ' not null' : ''}${reference}`
-}
-
-const columnTypes: Readonly<Record<ReadField['type'], string>> = {
-  text: 'text',
-  number: 'double precision',
-  integer: 'int',
-  boolean: 'boolean',
-  date: 'text',
-  moment: 'timestamptz',
-  choice: 'text',
-  reference: 'text',
-  order: 'int',
-  words: 'jsonb',
-  records: 'jsonb',
-  json: 'jsonb',
-  secret: 'text',
-  id: 'text',
+  return `${identifier(column)} ${resourceType(type).column}${isFilled(field) ? ' not null' : ''}${reference}`
 }

@@ -9,6 +9,8 @@ import {
   type ReadResource,
   type ReadVerb,
 } from '../../load/resources/resource.ts'
+import { type ResourceAsks, resourceWords } from '../../values/constraints/all.ts'
+import { resourceType } from '../../values/resource-types.ts'
 import { literalText } from '../expressions/literal.ts'
 import { header } from '../module.ts'
 
@@ -89,23 +91,18 @@ function parentIn(resource: ReadResource, all: readonly ReadResource[]): object 
 }
 
 function fieldOf(field: ReadField, all: readonly ReadResource[]): object {
-  const { name, column, label, type, required = false, most, least, options, taken, to } = field
-  const { rule, future, days, prefix, fields, shown = true } = field
+  const { name, column, label, type, options, to, prefix, fields, shown = true } = field
+  const asked = Object.keys(resourceWords) as (keyof ResourceAsks)[]
   const other = all.find((each) => each.name === to)
   return {
     name,
     column,
     label,
     type,
-    required,
-    most,
-    least,
+    ...Object.fromEntries(asked.map((word) => [word, field[word]])),
+    required: field.required ?? false,
     ...(options && { options: Object.keys(options) }),
     default: field.default ?? null,
-    taken,
-    rule,
-    future,
-    days,
     prefix,
     given: isGiven(field),
     shown,
@@ -169,15 +166,5 @@ function rowText(resource: ReadResource, all: readonly ReadResource[]): string {
 function valueText({ type, options = {}, item }: ReadField): string {
   if (type === 'choice') return Object.keys(options).map(literalText).join(' | ') || 'string'
   if (type === 'records' && item !== undefined) return `readonly ${item}[]`
-  return valueTypes[type] ?? 'string'
-}
-
-const valueTypes: Partial<Record<ReadField['type'], string>> = {
-  number: 'number',
-  integer: 'number',
-  order: 'number',
-  boolean: 'boolean',
-  moment: 'Date',
-  words: 'readonly string[]',
-  json: 'unknown',
+  return resourceType(type).row
 }

@@ -7,6 +7,7 @@ import {
   parse,
   visit,
 } from 'graphql'
+import { resourceType } from '../../values/resource-types.ts'
 import { noteMade } from '../graphql/span.ts'
 import type { Span } from '../source.ts'
 import type { PlaceId } from './places.ts'
@@ -194,32 +195,10 @@ export function isLatestFirst({ sorts }: ReadVerb): boolean {
 
 /** @param suffix of the type of records: `Input` where they are sent */
 function typeOf(owner: string, field: ReadField, suffix = ''): string {
-  switch (field.type) {
-    case 'number':
-      return 'Float'
-    case 'integer':
-    case 'order':
-      return 'Int'
-    case 'boolean':
-      return 'Boolean'
-    case 'date':
-      return 'Date'
-    case 'moment':
-      return 'DateTime'
-    case 'reference':
-    case 'id':
-      return 'ID'
-    case 'choice':
-      return Object.keys(field.options ?? {}).length > 0 ? `${owner}${field.name}` : 'String'
-    case 'words':
-      return '[String!]'
-    case 'records':
-      return field.item === undefined ? 'JSON' : `[${field.item}${suffix}!]`
-    case 'json':
-      return 'JSON'
-    default:
-      return 'String'
-  }
+  const { type, name, item, options = {} } = field
+  if (type === 'choice' && Object.keys(options).length > 0) return `${owner}${name}`
+  if (type === 'records' && item !== undefined) return `[${item}${suffix}!]`
+  return resourceType(type).graphql
 }
 
 /** Whether it always has a value. */

@@ -1,6 +1,7 @@
 import type { ReadField, ReadResource, ReadVerb, VerbName } from '../../load/resources/resource.ts'
 import type { SpecFile } from '../../load/spec.ts'
 import { entry, plain, type YamlNode } from '../../load/tree.ts'
+import { resourceTypesThat } from '../../values/resource-types.ts'
 import { dashed } from '../name-forms.ts'
 import { inGate } from '../rights.ts'
 import { flow, type Yaml } from '../yaml-text.ts'
@@ -92,7 +93,7 @@ export function isLong({ type, most }: ReadField): boolean {
   return type === 'text' && (most === undefined || most > 200)
 }
 
-const simple: readonly ReadField['type'][] = ['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice']
+const simple = resourceTypesThat('listed')
 
 /** Fields that staff enter one by one. What has parts, or is made by the area, needs a form that somebody writes. */
 export function isEntered({ type, given }: ReadField): boolean {

@@ -1,5 +1,6 @@
 import { isObjectType } from 'graphql'
 import type { ReadField } from '../../load/resources/resource.ts'
+import { resourceType } from '../../values/resource-types.ts'
 import { contextOf, type Draft } from '../draft.ts'
 import { makeEntity } from '../entity.ts'
 import { dateFormats } from '../habits.ts'
@@ -40,13 +41,8 @@ export function formatsOf(draft: Draft): { readonly dated: string; readonly time
 }
 
 function formatOf({ type }: ReadField, { dated, timed }: ReturnType<typeof formatsOf>): string | undefined {
-  const formats: Readonly<Partial<Record<ReadField['type'], string>>> = {
-    number: 'decimal',
-    integer: 'integer',
-    date: dated,
-    moment: timed,
-  }
-  return formats[type]
+  const { shown } = resourceType(type)
+  return shown === 'day' ? dated : shown === 'moment' ? timed : shown
 }
 
 function wordsOf({ type, options = {} }: ReadField, area: Area): Yaml | undefined {

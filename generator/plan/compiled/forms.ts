@@ -4,19 +4,8 @@ import type { CheckedSpec } from '../../check/spec.ts'
 import { field as fieldRule } from '../../grammar/form-file.ts'
 import { inputs } from '../../grammar/inputs.ts'
 import { entry, plain, stringAt, type YamlNode } from '../../load/tree.ts'
+import { wordsByKeyword } from '../../values/constraints/all.ts'
 import type { NoteOrigin } from './compiled.ts'
-
-/** The words of the file for what the field's JSON Schema says. */
-const words: Readonly<Record<string, string>> = {
-  minimum: 'min',
-  earliest: 'min',
-  maximum: 'max',
-  latest: 'max',
-  days: 'days',
-  minLength: 'minLength',
-  maxLength: 'maxLength',
-  pattern: 'pattern',
-}
 
 /** A form as staff meet it: its fields in order, with the rules of each under the words of the file. */
 export function formLinked(form: CheckedForm, { context }: CheckedSpec, note: NoteOrigin): Linked {
@@ -60,7 +49,7 @@ function fieldLinked(field: CheckedField, node: YamlNode | undefined, note: Note
   // A rule of messages.yaml is told of there, once for all fields that go by it.
   const rule = stringAt(node, 'rule')
   const rules = Object.entries(field.schema).flatMap(([keyword, value]): readonly LinkedEntry[] => {
-    const word = words[keyword]
+    const word = wordsByKeyword.get(keyword)
     return word === undefined || (word === 'pattern' && rule !== undefined) ? [] : [own(word, value)]
   })
   const messages = field.messages.map(([keyword, text]): LinkedEntry => [keyword, { is: 'text', text }])

@@ -1,5 +1,8 @@
 import { entryOf, type Linked } from '../../check/linked.ts'
 import { joined } from '../../prove/example-text.ts'
+import { formWord } from '../../values/constraints/all.ts'
+import type { PlanWords } from '../../values/constraints/constraint.ts'
+import { type FieldType, formType, formTypes } from '../../values/form-types.ts'
 import type { Difference } from '../differences.ts'
 import { formerName, standsText } from '../general.ts'
 import { labelOf } from '../identity.ts'
@@ -97,31 +100,8 @@ function options(difference: Difference, telling: Telling) {
   return kind === 'moved' ? `${field} offers ${words} ${standsText(difference, telling)} now` : undefined
 }
 
-/** What a rule of a field says: where it is new, where it is gone, and where it has another value. */
-const ruleWords: Readonly<
-  Record<string, { readonly added: (to: string) => string; readonly gone: (from: string) => string }>
-> = {
-  required: { added: () => 'must be filled in now', gone: () => 'need no longer be filled in' },
-  maxLength: {
-    added: (to) => `may have ${to} characters at most now`,
-    gone: (from) => `may have any number of characters now (${from} at most before)`,
-  },
-  minLength: {
-    added: (to) => `must have ${to} characters at least now`,
-    gone: (from) => `may be as short as one likes now (${from} characters at least before)`,
-  },
-  min: { added: (to) => `must be ${to} or more now`, gone: (from) => `may be less than ${from} now` },
-  max: { added: (to) => `must be ${to} or less now`, gone: (from) => `may be more than ${from} now` },
-  days: {
-    added: (to) => `may be ${to} days away at most now`,
-    gone: (from) => `may be any number of days away now (${from} at most before)`,
-  },
-  pattern: {
-    added: (to) => `must fit the pattern ${to} now`,
-    gone: (from) => `need no longer fit the pattern ${from}`,
-  },
-  rule: { added: (to) => `goes by the rule ${to} now`, gone: (from) => `no longer goes by the rule ${from}` },
-  equals: { added: (to) => `must be the same as ${to} now`, gone: (from) => `need no longer be the same as ${from}` },
+/** What is said of words of a field that are no constraints. */
+const ruleWords: Readonly<Record<string, PlanWords>> = {
   default: { added: (to) => `holds ${to} at first now`, gone: (from) => `is empty at first now (${from} before)` },
   when: { added: (to) => `shows only while ${to} now`, gone: (from) => `always shows now (only while ${from} before)` },
   disabled: {
@@ -135,42 +115,14 @@ const ruleWords: Readonly<
   secret: { added: () => 'is never kept in a draft now', gone: () => 'is kept in drafts now' },
 }
 
-const changedWords: Readonly<Record<string, (from: string, to: string) => string>> = {
-  maxLength: (from, to) =>
-    `may have ${to} characters at most, not ${from}${tighter(Number(to) < Number(from), 'shorter', 'longer')}`,
-  minLength: (from, to) =>
-    `must have ${to} characters at least, not ${from}${tighter(Number(to) > Number(from), 'longer', 'shorter')}`,
-  min: (from, to) => `must be ${to} or more, not ${from}`,
-  max: (from, to) => `must be ${to} or less, not ${from}`,
-  days: (from, to) => `may be ${to} days away at most, not ${from}`,
-  type: (from, to) => {
-    if (to === 'hidden') return `is hidden now; before, it took ${types[from] ?? from}`
-    return `takes ${types[to] ?? to} now${from === 'hidden' ? '; before, it was hidden' : `, not ${types[from] ?? from}`}`
-  },
+/** What is said of the type of a field. */
+function typeChange(from: string, to: string): string {
+  if (to === 'hidden') return `is hidden now; before, it took ${calledType(from)}`
+  return `takes ${calledType(to)} now${from === 'hidden' ? '; before, it was hidden' : `, not ${calledType(from)}`}`
 }
 
-const types: Readonly<Record<string, string>> = {
-  string: 'a line of text',
-  text: 'lines of text',
-  email: 'an email address',
-  password: 'a password',
-  code: 'code',
-  url: 'an address',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'yes or no',
-  date: 'a day',
-  'date-time': 'a moment',
-  time: 'a time of day',
-  colour: 'a colour',
-  json: 'JSON',
-  choice: 'one choice of a list',
-  radio: 'one of some choices',
-  choices: 'several choices',
-}
-
-function tighter(is: boolean, yes: string, no: string): string {
-  return ` (${is ? yes : no})`
+function calledType(type: string): string {
+  return (Object.hasOwn(formTypes, type) ? formType(type as FieldType).called : undefined) ?? type
 }
 
 function rules({ kind, trail, before, after }: Difference, telling: Telling) {
@@ -178,9 +130,9 @@ function rules({ kind, trail, before, after }: Difference, telling: Telling) {
   if (trail.length !== 5 || trail[2]?.name !== 'fields') return undefined
   const [from, to] = [valueText(before, telling.before), valueText(after, telling.after)]
   const field = fieldText(trail)
-  const words = ruleWords[name]
+  const words = formWord(name)?.plan ?? ruleWords[name]
   if (kind === 'changed') {
-    const changed = changedWords[name]
+    const changed = name === 'type' ? typeChange : words?.changed
     if (changed) return `${field} ${changed(from, to)}`
     return words ? `${field} ${words.added(to)}; before, ${from}` : undefined
   }

@@ -1,4 +1,5 @@
-import type { FieldType, Form, FormField } from '../../../generator/grammar/forms.ts'
+import type { Form, FormField } from '../../../generator/grammar/forms.ts'
+import type { FieldType } from '../../../generator/values/form-types.ts'
 import type { FormStore } from '../forms/store.ts'
 import { isSame } from '../forms/values.ts'
 import { createStore, type Store } from '../store.ts'

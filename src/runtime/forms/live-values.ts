@@ -1,4 +1,5 @@
-import type { FieldType, Form } from '../../../generator/grammar/forms.ts'
+import type { Form } from '../../../generator/grammar/forms.ts'
+import type { FieldType } from '../../../generator/values/form-types.ts'
 
 const texts: ReadonlySet<FieldType> = new Set(['string', 'text', 'email', 'password', 'code', 'url'])
 

@@ -1,39 +1,34 @@
 import { isOwn, placeIdsOf, type ReadField, type ReadResource } from '../../../load/resources/resource.ts'
 import { entriesIn, entry, type YamlNode } from '../../../load/tree.ts'
 import { meant } from '../../../meant.ts'
+import { resourceWords } from '../../../values/constraints/all.ts'
+import type { ResourceWord } from '../../../values/constraints/constraint.ts'
+import { resourceType, resourceTypesThat } from '../../../values/resource-types.ts'
 import { fail, type Walk } from '../../walk.ts'
 import { checkCount, report } from './problem.ts'
 import { checkReference } from './reference.ts'
 
-const filledIn = [
-  ...(['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'words', 'records', 'json'] as const),
-]
+const filledIn = resourceTypesThat('filledIn')
 
 /** Which words beside `type` say something of fields of that type. */
 const words: Readonly<Record<string, readonly ReadField['type'][]>> = {
-  most: ['text', 'number', 'integer', 'words', 'records'],
-  least: ['number', 'integer'],
-  rule: ['text', 'words'],
-  taken: ['text'],
-  options: ['choice'],
-  default: ['text', 'number', 'integer', 'boolean', 'choice', 'date'],
+  ...Object.fromEntries(Object.entries(resourceWords).map(([word, { on }]) => [word, on])),
+  default: resourceTypesThat('initial'),
   to: ['reference'],
   whenGone: ['reference'],
-  future: ['moment'],
-  days: ['moment'],
   prefix: ['secret'],
   item: ['records'],
   fields: ['records'],
   given: filledIn,
   shown: filledIn,
   kept: filledIn,
-  required: [...filledIn, 'reference'],
 }
 
-/** Which words say something only of what is sent by whoever makes or changes one. */
-const ofSent = ['most', 'least', 'rule', 'taken', 'default', 'future', 'days']
-/** Which words say something only of what has a column. */
-const ofKept = ['taken', 'default']
+/** Which words say something only of what is sent by whoever makes or changes one, and of what has a column. */
+const [ofSent, ofKept] = ['sent', 'kept'].map((what) => [
+  ...Object.entries<ResourceWord>(resourceWords).flatMap(([word, { only }]) => (only?.includes(what) ? word : [])),
+  'default',
+])
 
 /** What fields have to do with their types, with each other and with where things of the resource are. */
 export function checkFields(of: ReadResource, node: YamlNode | undefined, walk: Walk): void {
@@ -106,8 +101,8 @@ function checkHidden({ given, kept, shown, name, place }: ReadField, node: YamlN
   if (given === false && kept === false && shown === false) {
     report(walk, place, `${name} is neither sent, kept nor shown: leave it out.`)
   }
-  const [idle, why] = given === false ? [ofSent, 'nobody sends'] : kept === false ? [ofKept, 'has no column'] : [[], '']
-  for (const word of idle) {
+  const [idle, why] = given === false ? [ofSent, 'nobody sends'] : kept === false ? [ofKept, 'has no column'] : []
+  for (const word of idle ?? []) {
     const said = entry(node, word)
     if (said) report(walk, said.keySpan, `"${word}" says nothing of what ${why}.`)
   }
@@ -156,7 +151,7 @@ function checkDefault({ type, options = {}, most, least }: ReadField, node: Yaml
     report(walk, span, type === 'date' ? 'A day goes here: 2026-12-24.' : 'A whole number of 32 bits goes here.')
     return
   }
-  const wanted = type === 'boolean' ? 'boolean' : type === 'number' || type === 'integer' ? 'number' : 'string'
+  const wanted = resourceType(type).initial ?? 'string'
   if (typeof value !== wanted) report(walk, span, `What a field of the type ${type} has at first is a ${wanted}.`)
   else if (
     typeof value === 'number' &&

@@ -2,10 +2,11 @@ import type { ReadField, ReadResource } from '../../../load/resources/resource.t
 import { verbsIn } from '../../../load/resources/resource.ts'
 import { entry, type YamlMap, type YamlNode } from '../../../load/tree.ts'
 import { meant } from '../../../meant.ts'
+import { resourceTypesThat } from '../../../values/resource-types.ts'
 import { fail, type Walk } from '../../walk.ts'
 
 /** Types whose values are words or figures as they are. */
-const wordy: readonly ReadField['type'][] = ['text', 'number', 'integer', 'boolean', 'date', 'choice', 'order']
+const wordy = resourceTypesThat('told')
 
 /**
  * `${Name}` in what is told stands for a field. In the words of a text that is taken for one that is sent: what hooks fill in

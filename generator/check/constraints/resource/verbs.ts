@@ -3,16 +3,15 @@ import { isGiven } from '../../../load/resources/contract.ts'
 import type { ReadField, ReadResource, ReadVerb } from '../../../load/resources/resource.ts'
 import { entry, stringAt, type YamlNode } from '../../../load/tree.ts'
 import { meant } from '../../../meant.ts'
+import { resourceTypesThat } from '../../../values/resource-types.ts'
 import { isRight, readRight } from '../../rights.ts'
 import { fail, type Walk } from '../../walk.ts'
 import { checkCount, report, scalarsAt } from './problem.ts'
 
 /** Types that have an order of their own. */
-const sortable: readonly ReadField['type'][] = [
-  ...(['text', 'number', 'integer', 'boolean', 'date', 'moment', 'choice', 'reference', 'order'] as const),
-]
+const sortable = resourceTypesThat('sorted')
 /** Types of which one value is asked for. */
-const simple: readonly ReadField['type'][] = ['choice', 'boolean', 'reference']
+const simple = resourceTypesThat('filtered')
 /** How long the number is that a copy gets behind a text that only one may have, with some of the text before it. */
 const numbered = 8
 

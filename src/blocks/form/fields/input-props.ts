@@ -1,6 +1,7 @@
 import type { InputWrapperProps } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
-import type { FieldType, FormField } from '../../../../generator/grammar/forms.ts'
+import type { FormField } from '../../../../generator/grammar/forms.ts'
+import type { FieldType } from '../../../../generator/values/form-types.ts'
 import type { InnerProblem } from '../../../runtime/forms/inner-fields.ts'
 import type { FieldChoice, Lacking } from '../use-choices.ts'
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { FieldType, FormField } from '../../../../generator/grammar/forms.ts'
+import type { FormField } from '../../../../generator/grammar/forms.ts'
+import type { FieldType } from '../../../../generator/values/form-types.ts'
 import { loadInnerFields } from '../../../runtime/forms/inner.ts'
 import CheckboxField from './checkbox.tsx'
 import type { InputProps } from './input-props.ts'

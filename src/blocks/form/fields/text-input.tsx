@@ -2,7 +2,7 @@ import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { FieldType } from '../../../../generator/grammar/forms.ts'
+import type { FieldType } from '../../../../generator/values/form-types.ts'
 import { asText, common, type InputProps } from './input-props.ts'
 
 const ClearButton = lazy(() => import('./clear-button.tsx'))

@@ -52,9 +52,9 @@ export const form: Form = {
           type: "string",
           messages: {
             required: { key: "forms.tend.fields.facts.fields.Words.messages.required", text: (a: { label: any }) => String(a.label) + " is needed." },
+            pattern: { key: "forms.tend.fields.facts.fields.Words.messages.pattern", text: (a: { label: any }) => String(a.label) + " has a wrong format." },
             minLength: { key: "forms.tend.fields.facts.fields.Words.messages.minLength", text: (a: { label: any; limit: any }) => String(a.label) + " must have " + String(a.limit) + " characters at least." },
             maxLength: { key: "forms.tend.fields.facts.fields.Words.messages.maxLength", text: (a: { label: any; limit: any }) => String(a.label) + " may have " + String(a.limit) + " characters at most." },
-            pattern: { key: "forms.tend.fields.facts.fields.Words.messages.pattern", text: (a: { label: any }) => String(a.label) + " has a wrong format." },
           },
         },
         {

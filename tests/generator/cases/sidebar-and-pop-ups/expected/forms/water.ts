@@ -11,7 +11,7 @@ export const form: Form = {
       litres: { type: "integer", minimum: 1, maximum: 10 },
       page: { type: "string", format: "url" },
       can: { type: "string", enum: ["small", "large"] },
-      until: { type: "string", format: "date-time", earliest: "now", days: 365 },
+      until: { type: "string", format: "date-time", days: 365, earliest: "now" },
       since: { type: "string", format: "date", earliest: "2020-01-31" },
       from: { type: "string", format: "date", earliest: "2020-01-31", latest: "2030-01-31" },
     },

@@ -1,0 +1,44 @@
+import { formType } from '../form-types.ts'
+import type { Sample, Sampled } from '../samples/sample.ts'
+import type { FailingField, Failure, Schema, ValueConstraint } from './constraint.ts'
+
+/** What its type asks of a value: no word says it. */
+export const shape = {
+  messages: {
+    email: 'it is no email address',
+    url: 'it is no address of a page',
+    date: 'it is no day of the calendar; `{example}` is one, written as the field shows it',
+    'date-time': 'it is no moment: no day of the calendar, or no time of day; `{example}` is one',
+    type: 'it is of a wrong kind, such as words for a number',
+  },
+  failures,
+  samples,
+} as const satisfies ValueConstraint
+
+/** Formats that messages.yaml need not name: `format` is said of them then. */
+function failures({ type: held, format }: Schema, { type, hasMessage }: FailingField): readonly Failure[] {
+  const isFigure = held === 'integer' || held === 'number'
+  return [
+    ...(type === 'json' || isFigure ? [['type', 'type'] as const] : []),
+    ...(typeof format === 'string' ? [['format', hasMessage(format) ? format : 'format'] as const] : []),
+  ]
+}
+
+function samples({ field, rules }: Sampled): readonly Sample[] {
+  const { name, type, schema } = field
+  const { strict, family } = formType(type)
+  const enter = (value: string) => ({ given: value, enter: { [name]: value }, by: 'leave' as const })
+  if (family === 'number') {
+    const half = String((typeof schema.minimum === 'number' ? schema.minimum : 0) + 1.5)
+    const none = { word: 'type', rule: type, fails: 'type' }
+    return [{ ...none, ...enter('abc') }, ...(type === 'integer' ? [{ ...none, ...enter(half) }] : [])]
+  }
+  if (typeof strict !== 'object') return []
+  const { min = 0, max = Number.POSITIVE_INFINITY, pattern } = rules
+  const isElseRight = (text: string) => text.length >= min && text.length <= max && (!pattern || pattern.test(text))
+  const base = { word: 'type', rule: type }
+  return [
+    ...strict.good.filter(isElseRight).map((text) => ({ ...base, ...enter(text) })),
+    ...strict.bad.filter(isElseRight).map((text) => ({ ...base, ...enter(text), fails: 'format' })),
+  ]
+}
