@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 export function noNotes(): Plugin {
   let outDir = ''
   return {
-    name: 'atrium-no-notes',
+    name: 'console-no-notes',
     apply: 'build',
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir)

@@ -2,10 +2,10 @@ import { isExpression } from '../check/expressions/expression.ts'
 import type { CheckedField, CheckedForm } from '../check/forms/forms.ts'
 import { constraints } from '../values/constraints/all.ts'
 import { optionsIn } from '../values/constraints/options.ts'
+import { day, type Sample } from '../values/constraints/sample.ts'
 import { formType } from '../values/form-types.ts'
-import { day, type Sample } from '../values/samples/sample.ts'
-import { fittingText, type TextRules } from '../values/samples/texts.ts'
 import type { Entered } from './case.ts'
+import { fittingText, type TextRules, textOfLength, unfittingText } from './sample-texts.ts'
 import { fieldOfTag, heldTag } from './tag-samples.ts'
 
 /** Every rule of a field, just kept and just broken. */
@@ -33,7 +33,8 @@ function isLocked({ shown }: CheckedField): boolean {
 }
 
 function allSamples(form: CheckedForm, field: CheckedField): readonly Sample[] {
-  const sampled = { form, field, rules: rulesOf(field), fitting: fittingValue }
+  const texts = { fitting: fittingText, unfitting: unfittingText, ofLength: textOfLength }
+  const sampled = { form, field, rules: rulesOf(field), texts, fitting: fittingValue }
   return constraints.flatMap((each) => each.samples?.(sampled) ?? [])
 }
 

@@ -8,7 +8,7 @@ import { entry, plain, stringAt, type YamlEntry, type YamlNode } from '../load/t
 import { all, type Formula, not } from '../model/formula.ts'
 import { whenOf } from '../model/gates.ts'
 import type { Model } from '../model/model.ts'
-import type { Sample } from '../values/samples/sample.ts'
+import type { Sample } from '../values/constraints/sample.ts'
 import { statesText } from './addresses.ts'
 import type { Entered, FormCase, Visit } from './case.ts'
 import { fieldSamples } from './field-samples.ts'

@@ -1,3 +1,5 @@
+import { isEmpty } from './empty.ts'
+
 /** Conditions under which fields are shown, as data says them. The server asks the same of what is sent and delivered. */
 export interface Condition {
   /** `true`: one line that holds is enough; otherwise all have to. */
@@ -100,11 +102,6 @@ const tests: Readonly<Record<ConditionKind, (value: unknown, asked: unknown) => 
 /** A box that nobody has touched is one that is not ticked. */
 function isEqual(value: unknown, asked: unknown): boolean {
   return typeof asked === 'boolean' ? (value === true) === asked : value === asked
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true
-  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 }
 
 /** Of two numbers, or two texts whose order is that of their signs (days, moments), whether the first is more; else 0. */

@@ -1,9 +1,11 @@
 import { formats } from './formats.ts'
 import { slugForm } from './slug.ts'
-import type { ValueRule, WrongValue } from './value-rule.ts'
+import type { ValueMessage, ValueRule, WrongValue } from './value-rule.ts'
 
 /** What is asked of a value that is there. */
-type Check = (value: unknown, rule: ValueRule) => WrongValue | undefined
+type Check = (value: unknown, rule: ValueRule) => Wrong | undefined
+
+type Wrong = WrongValue<ValueMessage>
 
 /** What values of one kind are, at run time. */
 interface Kind {
@@ -13,8 +15,8 @@ interface Kind {
   readonly whole?: Check
 }
 
-const wrongType: WrongValue = { message: 'type' }
-const wrongFormat: WrongValue = { message: 'format' }
+const wrongType: Wrong = { message: 'type' }
+const wrongFormat: Wrong = { message: 'format' }
 
 const notNumber: Check = (value) => (Number.isFinite(value) ? undefined : wrongType)
 
@@ -57,12 +59,12 @@ export const kinds = {
 export type ValueKind = keyof typeof kinds
 
 /** What is wrong with the shape or size of a value that is there. */
-export function wrongShape(rule: ValueRule, value: unknown): WrongValue | undefined {
+export function wrongShape(rule: ValueRule, value: unknown): Wrong | undefined {
   return kinds[rule.kind].shape(value, rule)
 }
 
 /** What is wrong with what it says, where its shape is right. */
-export function wrongWhole(rule: ValueRule, value: unknown): WrongValue | undefined {
+export function wrongWhole(rule: ValueRule, value: unknown): Wrong | undefined {
   const kind: Kind = kinds[rule.kind]
   return kind.whole?.(value, rule)
 }
@@ -73,9 +75,10 @@ export function isStorable(text: string): boolean {
 }
 
 function text(isRight: (given: string) => boolean = () => true, otherwise = wrongFormat): Check {
-  return (value, { longest }) => {
+  return (value, { maxCharacters }) => {
     if (typeof value !== 'string' || !isStorable(value)) return wrongType
-    if (longest !== undefined && [...value].length > longest) return { message: 'maxLength', limit: longest }
+    if (maxCharacters !== undefined && [...value].length > maxCharacters)
+      return { message: 'maxLength', limit: maxCharacters }
     return isRight(value) ? undefined : otherwise
   }
 }
@@ -84,21 +87,21 @@ function isMoment(given: string): boolean {
   return formats['date-time'].test(given) && !Number.isNaN(Date.parse(given))
 }
 
-function notAmongOptions(value: unknown, { options = [] }: ValueRule): WrongValue | undefined {
+function notAmongOptions(value: unknown, { options = [] }: ValueRule): Wrong | undefined {
   return [value].flat().every((each) => options.includes(each as string)) ? undefined : { message: 'option' }
 }
 
 /** Different texts. */
-function notKeys(value: unknown, { fullest = Number.POSITIVE_INFINITY, longest }: ValueRule): WrongValue | undefined {
+function notKeys(value: unknown, { maxItems = Number.POSITIVE_INFINITY, maxCharacters }: ValueRule): Wrong | undefined {
   const isRight =
     Array.isArray(value) &&
-    value.length <= fullest &&
+    value.length <= maxItems &&
     new Set(value).size === value.length &&
-    value.every((each) => text()(each, { kind: 'choice', longest }) === undefined)
+    value.every((each) => text()(each, { kind: 'choice', maxCharacters }) === undefined)
   return isRight ? undefined : wrongType
 }
 
-function notWords(value: unknown, rule: ValueRule): WrongValue | undefined {
+function notWords(value: unknown, rule: ValueRule): Wrong | undefined {
   if (!Array.isArray(value)) return wrongType
   for (const each of value) {
     const wrong = text()(each, rule)
@@ -107,8 +110,8 @@ function notWords(value: unknown, rule: ValueRule): WrongValue | undefined {
   return undefined
 }
 
-function notIds(value: unknown, { fullest = Number.POSITIVE_INFINITY }: ValueRule): WrongValue | undefined {
-  return Array.isArray(value) && value.length <= fullest && value.every(isId) ? undefined : wrongType
+function notIds(value: unknown, { maxItems = Number.POSITIVE_INFINITY }: ValueRule): Wrong | undefined {
+  return Array.isArray(value) && value.length <= maxItems && value.every(isId) ? undefined : wrongType
 }
 
 const longestId = 100
@@ -117,12 +120,12 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestId && /^[A-Za-z0-9_-]+$/.test(value)
 }
 
-function notJson(value: unknown, { deepest, largest }: ValueRule): WrongValue | undefined {
+function notJson(value: unknown, { maxDepth, maxBytes }: ValueRule): Wrong | undefined {
   if (typeof value !== 'object' || value === null) return wrongType
-  if (deepest !== undefined && !isShallow(value, deepest)) return wrongType
+  if (maxDepth !== undefined && !isShallow(value, maxDepth)) return wrongType
   const written = JSON.stringify(value)
   const isKept =
-    (largest === undefined || new TextEncoder().encode(written).length <= largest) &&
+    (maxBytes === undefined || new TextEncoder().encode(written).length <= maxBytes) &&
     isStorable(written) &&
     !/\\u(?:0000|d[89a-f])/i.test(written)
   return isKept ? undefined : wrongType

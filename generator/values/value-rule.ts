@@ -7,12 +7,12 @@ export interface ValueRule {
   /** Nothing is wrong too. */
   readonly required?: boolean
   /** Characters of a text, and of each of several, that are kept at most. */
-  readonly longest?: number
+  readonly maxCharacters?: number
   /** How many of a list are kept at most. */
-  readonly fullest?: number
+  readonly maxItems?: number
   /** Of JSON: how deep it may lie in itself, and its bytes at most. */
-  readonly deepest?: number
-  readonly largest?: number
+  readonly maxDepth?: number
+  readonly maxBytes?: number
   /** What a choice is among. */
   readonly options?: readonly string[]
   /** What a text, and each of several, is to fit (flag `u`), and the message where it does not. */
@@ -21,10 +21,27 @@ export interface ValueRule {
   readonly bounds?: ValueBounds
 }
 
+/** The messages of `validation` in messages.yaml that a value may be told by itself; its pattern names a further one. */
+export type ValueMessage =
+  | 'required'
+  | 'type'
+  | 'format'
+  | 'email'
+  | 'option'
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'decimals'
+  | 'fewest'
+  | 'most'
+  | 'earliestNow'
+  | 'days'
+
 /** What is wrong with a value. */
-export interface WrongValue {
-  /** A message of messages.yaml: `required`, `maxLength` … */
-  readonly message: string
+export interface WrongValue<Message extends string = string> {
+  /** The name of a message of messages.yaml. */
+  readonly message: Message
   /** What the message says of it: a figure, or a day, moment or time as it is kept. */
   readonly limit?: number | string
 }

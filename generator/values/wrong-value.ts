@@ -1,13 +1,7 @@
 import { type BrokenBound, brokenBound } from './bounds.ts'
+import { isEmpty } from './empty.ts'
 import { wrongShape, wrongWhole } from './kinds.ts'
-import type { ValueRule, WrongValue } from './value-rule.ts'
-
-/** Whether a value stands for nothing: what a required one may not be. */
-export function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true
-  if (typeof value === 'string') return value.trim() === ''
-  return Array.isArray(value) && value.length === 0
-}
+import type { ValueMessage, ValueRule, WrongValue } from './value-rule.ts'
 
 /** Why a value cannot even be kept unfinished; undefined where it can. Nothing can always be kept. */
 export function unstorable(rule: ValueRule, value: unknown): WrongValue | undefined {
@@ -47,7 +41,7 @@ function outOfBounds({ bounds }: ValueRule, value: unknown): WrongValue | undefi
 }
 
 /** The message of each bound. */
-const messages: Readonly<Record<BrokenBound['keyword'], string>> = {
+const messages: Readonly<Record<BrokenBound['keyword'], ValueMessage>> = {
   minLength: 'minLength',
   maxLength: 'maxLength',
   minimum: 'minimum',

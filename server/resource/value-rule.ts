@@ -12,7 +12,7 @@ export function valueRule({ type, most, least, options, rule }: Field, rules: Ru
     ...(options && { options }),
     ...(isNumber
       ? { bounds: { min: least, max: most } }
-      : type !== 'records' && most !== undefined && { longest: most }),
+      : type !== 'records' && most !== undefined && { maxCharacters: most }),
     ...(asked && { pattern: { source: asked.pattern.source, message: asked.message } }),
   }
 }

@@ -18,7 +18,7 @@ const options = ['red', 'green']
 
 const pairs: readonly Pair[] = [
   { type: 'text', rule: { kind: 'long text' } },
-  { type: 'string', schema: { maxLength: 3 }, rule: { kind: 'long text', longest: 3 } },
+  { type: 'string', schema: { maxLength: 3 }, rule: { kind: 'long text', maxCharacters: 3 } },
   { type: 'string', schema: { minLength: 2, maxLength: 4 }, rule: { kind: 'long text', bounds: { min: 2, max: 4 } } },
   {
     type: 'code',
@@ -62,6 +62,7 @@ const values = fc.oneof(
     '2030-02-30',
     '2024-02-29',
     '2030-03-05T14:00:00Z',
+    '2030-06-30T23:59:60Z',
     '2030-03-05',
   ),
   fc.constantFrom<unknown>(
@@ -107,7 +108,7 @@ describe('what a value is', () => {
     [{ kind: 'text', required: true }, ' ', 'required', undefined],
     [{ kind: 'text' }, '', undefined, undefined],
     [{ kind: 'text' }, 'two\nlines', 'format', 'format'],
-    [{ kind: 'text', longest: 2 }, 'abc', 'maxLength', 'maxLength'],
+    [{ kind: 'text', maxCharacters: 2 }, 'abc', 'maxLength', 'maxLength'],
     [{ kind: 'text' }, 'a\0b', 'type', 'type'],
     [{ kind: 'url' }, 'not yet', 'format', undefined],
     [{ kind: 'email' }, 'not yet', 'email', undefined],
@@ -117,10 +118,10 @@ describe('what a value is', () => {
     [{ kind: 'number', bounds: { decimals: 1 } }, 0.25, 'decimals', undefined],
     [{ kind: 'choices', options, bounds: { max: 1 } }, ['red', 'green'], 'most', undefined],
     [{ kind: 'choices', options }, ['red', 'red'], 'type', 'type'],
-    [{ kind: 'ids', fullest: 1 }, ['a', 'b'], 'type', 'type'],
+    [{ kind: 'ids', maxItems: 1 }, ['a', 'b'], 'type', 'type'],
     [{ kind: 'id' }, '../a', 'type', 'type'],
-    [{ kind: 'json', deepest: 1 }, { a: { b: 1 } }, 'type', 'type'],
-    [{ kind: 'json', largest: 10 }, { a: 'much too long' }, 'type', 'type'],
+    [{ kind: 'json', maxDepth: 1 }, { a: { b: 1 } }, 'type', 'type'],
+    [{ kind: 'json', maxBytes: 10 }, { a: 'much too long' }, 'type', 'type'],
   ])('%j, %j: %s when it is to be whole, %s while it is unfinished', (rule, value, whole, unfinished) => {
     expect(wrongValue(rule, value)?.message).toBe(whole)
     expect(unstorable(rule, value)?.message).toBe(unfinished)

@@ -1,4 +1,5 @@
 import { type FieldType, typesOf } from '../form-types.ts'
+import type { ValueMessage } from '../value-rule.ts'
 import type { FormWord, ResourceWord, Taken, ValueConstraint } from './constraint.ts'
 import { count } from './count.ts'
 import { days } from './days.ts'
@@ -63,7 +64,7 @@ export const messages = {
   ...days.messages,
   ...equals.messages,
   ...options.messages,
-} as const satisfies Readonly<Record<string, string>>
+} as const satisfies Readonly<Record<ValueMessage, string>>
 
 /** A word of a form's field. */
 export function formWord(word: string): FormWord | undefined {

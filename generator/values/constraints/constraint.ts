@@ -1,6 +1,6 @@
 import type { FieldFamily, FieldType } from '../form-types.ts'
 import type { ResourceFieldType } from '../resource-types.ts'
-import type { Sample, Sampled } from '../samples/sample.ts'
+import type { Sample, Sampled } from './sample.ts'
 
 /** A JSON Schema as plain data. */
 export type Schema = Readonly<Record<string, unknown>>

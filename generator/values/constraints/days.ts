@@ -1,5 +1,5 @@
-import { day, type Sample, type Sampled } from '../samples/sample.ts'
 import type { Failure, Schema, ValueConstraint } from './constraint.ts'
+import { day, type Sample, type Sampled } from './sample.ts'
 
 /** How many days from now a date is away. */
 export const days = {

@@ -1,6 +1,5 @@
-import type { Sample, Sampled } from '../samples/sample.ts'
-import { textOfLength } from '../samples/texts.ts'
 import type { ValueConstraint } from './constraint.ts'
+import type { Sample, Sampled } from './sample.ts'
 
 /** What another field holds has to be here too. */
 export const equals = {
@@ -15,7 +14,7 @@ export const equals = {
   samples,
 } as const satisfies ValueConstraint
 
-function samples({ form, field: { equals: asked, name }, rules, fitting }: Sampled): readonly Sample[] {
+function samples({ form, field: { equals: asked, name }, rules, texts, fitting }: Sampled): readonly Sample[] {
   if (!asked) return []
   const other = form.fields.find((each) => each.name === asked.field)
   const value = other && fitting(other)
@@ -23,7 +22,7 @@ function samples({ form, field: { equals: asked, name }, rules, fitting }: Sampl
   if (typeof value !== 'string') {
     return [{ ...base, given: 'the same', enter: {}, unreached: `Nothing was found that ${asked.field} accepts.` }]
   }
-  const different = textOfLength([...value].length + 1, rules)
+  const different = texts.ofLength([...value].length + 1, rules)
   return [
     { ...base, given: 'the same', enter: { [asked.field]: value, [name]: value } },
     different === undefined

@@ -1,9 +1,8 @@
 import { formType } from '../form-types.ts'
-import type { Sample, Sampled } from '../samples/sample.ts'
-import { textOfLength } from '../samples/texts.ts'
 import type { FailingField, Failure, Schema, ValueConstraint } from './constraint.ts'
+import type { Sample, Sampled } from './sample.ts'
 
-const texts = ['text', 'tags'] as const
+const ofTexts = ['text', 'tags'] as const
 const wrong = 'A number of characters goes here: 0, 1, 2 …'
 
 /** How many characters a text has. */
@@ -12,7 +11,7 @@ export const length = {
     minLength: {
       about: 'The fewest characters.',
       takes: 'figure',
-      on: texts,
+      on: ofTexts,
       figure: { keyword: 'minLength', least: 0, wrong },
       plan: {
         added: (to) => `must have ${to} characters at least now`,
@@ -24,7 +23,7 @@ export const length = {
     maxLength: {
       about: 'The most characters.',
       takes: 'figure',
-      on: texts,
+      on: ofTexts,
       figure: { keyword: 'maxLength', least: 0, wrong },
       plan: {
         added: (to) => `may have ${to} characters at most now`,
@@ -58,12 +57,12 @@ function failuresOfData(_: Schema, { type, ofData }: FailingField): readonly Fai
   )
 }
 
-function samples({ field, rules }: Sampled): readonly Sample[] {
+function samples({ field, rules, texts }: Sampled): readonly Sample[] {
   const at = (word: 'minLength' | 'maxLength', size: number, fails: boolean): readonly Sample[] => {
     if (size < 1) return []
     const given = `${size} ${size === 1 ? 'character' : 'characters'}`
     const base = { word, rule: word, given, by: 'leave' } as const
-    const text = textOfLength(size, rules)
+    const text = texts.ofLength(size, rules)
     if (text === undefined) {
       return [{ ...base, enter: {}, unreached: `No text of ${given} was found that fits the rest.` }]
     }

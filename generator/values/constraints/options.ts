@@ -1,6 +1,6 @@
 import type { Entered } from '../../conform/case.ts'
-import type { Sample, Sampled } from '../samples/sample.ts'
 import type { Failure, Schema, ValueConstraint } from './constraint.ts'
+import type { Sample, Sampled } from './sample.ts'
 
 /** What a value is one of. */
 export const options = {

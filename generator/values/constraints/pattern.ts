@@ -1,9 +1,8 @@
 import { formType } from '../form-types.ts'
-import type { Sample, Sampled } from '../samples/sample.ts'
-import { fittingText, unfittingText } from '../samples/texts.ts'
 import type { FailingField, Failure, Schema, ValueConstraint } from './constraint.ts'
+import type { Sample, Sampled } from './sample.ts'
 
-const texts = ['text', 'tags'] as const
+const ofTexts = ['text', 'tags'] as const
 
 /** What a text is to look like: by a rule of messages.yaml, or by a pattern of its own. */
 export const pattern = {
@@ -11,13 +10,13 @@ export const pattern = {
     rule: {
       about: 'A rule of messages.yaml that the text must fit. While it is typed, the parts that it lacks are listed.',
       takes: 'rule',
-      on: texts,
+      on: ofTexts,
       plan: { added: (to) => `goes by the rule ${to} now`, gone: (from) => `no longer goes by the rule ${from}` },
     },
     pattern: {
       about: 'A regular expression that the text must fit.',
       takes: 'string',
-      on: texts,
+      on: ofTexts,
       keywords: ['pattern'],
       instead: ['rule'],
       plan: {
@@ -25,7 +24,7 @@ export const pattern = {
         gone: (from) => `need no longer fit the pattern ${from}`,
       },
     },
-    message: { about: 'What is said when the text does not fit the pattern.', takes: 'text', on: texts },
+    message: { about: 'What is said when the text does not fit the pattern.', takes: 'text', on: ofTexts },
   },
   resource: {
     rule: {
@@ -54,22 +53,22 @@ function samples(sampled: Sampled): readonly Sample[] {
   return [...wholeSamples(sampled), ...partSamples(sampled)]
 }
 
-function wholeSamples({ field, rules }: Sampled): readonly Sample[] {
+function wholeSamples({ field, rules, texts }: Sampled): readonly Sample[] {
   if (field.schema.pattern === undefined) return []
   const base = { word: 'pattern', rule: 'pattern', by: 'leave' } as const
   const of = (given: string, text: string | undefined, fails: boolean): Sample =>
     text === undefined
       ? { ...base, given, enter: {}, unreached: `No ${given} was found.` }
       : { ...base, given, enter: { [field.name]: text }, ...(fails && { fails: 'pattern' }) }
-  return [of('text that fits', fittingText(rules), false), of('text that does not fit', unfittingText(rules), true)]
+  return [of('text that fits', texts.fitting(rules), false), of('text that does not fit', texts.unfitting(rules), true)]
 }
 
 /** A text that lacks all parts of a rule but one, one that lacks each of them, and what lacks nothing. */
-function partSamples({ field: { name, parts }, rules }: Sampled): readonly Sample[] {
+function partSamples({ field: { name, parts }, rules, texts }: Sampled): readonly Sample[] {
   if (parts.length === 0) return []
-  const good = fittingText(rules) ?? ''
+  const good = texts.fitting(rules) ?? ''
   const shorter = [...good].map((_, end) => [...good].slice(0, end).join(''))
-  const texts = [
+  const found = [
     '1',
     ...[good, ...shorter.toReversed()].flatMap((text) => [text.toLowerCase(), text.toUpperCase(), text]),
   ]
@@ -83,16 +82,16 @@ function partSamples({ field: { name, parts }, rules }: Sampled): readonly Sampl
     { ...base, given: 'nothing', enter: { [name]: '' }, missing: [] },
     of(
       'text that lacks nothing',
-      texts.find((text) => lacking(text).length === 0),
+      found.find((text) => lacking(text).length === 0),
     ),
     of(
       'text that lacks everything',
-      texts.find((text) => lacking(text).length === parts.length),
+      found.find((text) => lacking(text).length === parts.length),
     ),
     ...parts.map((part, index) =>
       of(
         `text that lacks part ${index + 1} only`,
-        texts.find((text) => text !== '' && lacking(text).length === 1 && lacking(text)[0] === part),
+        found.find((text) => text !== '' && lacking(text).length === 1 && lacking(text)[0] === part),
       ),
     ),
   ]

@@ -1,7 +1,7 @@
 import type { Entered } from '../../conform/case.ts'
 import { formType } from '../form-types.ts'
-import { day, type Sample, type Sampled } from '../samples/sample.ts'
 import type { FailingField, Failure, Schema, ValueConstraint } from './constraint.ts'
+import { day, type Sample, type Sampled } from './sample.ts'
 
 const ordered = ['number', 'date'] as const
 

@@ -1,6 +1,6 @@
 import { resourceTypesThat } from '../resource-types.ts'
-import type { Sample, Sampled } from '../samples/sample.ts'
 import type { FailingField, Failure, ValueConstraint } from './constraint.ts'
+import type { Sample, Sampled } from './sample.ts'
 
 /** There has to be a value. */
 export const required = {

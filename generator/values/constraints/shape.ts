@@ -1,6 +1,6 @@
 import { formType } from '../form-types.ts'
-import type { Sample, Sampled } from '../samples/sample.ts'
 import type { FailingField, Failure, Schema, ValueConstraint } from './constraint.ts'
+import type { Sample, Sampled } from './sample.ts'
 
 /** What its type asks of a value: no word says it. */
 export const shape = {

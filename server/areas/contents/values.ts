@@ -1,3 +1,4 @@
+import { isEmpty } from '../../../generator/values/empty.ts'
 import { wrongShape } from '../../../generator/values/kinds.ts'
 import { slugLength } from '../../../generator/values/slug.ts'
 import type { ValueRule, WrongValue } from '../../../generator/values/value-rule.ts'
@@ -21,7 +22,7 @@ export const longest = {
 export const mostReferences = limits.contentReferences
 
 /** Whether a value stands for "nothing": what a required field may not be. */
-export const isEmptyValue = values.isEmpty
+export const isEmptyValue = isEmpty
 
 /**
  * Why the value of one field could not be published, in words for staff (product 5); undefined where it could. An empty
@@ -51,22 +52,22 @@ function ruleOf(field: TemplateField): ValueRule {
 
 /** What each type of field holds at most (product-content 1.2). */
 const rulesOf: Readonly<Record<TemplateField['type'], ValueRule>> = {
-  text: { kind: 'text', longest: longest.text },
-  'long text': { kind: 'long text', longest: longest.longText },
+  text: { kind: 'text', maxCharacters: longest.text },
+  'long text': { kind: 'long text', maxCharacters: longest.longText },
   number: { kind: 'number' },
   boolean: { kind: 'boolean' },
-  date: { kind: 'date', longest: longest.text },
-  'date-time': { kind: 'moment in UTC', longest: longest.text },
-  time: { kind: 'time', longest: longest.text },
-  choice: { kind: 'choice', longest: longest.text },
-  choices: { kind: 'choices', longest: longest.text, fullest: limits.fieldOptions },
-  slug: { kind: 'slug', longest: slugLength },
-  url: { kind: 'url', longest: longest.url },
-  email: { kind: 'email', longest: longest.email },
-  colour: { kind: 'colour', longest: longest.text },
-  json: { kind: 'json', deepest: limits.jsonLevels, largest: limits.jsonSize },
+  date: { kind: 'date', maxCharacters: longest.text },
+  'date-time': { kind: 'moment in UTC', maxCharacters: longest.text },
+  time: { kind: 'time', maxCharacters: longest.text },
+  choice: { kind: 'choice', maxCharacters: longest.text },
+  choices: { kind: 'choices', maxCharacters: longest.text, maxItems: limits.fieldOptions },
+  slug: { kind: 'slug', maxCharacters: slugLength },
+  url: { kind: 'url', maxCharacters: longest.url },
+  email: { kind: 'email', maxCharacters: longest.email },
+  colour: { kind: 'colour', maxCharacters: longest.text },
+  json: { kind: 'json', maxDepth: limits.jsonLevels, maxBytes: limits.jsonSize },
   media: { kind: 'id' },
-  content: { kind: 'ids', fullest: mostReferences },
+  content: { kind: 'ids', maxItems: mostReferences },
 }
 
 function inWords({ label, rules }: TemplateField, wrong: WrongValue | undefined): string | undefined {

@@ -49,7 +49,7 @@ export function wrongValue({ Name: field, Type, Options }: LookupColumn, value: 
 
 /** What each type of column holds. */
 const rulesOf: Readonly<Record<LookupColumn['Type'], ValueRule>> = {
-  Text: { kind: 'long text', longest: limits.lookupTextLength },
+  Text: { kind: 'long text', maxCharacters: limits.lookupTextLength },
   Number: { kind: 'number' },
   Boolean: { kind: 'boolean' },
   Date: { kind: 'date' },

@@ -1,7 +1,7 @@
 import type { CheckedField, CheckedForm } from '../../check/forms/forms.ts'
 import type { CheckedText } from '../../check/texts/text.ts'
 import type { Entered } from '../../conform/case.ts'
-import type { TextRules } from './texts.ts'
+import type { fittingText, TextRules, textOfLength, unfittingText } from '../../conform/sample-texts.ts'
 
 /** Something to enter, and the keyword of the rule that refuses it; none where it is accepted. */
 export interface Sample {
@@ -25,6 +25,12 @@ export interface Sampled {
   readonly form: CheckedForm
   readonly field: CheckedField
   readonly rules: TextRules
+  /** How texts are found that fit rules, or just do not. */
+  readonly texts: {
+    readonly fitting: typeof fittingText
+    readonly unfitting: typeof unfittingText
+    readonly ofLength: typeof textOfLength
+  }
   /** Something that a field accepts; undefined where nothing could be found. */
   fitting(field: CheckedField): Entered | undefined
 }
