@@ -1,11 +1,18 @@
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js'
 import { _, Ajv, type KeywordCxt, type Options } from 'ajv'
-import standalone from 'ajv/dist/standalone/index.js'
 import { formats } from '../values/formats.ts'
 
-/** The settings of every validator; tests compile with them too. */
+const settings: Options = { allErrors: true, strict: true, allowUnionTypes: true, unicodeRegExp: true }
+
+/** What every validator knows; tests compile with it too. */
 export function newAjv(options: Options = {}): Ajv {
-  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, unicodeRegExp: true, ...options })
+  const ajv = withKeywords(new Ajv({ ...settings, ...options }))
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+  return ajv
+}
+
+/** Adds the keywords of dates. */
+function withKeywords(ajv: Ajv): Ajv {
   for (const keyword of ['earliest', 'latest'] as const) {
     ajv.addKeyword({
       keyword,
@@ -15,14 +22,13 @@ export function newAjv(options: Options = {}): Ajv {
       code: (context) => boundCode(context, keyword),
     })
   }
-  ajv.addKeyword({
+  return ajv.addKeyword({
     keyword: 'days',
     type: 'string',
     schemaType: 'number',
     error: { message: '', params: ({ schema }) => _`{limit: ${schema}}` },
     code: daysCode,
   })
-  return ajv
 }
 
 /** At most so many days from now: of a day, the day that is so far from today. */
@@ -50,11 +56,27 @@ function boundCode(context: KeywordCxt, keyword: 'earliest' | 'latest'): void {
  * and no `eval` in the browser. A field left empty counts as missing.
  */
 export function compileValidator(schema: Readonly<Record<string, unknown>>): string {
-  // That these are schemas at all need not be asked in every run (it takes longer than all else): tests do.
-  const ajv = newAjv({ code: { source: true, esm: true, optimize: 2 }, messages: false, validateSchema: false })
-  const code = standalone(ajv, ajv.compile({ ...schema }))
+  const code = compileSchemaValidatorsCode(
+    { ...schema, $id: 'validate' },
+    {
+      customFormats: formats,
+      ajvFormatOptions: false,
+      extenderFn: withKeywords,
+      ajvOptionsOverrides: {
+        ...settings,
+        code: { esm: true, lines: false, optimize: 2 },
+        messages: false,
+        verbose: false,
+        // That these are schemas at all need not be asked in every run (it takes longer than all else): tests do.
+        validateSchema: false,
+      },
+    },
+  )
   const inlined = code
     .replace('"use strict";', '')
+    // What it is called is its file.
+    .replace(',"$id":"validate"', '')
+    .replace('/*# sourceURL="validate" */;', '')
     .replace(/export default \w+;/, '')
     .replace(/export const validate = (\w+);/, '')
     // ajv counts characters as code points; so does this, in one line.
