@@ -8,6 +8,7 @@ import { codeHash } from '../start/code.mjs'
 import { finishCommit } from '../write/commit.ts'
 import { hashOf } from '../write/write.ts'
 import { type Places, shownPath } from './options.ts'
+import { serverParts } from './server-folder.ts'
 
 /** A spec folder as read, and the hash of everything that its output depends on. */
 export interface Inputs {
@@ -39,12 +40,18 @@ export function readInputs(places: Places, code?: string): Inputs {
   }
 }
 
-function hashOfInputs(files: readonly SourceFile[], shown: string, { out, app }: Places, code: string): string {
+function hashOfInputs(
+  files: readonly SourceFile[],
+  shown: string,
+  { out, app, serverOut }: Places,
+  code: string,
+): string {
   const parts = [
     code,
     shown,
     path.relative(out, top),
     ...files.flatMap((file) => [file.path, file.text]),
+    ...serverParts(serverOut),
     ...['blocks', 'widgets'].flatMap((name) => (app === undefined ? [] : folderNames(path.join(app, name)))),
   ]
   return hashOf(parts.map((part) => `${part.length} ${part}`).join('\n'))

@@ -7,6 +7,7 @@ import { changeOf, isFresh, manifestText, planWrite, type WritePlan } from '../w
 import type { CompileCache } from './compile.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import type { Places } from './options.ts'
+import { serverParts } from './server-folder.ts'
 
 /** How a run ended. `files` are those that were written, or (`write: false`) that differ from what is there. */
 export interface Run {
@@ -49,11 +50,12 @@ export async function run(places: Places, { write, cache, inputs: read, code, di
     if (inputs.problems.length === 0 && known.every((each) => each !== undefined)) {
       return { problems: known[0]?.warnings ?? [], sources, failed: false, files: [], fresh: true }
     }
-    const { compile } = await import('./compile.ts')
-    const { problems, files, serverFiles = new Map() } = await compile(inputs, places, cache)
-    if (!files) return { problems, sources, failed: true, files: [], fresh: false }
+    const [{ compile }, { emitParts }] = await Promise.all([import('./compile.ts'), import('../emit/server/parts.ts')])
+    const { problems, files, serverFiles = new Map(), checked } = await compile(inputs, places, cache)
+    if (!files || !checked) return { problems, sources, failed: true, files: [], fresh: false }
+    const parts = emitParts(serverParts(places.serverOut), checked.context.resources)
 
-    const outputs = [files, serverFiles].slice(0, folders.length)
+    const outputs = [files, new Map([...serverFiles, ...parts])].slice(0, folders.length)
     const output: Output = { folders, outputs, input: inputs.hash, warnings: problems }
     const stillRight = () => round === rounds || readInputs(places).hash === inputs.hash
     const changed = write ? await writeOutput(output, before, stillRight, disk) : namesOf(plan(output))

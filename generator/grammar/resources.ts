@@ -168,13 +168,8 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
     required: true,
   },
   label: { about: 'What staff call it, in what refuses a value; its name in words unless it is said.', rule: string },
+  ...asked,
   required: { ...asked.required, default: false },
-  most: asked.most,
-  least: asked.least,
-  rule: asked.rule,
-  taken: asked.taken,
-  future: asked.future,
-  days: asked.days,
   prefix: {
     about: 'Of a secret: what it begins with, so that one that is left somewhere is known for what it is.',
     rule: string,
@@ -192,7 +187,6 @@ const fieldWords: Readonly<Record<keyof ResourceField, Property>> = {
     about: 'Of records: what one is called in the contract: its GraphQL type.',
     rule: typeName,
   },
-  options: asked.options,
   default: { about: 'What something new has where nothing is said.', rule: { rule: 'literal', type: 'any' } },
   to: { about: 'The resource that a reference is to: one of the same place, or a wider one.', rule: typeName },
   whenGone: {

@@ -35,14 +35,6 @@ function constantIn(file: CodeFile, constant: string): ts.Expression | undefined
   return declarations.find((each) => ts.isIdentifier(each.name) && each.name.text === constant)?.initializer
 }
 
-/** Adds a line at the end of the list that a constant holds. */
-export function addItem(file: CodeFile, constant: string, line: string): Edit {
-  const list = constantIn(file, constant)
-  if (!list || !ts.isArrayLiteralExpression(list)) throw missing(file, `constant ${constant} with a list`)
-  const last = list.elements.at(-1)
-  return last ? lineBehind(file, last, `  ${line}`) : at(file, list.getEnd() - 1, `\n  ${line}\n`)
-}
-
 /** What stands within `… as const` or `… satisfies …`. */
 function inner(node: ts.Expression): ts.ObjectLiteralExpression | undefined {
   if (ts.isObjectLiteralExpression(node)) return node

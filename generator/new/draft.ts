@@ -22,6 +22,8 @@ export interface World {
   readonly top: string
   /** Whether the spec is the product's own, whose widgets the app names. */
   readonly own: boolean
+  /** What the spec's server brings along by where it lies, below its folder; nothing where this checkout has none. */
+  readonly server: readonly string[]
   readonly surroundings: Surroundings
   /** A file's text; nothing if there is none. */
   readonly read: (file: string) => string | undefined

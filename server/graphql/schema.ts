@@ -7,9 +7,9 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { type Hooks, resourceOperations } from '../areas/backend.ts'
-import { hooks as hooksOfAreas } from '../areas/hooks.ts'
-import { operations } from '../areas/operations.ts'
 import type { Feature } from '../generated/features.ts'
+import { hooks as hooksOfAreas } from '../generated/parts/hooks.ts'
+import { operations } from '../generated/parts/operations.ts'
 import { type Requirement, requires } from '../generated/requires.ts'
 import { resources } from '../generated/resources.ts'
 import { typeDefs } from '../generated/schema.ts'
@@ -33,7 +33,7 @@ export interface Contract {
   readonly typeDefs: string
   readonly requires: Readonly<Record<string, Requirement>>
   readonly resources: readonly Resource[]
-  /** What areas do besides what their resources say, by the resource; without it, what those of `areas/hooks.ts` do. */
+  /** What areas do besides what their resources say, by the resource; without it, what those of the areas do. */
   readonly hooks?: Readonly<Record<string, Hooks>>
 }
 
@@ -76,7 +76,7 @@ function attach(
   for (const field of Object.values(type?.getFields() ?? {})) {
     const name = `${type?.name}.${field.name}`
     const resolver = Object.hasOwn(answering, field.name) ? answering[field.name] : undefined
-    if (!resolver) throw new Error(`${name} has no resolver in server/areas/operations.ts`)
+    if (!resolver) throw new Error(`${name} has no resolver in server/areas/<area>/operations.ts`)
     field.resolve = gated({ name, resolver, placesOf: placesIn(field), most: listLimits(field, schema) }, needs)
   }
 }

@@ -8,8 +8,8 @@ const options = {
   input: {
     main: 'server/main.ts',
     large: 'server/seed/large.ts',
-    announce: 'server/areas/notifications/announce.ts',
-    'rebuild-references': 'server/areas/contents/referring/rebuild-command.ts',
+    announce: 'server/commands/announce.ts',
+    'rebuild-references': 'server/commands/rebuild-references.ts',
     'import-worker': 'server/areas/imports/worker/import-worker.ts',
   },
   platform: 'node',

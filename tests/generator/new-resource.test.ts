@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { contextOf, type Draft } from '../../generator/new/draft.ts'
 import { patchOf } from '../../generator/new/patch.ts'
-import { migrations } from '../../server/database/migrations.ts'
+import { migrations } from '../../server/generated/parts/migrations.ts'
 import { german } from '../support/questions-words.ts'
 import { isThorough, sampleOf, thoroughly } from '../support/thorough.ts'
 import { compileDraft, draftOf, makeIn, specs, verdictOf } from './support/drafts.ts'
@@ -37,8 +37,7 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
   it('makes all that is around it, which passes the check, in both languages', async () => {
     const draft = await made
     expect([...draft.texts.keys()].sort()).toEqual([
-      'server/database/migrations.ts',
-      `server/database/migrations/${number}-questions.ts`,
+      `server/areas/questions/migrations/${number}-questions.ts`,
       'spec/areas/questions/de.yaml',
       'spec/areas/questions/dialogs/edit-question.yaml',
       'spec/areas/questions/dialogs/move-question.yaml',
@@ -121,19 +120,16 @@ describe('new resource, of a resource.yaml that somebody wrote', () => {
     expect(conflict.operation).toContain('updateQuestion')
   })
 
-  it('writes the migration and names it in the list', async () => {
+  it('writes the migration, with the number behind the last one', async () => {
     const { texts } = await made
-    const migration = texts.get(`server/database/migrations/${number}-questions.ts`)
+    const migration = texts.get(`server/areas/questions/migrations/${number}-questions.ts`)
     expect(migration).toContain(`name: '${number}-questions'`)
     expect(migration).toContain('create table questions (')
     expect(migration).toContain('enable row level security')
-    const list = texts.get('server/database/migrations.ts')
-    expect(list).toContain(`import { questionsTable } from './migrations/${number}-questions.ts'\n`)
-    expect(list).toMatch(/,\n {2}questionsTable,\n\]/)
   })
 
   thoroughly(it)('says so where this checkout has no server for the spec', async () => {
-    const elsewhere: Draft = { ...withQuestions, world: { ...withQuestions.world, own: false } }
+    const elsewhere: Draft = { ...withQuestions, world: { ...withQuestions.world, own: false, server: [] } }
     const draft = await makeIn(elsewhere, 'resource', 'Question', { words: german })
     expect([...draft.texts.keys()].filter((each) => each.startsWith('server'))).toEqual([])
     expect(draft.next.join()).toContain('needs a table "questions"')
@@ -199,7 +195,7 @@ describe('new resource, of what is answered', () => {
     const draft = await makeIn(product, 'resource', 'Question', flags)
     const patch = patchOf(draft, product)
     expect(patch).toContain('+++ b/spec/areas/questions/resource.yaml')
-    expect(patch).toContain(`+++ b/server/database/migrations/${number}-questions.ts`)
+    expect(patch).toContain(`+++ b/server/areas/questions/migrations/${number}-questions.ts`)
   })
 })
 

@@ -1,6 +1,7 @@
 /**
  * Who may import whom. Each tree is a house with floors, the ground first: a folder imports values from floors below its own,
  * never from its own floor or from above, so no two folders import each other. Types may come from anywhere in the tree.
+ * A folder within one may stand elsewhere than that: `generated/parts`.
  * Files that stand in a tree itself are its ground, but for those of `roofs`.
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -50,7 +51,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['http', 'outgoing', 'storage', 'policies', 'auth', 'jobs'],
     ['identity', 'resource', 'documents'],
     ['areas'],
-    ['delivery', 'graphql', 'seed'],
+    ['generated/parts'],
+    ['commands', 'delivery', 'graphql', 'seed'],
   ],
   'server/areas': [
     ['messages'],

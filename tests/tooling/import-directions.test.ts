@@ -48,8 +48,10 @@ function wrong({ from, to, types }: Omit<Import, 'package'>): string | undefined
 /** The folder of a tree in which a file stands; undefined for files in the tree itself and in others. */
 function roomIn(tree: string, file: string): string | undefined {
   if (!file.startsWith(`${tree}/`)) return undefined
-  const [room, ...rest] = file.slice(tree.length + 1).split('/')
-  return rest.length > 0 ? room : undefined
+  const [room, within, ...rest] = file.slice(tree.length + 1).split('/')
+  if (within === undefined) return undefined
+  const inner = `${room}/${within}`
+  return rest.length > 0 && floors[tree]?.some((floor) => floor.includes(inner)) ? inner : room
 }
 
 const imports = trees.flatMap((tree) =>
@@ -82,6 +84,7 @@ describe('who imports whom', () => {
     ['server/areas/media/a.ts', 'server/areas/projects/b.ts'],
     ['server/areas/roles/a.ts', 'server/compose.ts'],
     ['server/new-folder/a.ts', 'server/database/b.ts'],
+    ['server/areas/roles/a.ts', 'server/generated/parts/b.ts'],
   ])('does not let %s import %s', (from, to) => {
     expect(wrong({ from, to, types: false })).toMatch(`${from} imports ${to}: `)
   })
@@ -92,6 +95,7 @@ describe('who imports whom', () => {
     ['generator/check/texts/a.ts', 'generator/check/rules/b.ts', true],
     ['src/runtime/a.ts', 'generator/grammar/b.ts', true],
     ['server/main.ts', 'server/compose.ts', false],
+    ['server/generated/parts/a.ts', 'server/areas/roles/b.ts', false],
   ])('lets %s import %s (types alone: %s)', (from, to, types) => {
     expect(wrong({ from, to, types })).toBeUndefined()
   })

@@ -11,6 +11,7 @@ import { type Inputs, readInputs } from '../inputs.ts'
 import { type Places, shownPath } from '../options.ts'
 import { problemText } from '../print.ts'
 import { type CheckedCache, newCheckedCache, proved } from '../proved.ts'
+import { serverParts } from '../server-folder.ts'
 import { surroundingsOf } from '../surroundings.ts'
 
 /** The checkout that this generator belongs to. */
@@ -27,6 +28,7 @@ export function draftOf(places: Places, top: string, cache: CheckedCache = newCh
     app: shownPath(places.app ?? path.join(top, 'src')),
     top: shownPath(top),
     own: places.spec === path.join(top, 'spec'),
+    server: places.spec === path.join(top, 'spec') ? serverParts(path.join(top, 'server/generated')) : [],
     surroundings: surroundingsOf(places.app, cache.icons),
     read: reader(),
     parsed: cache.parsed,

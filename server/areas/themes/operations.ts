@@ -10,12 +10,10 @@ import { notFound, Refusal } from '../../operation/refusal.ts'
 import { workPlaceOf } from '../../operation/work-place.ts'
 import type { Access } from '../../policies/access/access.ts'
 import { mayRead } from '../../policies/access/conditions.ts'
-import { offFor, refuseDisabled } from '../../policies/features.ts'
-import type { Call } from '../../policies/requires.ts'
 import { record } from '../../resource/record.ts'
 import type { ListedTheme } from './catalogue.ts'
 import { chooseTheme } from './choose.ts'
-import type { FoundTheme } from './themes.ts'
+import { chosenTheme } from './chosen.ts'
 
 /** Everybody's themes and the tenant's own, a page at a time (product 7.1). */
 export const themes: Resolver<QueryArgs['themes'], Theme[]> = async (args, call, services) => {
@@ -50,22 +48,6 @@ function toTheme(theme: ListedTheme, { signedUrl }: Services): Theme {
     UpdatedBy: theme.updatedBy,
     Data: { S3URL: theme.thumbnailKey === null ? null : signedUrl(theme.thumbnailKey) },
   }
-}
-
-/**
- * The theme that a caller chooses. One that the caller may not see does not exist for them.
- * @throws {Refusal} NotFound; Forbidden where there are no themes
- */
-export async function chosenTheme(
-  id: string,
-  call: Call,
-  { themes, directory, disabledFeatures }: Pick<Services, 'themes' | 'directory' | 'disabledFeatures'>,
-): Promise<FoundTheme> {
-  refuseDisabled('Theme Management', disabledFeatures)
-  refuseDisabled('Theme Management', await offFor(directory, here(call)))
-  const theme = call.can('Read', 'Theme Management') ? await themes.find(here(call).tenantId, id) : undefined
-  if (!theme) throw notFound()
-  return theme
 }
 
 /** Begins to put a theme into the project's Production environment. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** The tables of tenants, people, projects and what is in them, with the indexes that their lists need. */
-export const tenantsProjects: Migration = {
+export const migration: Migration = {
   name: '0001-tenants-projects',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * Triggers that keep totals and figures true in the same transaction as the rows they count, so that no list and no
  * dashboard counts anything. They work on whole statements: 100,000 contents in one insert are one sum.
  */
-export const keptFigures: Migration = {
+export const migration: Migration = {
   name: '0002-kept-figures',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

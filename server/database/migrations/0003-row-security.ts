@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * Tenant isolation underneath the policies: staff's queries run as the role `atrium_staff`, which sees only rows of the
  * tenant in `app.tenant_id`, whatever the query says. Nothing set means nothing seen.
  */
-export const rowSecurity: Migration = {
+export const migration: Migration = {
   name: '0003-row-security',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

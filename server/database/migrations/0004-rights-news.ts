@@ -6,7 +6,7 @@ import type { Migration } from '../migration.ts'
  * remembers at once, whichever process (or person with psql) made the change. The payload is `tenant <id>` or
  * `user <sub>`.
  */
-export const rightsNews: Migration = {
+export const migration: Migration = {
   name: '0004-rights-news',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Where somebody is about to send their picture, until it is there and was looked at. */
-export const pictureUploads: Migration = {
+export const migration: Migration = {
   name: '0005-picture-uploads',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * What a project's work consists of beyond names: fields of templates, the published state of contents beside the draft,
  * settings of environments, access lists; and what creating a project twice by mistake is recognised by.
  */
-export const projectWork: Migration = {
+export const migration: Migration = {
   name: '0006-project-work',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * Work in the background; environments that are still being made, which staff do not see; names of environments that are
  * their own; and no project that loses its Production environment.
  */
-export const jobs: Migration = {
+export const migration: Migration = {
   name: '0007-jobs',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Themes that are a tenant's own; those that everybody has are files of the server (server/areas/themes/data). */
-export const themes: Migration = {
+export const migration: Migration = {
   name: '0008-themes',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * Tokens of the management and preview APIs, requests of the management API that must not be done twice, and under which
  * name a content was published: its name is edited like its data.
  */
-export const keys: Migration = {
+export const migration: Migration = {
   name: '0009-keys',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

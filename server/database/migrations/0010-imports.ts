@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Files of contents that are brought in (product 2.9), their rows that failed, and the objects that were made for them. */
-export const imports: Migration = {
+export const migration: Migration = {
   name: '0010-imports',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

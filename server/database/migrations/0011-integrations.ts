@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** The tokens by which projects are connected with other services: encrypted, and never answered to anybody. */
-export const integrations: Migration = {
+export const migration: Migration = {
   name: '0011-integrations',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

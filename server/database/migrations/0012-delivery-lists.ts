@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Indexes in the very order in which the REST APIs list contents and forget requests. */
-export const deliveryLists: Migration = {
+export const migration: Migration = {
   name: '0012-delivery-lists',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

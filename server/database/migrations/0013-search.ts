@@ -8,7 +8,7 @@ import type { Migration } from '../migration.ts'
  * leak nothing. So the function reads as the tables' owner, answers for an environment of the tenant in `app.tenant_id`
  * only, and gives ids alone: whoever asks reads the rows themselves, under row security.
  */
-export const search: Migration = {
+export const migration: Migration = {
   name: '0013-search',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

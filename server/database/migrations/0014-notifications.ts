@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * What the platform announces, to everybody or to one tenant; and what a tenant's subscription allows where it is not what
  * every plan has.
  */
-export const notifications: Migration = {
+export const migration: Migration = {
   name: '0014-notifications',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

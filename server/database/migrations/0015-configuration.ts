@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** What a tenant sets up for itself: features that are switched off there, and tables of values to look up. */
-export const configuration: Migration = {
+export const migration: Migration = {
   name: '0015-configuration',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

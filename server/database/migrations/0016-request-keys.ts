@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** By which call a token was made: the same call again is told so, and makes no second one. */
-export const requestKeys: Migration = {
+export const migration: Migration = {
   name: '0016-request-keys',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** What the lists of contents and media are read off, so that a page costs the same in an environment of any size. */
-export const lists: Migration = {
+export const migration: Migration = {
   name: '0017-lists',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

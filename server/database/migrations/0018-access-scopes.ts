@@ -6,7 +6,7 @@ import type { Migration } from '../migration.ts'
  * which list is the nearest. So a page costs the same however deep things lie. Things that no list is about have no row.
  * Changes are announced on `atrium_rights` as `access <environment id>`.
  */
-export const accessScopes: Migration = {
+export const migration: Migration = {
   name: '0018-access-scopes',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Shutting somebody out of one organisation or project alone, and what saving a role needs to know. */
-export const peopleRoles: Migration = {
+export const migration: Migration = {
   name: '0019-people-roles',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

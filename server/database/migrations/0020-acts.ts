@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** One record of every act: where, about what, before and after, and by what it was allowed; and what happened, for whoever waits for it. */
-export const acts: Migration = {
+export const migration: Migration = {
   name: '0020-acts',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Projects and media tell which change they are at, and whose it was, as everything does that several people may change. */
-export const versions: Migration = {
+export const migration: Migration = {
   name: '0021-versions',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * Tokens of the management API, lookup tables, their rows and roles become resources: columns are called as their fields, and each
  * tells who made it and changed it last.
  */
-export const resources: Migration = {
+export const migration: Migration = {
   name: '0022-resources',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

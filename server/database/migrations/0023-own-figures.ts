@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * Contents are counted once, by environment: a project's card shows what is in Production, and which that is may change. So
  * projects keep no figures of their own any more.
  */
-export const ownFigures: Migration = {
+export const migration: Migration = {
   name: '0023-own-figures',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

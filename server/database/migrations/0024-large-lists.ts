@@ -9,7 +9,7 @@ import type { Migration } from '../migration.ts'
  * owner: they answer for one environment of the tenant in `app.tenant_id` only, or for its projects, and give ids, or how
  * many there are. Neither takes an operator or an expression from whoever asks, so no error and no time tells of others' rows.
  */
-export const largeLists: Migration = {
+export const migration: Migration = {
   name: '0024-large-lists',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** What single people are told, who invited whom, and which limits a tenant has been told it exceeds. */
-export const messages: Migration = {
+export const migration: Migration = {
   name: '0025-messages',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * What was deleted and can be put back for a while. It is in no other table, so that nothing counts, finds or delivers it,
  * and no list is slower for it. What refers to it keeps its id, and is complete again when it is back.
  */
-export const trash: Migration = {
+export const migration: Migration = {
   name: '0026-trash',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Contents count their changes, field by field: so two people can change different fields of one at the same time. */
-export const revisions: Migration = {
+export const migration: Migration = {
   name: '0027-revisions',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

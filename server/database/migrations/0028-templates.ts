@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** What staff make of templates: their drafts, which touch nothing until they are applied, and what they were before. */
-export const templates: Migration = {
+export const migration: Migration = {
   name: '0028-templates',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * What contents were: a row a version, numbered within its content (product-content 2.7). They stay while the content lies in
  * the trash. What is live when the table is made is the first version of its content.
  */
-export const contentVersions: Migration = {
+export const migration: Migration = {
   name: '0029-content-versions',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Which content refers to what, in what is edited and in what is live: an index of data (product-content 7). */
-export const references: Migration = {
+export const migration: Migration = {
   name: '0030-refs',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** What contents have in the fields that lists are filtered and sorted by: an index of data (product-content 7). */
-export const contentValues: Migration = {
+export const migration: Migration = {
   name: '0031-content-values',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Finds what is live by a value of one field, so that a value that is to be there once is not looked for in every content. */
-export const uniqueValues: Migration = {
+export const migration: Migration = {
   name: '0032-unique-values',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

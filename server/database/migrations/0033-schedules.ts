@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * When contents are published and archived by themselves (product-content 2.7): at most one row a content and act. The columns
  * of contents say what is still to come, for the figures.
  */
-export const schedules: Migration = {
+export const migration: Migration = {
   name: '0033-schedules',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

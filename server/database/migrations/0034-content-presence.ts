@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Who has which content open, and in which field they are (product-content 2.4): a row an open form, for seconds. */
-export const contentPresence: Migration = {
+export const migration: Migration = {
   name: '0034-content-presence',
   // biome-ignore lint/suspicious/noExplicitAny: see Migration
   async up(db: Kysely<any>) {

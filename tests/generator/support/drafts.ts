@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile, newCache } from '../../../generator/commands/compile.ts'
 import { placesOf } from '../../../generator/commands/options.ts'
+import { serverParts } from '../../../generator/commands/server-folder.ts'
 import { surroundingsOf } from '../../../generator/commands/surroundings.ts'
 import { readFolder } from '../../../generator/load/folder.ts'
 import { sourceFile } from '../../../generator/load/source.ts'
@@ -38,6 +39,7 @@ export function draftOf(spec: string, texts: Readonly<Record<string, string>> = 
       app: 'src',
       top: '.',
       own: spec === specs.product,
+      server: spec === specs.product ? serverParts(path.join(top, 'server/generated')) : [],
       surroundings,
       read: (file) => {
         const at = path.join(top, file)

@@ -5,7 +5,7 @@ import { search } from '../../../server/areas/search/search.ts'
 import { connect } from '../../../server/database/connect.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
-import { migrations } from '../../../server/database/migrations.ts'
+import { migrations } from '../../../server/generated/parts/migrations.ts'
 import type { Access } from '../../../server/policies/access/access.ts'
 import { findPostgres, whyNoPostgres } from '../graphql/postgres.ts'
 

@@ -117,9 +117,12 @@ function checkRule({ rule }: ReadField, node: YamlNode | undefined, walk: Walk):
   fail(walk, 'unknown-rule', said.value.span, `messages.yaml has no rule "${rule}".`, mend)
 }
 
-function checkFigures({ type, most, least, days }: ReadField, node: YamlNode | undefined, walk: Walk): void {
-  if (type !== 'number' && type !== 'integer') checkCount(node, 'most', most, walk)
-  checkCount(node, 'days', days, walk)
+function checkFigures(field: ReadField, node: YamlNode | undefined, walk: Walk): void {
+  const { type, most, least } = field
+  for (const [word, { takes }] of Object.entries<ResourceWord>(resourceWords)) {
+    const isCount = takes === 'figure' && type !== 'number' && type !== 'integer'
+    if (isCount) checkCount(node, word, field[word as 'most' | 'days'], walk)
+  }
   const said = entry(node, 'least')
   if (said && typeof most === 'number' && typeof least === 'number' && least > most) {
     report(walk, said.value.span, `Nothing is ${least} or more and ${most} or less.`)

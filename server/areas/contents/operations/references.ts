@@ -4,10 +4,10 @@ import type { Resolver } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
+import { meantContents } from '../meant.ts'
 import { listReferred, listReferring, type ReferenceRow } from '../referring/listed.ts'
 import { referrersOf } from '../referring/referrers.ts'
 import { findContent } from '../write/rows.ts'
-import { meantContents } from './meant.ts'
 
 /** What a content refers to, or what refers to it, by field. What the caller may not read is counted in a last line. */
 export const contentReferences: Resolver<QueryArgs['contentReferences'], ContentReference[]> = async (

@@ -4,6 +4,8 @@ import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { record } from '../../../resource/record.ts'
+import { leftAs, reasonsOf } from '../left.ts'
+import { meantContents } from '../meant.ts'
 import { type ScheduleRow, schedulesOf } from '../schedules/rows.ts'
 import { findVersion, listVersions } from '../versions/rows.ts'
 import { holdPlace } from '../write/hold-place.ts'
@@ -13,8 +15,6 @@ import { type ContentRow, findContent } from '../write/rows.ts'
 import type { ScheduledAct } from '../write/schedules.ts'
 import { keepVersion } from '../write/versions.ts'
 import type { Writing } from '../write/writer.ts'
-import { leftAs, reasonsOf } from './left.ts'
-import { meantContents } from './meant.ts'
 
 /** What is asked for each content. */
 interface Wanted {

@@ -3,12 +3,12 @@ import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { placeOf } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
+import { leftAs, reasonsOf } from '../left.ts'
+import { meantContents } from '../meant.ts'
 import { holdPlace } from '../write/hold-place.ts'
 import { findContent } from '../write/rows.ts'
 import { archive, discard, publish, type Transition, unarchive, unpublish } from '../write/transitions.ts'
 import { changeContent } from '../write/writer.ts'
-import { leftAs, reasonsOf } from './left.ts'
-import { meantContents } from './meant.ts'
 
 type Several = Resolver<MutationArgs['publishContents'], ContentsWritten>
 

@@ -16,6 +16,7 @@ import {
 } from '../../../policies/access/kept-lists.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { record } from '../../../resource/record.ts'
+import { meantContents } from '../meant.ts'
 import { referrersOf } from '../referring/referrers.ts'
 import { goesAt, keptSince } from '../trash/kept.ts'
 import { purge } from '../trash/purge.ts'
@@ -23,7 +24,6 @@ import { inTrash, putBack, type TrashRow } from '../trash/restore.ts'
 import { type GoingRow, goingWith, throwAway } from '../trash/throw-away.ts'
 import { holdPlace } from '../write/hold-place.ts'
 import type { Writing } from '../write/writer.ts'
-import { meantContents } from './meant.ts'
 
 const subject = 'Content Management'
 

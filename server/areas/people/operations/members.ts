@@ -6,10 +6,10 @@ import { here, placeOf } from '../../../operation/place.ts'
 import { Refusal } from '../../../operation/refusal.ts'
 import { giverOf } from '../../../policies/giving.ts'
 import type { Call } from '../../../policies/requires.ts'
+import { toProjectUser, toTenantUser } from '../answered.ts'
 import { findPersonIn } from '../listed.ts'
 import { nameOf } from '../names.ts'
 import type { ActingOn } from '../target.ts'
-import { toProjectUser, toTenantUser } from './people.ts'
 
 /** Gives somebody another role in a project. */
 export const updateProjectUser: Resolver<MutationArgs['updateProjectUser'], ProjectUser> = async (

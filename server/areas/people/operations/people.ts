@@ -1,12 +1,12 @@
 import { prefixed } from '../../../database/ids.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { FoundUser, ProjectUser, QueryArgs, RoleName, User } from '../../../generated/schema.ts'
-import type { Resolver, Services } from '../../../operation/context.ts'
+import type { Resolver } from '../../../operation/context.ts'
 import { paging } from '../../../operation/paging.ts'
 import { here, placeOf } from '../../../operation/place.ts'
-import type { Call } from '../../../policies/requires.ts'
-import { type FoundPerson, findInside, findOutside } from '../found.ts'
-import { findPersonIn, type ListedPerson, listPeople } from '../listed.ts'
+import { toFound, toProjectUser, toTenantUser } from '../answered.ts'
+import { findInside, findOutside } from '../found.ts'
+import { findPersonIn, listPeople } from '../listed.ts'
 
 /** The people of a tenant. */
 export const users: Resolver<QueryArgs['users'], User[]> = async (args, call, services) => {
@@ -63,46 +63,4 @@ function soughtIn(args: QueryArgs['projectUsers'] | QueryArgs['users']) {
     sort: args.Sort ?? 'Name',
     ascending: args.SortAsc ?? true,
   }
-}
-
-export function toTenantUser(person: ListedPerson, call: Call, { signedUrl }: Pick<Services, 'signedUrl'>): User {
-  const { tenantId, tenantName } = here(call)
-  return {
-    UserID: person.id,
-    sub: person.sub,
-    username: person.username,
-    email: person.email,
-    firstName: person.first_name,
-    lastName: person.last_name,
-    fullName: fullName(person),
-    picture: person.picture_key === null ? null : signedUrl(person.picture_key),
-    tenantID: tenantId,
-    tenantName,
-    role: person.role_name,
-    roleID: person.role_id,
-    Status: person.status,
-    LastActiveAt: person.last_active_at?.toISOString() ?? null,
-  }
-}
-
-export function toProjectUser(person: ListedPerson): ProjectUser {
-  return {
-    UserID: person.id,
-    FirstName: person.first_name,
-    LastName: person.last_name,
-    FullName: fullName(person),
-    Email: person.email,
-    RoleName: person.role_name,
-    RoleID: person.role_id,
-    Status: person.status,
-    LastActiveAt: person.last_active_at?.toISOString() ?? null,
-  }
-}
-
-function toFound(person: FoundPerson): FoundUser {
-  return { UserID: person.id, FullName: fullName(person), Email: person.email }
-}
-
-function fullName({ first_name, last_name }: Pick<ListedPerson, 'first_name' | 'last_name'>): string {
-  return [first_name, last_name].filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import type { MutationArgs, Upload } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver } from '../../../operation/context.ts'
 import { giverOf } from '../../../policies/giving.ts'
-import { aboutPerson } from './users.ts'
+import { aboutPerson } from '../about-person.ts'
 
 /** Where the caller's new picture is to be sent by PUT. */
 export const updatePic: Resolver<MutationArgs['updatePic'], Upload> = async (

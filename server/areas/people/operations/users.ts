@@ -1,13 +1,11 @@
-import { prefixed } from '../../../database/ids.ts'
 import type { MutationArgs, QueryArgs, User, UserNames } from '../../../generated/schema.ts'
 import { actorOf } from '../../../operation/actor.ts'
 import type { Resolver, Services } from '../../../operation/context.ts'
-import { here } from '../../../operation/place.ts'
 import { notFound } from '../../../operation/refusal.ts'
 import { giverOf } from '../../../policies/giving.ts'
-import { type Call, isCaller } from '../../../policies/requires.ts'
+import type { Call } from '../../../policies/requires.ts'
 import { record } from '../../../resource/record.ts'
-import type { About } from '../profile.ts'
+import { aboutPerson } from '../about-person.ts'
 
 /**
  * The caller, with the role that the caller has in the tenant that is named or is the own one. A picture that has come
@@ -84,16 +82,6 @@ export const updateUserByUser: Resolver<MutationArgs['updateUserByUser'], UserNa
     totalItems: 1,
     message: updated(firstName, lastName),
   }
-}
-
-/**
- * Whom an operation on one person is about: the caller, or another one of whom the contract asks a right. Who may change
- * their name or picture has no fewer rights than they have.
- */
-export function aboutPerson(userId: string, call: Call): About {
-  here(call)
-  const id = isCaller(userId, call) ? call.caller.userId : prefixed('User', userId)
-  return { userId: id, by: { ...actorOf(call), ...giverOf(call) } }
 }
 
 function namesOf({ UserFirstName, UserLastName }: { UserFirstName: string; UserLastName: string }) {

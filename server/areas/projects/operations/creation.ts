@@ -15,11 +15,10 @@ import type { Call } from '../../../policies/requires.ts'
 import { record } from '../../../resource/record.ts'
 import { addProjectRoles } from '../../people/project-roles.ts'
 import { chooseTheme } from '../../themes/choose.ts'
-import { chosenTheme } from '../../themes/operations.ts'
+import { chosenTheme } from '../../themes/chosen.ts'
 import type { FoundTheme } from '../../themes/themes.ts'
+import { projectNameLabel } from '../name-label.ts'
 import { type ProjectRow, projectColumns, toProjects } from '../project-row.ts'
-
-export const projectNameLabel = 'Project Name'
 
 interface NewProject {
   name: string

@@ -9,8 +9,8 @@ import { notFound, Refusal } from '../../../operation/refusal.ts'
 import { wrongThingName } from '../../../policies/names.ts'
 import type { Call } from '../../../policies/requires.ts'
 import { record } from '../../../resource/record.ts'
+import { projectNameLabel } from '../name-label.ts'
 import { type ProjectRow, projectColumns, toProjects } from '../project-row.ts'
-import { projectNameLabel } from './creation.ts'
 
 /** What of a project is to become other than it is. */
 interface Changes {

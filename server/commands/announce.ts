@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { connect } from '../../database/connect.ts'
-import type { Database } from '../../database/database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { migrations } from '../../database/migrations.ts'
-import { StartProblem } from '../../start-problem.ts'
+import { announce, announced, withdraw } from '../areas/notifications/announcements.ts'
+import { connect } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrations } from '../generated/parts/migrations.ts'
+import { StartProblem } from '../start-problem.ts'
 import { type AnnounceOrder, readAnnounceOrder } from './announce-options.ts'
-import { announce, announced, withdraw } from './announcements.ts'
 
 /**
  * Announces, withdraws or lists.

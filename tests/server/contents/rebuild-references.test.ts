@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runRebuild } from '../../../server/areas/contents/referring/rebuild-command.ts'
+import { runRebuild } from '../../../server/commands/rebuild-references.ts'
 import { StartProblem } from '../../../server/start-problem.ts'
 import { migratedData } from '../graphql/migrated-data.ts'
 

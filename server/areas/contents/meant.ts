@@ -1,4 +1,4 @@
-import { Refusal } from '../../../operation/refusal.ts'
+import { Refusal } from '../../operation/refusal.ts'
 
 /** The contents that a call names, each once. @throws {Refusal} BadInput where it names none */
 export function meantContents(ids: readonly string[]): string[] {

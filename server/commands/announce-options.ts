@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { StartProblem } from '../../start-problem.ts'
-import type { Announcement } from './announcements.ts'
-import { readMoment } from './moment.ts'
+import type { Announcement } from '../areas/notifications/announcements.ts'
+import { readMoment } from '../areas/notifications/moment.ts'
+import { StartProblem } from '../start-problem.ts'
 
 /** What the command is asked to do. */
 export type AnnounceOrder =

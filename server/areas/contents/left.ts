@@ -1,8 +1,8 @@
-import type { ContentLeft } from '../../../generated/schema.ts'
-import { Refusal } from '../../../operation/refusal.ts'
-import { fieldId } from '../field-ids.ts'
-import type { DataProblem } from '../validate.ts'
-import type { ContentRow } from '../write/rows.ts'
+import type { ContentLeft } from '../../generated/schema.ts'
+import { Refusal } from '../../operation/refusal.ts'
+import { fieldId } from './field-ids.ts'
+import type { DataProblem } from './validate.ts'
+import type { ContentRow } from './write/rows.ts'
 
 /** Why something is left as it is: each thing that is to be mended, or the one reason. Anything but a refusal is thrown on. */
 export function reasonsOf(error: unknown): Partial<DataProblem>[] {

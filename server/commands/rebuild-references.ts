@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { connect } from '../../../database/connect.ts'
-import { migrate } from '../../../database/migrate.ts'
-import { migrations } from '../../../database/migrations.ts'
-import { StartProblem } from '../../../start-problem.ts'
-import { rebuildReferences } from './rebuild.ts'
+import { rebuildReferences } from '../areas/contents/referring/rebuild.ts'
+import { connect } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrations } from '../generated/parts/migrations.ts'
+import { StartProblem } from '../start-problem.ts'
 
 const usage = 'rebuild-references [--compare]'
 

@@ -1,0 +1,2 @@
+/** What staff call the field with a project's name. */
+export const projectNameLabel = 'Project Name'
