@@ -2,8 +2,9 @@ import { buildSchema } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../server/generated/resources.ts'
 import { typeDefs } from '../../../server/generated/schema.ts'
+import type { Site } from './carried.ts'
 import { onEachDatabase } from './databases.ts'
-import { everyRight, madeSite, type Site } from './mutations.ts'
+import { everyRight, madeSite } from './mutations.ts'
 import type { Person } from './world.ts'
 
 interface Locked {
