@@ -1,5 +1,6 @@
 import { type Concept, type ConceptName, concepts } from '../grammar/concepts.ts'
 import type { NameKind } from '../grammar/language.ts'
+import { newKept } from '../kept.ts'
 import { withParts } from '../load/parts/put-in-place.ts'
 import type { LoadedSpec } from '../load/spec.ts'
 import { isSingle } from '../load/spec-path.ts'
@@ -12,6 +13,7 @@ import type { CheckContext } from './context.ts'
 import { withoutDoubtfulFixes } from './doubtful.ts'
 import type { CheckedEntity } from './entities.ts'
 import { checkErrors } from './errors/errors.ts'
+import { Walks } from './kept-walk.ts'
 import type { Linked } from './linked.ts'
 import { checkDeploymentTexts } from './messages/deployment-texts.ts'
 import { byLanguage, type CheckedLocale, checkLocale } from './messages/locales.ts'
@@ -73,8 +75,9 @@ export function checkSpec(
   const report: Report = (problem) => {
     problems.push(problem)
   }
-  const spec = withParts(loaded, report)
-  const { context, used, close } = prepare(spec, surroundings, report, cache)
+  const { kept = newKept() } = cache
+  const spec = withParts(loaded, report, kept)
+  const { context, used, ground, close } = prepare(spec, surroundings, report, { ...cache, kept })
   const gathered = new Map<string, Gathered>()
   const files = new Map<ConceptName, Linked>()
   /** Slices of texts of which some may be missing, because something is wrong in their file. */
@@ -114,10 +117,14 @@ export function checkSpec(
     }
   }
   const showing = routesByScreen(context.routes)
+  const walks = new Walks(context, kept)
   const walkedScreens = (spec.concepts.get('screens') ?? []).map((file) =>
-    checkScreen(file, context, showing.get(file.name)),
+    walks.of(`walk of ${file.source.path}`, [file, ground], (own) => checkScreen(file, own, showing.get(file.name))),
   )
-  const walkedDialogs = (spec.concepts.get('dialogs') ?? []).map((file) => checkDialog(file, context))
+  const walkedDialogs = (spec.concepts.get('dialogs') ?? []).map((file) =>
+    walks.of(`walk of ${file.source.path}`, [file, ground], (own) => checkDialog(file, own)),
+  )
+  walks.close()
   const walked = [...walkedScreens, ...walkedDialogs]
   for (const { name } of walkedScreens.filter((each) => !isSound(each))) unsound.add(`screens.${name}`)
   for (const { name } of walkedDialogs.filter((each) => !isSound(each))) unsound.add(`dialogs.${name}`)
@@ -194,7 +201,8 @@ function readGrants({ spec, operations }: CheckContext): void {
   for (const { value } of entriesIn(levels)) {
     const { open } = operations.get(stringAt(value, 'query') ?? '') ?? {}
     const grants = open?.reading.part('grants')
-    if (grants) Object.assign(grants, { used: true, whole: true })
+    grants?.noteUsed()
+    grants?.noteWhole()
   }
 }
 
