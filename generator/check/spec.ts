@@ -78,6 +78,7 @@ export function checkSpec(
   const { kept = newKept() } = cache
   const spec = withParts(loaded, report, kept)
   const { context, used, ground, close } = prepare(spec, surroundings, report, { ...cache, kept })
+  const walks = new Walks(context, kept)
   const gathered = new Map<string, Gathered>()
   const files = new Map<ConceptName, Linked>()
   /** Slices of texts of which some may be missing, because something is wrong in their file. */
@@ -86,16 +87,18 @@ export function checkSpec(
     const { rule, own } = concepts[name] as Concept
     const found = spec.concepts.get(name) ?? []
     if (!isSingle(name) || found.length === 0 || !rule || own) continue
-    const notes = gather()
-    gathered.set(name, notes)
-    const linked = together(
-      found.map((file) => {
-        const walk = startWalk(file, context, { scope: scopeOf(name, context), gathered: notes })
+    const { linked, notes } = walks.of(`walk of ${name}`, [ground], (own) => {
+      const notes = gather()
+      const all = found.map((file) => {
+        const walk = startWalk(file, own, { scope: scopeOf(name, own), gathered: notes })
         return walk.check(rule, file.tree, walk)
-      }),
-    )
-    if (linked)
-      files.set(name, name === 'routes' ? withInner(linked, context.routes, (app) => !isForeign(app, context)) : linked)
+      })
+      const linked = together(all)
+      const whole = linked && name === 'routes' ? withInner(linked, own.routes, (app) => !isForeign(app, own)) : linked
+      return { linked: whole, notes }
+    })
+    gathered.set(name, notes)
+    if (linked) files.set(name, linked)
     else unsound.add(name)
   }
   const entities = new Map<string, Linked>()
@@ -117,7 +120,6 @@ export function checkSpec(
     }
   }
   const showing = routesByScreen(context.routes)
-  const walks = new Walks(context, kept)
   const walkedScreens = (spec.concepts.get('screens') ?? []).map((file) =>
     walks.of(`walk of ${file.source.path}`, [file, ground], (own) => checkScreen(file, own, showing.get(file.name))),
   )

@@ -29,10 +29,9 @@ export function emitLocales(
       const message = translatedIn(text, texts, locale)
       if (!message) continue
       const slice = sliceOf(text.key)
-      slices.set(slice, [
-        ...(slices.get(slice) ?? []),
-        `  ${literalText(text.key)}: ${emitMessage(message, locale.language)},\n`,
-      ])
+      const lines = slices.get(slice) ?? []
+      lines.push(`  ${literalText(text.key)}: ${emitMessage(message, locale.language)},\n`)
+      slices.set(slice, lines)
     }
     const source = writtenIn(locale.language)
     for (const [slice, lines] of slices)
