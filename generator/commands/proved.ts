@@ -103,8 +103,8 @@ function lookedAnew(
   if (strange) return { problems: inOrder([...problems.filter((each) => each.severity === 'error'), strange]) }
   const checked = checkSpec(spec, surroundings, report, cache)
   // Of a spec with errors, too much is missing for its gates to be worth a proof.
-  const model = isSound(problems) ? modelOf(checked) : undefined
-  if (model && proves) prove(model, checked.context.spec, report, cache.searches)
+  const model = isSound(problems) ? modelOf(checked, cache.kept) : undefined
+  if (model && proves) prove(model, checked.context.spec, report, cache.searches, cache.kept)
   const sorted = inOrder(
     withoutConsequences(problems, { alone: checkedAlone(checked.context.spec, surroundings), guessed }),
   )
